@@ -1,0 +1,210 @@
+"""Find the files of a run: paths, folders, globs, .gitignore, compile_commands.json."""
+
+from __future__ import annotations
+
+import glob
+import json
+import os
+import shlex
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+from translator.errors import InputError, os_error_text
+
+UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
+HEADER_SUFFIXES = {
+    ".cuh",
+    ".h",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".inl",
+    ".inc",
+    ".ipp",
+    ".tpp",
+    ".tcc",
+    ".txx",
+    ".hip.h",
+}
+BUILD_NAMES = {"CMakeLists.txt", "Makefile", "makefile", "GNUmakefile", "meson.build"}
+BUILD_SUFFIXES = {".cmake", ".mk", ".mak", ".bazel", ".bzl"}
+_SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
+
+
+class FileKind(StrEnum):
+    """What cuport does with a file."""
+
+    UNIT = "unit"
+    HEADER = "header"
+    BUILD = "build"
+    OTHER = "other"
+    """Copied as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputFile:
+    """A file of the run: `rel` is its path below the output folder, with forward slashes."""
+
+    path: Path
+    rel: str
+    kind: FileKind
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """All files of a run, sorted by `rel`; `roots` are the folders they were found below.
+
+    `skipped` holds one line for each thing left out that a user may wonder about (loops of links).
+    """
+
+    roots: tuple[Path, ...]
+    files: tuple[InputFile, ...]
+    skipped: tuple[str, ...] = ()
+
+
+def kind_of(path: Path) -> FileKind:
+    """Tell what cuport does with a file, by its name."""
+    if path.name in BUILD_NAMES or path.suffix in BUILD_SUFFIXES:
+        return FileKind.BUILD
+    if path.name.endswith(".hip.h") or path.suffix.lower() in HEADER_SUFFIXES:
+        return FileKind.HEADER
+    return FileKind.UNIT if path.suffix.lower() in UNIT_SUFFIXES else FileKind.OTHER
+
+
+def discover(arguments: Sequence[str], excluded: Path | None = None) -> Tree:
+    """Expand what the user named into files.
+
+    A folder gives every file below it that its .gitignore files do not exclude; a file is taken whatever they say;
+    a glob that the shell left alone is expanded. `excluded` (the output folder) is never entered.
+    Raises InputError for a path that does not exist or can't be listed, or for two that would be written to one place.
+    """
+    roots: list[Path] = []
+    found: dict[str, InputFile] = {}
+    skipped: list[str] = []
+    for argument in arguments:
+        for path in _expand(argument):
+            if path.is_dir():
+                roots.append(path)
+                files: Iterator[InputFile] = (InputFile(file, file.relative_to(path).as_posix(), kind_of(file))
+                         for file in _walk(path, excluded, skipped))  # fmt: skip
+            else:
+                roots.append(path.parent)
+                files = iter([InputFile(path, path.name, kind_of(path))])
+            for file in files:
+                other = found.setdefault(file.rel, file)
+                if other.path != file.path:
+                    raise InputError(
+                        f"{other.path} and {file.path} would both become {file.rel}: translate them in two runs"
+                    )
+    ordered = tuple(found[rel] for rel in sorted(found))
+    return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
+
+
+def _expand(argument: str) -> list[Path]:
+    path = Path(argument)
+    try:
+        path.stat()
+    except FileNotFoundError:
+        # Path.glob takes no absolute patterns.
+        matches = sorted(glob.glob(argument, recursive=True)) if glob.has_magic(argument) else []  # noqa: PTH207
+        if matches:
+            return [Path(match) for match in matches]
+        raise InputError(f"{argument}: no such file or folder") from None
+    except OSError as error:
+        raise InputError(f"{os_error_text(error)}; take it out of the paths, or mend it") from None
+    return [path]
+
+
+def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Path]:
+    """Yield the files below `root`, sorted, without following a link to a folder that encloses it."""
+    specs: dict[Path, GitIgnoreSpec] = {}
+    forbidden = excluded.resolve() if excluded else None
+    seen: set[tuple[int, int]] = set()
+
+    def fail(error: OSError) -> None:
+        raise InputError(f"{os_error_text(error)}; give read permission, or leave the folder out") from None
+
+    for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
+        folder = Path(folder_name)
+        stat = folder.stat()
+        if (stat.st_dev, stat.st_ino) in seen:
+            skipped.append(f"{folder}: a link back to a folder that is read already; left out")
+            folders.clear()
+            continue
+        seen.add((stat.st_dev, stat.st_ino))
+        if ".gitignore" in names:
+            text = (folder / ".gitignore").read_text(encoding="utf-8", errors="replace")
+            specs[folder] = GitIgnoreSpec.from_lines(text.splitlines())
+        ignored = _Ignored(root, folder, specs)
+        folders[:] = sorted(
+            name
+            for name in folders
+            if name not in _SKIPPED_FOLDERS
+            and not ignored(name + "/")
+            and (forbidden is None or (folder / name).resolve() != forbidden)
+        )
+        for name in sorted(names):
+            path = folder / name
+            if ignored(name):
+                continue
+            if not path.is_file():
+                skipped.append(
+                    f"{path}: {'a broken link or a loop of links' if path.is_symlink() else 'not a file'}; left out"
+                )
+                continue
+            yield path
+
+
+class _Ignored:
+    """Whether the .gitignore files from the root down to a folder exclude a name in it."""
+
+    def __init__(self, root: Path, folder: Path, specs: dict[Path, GitIgnoreSpec]) -> None:
+        chain = [folder, *folder.parents]
+        chain = chain[: chain.index(root) + 1]
+        self._specs = [(specs[base], folder.relative_to(base)) for base in chain if base in specs]
+
+    def __call__(self, name: str) -> bool:
+        suffix = "/" if name.endswith("/") else ""
+        return any(spec.match_file((below / name).as_posix() + suffix) for spec, below in self._specs)
+
+
+def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
+    """Read `compile_commands.json`: for each file (resolved) the flags that decide how it parses.
+
+    Kept are include paths (made absolute), macros and the language standard; code generation and output are not.
+    Raises InputError when the file is missing or no such list.
+    """
+    path = folder / "compile_commands.json" if folder.is_dir() else folder
+    try:
+        entries = json.loads(path.read_text(encoding="utf-8"))
+        flags: dict[Path, tuple[str, ...]] = {}
+        for entry in entries:
+            directory = Path(entry["directory"])
+            command = entry.get("arguments") or shlex.split(entry["command"])
+            flags[(directory / entry["file"]).resolve()] = tuple(_parse_flags(command, directory))
+    except OSError as error:
+        raise InputError(f"{os_error_text(error)}; -p wants the folder that holds compile_commands.json") from None
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise InputError(
+            f"{path}: not a compilation database ({error!r}); let the build system write it anew"
+        ) from None
+    return flags
+
+
+def _parse_flags(command: Sequence[str], directory: Path) -> Iterator[str]:
+    words = iter(command[1:])
+    for word in words:
+        for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
+            if word.startswith(flag):
+                value = word[len(flag) :] or next(words, "")
+                value = value.lstrip("=") if flag == "-isystem" else value
+                yield from (flag, str(directory / value) if flag.startswith(("-i", "-I")) else value)
+                break
+        else:
+            if word.startswith(("-std=", "--std=")):
+                yield "-" + word.lstrip("-")

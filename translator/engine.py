@@ -1,0 +1,253 @@
+"""A run: many files, in parallel, through the front end and one target, with results kept from the last time."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from translator import __version__, cache, worker
+from translator.discover import FileKind, InputFile, Tree, compile_flags
+from translator.errors import os_error_text
+from translator.findings import Confidence, Finding, Kind
+from translator.frontend.source import why_not_text
+from translator.index import FileIndex, TreeIndex, look
+from translator.results import FileResult, Outcome, Results
+from translator.ruleset.load import load
+from translator.ruleset.model import RuleSet
+from translator.settings import Settings
+from translator.worker import Member, Shared, Unit
+
+Progress = Callable[[int, int], None]
+
+
+def run(settings: Settings, tree: Tree, progress: Progress = lambda done, total: None) -> Results:
+    """Translate every file of a tree in memory; nothing is written but the cache.
+
+    Raises UserError for rule files or a compilation database that can't be used. A file that can't be read or
+    translated is a FileResult with an error, and the others go on.
+    """
+    store_folder = cache.folder()
+    rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=store_folder if settings.cache else None)
+    store = cache.Store(store_folder / "results.sqlite3" if settings.cache else None)
+    plan = _Planner(settings, rules, tree, store).plan()
+    shared = Shared(settings, rules, plan.defined, store_folder)
+    results = {result.rel: result for result in plan.finished}
+    total = len(results) + sum(len(unit.members) for unit in plan.units)
+    known = store.read(unit.key for unit in plan.units)
+    fresh: list[tuple[bytes, bytes]] = []
+    for unit, found in _execute(plan.units, known, shared, settings.workers):
+        results.update((result.rel, result) for result in found)
+        if unit.key not in known and not any(result.outcome is Outcome.FAILED for result in found):
+            fresh.append((unit.key, pickle.dumps(found, protocol=5)))
+        progress(len(results), total)
+    store.write(fresh)
+    return Results(settings.target, tuple(results[rel] for rel in sorted(results)), tree.skipped)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    units: list[Unit]
+    finished: list[FileResult]
+    defined: frozenset[bytes]
+
+
+class _Planner:
+    """Group the files of a tree into units of work, and give each a key for the cache."""
+
+    def __init__(self, settings: Settings, rules: RuleSet, tree: Tree, store: cache.Store) -> None:
+        self.settings, self.rules, self.tree = settings, rules, tree
+        self.store = store
+        self.files = {file.rel: file for file in tree.files}
+        self.digests: dict[str, bytes] = {}
+        self.finished: list[FileResult] = []
+        self.index = TreeIndex(self._look())
+        self.defined = self.index.defined
+        self.flags = compile_flags(settings.database) if settings.database else {}
+        self.salt = self._salt()
+
+    def plan(self) -> _Plan:
+        units: list[Unit] = []
+        owned: set[str] = set()
+        closures = {rel: self.index.closure(rel) for rel in self.index.files}
+        is_unit = {rel: self.files[rel].kind is FileKind.UNIT for rel in closures}
+        # Units first, then headers that no unit includes: each header goes to the first that reaches it.
+        for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
+            if rel in owned:
+                continue
+            headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
+            owned.update((rel, *headers))
+            units.append(self._unit(rel, headers, closures[rel]))
+        build = [file for file in self.tree.files if file.kind is FileKind.BUILD and file.rel in self.digests]
+        for file in build:
+            member = Member(file.path, file.rel, frozenset(), is_build_file=True)
+            units.append(Unit(self._key([file.rel], ""), (member,), with_ast=False))
+        return _Plan(units, self.finished, self.defined)
+
+    def _look(self) -> dict[str, FileIndex]:
+        """Read each file once: index it, or settle what is no source file."""
+        read: dict[str, bytes] = {}
+        for file in self.tree.files:
+            if file.kind is FileKind.OTHER:
+                self.finished.append(FileResult(file.rel, Outcome.COPIED))
+            elif (data := self._read(file)) is not None:
+                read[file.rel] = data
+                self.digests[file.rel] = hashlib.blake2b(data, digest_size=16).digest()
+        sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
+        prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
+        keys = {rel: prefix + self.digests[rel] for rel in sources}
+        known = self.store.read(keys.values())
+        found: dict[str, FileIndex] = {}
+        fresh = []
+        for rel, data in sources.items():
+            blob = known.get(keys[rel])
+            found[rel] = pickle.loads(blob) if blob else look(data, self.rules)
+            if not blob:
+                fresh.append((keys[rel], pickle.dumps(found[rel], protocol=5)))
+        self.store.write(fresh)
+        return found
+
+    def _read(self, file: InputFile) -> bytes | None:
+        try:
+            data = file.path.read_bytes()
+        except OSError as error:
+            self.finished.append(_failed(file.rel, f"{os_error_text(error)}; left out of the output"))
+            return None
+        if reason := why_not_text(data):
+            line = f"{file.rel}: not a text file ({reason}); copied as it is"
+            self.finished.append(_failed(file.rel, line, reason))
+            return None
+        return data
+
+    def _unit(self, rel: str, headers: list[str], closure: list[str]) -> Unit:
+        reached = [rel, *closure]
+        cuda = any(self.index.files[other].has_cuda for other in (rel, *headers))
+        members = []
+        for other in (rel, *headers):
+            resolved = {
+                name for name, quoted in self.index.files[other].includes if self._is_local(other, name, quoted)
+            }
+            members.append(Member(self.files[other].path, other, frozenset(resolved)))
+        folders = self._folders(reached) if cuda else ()
+        flags = self.flags.get(self.files[rel].path.resolve(), ())
+        key = self._key(reached, "\0".join([*headers, "|", *map(str, folders), *flags]))
+        return Unit(key, tuple(members), folders, flags, cuda and self.settings.with_ast)
+
+    def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
+        """Whether an include means a file of the tree: one beside it, or one that is not called like CUDA's."""
+        target = self.index.resolve(rel, header)
+        if target is None:
+            return False
+        beside = (Path(rel).parent / header).as_posix() == target
+        return (quoted and beside) or self.rules.header(header) is None
+
+    def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
+        """Return the include directories that the tree itself suggests, as paths on disk."""
+        bases = {rel: self.files[rel].path for rel in self.index.files}
+        folders: dict[Path, None] = {}
+        for rel in rels:
+            for header, _ in self.index.files[rel].includes:
+                target = self.index.resolve(rel, header)
+                if target is not None and self._is_local(rel, header, False):
+                    parts = len(Path(header).parts)
+                    if Path(target).parts[-parts:] == Path(header).parts:
+                        folders[bases[target].parents[parts - 1]] = None
+        return tuple(folders)
+
+    def _salt(self) -> bytes:
+        settings = replace(self.settings, jobs=0, cache=True)
+        text = "\0".join([__version__, repr(settings), self.rules.digest, _headers_stamp()])
+        return hashlib.blake2b(text.encode() + b"\0".join(sorted(self.defined)), digest_size=16).digest()
+
+    def _key(self, rels: Sequence[str], extra: str) -> bytes:
+        """Return the cache key of a unit: everything that its result depends on."""
+        digest = hashlib.blake2b(self.salt, digest_size=16)
+        digest.update(extra.encode())
+        for rel in rels:
+            digest.update(f"\0{rel}\0{self.files[rel].path.absolute()}\0".encode() + self.digests[rel])
+        return digest.digest()
+
+
+def _headers_stamp() -> str:
+    from translator import resources
+
+    newest = max((path.stat().st_mtime_ns for path in resources.CUDA_HEADERS.rglob("*.h")), default=0)
+    return str(newest)
+
+
+def _failed(rel: str, error: str, reason: str = "") -> FileResult:
+    note = Finding(rel, 0, 0, "CU300", 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
+    return FileResult(rel, Outcome.FAILED, findings=(note,) if reason else (), error=error)
+
+
+_shared: Shared | None = None
+
+
+def _start_worker(shared: Shared) -> None:
+    global _shared
+    _shared = shared
+
+
+def _run_unit(unit: Unit) -> list[FileResult]:
+    if _shared is None:
+        raise RuntimeError("worker used before it was started")
+    return worker.run(unit, _shared)
+
+
+def _execute(
+    units: Sequence[Unit], known: dict[bytes, bytes], shared: Shared, workers: int
+) -> Iterator[tuple[Unit, list[FileResult]]]:
+    """Yield each unit with its results: from the cache, else from worker processes."""
+    waiting: list[Unit] = []
+    for unit in units:
+        if blob := known.get(unit.key):
+            yield unit, pickle.loads(blob)
+        else:
+            waiting.append(unit)
+    # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
+    waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
+    if len(waiting) <= 1 or workers == 1:
+        for unit in waiting:
+            yield unit, worker.run(unit, shared)
+        return
+    yield from _in_parallel(waiting, shared, min(workers, len(waiting)))
+
+
+def _in_parallel(waiting: list[Unit], shared: Shared, workers: int) -> Iterator[tuple[Unit, list[FileResult]]]:
+    """Run units in worker processes; when one dies (libclang can), go on with a new pool and without its AST."""
+    while waiting:
+        suspects: list[Unit] = []
+        with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(shared,)) as pool:
+            # One task first: it makes the precompiled header that all the others then share.
+            running: dict[Future[list[FileResult]], Unit] = {pool.submit(_run_unit, waiting[0]): waiting[0]}
+            rest = iter(waiting[1:])
+            finished: set[bytes] = set()
+            try:
+                while running:
+                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        unit = running.pop(future)
+                        suspects.append(unit)
+                        found = future.result()
+                        suspects.remove(unit)
+                        finished.add(unit.key)
+                        yield unit, found
+                    while len(running) < 2 * workers and (unit_next := next(rest, None)) is not None:
+                        running[pool.submit(_run_unit, unit_next)] = unit_next
+            except BrokenProcessPool:
+                suspects += running.values()
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+        waiting = [unit for unit in waiting if unit.key not in finished and unit not in suspects]
+        for unit in suspects:
+            yield unit, [_crashed(result) for result in worker.run(replace(unit, with_ast=False), shared)]
+
+
+def _crashed(result: FileResult) -> FileResult:
+    note = Finding(result.rel, 0, 0, "CU305", 1, 1, result.rel, Kind.FILE, "", Confidence.LEXICAL)
+    return replace(result, findings=(note, *result.findings))

@@ -1,0 +1,140 @@
+"""What cuport says about a place in the input: findings, their codes and their states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """How far cuport came with one CUDA thing."""
+
+    TRANSLATED = "translated"
+    REVIEW = "review"
+    UNSUPPORTED = "unsupported"
+    NOTE = "note"
+    """About the file, not about a CUDA thing in it: never counted as a site."""
+
+
+class Confidence(StrEnum):
+    """What the decision rests on."""
+
+    AST = "ast"
+    LEXICAL = "lexical"
+
+
+class Kind(StrEnum):
+    """What sort of CUDA thing a site is."""
+
+    FUNCTION = "function"
+    TYPE = "type"
+    VALUE = "value"
+    MACRO = "macro"
+    KEYWORD = "keyword"
+    BUILTIN = "builtin"
+    NAMESPACE = "namespace"
+    LAUNCH = "launch"
+    INCLUDE = "include"
+    ASM = "asm"
+    PRAGMA = "pragma"
+    BUILD = "build"
+    FILE = "file"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One finding code: stable for machines and comments, with a name for people."""
+
+    id: str
+    name: str
+    status: Status
+    effort: int
+    """Minutes that a person needs for one of these by rule of thumb; 0 when nothing is left to do."""
+    message: str
+    """One sentence with {name} and {to} in it."""
+    counted: bool = True
+    """False for a finding that is about an edit of ours, not about a CUDA thing in the input."""
+
+
+_T, _R, _U, _N = Status.TRANSLATED, Status.REVIEW, Status.UNSUPPORTED, Status.NOTE
+
+CODES: dict[str, Code] = {
+    code.id: code
+    for code in (
+        Code("CU100", "api.renamed", _T, 0, "{name} becomes {to}"),
+        Code("CU101", "api.same", _T, 0, "{name} is the same in HIP"),
+        Code("CU102", "include.mapped", _T, 0, "header {name} becomes {to}"),
+        Code("CU103", "launch.kept", _T, 0, "launch of {name} is valid HIP as it stands"),
+        Code("CU104", "launch.macro", _T, 0, "launch of {name} becomes hipLaunchKernelGGL"),
+        Code("CU105", "include.added", _T, 0, "{to} is included: nvcc does so on its own, hipcc does not", False),
+        Code("CU106", "include.dropped", _T, 0, "header {name} is not needed with HIP and is taken out"),
+        Code("CU107", "call.rewritten", _T, 0, "call of {name} becomes {to}, with its arguments adapted"),
+        Code("CU108", "include.renamed", _T, 0, "include of {name} follows the file's new name {to}", False),
+        Code("CU109", "name.dropped", _T, 0, "{name} is not needed with HIP and is taken out"),
+        Code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits"),
+        Code("CU141", "warp.mask-unknown", _R, 10, "{name}: its mask is widened, but was made for warps of 32"),
+        Code("CU142", "warp.size-assumed", _R, 15, "{name} fixes the warp size at 32; AMD's CDNA cards have 64"),
+        Code("CU145", "arch.compared", _R, 10, "{name} compares a CUDA architecture; {to} keeps the newest branch"),
+        Code("CU146", "version.compared", _R, 5, "{name} is a CUDA version; HIP counts its versions differently"),
+        Code("CU147", "api.deprecated", _R, 10, "{name} becomes {to}, which HIP deprecates or has removed"),
+        Code("CU148", "texture.reference", _R, 30, "{name}: texture references are gone from new HIP versions"),
+        Code("CU150", "wmma.rocwmma", _R, 60, "{name} becomes {to}; tile shapes and types differ in rocWMMA"),
+        Code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP"),
+        Code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it"),
+        Code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP"),
+        Code("CU203", "asm.ptx", _U, 60, "inline PTX: {name}"),
+        Code("CU204", "launch.unbalanced", _U, 10, "this <<< has no >>> and no argument list after it"),
+        Code("CU205", "build.line", _U, 15, "build file names CUDA: {name}"),
+        Code("CU206", "pragma.nvidia", _U, 5, "pragma {name} is NVIDIA's own"),
+        Code("CU300", "file.not-text", _N, 0, "not a text file ({name}): copied as it is"),
+        Code("CU301", "file.open-comment", _N, 0, "the file ends inside a comment that starts here"),
+        Code("CU302", "file.open-string", _N, 0, "the file ends inside a raw string that starts here"),
+        Code("CU303", "parse.missing-include", _N, 0, "{name} was not found: names behind it are judged by spelling"),
+        Code("CU304", "parse.error", _N, 0, "clang: {name}"),
+        Code("CU305", "parse.crashed", _N, 0, "clang crashed on this file: names are judged by spelling"),
+        Code("CU306", "file.failed", _N, 0, "cuport failed on this file ({name}): copied as it is"),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One statement about one place.
+
+    `start` and `end` are byte offsets, `line` and `column` count from 1 (columns in bytes).
+    `to` is what stands there now, for the target; empty where the input was left as it was.
+    """
+
+    path: str
+    start: int
+    end: int
+    code: str
+    line: int
+    column: int
+    name: str
+    kind: Kind
+    library: str
+    confidence: Confidence
+    to: str = ""
+    hint: str = ""
+
+    @property
+    def status(self) -> Status:
+        """The state that this finding's code stands for."""
+        return CODES[self.code].status
+
+    @property
+    def is_site(self) -> bool:
+        """Whether coverage counts this finding."""
+        return self.status is not Status.NOTE and CODES[self.code].counted
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a person must still do something."""
+        return self.status in (Status.REVIEW, Status.UNSUPPORTED)
+
+    @property
+    def message(self) -> str:
+        """One sentence for a person, with the hint of the rule when it has one."""
+        text = CODES[self.code].message.format(name=self.name, to=self.to)
+        return f"{text}; {self.hint}" if self.hint else text

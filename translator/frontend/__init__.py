@@ -1,0 +1,1 @@
+"""From bytes to facts: the lexer that sees every branch, and libclang that knows what a name is."""

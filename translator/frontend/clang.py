@@ -1,0 +1,110 @@
+"""libclang with our own CUDA headers: flags, the cached precompiled header, one parse."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import clang.cindex as cindex
+
+from translator import resources
+from translator.errors import InputError
+
+PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
+# Not in the bindings' list of constants: go on after a missing include (CXTranslationUnit_KeepGoing).
+_KEEP_GOING = 0x200
+_SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
+_PREAMBLE_OPTIONS = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x10  # CXTranslationUnit_ForSerialization
+
+
+@dataclass(frozen=True, slots=True)
+class Toolkit:
+    """Where CUDA's declarations come from: our own headers, or with --cuda-path a CUDA toolkit on top."""
+
+    cuda_path: Path | None = None
+
+    @property
+    def include_flags(self) -> tuple[str, ...]:
+        """Include paths, the toolkit's after ours: it serves what we do not declare."""
+        own = ("-isystem", str(resources.CUDA_HEADERS))
+        if self.cuda_path is None:
+            return own
+        folder = self.cuda_path / "include"
+        if not folder.is_dir():
+            raise InputError(f"{folder}: no such folder; --cuda-path wants the folder that holds include/cuda.h")
+        return (*own, "-isystem", str(folder))
+
+
+def native() -> Path:
+    """Return the folder of libclang-ng's own data: libclang.so, clang's resource headers, libc++."""
+    return Path(cindex.__file__).parent / "native"
+
+
+def version() -> str:
+    """Return what libclang says about itself."""
+    library: Any = cindex.conf.lib
+    function = library.clang_getClangVersion
+    function.restype = cindex._CXString
+    return str(cindex._CXString.from_result(function()))
+
+
+@cache
+def index() -> Any:
+    """Return this process's libclang index."""
+    return cindex.Index.create()
+
+
+def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) -> list[str]:
+    """Return the flags that every parse has; `device` parses the device side, for sm_70."""
+    side = ("--cuda-device-only", "--cuda-gpu-arch=sm_70") if device else ("--cuda-host-only",)
+    return [
+        "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
+        "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
+        *toolkit.include_flags, "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
+    ]  # fmt: skip
+
+
+def headers_digest() -> str:
+    """Return a digest over our CUDA headers by size and time, part of every cache key."""
+    digest = hashlib.blake2b(digest_size=12)
+    for path in sorted(resources.CUDA_HEADERS.rglob("*")):
+        if path.is_file():
+            stat = path.stat()
+            digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())
+    return digest.hexdigest()
+
+
+def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
+    """Return the precompiled CUDA header for `flags`, made in `folder` when it is not there yet.
+
+    None when clang can't make it (a toolkit that clashes, say): parsing then reads the headers each time.
+    """
+    key = hashlib.blake2b("\0".join([*flags, version(), headers_digest()]).encode(), digest_size=12)
+    path = folder / f"cuda-{key.hexdigest()}.pch"
+    if path.is_file():
+        return path
+    folder.mkdir(parents=True, exist_ok=True)
+    partial = folder / f"{path.name}.{os.getpid()}.part"
+    try:
+        unit = index().parse(str(PRELUDE), list(flags), options=_PREAMBLE_OPTIONS)
+        if any(d.severity >= cindex.Diagnostic.Error for d in unit.diagnostics):
+            return None
+        unit.save(str(partial))
+    except cindex.LibclangError:
+        return None
+    partial.replace(path)
+    return path
+
+
+def parse(path: Path, flags: Sequence[str], pch: Path | None, extra: Sequence[str] = ()) -> Any | None:
+    """Parse one file and return libclang's translation unit; None when libclang gives none."""
+    prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
+    try:
+        return index().parse(str(path), [*flags, *prelude, *extra], options=_KEEP_GOING)
+    except cindex.TranslationUnitLoadError:
+        return None

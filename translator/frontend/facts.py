@@ -1,0 +1,91 @@
+"""What the front end finds out about a file, free of libclang."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Owner(StrEnum):
+    """Whose declaration stands behind a name."""
+
+    CUDA = "cuda"
+    USER = "user"
+    STANDARD = "standard"
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A `__global__` function: its bytes go from `offset` to `end`."""
+
+    name: str
+    path: str
+    offset: int
+    end: int
+    line: int
+    is_template: bool
+    parameters: tuple[str, ...]
+    """Types as clang spells them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """One instance of a kernel template that some launch names, such as `sum` with ("float", "256")."""
+
+    kernel: str
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A `kernel<<<grid, block, shared, stream>>>(...)` at the byte offset of its `<<<`.
+
+    `grid` to `stream` are source text; `shared` and `stream` are empty where the launch leaves them out.
+    """
+
+    kernel: str
+    path: str
+    offset: int
+    line: int
+    grid: str
+    block: str
+    shared: str = ""
+    stream: str = ""
+    instance: Instance | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceVariable:
+    """A variable in `__device__`, `__constant__`, `__managed__` or `__shared__` memory."""
+
+    name: str
+    path: str
+    line: int
+    space: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A complaint of clang's about the input: byte offset, text, and whether it is about a missing include."""
+
+    path: str
+    offset: int
+    text: str
+    missing_include: str = ""
+
+
+@dataclass(slots=True)
+class UnitFacts:
+    """What one translation unit says about the files in it.
+
+    `owners` maps a path to {byte offset of a name: whose it is}; names that the unit does not reach (inactive
+    branches, macro bodies, strings) are absent.
+    """
+
+    owners: dict[str, dict[int, Owner]] = field(default_factory=dict)
+    kernels: list[Kernel] = field(default_factory=list)
+    launches: list[Launch] = field(default_factory=list)
+    variables: list[DeviceVariable] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    crashed: bool = False

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// cuBLAS: what the generated cublas_api.h can't say with names alone.
+#pragma once
+#define CUBLASAPI
+#define CUBLASWINAPI
+#define CUBLAS_VER_MAJOR 12
+#define CUBLAS_VER_MINOR 4
+#define CUBLAS_VER_PATCH 5
+#define CUBLAS_VER_BUILD 8
+#define CUBLAS_VERSION 120405
+typedef cudaDataType cublasDataType_t;
+typedef void (*cublasLogCallback)(const char *message);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Warp shuffle, vote, match and reduce intrinsics. */
+#ifndef CUPORT_CUPORT_WARP_H
+#define CUPORT_CUPORT_WARP_H
+#include "cuport/vector_types.h"
+#if defined(__CUDA__)
+CUPORT_D int __shfl_sync(unsigned int mask, int var, int srcLane, int width = 32); CUPORT_D int __shfl(int var, int srcLane, int width = 32);
+CUPORT_D int __shfl_up_sync(unsigned int mask, int var, unsigned int delta, int width = 32);
+CUPORT_D int __shfl_up(int var, unsigned int delta, int width = 32);
+CUPORT_D int __shfl_down_sync(unsigned int mask, int var, unsigned int delta, int width = 32);
+CUPORT_D int __shfl_down(int var, unsigned int delta, int width = 32);
+CUPORT_D int __shfl_xor_sync(unsigned int mask, int var, int laneMask, int width = 32);
+CUPORT_D int __shfl_xor(int var, int laneMask, int width = 32); CUPORT_D unsigned int __match_any_sync(unsigned int mask, int value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, int value, int *pred);
+CUPORT_D unsigned int __shfl_sync(unsigned int mask, unsigned int var, int srcLane, int width = 32);
+CUPORT_D unsigned int __shfl(unsigned int var, int srcLane, int width = 32);
+CUPORT_D unsigned int __shfl_up_sync(unsigned int mask, unsigned int var, unsigned int delta, int width = 32);
+CUPORT_D unsigned int __shfl_up(unsigned int var, unsigned int delta, int width = 32);
+CUPORT_D unsigned int __shfl_down_sync(unsigned int mask, unsigned int var, unsigned int delta, int width = 32);
+CUPORT_D unsigned int __shfl_down(unsigned int var, unsigned int delta, int width = 32);
+CUPORT_D unsigned int __shfl_xor_sync(unsigned int mask, unsigned int var, int laneMask, int width = 32);
+CUPORT_D unsigned int __shfl_xor(unsigned int var, int laneMask, int width = 32);
+CUPORT_D unsigned int __match_any_sync(unsigned int mask, unsigned int value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, unsigned int value, int *pred);
+CUPORT_D long __shfl_sync(unsigned int mask, long var, int srcLane, int width = 32); CUPORT_D long __shfl(long var, int srcLane, int width = 32);
+CUPORT_D long __shfl_up_sync(unsigned int mask, long var, unsigned int delta, int width = 32);
+CUPORT_D long __shfl_up(long var, unsigned int delta, int width = 32);
+CUPORT_D long __shfl_down_sync(unsigned int mask, long var, unsigned int delta, int width = 32);
+CUPORT_D long __shfl_down(long var, unsigned int delta, int width = 32);
+CUPORT_D long __shfl_xor_sync(unsigned int mask, long var, int laneMask, int width = 32);
+CUPORT_D long __shfl_xor(long var, int laneMask, int width = 32); CUPORT_D unsigned int __match_any_sync(unsigned int mask, long value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, long value, int *pred);
+CUPORT_D unsigned long __shfl_sync(unsigned int mask, unsigned long var, int srcLane, int width = 32);
+CUPORT_D unsigned long __shfl(unsigned long var, int srcLane, int width = 32);
+CUPORT_D unsigned long __shfl_up_sync(unsigned int mask, unsigned long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long __shfl_up(unsigned long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long __shfl_down_sync(unsigned int mask, unsigned long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long __shfl_down(unsigned long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long __shfl_xor_sync(unsigned int mask, unsigned long var, int laneMask, int width = 32);
+CUPORT_D unsigned long __shfl_xor(unsigned long var, int laneMask, int width = 32);
+CUPORT_D unsigned int __match_any_sync(unsigned int mask, unsigned long value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, unsigned long value, int *pred);
+CUPORT_D long long __shfl_sync(unsigned int mask, long long var, int srcLane, int width = 32);
+CUPORT_D long long __shfl(long long var, int srcLane, int width = 32);
+CUPORT_D long long __shfl_up_sync(unsigned int mask, long long var, unsigned int delta, int width = 32);
+CUPORT_D long long __shfl_up(long long var, unsigned int delta, int width = 32);
+CUPORT_D long long __shfl_down_sync(unsigned int mask, long long var, unsigned int delta, int width = 32);
+CUPORT_D long long __shfl_down(long long var, unsigned int delta, int width = 32);
+CUPORT_D long long __shfl_xor_sync(unsigned int mask, long long var, int laneMask, int width = 32);
+CUPORT_D long long __shfl_xor(long long var, int laneMask, int width = 32);
+CUPORT_D unsigned int __match_any_sync(unsigned int mask, long long value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, long long value, int *pred);
+CUPORT_D unsigned long long __shfl_sync(unsigned int mask, unsigned long long var, int srcLane, int width = 32);
+CUPORT_D unsigned long long __shfl(unsigned long long var, int srcLane, int width = 32);
+CUPORT_D unsigned long long __shfl_up_sync(unsigned int mask, unsigned long long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long long __shfl_up(unsigned long long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long long __shfl_down_sync(unsigned int mask, unsigned long long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long long __shfl_down(unsigned long long var, unsigned int delta, int width = 32);
+CUPORT_D unsigned long long __shfl_xor_sync(unsigned int mask, unsigned long long var, int laneMask, int width = 32);
+CUPORT_D unsigned long long __shfl_xor(unsigned long long var, int laneMask, int width = 32);
+CUPORT_D unsigned int __match_any_sync(unsigned int mask, unsigned long long value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, unsigned long long value, int *pred);
+CUPORT_D float __shfl_sync(unsigned int mask, float var, int srcLane, int width = 32); CUPORT_D float __shfl(float var, int srcLane, int width = 32);
+CUPORT_D float __shfl_up_sync(unsigned int mask, float var, unsigned int delta, int width = 32);
+CUPORT_D float __shfl_up(float var, unsigned int delta, int width = 32);
+CUPORT_D float __shfl_down_sync(unsigned int mask, float var, unsigned int delta, int width = 32);
+CUPORT_D float __shfl_down(float var, unsigned int delta, int width = 32);
+CUPORT_D float __shfl_xor_sync(unsigned int mask, float var, int laneMask, int width = 32);
+CUPORT_D float __shfl_xor(float var, int laneMask, int width = 32); CUPORT_D unsigned int __match_any_sync(unsigned int mask, float value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, float value, int *pred);
+CUPORT_D double __shfl_sync(unsigned int mask, double var, int srcLane, int width = 32);
+CUPORT_D double __shfl(double var, int srcLane, int width = 32);
+CUPORT_D double __shfl_up_sync(unsigned int mask, double var, unsigned int delta, int width = 32);
+CUPORT_D double __shfl_up(double var, unsigned int delta, int width = 32);
+CUPORT_D double __shfl_down_sync(unsigned int mask, double var, unsigned int delta, int width = 32);
+CUPORT_D double __shfl_down(double var, unsigned int delta, int width = 32);
+CUPORT_D double __shfl_xor_sync(unsigned int mask, double var, int laneMask, int width = 32);
+CUPORT_D double __shfl_xor(double var, int laneMask, int width = 32); CUPORT_D unsigned int __match_any_sync(unsigned int mask, double value);
+CUPORT_D unsigned int __match_all_sync(unsigned int mask, double value, int *pred);
+CUPORT_D unsigned int __reduce_add_sync(unsigned int mask, unsigned int value); CUPORT_D int __reduce_add_sync(unsigned int mask, int value);
+CUPORT_D unsigned int __reduce_min_sync(unsigned int mask, unsigned int value); CUPORT_D int __reduce_min_sync(unsigned int mask, int value);
+CUPORT_D unsigned int __reduce_max_sync(unsigned int mask, unsigned int value); CUPORT_D int __reduce_max_sync(unsigned int mask, int value);
+CUPORT_D unsigned int __reduce_and_sync(unsigned int mask, unsigned int value);
+CUPORT_D unsigned int __reduce_or_sync(unsigned int mask, unsigned int value);
+CUPORT_D unsigned int __reduce_xor_sync(unsigned int mask, unsigned int value); CUPORT_D void __syncwarp(unsigned int mask = 0xffffffffu);
+CUPORT_D unsigned int __activemask(void); CUPORT_D int __all_sync(unsigned int mask, int pred); CUPORT_D int __any_sync(unsigned int mask, int pred);
+CUPORT_D int __uni_sync(unsigned int mask, int pred); CUPORT_D unsigned int __ballot_sync(unsigned int mask, int pred); CUPORT_D int __all(int pred);
+CUPORT_D int __any(int pred); CUPORT_D unsigned int __ballot(int pred); CUPORT_D void __barrier_sync(unsigned int id);
+CUPORT_D void __barrier_sync_count(unsigned int id, unsigned int count); CUPORT_D void __cluster_barrier_arrive(void);
+CUPORT_D void __cluster_barrier_wait(void); CUPORT_D dim3 __clusterDim(void); CUPORT_D dim3 __clusterIdx(void);
+CUPORT_D dim3 __clusterRelativeBlockIdx(void); CUPORT_D unsigned int __clusterRelativeBlockRank(void);
+#endif
+#endif

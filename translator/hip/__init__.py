@@ -1,0 +1,1 @@
+"""What only the HIP target needs."""

@@ -1,0 +1,163 @@
+"""Kernel launches: find `kernel<<<grid, block, shared, stream>>>(...)` by tokens, keep it or write the macro."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from translator.findings import Kind
+from translator.frontend.lexer import T, Tokens, arguments, closing
+from translator.hip.context import Context, LaunchSyntax
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchTokens:
+    """Token indices of a launch: first of the kernel's name, `<<<`, first `>` of `>>>`, `(` of the arguments or -1."""
+
+    kernel: int
+    open: int
+    close: int
+    call: int
+
+
+def translate(context: Context) -> None:
+    """Report every launch, and rewrite it when hipLaunchKernelGGL is asked for."""
+    tokens = context.tokens
+    i = tokens.kinds.find(T.LAUNCH_OPEN)
+    while i >= 0:
+        launch = find(tokens, i)
+        if launch is None:
+            context.report("CU204", tokens.starts[i], tokens.ends[i], "<<<", Kind.LAUNCH, "Runtime")
+        else:
+            _translate(context, launch)
+        i = tokens.kinds.find(T.LAUNCH_OPEN, i + 1)
+
+
+def find(tokens: Tokens, i: int) -> LaunchTokens | None:
+    """Return the launch whose `<<<` is token `i`; None when no `>>>` belongs to it.
+
+    `>>>` may also close three template lists (`<<<f<a<b<1>>>::n, 2>>>`): the one that counts stands outside
+    parentheses and has an argument list behind it; in a macro that ends there, the last one counts.
+    """
+    depth, last = 0, -1
+    for j in range(i + 1, len(tokens)):
+        kind, text = tokens.kinds[j], tokens.text(j)
+        if kind in (T.LAUNCH_OPEN, T.HASH, T.INCLUDE):
+            break
+        if kind != T.PUNCT:
+            continue
+        if text in (b"(", b"[", b"{"):
+            depth += 1
+        elif text in (b")", b"]", b"}"):
+            depth -= 1
+        if depth < 0 or text == b";":
+            break
+        if text == b">" and depth == 0 and _is_close(tokens, j):
+            last = j
+            if tokens.text(j + 3) == b"(":
+                return LaunchTokens(_kernel_start(tokens, i), i, j, j + 3)
+    return LaunchTokens(_kernel_start(tokens, i), i, last, -1) if last >= 0 else None
+
+
+def _is_close(tokens: Tokens, j: int) -> bool:
+    """Whether tokens `j` to `j + 2` are `>>>`, with no further `>` directly behind."""
+    touching = all(
+        tokens.text(k) == b">" and tokens.ends[k - 1] == tokens.starts[k] for k in (j + 1, j + 2) if k < len(tokens)
+    )
+    if not touching or tokens.text(j + 2) != b">":
+        return False
+    return not (tokens.text(j + 3) == b">" and tokens.ends[j + 2] == tokens.starts[j + 3])
+
+
+def _kernel_start(tokens: Tokens, i: int) -> int:
+    """Walk back from `<<<` over `ns::name<...>` or `(*pointer)` to where the kernel's name starts."""
+    j = i - 1
+    while j >= 0:
+        text = tokens.text(j)
+        if text in (b">", b")", b"]"):
+            j = _opening(tokens, j)
+            if text == b")":
+                before = tokens.kinds[j - 1] == T.IDENT if j > 0 else False
+                if not before:
+                    return max(j, 0)
+            j -= 1
+        elif tokens.kinds[j] == T.IDENT:
+            if tokens.text(j - 1) not in (b"::", b".", b"->", b"##"):
+                return j
+            j -= 1
+        elif text in (b"::", b".", b"->") or tokens.kinds[j] == T.HASH:
+            if tokens.kinds[j - 1] != T.IDENT and tokens.text(j - 1) != b">":
+                return j
+            j -= 1
+        else:
+            return j + 1
+    return 0
+
+
+def _opening(tokens: Tokens, j: int) -> int:
+    """Return the token that opens what token `j` closes, stopping at a statement's end."""
+    pairs = {b">": b"<", b")": b"(", b"]": b"["}
+    close, depth = tokens.text(j), 0
+    opener = pairs[close]
+    for k in range(j, max(-1, j - 4096), -1):
+        text = tokens.text(k)
+        if text == close:
+            depth += 1
+        elif text == opener:
+            depth -= 1
+            if depth == 0:
+                return k
+        elif text in (b";", b"{", b"}"):
+            break
+    return j
+
+
+def _translate(context: Context, launch: LaunchTokens) -> None:
+    tokens = context.tokens
+    start = tokens.starts[launch.open]
+    name = tokens.source[tokens.starts[launch.kernel] : start].decode("utf-8", "replace").strip()
+    rewritten = context.options.launch_syntax is LaunchSyntax.MACRO and launch.call >= 0 and launch.kernel < launch.open
+    code, to = ("CU104", "hipLaunchKernelGGL") if rewritten else ("CU103", "")
+    if rewritten:
+        _to_macro(context, launch)
+    context.report(code, start, tokens.ends[launch.close + 2], " ".join(name.split()), Kind.LAUNCH, "Runtime", to)
+
+
+def _to_macro(context: Context, launch: LaunchTokens) -> None:
+    """Write `hipLaunchKernelGGL(kernel, dim3(grid), dim3(block), shared, stream, ...)` around the parts.
+
+    Only punctuation is edited, so that names inside the parts keep their own edits. A macro splits its arguments
+    at commas that parentheses do not protect: a kernel with template commas goes into HIP_KERNEL_NAME, an argument
+    into parentheses.
+    """
+    tokens, replace = context.tokens, context.replace
+    kernel_start, kernel_end = tokens.starts[launch.kernel], tokens.ends[launch.open - 1]
+    kernel = tokens.source[kernel_start:kernel_end]
+    head, tail = (b"hipLaunchKernelGGL(HIP_KERNEL_NAME(", b")") if b"," in kernel else (b"hipLaunchKernelGGL(", b"")
+    replace(kernel_start, kernel_start, head)
+    config = arguments(tokens, launch.open, launch.close)
+    replace(kernel_end, tokens.ends[launch.open], tail + b", ")
+    for k, (first, last) in enumerate(config):
+        if k < 2 and tokens.text(first) != b"dim3":
+            replace(tokens.starts[first], tokens.starts[first], b"dim3" if tokens.text(first) == b"{" else b"dim3(")
+            replace(tokens.ends[last - 1], tokens.ends[last - 1], b"" if tokens.text(first) == b"{" else b")")
+        elif k >= 2:
+            _protect(context, first, last)
+    close = tokens.ends[launch.close + 2]
+    replace(tokens.starts[launch.close], close, b", 0" * (4 - len(config)))
+    call_end = closing(tokens, launch.call)
+    passed = arguments(tokens, launch.call, call_end) if call_end > 0 else []
+    replace(tokens.starts[launch.call], tokens.ends[launch.call], b", " if passed else b"")
+    for first, last in passed:
+        _protect(context, first, last)
+
+
+def _protect(context: Context, first: int, last: int) -> None:
+    """Put parentheses around an argument with a comma that only template brackets enclose."""
+    tokens, depth, bare = context.tokens, 0, False
+    for j in range(first, last):
+        text = tokens.text(j)
+        depth += (text in (b"(", b"[")) - (text in (b")", b"]"))
+        bare = bare or (text == b"," and depth == 0)
+    if bare:
+        context.replace(tokens.starts[first], tokens.starts[first], b"(")
+        context.replace(tokens.ends[last - 1], tokens.ends[last - 1], b")")

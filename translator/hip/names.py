@@ -1,0 +1,188 @@
+"""Identifiers: API names, types, enumerators, keywords, built-ins, namespaces, and names no rule knows."""
+
+from __future__ import annotations
+
+from translator.findings import CODES, Kind, Status
+from translator.frontend.facts import Owner
+from translator.frontend.lexer import T, Tokens
+from translator.hip import arch, calls
+from translator.hip.context import Context as FileContext
+from translator.ruleset.actions import ACTIONS
+from translator.ruleset.model import Context, Rule, RuleSet, Safety
+
+# Identifiers to the lexer, but never the qualifier or the type in front of a name.
+_STATEMENT_WORDS = frozenset(
+    b"return case goto new delete throw else do sizeof and or not co_return co_await co_yield typename".split()
+)
+
+
+def translate(context: FileContext) -> None:
+    """Judge every identifier of the file."""
+    tokens, rules = context.tokens, context.rules
+    aliases = _aliases(context)
+    for i in tokens.identifiers():
+        name = tokens.spelling(i)
+        if rule := rules.names.get(name):
+            if not rule.portable and is_cuda(context, i, rule.context):
+                _apply(context, i, rule)
+        elif name == b"__CUDA_ARCH__":
+            arch.translate(context, i)
+        elif (space := name.decode("ascii", "replace")) in rules.namespaces and _is_namespace(context, i):
+            _namespace(context, i, space)
+        elif name in aliases and tokens.text(i + 1) == b"::":
+            _namespace(context, i, aliases[name])
+        elif (prefix := rules.prefix(name)) and not _is_users(context, i, name):
+            _unknown(context, i, name, prefix)
+
+
+def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
+    """Return the names of the file that the AST should be asked about, by byte offset."""
+    wanted: dict[int, bytes] = {}
+    for i in tokens.identifiers():
+        name = tokens.spelling(i)
+        rule = rules.names.get(name)
+        if (rule and not rule.portable) or name.decode("ascii", "replace") in rules.namespaces or rules.prefix(name):
+            wanted[tokens.starts[i]] = name
+    return wanted
+
+
+def is_cuda(context: FileContext, i: int, how: Context) -> bool:
+    """Tell whether token `i`, spelled like a CUDA name, is one."""
+    owner = context.owners.get(context.tokens.starts[i])
+    if owner is not None:
+        return owner is Owner.CUDA
+    if how is Context.DECLARED or _is_member_or_foreign(context, i):
+        return False
+    if how is Context.DEVICE_CALL:
+        tokens = context.tokens
+        return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.defined and not _declares(context, i)
+    return True
+
+
+def _is_member_or_foreign(context: FileContext, i: int) -> bool:
+    """Whether the spelling says that the name is a member, or stands in a namespace that is not CUDA's."""
+    tokens = context.tokens
+    before = tokens.text(i - 1)
+    if before in (b".", b"->"):
+        return True
+    if before != b"::" or i < 2:
+        return False
+    qualifier = tokens.text(i - 2)
+    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in _STATEMENT_WORDS:
+        return qualifier == b">"
+    known = qualifier in context.rules.names or qualifier.decode("ascii", "replace") in context.rules.namespaces
+    return not known
+
+
+def _declares(context: FileContext, i: int) -> bool:
+    """Whether token `i` is the name in a declaration: a type stands in front of it."""
+    before = context.tokens.text(i - 1)
+    return (before[:1].isalpha() or before[:1] == b"_") and before not in _STATEMENT_WORDS
+
+
+def _is_users(context: FileContext, i: int, name: bytes) -> bool:
+    owner = context.owners.get(context.tokens.starts[i])
+    if owner is not None:
+        return owner is not Owner.CUDA
+    return name in context.defined or _is_member_or_foreign(context, i)
+
+
+def _is_namespace(context: FileContext, i: int) -> bool:
+    """Whether token `i` names a namespace at the outermost level: `cub::`, `using namespace cub`, `= cub;`."""
+    tokens = context.tokens
+    before, after = tokens.text(i - 1), tokens.text(i + 1)
+    if before in (b".", b"->"):
+        return False
+    if before == b"::" and (tokens.text(i - 2)[:1].isalpha() and tokens.text(i - 2) not in _STATEMENT_WORDS):
+        return False
+    if context.owners.get(tokens.starts[i]) in (Owner.USER, Owner.STANDARD):
+        return False
+    alias = before == b"=" and tokens.text(i - 3) == b"namespace"
+    return after == b"::" or alias or (before == b"namespace" and tokens.text(i - 2) == b"using")
+
+
+def _aliases(context: FileContext) -> dict[bytes, str]:
+    """Return the short names that `namespace cg = cooperative_groups;` gives to namespaces that have rules."""
+    tokens, found = context.tokens, {}
+    for i in tokens.identifiers():
+        if tokens.text(i) == b"namespace" and tokens.text(i + 2) == b"=":
+            j = i + 3 + (tokens.text(i + 3) == b"::")
+            parts = [tokens.text(j)]
+            while tokens.text(j + 1) == b"::":
+                j += 2
+                parts.append(tokens.text(j))
+            full = b"::".join(parts).decode("ascii", "replace")
+            if full in context.rules.namespaces or parts[0].decode("ascii", "replace") in context.rules.namespaces:
+                found[tokens.text(i + 1)] = full
+    return found
+
+
+def _namespace(context: FileContext, i: int, full: str) -> None:
+    """Rewrite a namespace; a rule for `thrust::cuda` or `cooperative_groups::reduce` wins over the shorter one.
+
+    `full` is what the name stands for: itself, or what an alias of that name was given.
+    """
+    tokens = context.tokens
+    spaces = context.rules.namespaces
+    end, rule, name = i, spaces.get(full), full
+    while tokens.text(end + 1) == b"::" and tokens.kinds[end + 2 : end + 3] == bytes([T.IDENT]):
+        name = f"{name}::{tokens.text(end + 2).decode('ascii', 'replace')}"
+        end += 2
+        rule = spaces.get(name, rule)
+    is_alias = full.encode() != tokens.text(i)
+    if rule is None or (is_alias and rule.name == full):
+        return
+    length = rule.name.count("::") - full.count("::")
+    start, stop = tokens.starts[i], tokens.ends[i + 2 * length]
+    if rule.context is Context.DECLARED and context.owners.get(start) is not Owner.CUDA:
+        return
+    if rule.to is None:
+        context.report("CU200", start, stop, rule.name, rule.kind, rule.library, hint=rule.hint)
+        return
+    code = rule.finding or ("CU101" if rule.to == rule.name else "CU100")
+    if not is_alias:
+        context.replace(start, stop, rule.to.encode())
+    context.report(code, start, stop, rule.name, rule.kind, rule.library, rule.to, rule.hint)
+
+
+def _apply(context: FileContext, i: int, rule: Rule) -> None:
+    """Make the rewrite of a rule at token `i` and report it."""
+    tokens = context.tokens
+    start, end = tokens.starts[i], tokens.ends[i]
+    if rule.to is None:
+        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        return
+    if rule.safety is Safety.DISPLAY or (rule.safety is Safety.UNSAFE and not context.options.unsafe_fixes):
+        code = rule.finding if _is_open(rule.finding) else "CU200"
+        hint = rule.hint or f"a likely replacement is {rule.target_name}"
+        context.report(code, start, end, rule.name, rule.kind, rule.library, hint=hint)
+        return
+    code = "CU101" if rule.to == rule.name else "CU100"
+    if rule.is_call_template and calls.rewrite(context, i, rule):
+        code = "CU107"
+    else:
+        context.replace(start, end, rule.target_name.encode())
+        code = code if rule.to else "CU109"
+    if rule.action:
+        edits, code = ACTIONS[rule.action](tokens, i)
+        context.edits.extend(edits)
+    code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
+    context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
+
+
+def _is_open(code: str) -> bool:
+    return bool(code) and CODES[code].status in (Status.REVIEW, Status.UNSUPPORTED)
+
+
+def _deprecation(rule: Rule) -> str:
+    """Return the code for a target name that HIP has removed."""
+    return "CU147" if any(key == "hip_removed" for key, _ in rule.versions) else ""
+
+
+def _unknown(context: FileContext, i: int, name: bytes, prefix: Rule) -> None:
+    start, end = context.tokens.starts[i], context.tokens.ends[i]
+    text = name.decode("ascii", "replace")
+    if prefix.to == "same":
+        context.report("CU101", start, end, text, Kind.FUNCTION, prefix.library, text)
+    else:
+        context.report("CU201", start, end, text, Kind.FUNCTION, prefix.library, hint=prefix.hint)

@@ -1,0 +1,132 @@
+"""A quick look over the whole tree before any file is lexed: who includes whom, and which names are the user's own."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from translator.ruleset.model import Context, RuleSet
+
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
+_WORD = re.compile(rb"[A-Za-z_]\w{3,}")
+# A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
+_CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|optix|__nv)\w*"
+_DEFINED = re.compile(
+    rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b"
+    rb"|\b(?:struct|class|union|enum|namespace|using|concept)\s+(?:class\s+|struct\s+)?(?P<type>" + _CUDA_LIKE + rb")\b"
+    rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
+)
+_NOT_TYPES = frozenset(
+    b"return case goto new delete throw else sizeof and or not define ifdef ifndef defined if".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FileIndex:
+    """What a quick look at one file shows: its includes as (header, in quotes), and CUDA-like names it defines."""
+
+    includes: tuple[tuple[str, bool], ...]
+    defined: tuple[bytes, ...]
+    has_cuda: bool
+
+
+def look(data: bytes, rules: RuleSet) -> FileIndex:
+    """Index the bytes of one file; comments are not told from code, which errs on the side of looking closer."""
+    includes = tuple(
+        (match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
+    defined: set[bytes] = set()
+    for match in _DEFINED.finditer(data):
+        if match["before"] is None or match["before"] not in _NOT_TYPES:
+            defined.add(match["macro"] or match["type"] or match["name"])
+    return FileIndex(includes, tuple(sorted(defined)), _has_cuda(data, includes, rules))
+
+
+def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
+    if b"<<<" in data or any(rules.header(name) for name, _ in includes):
+        return True
+    names, spaces = rules.names, rules.namespaces
+    for word in set(_WORD.findall(data)):
+        rule = names.get(word)
+        if rule is not None:
+            if not rule.portable and rule.context is not Context.DECLARED:
+                return True
+        elif word.decode() in spaces or rules.prefix(word) or word == b"__CUDA_ARCH__":
+            return True
+    return False
+
+
+@dataclass(slots=True)
+class TreeIndex:
+    """The index of every source file of a run, by `rel` path."""
+
+    files: Mapping[str, FileIndex]
+    _by_name: dict[str, list[str]] = field(default_factory=dict)
+    _resolved: dict[tuple[str, str], str | None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for rel in sorted(self.files):
+            self._by_name.setdefault(posixpath.basename(rel), []).append(rel)
+
+    @property
+    def defined(self) -> frozenset[bytes]:
+        """CUDA-like names that some file of the tree defines."""
+        return frozenset(name for file in self.files.values() for name in file.defined)
+
+    def resolve(self, rel: str, header: str) -> str | None:
+        """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.
+
+        First beside the file, then anywhere in the tree a path that ends so: the nearest one, as include
+        directories are not known without the build system.
+        """
+        key = (posixpath.dirname(rel), header)
+        if key not in self._resolved:
+            self._resolved[key] = self._find(key[0], header)
+        return self._resolved[key]
+
+    def _find(self, folder: str, header: str) -> str | None:
+        beside = posixpath.normpath(posixpath.join(folder, header))
+        if beside in self.files:
+            return beside
+        tail = posixpath.normpath(header)
+        while tail.startswith("../"):
+            tail = tail[3:]
+        named = self._by_name.get(posixpath.basename(header), ())
+        fitting = [other for other in named if other == tail or other.endswith("/" + tail)]
+        return max(fitting, key=lambda other: (_shared(folder, other), other), default=None)
+
+    def closure(self, rel: str) -> list[str]:
+        """Return the files of the tree that `rel` includes, directly or not, in the order found."""
+        seen: dict[str, None] = {}
+        waiting = [rel]
+        while waiting:
+            current = waiting.pop()
+            for header, _ in self.files[current].includes:
+                target = self.resolve(current, header)
+                if target is not None and target not in seen and target != rel:
+                    seen[target] = None
+                    waiting.append(target)
+        return list(seen)
+
+    def include_folders(self, rels: Iterable[str]) -> list[str]:
+        """Return the folders that must be include directories so that the includes of `rels` are found."""
+        folders: dict[str, None] = {}
+        for rel in rels:
+            for header, _ in self.files[rel].includes:
+                target = self.resolve(rel, header)
+                plain = posixpath.normpath(header)
+                if target is not None and (target == plain or target.endswith("/" + plain)):
+                    folders[target[: -len(plain)].rstrip("/")] = None
+        return list(folders)
+
+
+def _shared(folder: str, rel: str) -> int:
+    """Count the leading folders that two paths share."""
+    count = 0
+    for one, other in zip(folder.split("/"), rel.split("/"), strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

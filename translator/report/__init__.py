@@ -1,0 +1,1 @@
+"""Coverage, and one pure renderer per output format."""

@@ -1,0 +1,105 @@
+"""Coverage, as docs/design.md defines it: translated sites over all sites, and the same by other measures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from translator.findings import CODES, Finding, Status
+from translator.results import Results
+
+_MINUTES, _HOURS = 30, 240
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Sites by what became of them."""
+
+    translated: int = 0
+    review: int = 0
+    unsupported: int = 0
+
+    @property
+    def sites(self) -> int:
+        """All CUDA things counted."""
+        return self.translated + self.review + self.unsupported
+
+    @property
+    def percent(self) -> float:
+        """Share of sites translated, 0 to 100; 100 where there is nothing to translate."""
+        return 100.0 * self.translated / self.sites if self.sites else 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The figures of one run.
+
+    `lines_left` counts lines that a person must look at, of `lines` in all source files; `effort` splits the open
+    sites into "minutes", "hours" and "rewrite" by the rule of thumb that each finding code carries.
+    """
+
+    total: Tally
+    by_library: dict[str, Tally]
+    by_file: dict[str, Tally]
+    by_code: dict[str, int]
+    lines: int
+    lines_left: int
+    kernels: int
+    kernels_clear: int
+    effort: dict[str, int]
+
+    @property
+    def percent(self) -> float:
+        """Share of sites translated."""
+        return self.total.percent
+
+    @property
+    def line_percent(self) -> float:
+        """Share of lines that need no person."""
+        return 100.0 * (self.lines - self.lines_left) / self.lines if self.lines else 100.0
+
+
+def tally(findings: Iterable[Finding]) -> Tally:
+    """Count the sites among findings."""
+    counts = Counter(finding.status for finding in findings if finding.is_site)
+    return Tally(counts[Status.TRANSLATED], counts[Status.REVIEW], counts[Status.UNSUPPORTED])
+
+
+def measure(results: Results) -> Coverage:
+    """Compute all figures of a run."""
+    findings = results.findings
+    sites = [finding for finding in findings if finding.is_site]
+    libraries = sorted({finding.library for finding in sites})
+    left = [finding for finding in sites if finding.is_open]
+    kernels, clear = _kernels(results)
+    return Coverage(
+        total=tally(sites),
+        by_library={name: tally(f for f in sites if f.library == name) for name in libraries},
+        by_file={file.rel: tally(file.findings) for file in results.files if any(f.is_site for f in file.findings)},
+        by_code=dict(sorted(Counter(finding.code for finding in findings).items())),
+        lines=sum(file.lines for file in results.files),
+        lines_left=len({(finding.path, finding.line) for finding in left}),
+        kernels=kernels,
+        kernels_clear=clear,
+        effort=_effort(left),
+    )
+
+
+def _effort(left: Iterable[Finding]) -> dict[str, int]:
+    counts = {"minutes": 0, "hours": 0, "rewrite": 0}
+    for finding in left:
+        minutes = CODES[finding.code].effort
+        counts["minutes" if minutes <= _MINUTES else "hours" if minutes <= _HOURS else "rewrite"] += 1
+    return counts
+
+
+def _kernels(results: Results) -> tuple[int, int]:
+    """Count the kernels, and those with no open finding between their first and last byte."""
+    total = clear = 0
+    for file in results.files:
+        left = [finding.start for finding in file.findings if finding.is_open]
+        for kernel in file.kernels:
+            total += 1
+            clear += not any(kernel.offset <= start < kernel.end for start in left)
+    return total, clear

@@ -1,0 +1,84 @@
+"""Results as JSON, for other programs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from translator import __version__
+from translator.findings import Finding
+from translator.report.coverage import Coverage, Tally, measure, tally
+from translator.results import FileResult, Results
+
+SCHEMA_VERSION = 1
+
+
+def render(results: Results) -> str:
+    """Return the whole result; the same input gives the same bytes."""
+    return json.dumps(document(results), indent=1, ensure_ascii=False) + "\n"
+
+
+def document(results: Results) -> dict[str, Any]:
+    """Return the result as plain data: `summary`, and `files` with their findings."""
+    return {
+        "schema": SCHEMA_VERSION,
+        "cuport": __version__,
+        "target": results.target,
+        "summary": summary(measure(results)),
+        "warnings": list(results.warnings),
+        "files": [_file(file) for file in results.files if file.findings or file.error],
+    }
+
+
+def summary(coverage: Coverage) -> dict[str, Any]:
+    """Return the figures of a run as plain data; shares are percentages with two decimals."""
+    return {
+        **_tally(coverage.total),
+        "lines": coverage.lines,
+        "lines_left": coverage.lines_left,
+        "line_percent": round(coverage.line_percent, 2),
+        "kernels": coverage.kernels,
+        "kernels_clear": coverage.kernels_clear,
+        "effort": coverage.effort,
+        "libraries": {name: _tally(found) for name, found in coverage.by_library.items()},
+        "codes": coverage.by_code,
+    }
+
+
+def _tally(found: Tally) -> dict[str, Any]:
+    return {"sites": found.sites, **asdict(found), "percent": round(found.percent, 2)}
+
+
+def _file(file: FileResult) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "path": file.rel,
+        "outcome": file.outcome.value,
+        "lines": file.lines,
+        **_tally(tally(file.findings)),
+        "findings": [_finding(finding) for finding in file.findings],
+    }
+    if file.error:
+        shown["error"] = file.error
+    for key in ("kernels", "launches", "variables"):
+        facts = getattr(file, key)
+        if facts:
+            shown[key] = [{k: v for k, v in asdict(fact).items() if k != "path"} for fact in facts]
+    return shown
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "status": finding.status.value,
+        "line": finding.line,
+        "column": finding.column,
+        "start": finding.start,
+        "end": finding.end,
+        "name": finding.name,
+        "kind": finding.kind.value,
+        "library": finding.library,
+        "confidence": finding.confidence.value,
+        "to": finding.to,
+        "message": finding.message,
+    }

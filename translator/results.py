@@ -1,0 +1,55 @@
+"""What a run found out, file by file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from translator.edits import Edit
+from translator.findings import Finding
+from translator.frontend.facts import DeviceVariable, Kernel, Launch
+
+
+class Outcome(StrEnum):
+    """What became of a file."""
+
+    TRANSLATED = "translated"
+    UNCHANGED = "unchanged"
+    COPIED = "copied"
+    """Not a source file."""
+    FAILED = "failed"
+    """Could not be worked on; copied as it is, and the run ends with exit code 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """One file's findings and edits. `error` is one line for the user, empty when all went well."""
+
+    rel: str
+    outcome: Outcome
+    lines: int = 0
+    findings: tuple[Finding, ...] = ()
+    edits: tuple[Edit, ...] = ()
+    kernels: tuple[Kernel, ...] = ()
+    launches: tuple[Launch, ...] = ()
+    variables: tuple[DeviceVariable, ...] = ()
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All files of a run for one target, sorted by path; `warnings` are lines about the run itself."""
+
+    target: str
+    files: tuple[FileResult, ...]
+    warnings: tuple[str, ...] = field(default=())
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Every finding, in the order of files and places."""
+        return [finding for file in self.files for finding in file.findings]
+
+    @property
+    def errors(self) -> list[str]:
+        """One line for each file that could not be worked on."""
+        return [file.error for file in self.files if file.error]

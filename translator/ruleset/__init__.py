@@ -1,0 +1,1 @@
+"""Rules: what a name becomes, read from TOML."""

@@ -1,0 +1,247 @@
+"""Read rule files, with errors that name file and line, and put them on top of each other."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import pickle
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from translator import __version__, resources
+from translator.errors import InputError, RuleError, os_error_text
+from translator.findings import CODES, Kind
+from translator.ruleset.actions import ACTIONS
+from translator.ruleset.model import Context, Rule, RuleSet, Safety
+
+TABLES: dict[str, Kind] = {
+    "functions": Kind.FUNCTION,
+    "types": Kind.TYPE,
+    "values": Kind.VALUE,
+    "macros": Kind.MACRO,
+    "keywords": Kind.KEYWORD,
+    "builtins": Kind.BUILTIN,
+    "namespaces": Kind.NAMESPACE,
+    "headers": Kind.INCLUDE,
+    "prefixes": Kind.FUNCTION,
+    "build": Kind.BUILD,
+}
+TOP_KEYS = {"library": str, "portable": bool, "overrides": bool}
+VERSION_KEYS = (
+    "cuda", "cuda_deprecated", "cuda_removed", "cuda_changed",
+    "hip", "hip_deprecated", "hip_removed", "hip_changed", "hip_experimental",
+)  # fmt: skip
+ROW_KEYS = ("to", "context", "finding", "safety", "action", "hint", "library", *VERSION_KEYS)
+
+_Choice = TypeVar("_Choice", Context, Safety)
+
+
+_KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*=""")
+_TABLE = re.compile(r"""\s*\[\s*([\w-]+)(?:\.(?:"([^"]*)"|'([^']*)'|([\w-]+)))?\s*\]""")
+
+
+class _File:
+    """One rule file while it is read: knows on which line each key stands, for error messages and origins."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self.lines = text.splitlines()
+        self.line_of: dict[tuple[str, str], int] = {}
+        table = row = ""
+        for number, line in enumerate(self.lines, 1):
+            if match := _TABLE.match(line):
+                table, row = match[1], match[2] or match[3] or match[4] or ""
+                self.line_of.setdefault((table, row), number)
+            elif (match := _KEY.match(line)) and not row:
+                self.line_of.setdefault((table, match[1] or match[2] or match[3]), number)
+
+    def error(self, message: str, table: str = "", key: str = "", inner: str = "") -> RuleError:
+        """Make the error for a place in this file; `inner` is a key inside a row's own table."""
+        line = self.line_of.get((table, key), 1)
+        if inner:
+            later = (n for n in range(line, min(line + 12, len(self.lines)) + 1) if inner in self.lines[n - 1])
+            line = next(later, line)
+        return RuleError(self.path, line, message)
+
+
+def _suggest(word: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(known), 1)
+    return f'; did you mean "{close[0]}"?' if close else ""
+
+
+def _read(path: Path) -> tuple[_File, dict[str, Any]]:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RuleError(path, 1, f"not UTF-8 at byte {error.start}: save the file as UTF-8") from None
+    except OSError as error:
+        raise InputError(f"rule file {os_error_text(error)}") from None
+    try:
+        return _File(path, text), tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"at line (\d+)", str(error))
+        line = int(where.group(1)) if where else len(text.splitlines())
+        raise RuleError(path, line, str(error).split(" (at ", 1)[0].lower()) from None
+
+
+def parse(path: Path) -> tuple[bool, list[tuple[str, Rule]]]:
+    """Read one file: whether it overrides rules that stand before it, and its rows as (table, Rule).
+
+    Raises RuleError with the line of anything that is misspelt or of the wrong type.
+    """
+    file, document = _read(path)
+    for key, value in document.items():
+        if key in TABLES and not isinstance(value, dict):
+            raise file.error(f'"{key}" must be a table: write [{key}]', "", key)
+        if key in TOP_KEYS and not isinstance(value, TOP_KEYS[key]):
+            raise file.error(f'"{key}" must be a {TOP_KEYS[key].__name__}', "", key)
+        if key not in TABLES and key not in TOP_KEYS:
+            table = key if isinstance(value, dict) else ""
+            raise file.error(f'unknown key "{key}"{_suggest(key, [*TABLES, *TOP_KEYS])}', table, key)
+    library, portable = document.get("library", ""), document.get("portable", False)
+    rows = [
+        (table, _row(file, table, name, value, library, portable))
+        for table in TABLES
+        for name, value in document.get(table, {}).items()
+    ]
+    return document.get("overrides", False), rows
+
+
+def _row(file: _File, table: str, name: str, value: Any, library: str, portable: bool) -> Rule:
+    row = value if isinstance(value, dict) else {"to": value}
+    for key, inner in row.items():
+        if key not in ROW_KEYS:
+            raise file.error(f'unknown key "{key}"{_suggest(key, ROW_KEYS)}', table, name, key)
+        if not isinstance(inner, str) and not (key == "to" and inner is False):
+            expected = "a string, or false for no counterpart" if key == "to" else "a string"
+            raise file.error(f'"{key}" of {name} must be {expected}', table, name, key)
+    code = row.get("finding", "")
+    if code and code not in CODES:
+        raise file.error(f'unknown finding "{code}"{_suggest(code, CODES)}', table, name, "finding")
+    action = row.get("action", "")
+    if action and action not in ACTIONS:
+        raise file.error(f'unknown action "{action}"{_suggest(action, ACTIONS)}', table, name, "action")
+    if table == "prefixes":
+        _check_prefix(file, table, name)
+    return Rule(
+        name=name,
+        kind=TABLES[table],
+        to=None if row.get("to", False) is False else row["to"],
+        library=row.get("library", library),
+        origin=f"{file.path}:{file.line_of.get((table, name), 1)}",
+        context=_choice(file, table, name, "context", row, Context.ANY),
+        safety=_choice(file, table, name, "safety", row, Safety.SAFE),
+        finding=code,
+        action=action,
+        hint=row.get("hint", ""),
+        portable=portable,
+        versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
+    )
+
+
+def _check_prefix(file: _File, table: str, name: str) -> None:
+    try:
+        re.compile(name)
+    except re.error as error:
+        raise file.error(f'prefix "{name}" is not a regular expression: {error}', table, name) from None
+
+
+def _choice(file: _File, table: str, name: str, key: str, row: dict[str, Any], default: _Choice) -> _Choice:
+    if key not in row:
+        return default
+    kind = type(default)
+    if row[key] not in [member.value for member in kind]:
+        allowed = ", ".join(f'"{member.value}"' for member in kind if member.value)
+        raise file.error(f'{key} "{row[key]}" of {name} is none of {allowed}', table, name, key)
+    return kind(row[key])
+
+
+def files(folder: Path) -> list[Path]:
+    """Return the rule files of a folder, sorted. Raises InputError when it is not one."""
+    if not folder.is_dir():
+        raise InputError(f"{folder}: not a folder of rule files; --rules wants a folder with .toml files in it")
+    return sorted(folder.rglob("*.toml"))
+
+
+def build(layers: Sequence[tuple[Sequence[Path], bool]]) -> RuleSet:
+    """Put layers of rule files on top of each other; a later layer wins.
+
+    Each layer is (files, is_builtin). Inside a built-in layer a name may stand once, and once more in a file that
+    says `overrides = true`; a second plain row is a RuleError.
+    """
+    tables: dict[str, dict[str, Rule]] = {table: {} for table in TABLES}
+    for paths, is_builtin in layers:
+        parsed = [(path, *parse(path)) for path in paths]
+        seen: dict[tuple[str, str], Rule] = {}
+        for path, overrides, rows in sorted(parsed, key=lambda item: item[1]):
+            for table, rule in rows:
+                space = table if table in ("namespaces", "headers", "prefixes", "build") else "names"
+                if is_builtin and not overrides and (first := seen.get((space, rule.name))):
+                    raise RuleError(path, 1, f"{rule.name} has a rule in {first.origin} already")
+                seen[space, rule.name] = rule
+                for other in tables if space == "names" else ():
+                    if other in ("functions", "types", "values", "macros", "keywords", "builtins"):
+                        tables[other].pop(rule.name, None)
+                tables[table][rule.name] = rule
+    return _assemble(tables)
+
+
+def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
+    names: dict[bytes, Rule] = {}
+    for table in ("functions", "types", "values", "macros", "keywords", "builtins"):
+        names |= {name.encode(): rule for name, rule in tables[table].items()}
+    headers = tables["headers"]
+    prefixes = sorted(tables["prefixes"].values(), key=lambda rule: -len(rule.name))
+    pattern = b"|".join(b"(?:%s)" % rule.name.encode() for rule in prefixes)
+    return RuleSet(
+        names=names,
+        headers={name: rule for name, rule in headers.items() if not name.endswith("*")},
+        header_patterns=tuple(
+            sorted((r for n, r in headers.items() if n.endswith("*")), key=lambda rule: -len(rule.name))
+        ),
+        namespaces=tables["namespaces"],
+        prefixes=tuple(prefixes),
+        build=tables["build"],
+        _prefix_pattern=re.compile(pattern) if prefixes else None,
+    )
+
+
+def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Path | None = None) -> RuleSet:
+    """Load the rules of `target` ("hip"), those of the roc* libraries on top with `roc`, then the user's folders.
+
+    `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, their pickle a few ms.
+    """
+    folder = resources.data("rules") / target
+    layers: list[tuple[list[Path], bool]] = [(files(folder), True)]
+    if roc:
+        layers.append((files(resources.data("rules") / "roc"), True))
+    layers += [(files(path), False) for path in user]
+    stamp = hashlib.blake2b(__version__.encode(), digest_size=16)
+    for paths, _ in layers:
+        for path in paths:
+            stat = path.stat()
+            stamp.update(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())
+    stored = cache / f"rules-{stamp.hexdigest()}.pickle" if cache else None
+    if stored and stored.is_file():
+        try:
+            return _thaw(stored.read_bytes())
+        except (pickle.UnpicklingError, EOFError, AttributeError, TypeError):
+            stored.unlink(missing_ok=True)
+    rules = replace(build(layers), digest=stamp.hexdigest())
+    if stored:
+        stored.parent.mkdir(parents=True, exist_ok=True)
+        partial = stored.with_suffix(".part")
+        partial.write_bytes(pickle.dumps(rules, protocol=5))
+        partial.replace(stored)
+    return rules
+
+
+def _thaw(data: bytes) -> RuleSet:
+    rules = pickle.loads(data)
+    if not isinstance(rules, RuleSet):
+        raise TypeError("not a RuleSet")
+    return rules

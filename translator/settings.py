@@ -1,0 +1,54 @@
+"""What one run is asked to do."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from translator.errors import SettingsError
+from translator.hip.context import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that decides the result of a run, apart from the input.
+
+    `clang_flags` go to every parse; `cuda_path` is the root of a CUDA toolkit to take missing declarations from.
+    """
+
+    target: str = "hip"
+    options: Options = field(default_factory=Options)
+    rules: tuple[Path, ...] = ()
+    roc: bool = False
+    jobs: int = 0
+    cache: bool = True
+    database: Path | None = None
+    cuda_path: Path | None = None
+    clang_flags: tuple[str, ...] = ()
+    with_ast: bool = True
+    with_kernels: bool = False
+
+    @property
+    def workers(self) -> int:
+        """Number of worker processes: --jobs, or the processors that this process may use."""
+        if self.jobs > 0:
+            return self.jobs
+        affinity = getattr(os, "sched_getaffinity", None)
+        return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def parse_rename(text: str) -> tuple[tuple[str, str], ...]:
+    """Read --rename-ext: empty for the usual names, or `.cu=.hip.cpp,.cuh=.hpp`. Longer suffixes come first.
+
+    Raises SettingsError for anything else.
+    """
+    if text in ("", "default"):
+        return ((".cuh", ".hip.h"), (".cu", ".hip"))
+    pairs = []
+    for part in text.split(","):
+        old, equals, new = part.partition("=")
+        if not equals or not old.startswith(".") or not new.startswith("."):
+            raise SettingsError(f'--rename-ext "{part}": write it as .cu=.hip, several of them with commas between')
+        pairs.append((old.strip(), new.strip()))
+    return tuple(sorted(pairs, key=lambda pair: -len(pair[0])))
