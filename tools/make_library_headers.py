@@ -161,7 +161,7 @@ HEADERS = (
         path="curand.h",
         guard="CURAND_H_",
         library="CURAND",
-        names=r"CURAND_|curand[A-Z]\w+",
+        names=r"CURAND_|curand(?!State)[A-Z]\w+",
         includes=("cuda_runtime.h", "library_types.h"),
         status="curandStatus_t",
         status_names="CURAND_STATUS_",
@@ -210,6 +210,12 @@ HEADERS = (
 ELSEWHERE = re.compile(r"CUDA_[CR]_|cudaDataType|libraryPropertyType")
 """Names that `library_types.h` declares."""
 
+DECLARATION = re.compile(
+    r"^#define (\w+)|^typedef struct (\w+) \{|^\} (.+);|^typedef .*\(\*(\w+)\)\(|^typedef .*?(\w+)(?:\[\d+\])?;$",
+    re.MULTILINE,
+)
+"""How hand-written headers declare macros and types, one a line; a group for each form."""
+
 RETURNS = (
     (r"cudnnGetLastErrorString$|cublasXerbla$", "void"),
     (r".*(ErrorString|StatusString|StatusName|ErrorName)$", "const char *"),
@@ -232,7 +238,7 @@ def read_facts(path: Path) -> list[Fact]:
 
 def facts_of(header: Header, facts: Iterable[Fact], details: str) -> list[Fact]:
     """Select what `header` must declare itself, sorted and each name once."""
-    known = set(re.findall(r"\w+", details))
+    known = set(declared_names(details))
     listed = [fact for fact in facts if fact.library == header.library]
     listed += [Fact(header.library, extra_section(name), name) for name in header.extra.split()]
     chosen = {
@@ -241,6 +247,12 @@ def facts_of(header: Header, facts: Iterable[Fact], details: str) -> list[Fact]:
         if re.match(header.names, fact.name) and not ELSEWHERE.match(fact.name) and fact.name not in known
     }
     return [chosen[name] for name in sorted(chosen)]
+
+
+def declared_names(text: str) -> Iterator[str]:
+    """Find the macros and the types that a hand-written header declares."""
+    for match in re.finditer(DECLARATION, text):
+        yield from re.findall(r"\w+", next(group for group in match.groups() if group))
 
 
 def extra_section(name: str) -> str:
@@ -317,8 +329,8 @@ def header_text(header: Header, facts: list[Fact], details: str) -> str:
 
 
 def forward_text(targets: Iterable[str]) -> str:
-    """Return a header that only includes others."""
-    return "\n".join([FIRST_LINE, LICENSE, "#pragma once", *(f'#include "{name}"' for name in targets)]) + "\n"
+    """Return a header that only includes others; `<>`, as `"nvToolsExt.h"` in `nvtx3/` means itself."""
+    return "\n".join([FIRST_LINE, LICENSE, "#pragma once", *(f"#include <{name}>" for name in targets)]) + "\n"
 
 
 def forwards_of(out: Path) -> dict[str, list[str]]:

@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 from translator.edits import Edit
-
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
 from translator.frontend.facts import UnitFacts

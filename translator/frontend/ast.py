@@ -12,8 +12,8 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.frontend import clang
-from translator.resources import CUDA_HEADERS
 from translator.frontend.facts import DeviceVariable, Diagnostic, Instance, Kernel, Launch, Owner, UnitFacts
+from translator.resources import CUDA_HEADERS
 
 _K = cindex.CursorKind
 _MISSING = re.compile(r"'([^']+)' file not found")

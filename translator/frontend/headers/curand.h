@@ -20,24 +20,6 @@ typedef int curandOrdering;
 typedef int curandOrdering_t;
 typedef int curandRngType;
 typedef int curandRngType_t;
-typedef int curandState;
-typedef int curandStateMRG32k3a;
-typedef int curandStateMRG32k3a_t;
-typedef int curandStateMtgp32;
-typedef int curandStateMtgp32_t;
-typedef int curandStatePhilox4_32_10;
-typedef int curandStatePhilox4_32_10_t;
-typedef int curandStateScrambledSobol32;
-typedef int curandStateScrambledSobol32_t;
-typedef int curandStateScrambledSobol64;
-typedef int curandStateScrambledSobol64_t;
-typedef int curandStateSobol32;
-typedef int curandStateSobol32_t;
-typedef int curandStateSobol64;
-typedef int curandStateSobol64_t;
-typedef int curandStateXORWOW;
-typedef int curandStateXORWOW_t;
-typedef int curandState_t;
 enum {
   CURAND_3RD, CURAND_BINARY_SEARCH, CURAND_CHOOSE_BEST, CURAND_DEFINITION, CURAND_DEVICE_API,
   CURAND_DIRECTION_VECTORS_32_JOEKUO6, CURAND_DIRECTION_VECTORS_64_JOEKUO6, CURAND_DISCRETE_GAUSS,

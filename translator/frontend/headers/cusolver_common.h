@@ -20,7 +20,6 @@ enum cusolverStatus_t {
   CUSOLVER_STATUS_MAPPING_ERROR, CUSOLVER_STATUS_MATRIX_TYPE_NOT_SUPPORTED,
   CUSOLVER_STATUS_NOT_INITIALIZED, CUSOLVER_STATUS_NOT_SUPPORTED, CUSOLVER_STATUS_ZERO_PIVOT
 };
-typedef cusolverStatus_t cusolverStatus;
 typedef struct csrcholInfoHost *csrcholInfoHost_t;
 typedef struct csrcholInfo *csrcholInfo_t;
 typedef struct csrluInfoHost *csrluInfoHost_t;

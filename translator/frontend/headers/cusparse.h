@@ -12,7 +12,6 @@ enum cusparseStatus_t {
   CUSPARSE_STATUS_MATRIX_TYPE_NOT_SUPPORTED, CUSPARSE_STATUS_NOT_INITIALIZED,
   CUSPARSE_STATUS_NOT_SUPPORTED, CUSPARSE_STATUS_ZERO_PIVOT
 };
-typedef cusparseStatus_t cusparseStatus;
 typedef struct bsric02Info *bsric02Info_t;
 typedef struct bsrilu02Info *bsrilu02Info_t;
 typedef struct bsrsm2Info *bsrsm2Info_t;

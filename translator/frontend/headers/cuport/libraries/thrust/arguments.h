@@ -21,8 +21,14 @@ template <class Policy, class... Arguments>
 struct drop_policy<true, Policy, Arguments...> {
   using type = list<Arguments...>;
 };
+template <class... Arguments>
+struct arguments {
+  using type = list<>;
+};
 template <class First, class... Rest>
-using arguments = typename drop_policy<std::is_base_of_v<cuport_policy, First>, First, Rest...>::type;
+struct arguments<First, Rest...> : drop_policy<std::is_base_of_v<cuport_policy, First>, First, Rest...> {};
+template <class... Arguments>
+using arguments_t = typename arguments<Arguments...>::type;
 
 template <int N, class List>
 struct element {};
@@ -35,9 +41,9 @@ struct element<0, list<First, Rest...>> {
 
 // The N-th argument, and the N-th from the end, where 1 is the last.
 template <int N, class... Arguments>
-using argument = typename element<N, arguments<Arguments...>>::type;
+using argument = typename element<N, arguments_t<Arguments...>>::type;
 template <int N, class... Arguments>
-using from_end = typename element<arguments<Arguments...>::size - N, arguments<Arguments...>>::type;
+using from_end = typename element<arguments_t<Arguments...>::size - N, arguments_t<Arguments...>>::type;
 
 template <class... Arguments>
 using value = iterator_value_t<argument<0, Arguments...>>;
@@ -53,7 +59,7 @@ struct choose {
 template <int N, class One, class List>
 struct choose<true, N, One, List> : element<N - 1, List> {};
 template <int N, class One, class... Arguments>
-using argument_or = typename choose<(arguments<Arguments...>::size >= N), N, One, arguments<Arguments...>>::type;
+using argument_or = typename choose<(arguments_t<Arguments...>::size >= N), N, One, arguments_t<Arguments...>>::type;
 
 }  // namespace cuport
 }  // namespace thrust

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: algorithms that search, count, sum or scan.
 #pragma once
-#include "cuport/libraries/thrust/arguments.h"
 #include "cuport/libraries/thrust/sequences.h"
 
 // Included as: thrust/adjacent_difference.h thrust/binary_search.h thrust/count.h thrust/equal.h

@@ -1,0 +1,212 @@
+"""The command line: flags become Settings, one call does the work, its result becomes text and an exit code."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from translator import __version__
+from translator.errors import ExitCode, UserError
+from translator.hip.context import LaunchSyntax, Options
+from translator.settings import Settings, parse_rename
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "CUPORT"})
+@click.version_option(__version__, prog_name="cuport")
+@click.option("-v", "--verbose", is_flag=True, help="Tell on stderr what is being done.")
+def cli(verbose: bool) -> None:
+    """Translate CUDA code to HIP, tell how much of it made it, and what is left for a person."""
+    logging.basicConfig(level=logging.DEBUG if verbose else logging.WARNING, format="%(name)s: %(message)s")
+
+
+def _run_options(command: _F) -> _F:
+    """Add the options that every command has that reads CUDA code."""
+    for option in reversed(
+        (
+            click.option("--to", "target", type=click.Choice(["hip"]), default="hip", help="What to translate to."),
+            click.option("-p", "database", type=click.Path(path_type=Path), help="Folder of compile_commands.json."),
+            click.option("--jobs", type=click.IntRange(0), default=0, help="Worker processes; 0 takes all processors."),
+            click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules."),
+            click.option("--roc", is_flag=True, help="Use the roc* libraries instead of the hip* ones."),
+            click.option("--cuda-path", type=click.Path(path_type=Path), help="CUDA toolkit to read headers from."),
+            click.option("--unsafe-fixes", is_flag=True, help="Make rewrites that are very likely right, too."),
+            click.option("--no-cache", is_flag=True, help="Neither read nor write kept results."),
+            click.option("--no-ast", is_flag=True, help="Judge names by spelling alone; faster, less exact."),
+            click.option("--statistics", is_flag=True, help="Print figures by library and by finding code."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def _settings(given: dict[str, Any], options: Options, clang_flags: tuple[str, ...], kernels: bool) -> Settings:
+    return Settings(
+        target=given["target"],
+        options=options,
+        rules=given["rules"],
+        roc=given["roc"],
+        jobs=given["jobs"],
+        cache=not given["no_cache"],
+        database=given["database"],
+        cuda_path=given["cuda_path"],
+        clang_flags=clang_flags,
+        with_ast=not given["no_ast"],
+        with_kernels=kernels,
+    )
+
+
+def _split(paths: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Part PATH... from the clang flags behind `--`, which click hands over in one list."""
+    arguments = click.get_current_context().meta.get("cuport.flags", ())
+    return paths, tuple(arguments)
+
+
+class _FlagsAfterDashes(click.Command):
+    """A command whose words after `--` are flags for clang, not paths."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep what follows `--` for `_split`."""
+        if "--" in args:
+            at = args.index("--")
+            ctx.meta["cuport.flags"] = args[at + 1 :]
+            args = args[:at]
+        return super().parse_args(ctx, args)
+
+
+@cli.command(cls=_FlagsAfterDashes)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
+@_run_options
+@click.option("-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the whole tree here.")
+@click.option("--in-place", is_flag=True, help="Change the files themselves; originals stay as NAME.cuda-orig.")
+@click.option("--no-backup", is_flag=True, help="With --in-place: keep no originals.")
+@click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff, write nothing.")
+@click.option("--launch-syntax", type=click.Choice([s.value for s in LaunchSyntax]), default="chevron",
+              help="Keep <<<>>>, or write hipLaunchKernelGGL (macro).")  # fmt: skip
+@click.option("--rename-ext", "rename", is_flag=False, flag_value="default", default=None, metavar="[.cu=.hip,...]",
+              help="Rename .cu to .hip and .cuh to .hip.h, or as given, and follow in includes.")  # fmt: skip
+def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backup: bool, as_diff: bool,
+              launch_syntax: str, rename: str | None, **given: Any) -> None:  # fmt: skip
+    """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
+    from translator import commands
+
+    paths, flags = _split(paths)
+    renames = parse_rename(rename) if rename is not None else ()
+    options = Options(LaunchSyntax(launch_syntax), given["unsafe_fixes"], renames)
+    settings = _settings(given, options, flags, kernels=given["statistics"])
+    mode = commands.mode_of(paths, out, in_place, as_diff)
+    sys.exit(commands.translate(paths, settings, mode, out, backup=not no_backup, statistics=given["statistics"]))
+
+
+@cli.command(cls=_FlagsAfterDashes)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
+@_run_options
+@click.option("--fail-under", type=click.FloatRange(0, 100), help="Fail when coverage is lower, in percent.")
+@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="text or json, to stdout or a file.")
+def check(paths: tuple[str, ...], fail_under: float | None, outputs: tuple[str, ...], **given: Any) -> None:
+    """Report findings and coverage without writing anything; exit 1 when something is left to do."""
+    from translator import commands
+
+    paths, flags = _split(paths)
+    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
+    sys.exit(commands.check(paths, settings, outputs or ("text",), fail_under, given["statistics"]))
+
+
+@cli.command(cls=_FlagsAfterDashes)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
+@_run_options
+@click.option("--output", "outputs", multiple=True, required=True, metavar="FMT[:FILE]", help="text or json.")
+def report(paths: tuple[str, ...], outputs: tuple[str, ...], **given: Any) -> None:
+    """Write reports; exit 0 whatever they say."""
+    from translator import commands
+
+    paths, flags = _split(paths)
+    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
+    code = commands.check(paths, settings, outputs, 0.0, given["statistics"])
+    sys.exit(code)
+
+
+@cli.command()
+@click.argument("word", metavar="CODE|API-NAME")
+@click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules.")
+def explain(word: str, rules: tuple[Path, ...]) -> None:
+    """Explain a finding code, or say what becomes of a CUDA name."""
+    from translator.report.explain import explain as look_up
+
+    click.echo(look_up(word, rules), nl=False)
+
+
+@cli.group(invoke_without_command=True)
+@click.pass_context
+def rules(context: click.Context) -> None:
+    """Show the rules in force, or check rule files of your own."""
+    if context.invoked_subcommand is None:
+        context.invoke(list_rules)
+
+
+@rules.command("list")
+@click.option("--origin", is_flag=True, help="Tell which file and line each rule stands in.")
+@click.option("--roc", is_flag=True, help="With the roc* rules on top.")
+@click.option("--rules", "folders", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules.")
+def list_rules(origin: bool = False, roc: bool = False, folders: tuple[Path, ...] = ()) -> None:
+    """List every rule: CUDA name, what it becomes, kind, library."""
+    from translator.report.rules import render
+
+    click.echo(render(folders, roc, origin), nl=False)
+
+
+@rules.command("lint")
+@click.argument("folders", nargs=-1, type=click.Path(path_type=Path))
+def lint_rules(folders: tuple[Path, ...]) -> None:
+    """Check rule files: the built-in ones, and those of the folders given."""
+    from translator.ruleset.load import load
+
+    count = len(load("hip", roc=True, user=folders).names)
+    click.echo(f"{count} rules, no faults")
+
+
+@cli.command()
+def doctor() -> None:
+    """Tell what cuport found on this machine, and what to install for the rest."""
+    from translator import doctor as checks
+
+    text, healthy = checks.report()
+    click.echo(text, nl=False)
+    sys.exit(ExitCode.OK if healthy else ExitCode.USAGE)
+
+
+@contextlib.contextmanager
+def _readable_errors() -> Iterator[None]:
+    """Turn what can go wrong into one line and an exit code."""
+    try:
+        yield
+    except UserError as error:
+        click.echo(f"cuport: {error}", err=True)
+        sys.exit(ExitCode.USAGE)
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("cuport: interrupted; files already written are whole, run again for the rest", err=True)
+        sys.exit(ExitCode.USAGE)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(ExitCode.OK)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(ExitCode.USAGE)
+    except Exception:
+        traceback.print_exc()
+        click.echo("cuport: this is a bug; please report it with the lines above", err=True)
+        sys.exit(ExitCode.USAGE)
+
+
+def main() -> None:
+    """Run the command line."""
+    with _readable_errors():
+        cli.main(standalone_mode=False)

@@ -1,0 +1,175 @@
+"""What the commands that read CUDA code do, once their flags are Settings."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from pathlib import Path
+
+import click
+
+from translator import engine, writer
+from translator.discover import FileKind, InputFile, Tree, discover
+from translator.errors import ExitCode, InputError, SettingsError, os_error_text
+from translator.report import json as json_report
+from translator.report import text as text_report
+from translator.report.coverage import measure
+from translator.results import Results
+from translator.settings import Settings
+
+STDIO = "-"
+
+
+class Mode(Enum):
+    """Where a translation goes."""
+
+    TREE = auto()
+    IN_PLACE = auto()
+    DIFF = auto()
+    STDOUT = auto()
+
+
+def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: bool) -> Mode:
+    """Return the mode that the flags ask for. Raises SettingsError unless they ask for exactly one."""
+    chosen = [
+        mode
+        for mode, asked in (
+            (Mode.TREE, out is not None and str(out) != STDIO),
+            (Mode.IN_PLACE, in_place),
+            (Mode.DIFF, as_diff),
+            (Mode.STDOUT, (out is not None and str(out) == STDIO) or STDIO in paths),
+        )
+        if asked
+    ]
+    if len(chosen) != 1:
+        said = "say where the translation goes" if not chosen else "choose one place for the translation"
+        raise SettingsError(f"{said}: -o DIR, --in-place, --diff, or - for stdout")
+    return chosen[0]
+
+
+def translate(
+    paths: Sequence[str], settings: Settings, mode: Mode, out: Path | None, *, backup: bool, statistics: bool
+) -> ExitCode:
+    """Translate and write; a summary goes to stderr.
+
+    Exit code 0 when every file was translated, with or without findings; 2 when an input file was bad.
+    """
+    if mode is Mode.STDOUT:
+        return _to_stdout(paths, settings)
+    tree = discover(paths, excluded=out if mode is Mode.TREE else None)
+    if mode is Mode.TREE and out is not None:
+        writer.check_output(out, tree)
+    _require_files(tree, paths)
+    results = engine.run(settings, tree, _progress())
+    rename = settings.options.rename
+    if mode is Mode.DIFF:
+        for line in writer.diff(tree, results, rename):
+            sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
+    elif mode is Mode.IN_PLACE:
+        written = writer.write_in_place(tree, results, rename, backup)
+        click.echo(f"{written.changed} files changed in place, {written.same} need no change", err=True)
+    elif out is not None:
+        written = writer.write_tree(tree, results, out, rename)
+        click.echo(f"{written.changed} files written to {out}, {written.same} there already", err=True)
+    return _conclude(results, statistics)
+
+
+def check(
+    paths: Sequence[str], settings: Settings, outputs: Sequence[str], fail_under: float | None, statistics: bool
+) -> ExitCode:
+    """Report on the input in each of `outputs` ("text", "json:FILE").
+
+    Exit code 1 when coverage is below `fail_under`, or without it when any finding is open; 2 for bad input.
+    """
+    targets = [_output(output) for output in outputs]
+    tree = discover(paths)
+    _require_files(tree, paths)
+    results = engine.run(settings, tree, _progress())
+    for render, path in targets:
+        text = render(results, statistics)
+        if path is None:
+            click.echo(text, nl=False)
+        else:
+            try:
+                writer.write_bytes(path, text.encode())
+            except OSError as error:
+                raise InputError(f"{os_error_text(error)}; can't write the report there") from None
+    if _tell_errors(results):
+        return ExitCode.USAGE
+    if fail_under is None:
+        return ExitCode.FINDINGS if any(finding.is_open for finding in results.findings) else ExitCode.OK
+    percent = measure(results).percent
+    if percent < fail_under:
+        click.echo(f"cuport: coverage {percent:.2f} % is under {fail_under:g} %", err=True)
+        return ExitCode.FINDINGS
+    return ExitCode.OK
+
+
+Renderer = Callable[[Results, bool], str]
+RENDERERS: dict[str, Renderer] = {
+    "text": text_report.render,
+    "json": lambda results, _: json_report.render(results),
+}
+
+
+def _output(spec: str) -> tuple[Renderer, Path | None]:
+    name, _, path = spec.partition(":")
+    if name not in RENDERERS:
+        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(sorted(RENDERERS))}')
+    return RENDERERS[name], Path(path) if path and path != STDIO else None
+
+
+def _require_files(tree: Tree, paths: Sequence[str]) -> None:
+    for line in tree.skipped:
+        click.echo(f"cuport: {line}", err=True)
+    if not tree.files:
+        raise InputError(f"{', '.join(paths)}: no files there to translate")
+
+
+def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
+    """Translate one file, or stdin, to stdout."""
+    named = [path for path in paths if path != STDIO]
+    if len(named) > 1:
+        raise SettingsError("- writes one file to stdout; use -o DIR for several")
+    with tempfile.TemporaryDirectory() as folder:
+        if named:
+            path = Path(named[0])
+            tree = discover(named)
+            if path.is_dir() or len(tree.files) != 1:
+                raise SettingsError(f"{path}: - writes one file to stdout; use -o DIR for a folder")
+        else:
+            path = Path(folder) / "stdin.cu"
+            path.write_bytes(sys.stdin.buffer.read())
+            tree = Tree((path.parent,), (InputFile(path, "<stdin>.cu", FileKind.UNIT),))
+        results = engine.run(settings, tree)
+        sys.stdout.buffer.write(writer.text_of(tree.files[0], results.files[0]))
+        sys.stdout.flush()
+    for finding in results.findings:
+        if finding.is_open:
+            click.echo(text_report.line(finding), err=True)
+    return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
+
+
+def _conclude(results: Results, statistics: bool) -> ExitCode:
+    text = text_report.render(results, statistics)
+    click.echo(text, nl=False, err=True)
+    return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
+
+
+def _tell_errors(results: Results) -> bool:
+    for line in results.errors:
+        click.echo(f"cuport: {line}", err=True)
+    return bool(results.errors)
+
+
+def _progress() -> Callable[[int, int], None]:
+    """Return a progress display: a line that counts on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return lambda done, total: None
+
+    def show(done: int, total: int) -> None:
+        click.echo(f"\r{done}/{total} files" + ("\r\x1b[K" if done == total else ""), err=True, nl=False)
+
+    return show

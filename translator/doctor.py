@@ -1,0 +1,93 @@
+"""`cuport doctor`: what is on this machine, and what to install for the rest."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from translator import __version__, cache
+from translator.errors import RuleError, UserError
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """One line of the report: `needed` marks what translating can't do without."""
+
+    name: str
+    found: bool
+    detail: str
+    needed: bool = False
+
+
+def report() -> tuple[str, bool]:
+    """Return the report, and whether everything is there that translating needs."""
+    probes = [_python(), _rules(), _clang(), _cache_folder(), *_tools()]
+    width = max(len(probe.name) for probe in probes)
+    lines = [f"{probe.name:{width}}  {'ok     ' if probe.found else 'missing'}  {probe.detail}" for probe in probes]
+    return "\n".join([f"cuport {__version__}", *lines]) + "\n", all(p.found for p in probes if p.needed)
+
+
+def _python() -> Probe:
+    return Probe("python", True, platform.python_version(), needed=True)
+
+
+def _rules() -> Probe:
+    from translator.ruleset.load import load
+
+    try:
+        rules = load("hip", roc=True)
+    except (UserError, RuleError) as error:
+        return Probe("rules", False, str(error), needed=True)
+    return Probe("rules", True, f"{len(rules.names)} names, {len(rules.headers)} headers", needed=True)
+
+
+def _clang() -> Probe:
+    install = "reinstall it: pip install --force-reinstall 'libclang-ng>=22.1,<23'"
+    try:
+        from translator.frontend import clang
+
+        with tempfile.TemporaryDirectory() as folder:
+            flags = clang.base_flags(clang.Toolkit())
+            pch = clang.precompiled(flags, Path(folder))
+            text = clang.version().strip()
+    except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report
+        return Probe("libclang", False, f"{error}; {install}", needed=True)
+    if pch is None:
+        return Probe("libclang", False, f"{text} can't parse cuport's CUDA headers; {install}", needed=True)
+    return Probe("libclang", True, f"{text}; CUDA headers of our own, no toolkit needed", needed=True)
+
+
+def _cache_folder() -> Probe:
+    folder = cache.folder()
+    parent = next((p for p in (folder, *folder.parents) if p.exists()), folder)
+    if os.access(parent, os.W_OK):
+        return Probe("cache", True, str(folder))
+    return Probe("cache", False, f"{folder} is not writable; set CUPORT_CACHE_DIR to a folder that is")
+
+
+def _tools() -> list[Probe]:
+    wanted = (
+        ("hipcc", ("hipcc", "--version"), "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs"),
+        ("clang++-19", ("clang++-19", "--version"), "Debian: apt-get install clang-19 clang-tools-19 lld-19"),
+        ("nvcc", ("nvcc", "--version"), "not needed; used when it is there"),
+    )
+    return [_tool(*row) for row in wanted]
+
+
+def _tool(name: str, command: tuple[str, ...], install: str) -> Probe:
+    path = shutil.which(command[0])
+    if path is None:
+        return Probe(name, False, install)
+    environment = {**os.environ, "HIP_PLATFORM": "amd"}
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return Probe(name, False, f"{path} does not run: {error}")
+    version = re.search(r"\d+\.\d+[\w.-]*", done.stdout)
+    return Probe(name, True, f"{version.group() if version else 'unknown version'} at {path}")
