@@ -86,7 +86,7 @@ HEADERS = (
         "CUBLAS_FP64_EMULATED_FIXEDPOINT_MATH CUBLAS_FP32_EMULATED_BF16X9_MATH CUBLAS_GEMM_AUTOTUNE "
         "CUBLAS_EMULATION_STRATEGY_DEFAULT CUBLAS_EMULATION_STRATEGY_EAGER "
         "CUBLAS_EMULATION_STRATEGY_PERFORMANT cublasEmulationStrategy_t "
-        "cublasSetEmulationStrategy cublasGetEmulationStrategy "
+        "cublasSetWorkspace cublasSetEmulationStrategy cublasGetEmulationStrategy "
         "cublasSetFixedPointEmulationMantissaControl cublasGetFixedPointEmulationMantissaControl "
         "cublasSetFixedPointEmulationMaxMantissaBitCount "
         "cublasSetFixedPointEmulationMantissaBitOffset cublasSetFixedPointEmulationMantissaBitCountPointer",

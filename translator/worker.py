@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from translator.edits import Edit
+from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
 from translator.frontend.facts import UnitFacts
@@ -63,6 +64,17 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
 
 
 def _facts(unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]) -> UnitFacts:
+    """Parse the unit and read its facts; a fault here costs the AST's word, never the translation."""
+    try:
+        return _parse(unit, shared, lexed)
+    except UserError:
+        raise
+    except Exception:  # the worker's edge, see _file
+        log.debug("no facts for %s", unit.members[0].rel, exc_info=True)
+        return UnitFacts(crashed=True)
+
+
+def _parse(unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]) -> UnitFacts:
     settings = shared.settings
     flags, pch = _toolchain(settings, shared.cache)
     extra = [*unit.flags, *settings.clang_flags]

@@ -70,7 +70,9 @@ def _declaration(cursor: Any, name: str) -> Any | None:
         library = cindex.conf.lib
         if not library.clang_getNumOverloadedDecls(target):
             return None
-        target = library.clang_getOverloadedDecl(target, 0)
+        overload = library.clang_getOverloadedDecl(target, 0)
+        overload._tu = target._tu  # the bindings leave it out here, and every property of a cursor needs it
+        target = overload
     if target.spelling == name:
         return target
     # A constructor call names the class; `dim3 grid(1)` lands on the constructor or the variable.

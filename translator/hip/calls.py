@@ -33,7 +33,7 @@ def finish(context: Context) -> None:
     for i, rule in sorted(context.calls, key=lambda call: -call[0]):
         end = closing(tokens, i + 1)
         spans = [_span(tokens, part) for part in arguments(tokens, i + 1, end)]
-        texts = [edits.fold(tokens.source, context.edits, first, last) for first, last in spans]
+        texts = [edits.fold(context.source.data, context.edits, first, last) for first, last in spans]
         start, stop = tokens.starts[i], tokens.ends[end]
         context.replace(start, stop, _fill(rule.to or "", texts))
 

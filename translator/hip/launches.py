@@ -41,7 +41,7 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
     depth, last = 0, -1
     for j in range(i + 1, len(tokens)):
         kind, text = tokens.kinds[j], tokens.text(j)
-        if kind in (T.LAUNCH_OPEN, T.HASH, T.INCLUDE):
+        if kind in (T.LAUNCH_OPEN, T.INCLUDE) or text == b"#":
             break
         if kind != T.PUNCT:
             continue
@@ -135,12 +135,12 @@ def _to_macro(context: Context, launch: LaunchTokens) -> None:
     head, tail = (b"hipLaunchKernelGGL(HIP_KERNEL_NAME(", b")") if b"," in kernel else (b"hipLaunchKernelGGL(", b"")
     replace(kernel_start, kernel_start, head)
     config = arguments(tokens, launch.open, launch.close)
-    replace(kernel_end, tokens.ends[launch.open], tail + b", ")
+    between = tokens.source[kernel_end : tokens.starts[launch.open]]  # a comment there stays
+    replace(kernel_end, tokens.ends[launch.open], tail + (between if between.strip() else b"") + b", ")
     for k, (first, last) in enumerate(config):
-        if k < 2 and tokens.text(first) != b"dim3":
-            replace(tokens.starts[first], tokens.starts[first], b"dim3" if tokens.text(first) == b"{" else b"dim3(")
-            replace(tokens.ends[last - 1], tokens.ends[last - 1], b"" if tokens.text(first) == b"{" else b")")
-        elif k >= 2:
+        if k < 2:
+            _to_dim3(context, first, last)
+        else:
             _protect(context, first, last)
     close = tokens.ends[launch.close + 2]
     replace(tokens.starts[launch.close], close, b", 0" * (4 - len(config)))
@@ -151,12 +151,25 @@ def _to_macro(context: Context, launch: LaunchTokens) -> None:
         _protect(context, first, last)
 
 
+def _to_dim3(context: Context, first: int, last: int) -> None:
+    """Write `dim3(...)` around a grid or block, with parentheses in place of braces: commas in them would split."""
+    tokens, replace = context.tokens, context.replace
+    named = tokens.text(first) == b"dim3"
+    opening = first + named
+    if tokens.text(opening) in (b"{", b"(" if named else b"{") and closing(tokens, opening) == last - 1:
+        replace(tokens.starts[opening], tokens.ends[opening], b"(" if named else b"dim3(")
+        replace(tokens.starts[last - 1], tokens.ends[last - 1], b")")
+    else:
+        replace(tokens.starts[first], tokens.starts[first], b"dim3(")
+        replace(tokens.ends[last - 1], tokens.ends[last - 1], b")")
+
+
 def _protect(context: Context, first: int, last: int) -> None:
-    """Put parentheses around an argument with a comma that only template brackets enclose."""
+    """Put parentheses around an argument with a comma that only other brackets enclose."""
     tokens, depth, bare = context.tokens, 0, False
     for j in range(first, last):
         text = tokens.text(j)
-        depth += (text in (b"(", b"[")) - (text in (b")", b"]"))
+        depth += (text == b"(") - (text == b")")
         bare = bare or (text == b"," and depth == 0)
     if bare:
         context.replace(tokens.starts[first], tokens.starts[first], b"(")

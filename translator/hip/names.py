@@ -14,6 +14,11 @@ from translator.ruleset.model import Context, Rule, RuleSet, Safety
 _STATEMENT_WORDS = frozenset(
     b"return case goto new delete throw else do sizeof and or not co_return co_await co_yield typename".split()
 )
+# Before `::` they open a name at the outermost level: `const ::cudaStream_t s`, `using ::cudaFree`.
+_NOT_QUALIFIERS = _STATEMENT_WORDS | frozenset(
+    b"using namespace const volatile static extern inline constexpr typedef struct class enum friend mutable virtual "
+    b"__device__ __host__ __global__ __constant__ __managed__ __shared__ __forceinline__".split()
+)
 
 
 def translate(context: FileContext) -> None:
@@ -68,7 +73,7 @@ def _is_member_or_foreign(context: FileContext, i: int) -> bool:
     if before != b"::" or i < 2:
         return False
     qualifier = tokens.text(i - 2)
-    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in _STATEMENT_WORDS:
+    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in _NOT_QUALIFIERS:
         return qualifier == b">"
     known = qualifier in context.rules.names or qualifier.decode("ascii", "replace") in context.rules.namespaces
     return not known
@@ -93,12 +98,13 @@ def _is_namespace(context: FileContext, i: int) -> bool:
     before, after = tokens.text(i - 1), tokens.text(i + 1)
     if before in (b".", b"->"):
         return False
-    if before == b"::" and (tokens.text(i - 2)[:1].isalpha() and tokens.text(i - 2) not in _STATEMENT_WORDS):
+    if before == b"::" and (tokens.text(i - 2)[:1].isalpha() and tokens.text(i - 2) not in _NOT_QUALIFIERS):
         return False
     if context.owners.get(tokens.starts[i]) in (Owner.USER, Owner.STANDARD):
         return False
-    alias = before == b"=" and tokens.text(i - 3) == b"namespace"
-    return after == b"::" or alias or (before == b"namespace" and tokens.text(i - 2) == b"using")
+    start = i - (before == b"::")
+    alias = tokens.text(start - 1) == b"=" and tokens.text(start - 3) == b"namespace"
+    return after == b"::" or alias or (tokens.text(start - 1) == b"namespace" and tokens.text(start - 2) == b"using")
 
 
 def _aliases(context: FileContext) -> dict[bytes, str]:
@@ -149,6 +155,9 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
     """Make the rewrite of a rule at token `i` and report it."""
     tokens = context.tokens
     start, end = tokens.starts[i], tokens.ends[i]
+    if tokens.text(i - 1) == b"define":  # the user makes the name; uses are renamed, so it must follow them
+        _defined_by_user(context, i, rule)
+        return
     if rule.to is None:
         context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
@@ -168,6 +177,13 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
         context.edits.extend(edits)
     code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
+
+
+def _defined_by_user(context: FileContext, i: int, rule: Rule) -> None:
+    start, end = context.tokens.starts[i], context.tokens.ends[i]
+    if rule.to and rule.target_name != rule.name:
+        context.replace(start, end, rule.target_name.encode())
+        context.report("CU100", start, end, rule.name, rule.kind, rule.library, rule.target_name)
 
 
 def _is_open(code: str) -> bool:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from translator.findings import Kind
 from translator.frontend.lexer import T, Tokens, closing, lex
+from translator.hip import calls
 from translator.hip.context import Context
 
-_IS_KERNEL = re.compile(rb"\b(?:__global__|__device__|threadIdx|blockIdx)\b")
+_IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|blockIdx)\b")
 _RAW = re.compile(rb'(?:u8|[uUL])?R"([^ ()\\\t\r\n]{0,16})\(')
 _ESCAPE = re.compile(rb"\\(?:\r?\n|.)", re.DOTALL)
 _ASM_WORDS = frozenset((b"asm", b"__asm__", b"__asm", b"asm_volatile"))
@@ -53,6 +54,7 @@ def _kernel_source(
         context.defined, lambda name: False,
     )  # fmt: skip
     translate_tokens(inner)
+    calls.finish(inner)
     context.findings += inner.findings
     context.edits += [edit for edit in inner.edits if start <= edit.start and edit.end <= end]
 

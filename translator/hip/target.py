@@ -33,7 +33,6 @@ def translate(
     """
     context = Context(source, tokens, rules, options, owners, defined, local_include)
     _code(context)
-    includes.translate(context)
     strings.translate(context, _code)
     _notes(context)
     if source.path.endswith((".cu", ".hip")):
@@ -45,6 +44,7 @@ def translate(
 def _code(context: Context) -> None:
     """What code in a file and code in a string have in common."""
     names.translate(context)
+    includes.translate(context)
     launches.translate(context)
     _pragmas_and_warp_sizes(context)
 

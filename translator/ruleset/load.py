@@ -132,7 +132,7 @@ def _row(file: _File, table: str, name: str, value: Any, library: str, portable:
         kind=TABLES[table],
         to=None if row.get("to", False) is False else row["to"],
         library=row.get("library", library),
-        origin=f"{file.path}:{file.line_of.get((table, name), 1)}",
+        origin=f"{_shown(file.path)}:{file.line_of.get((table, name), 1)}",
         context=_choice(file, table, name, "context", row, Context.ANY),
         safety=_choice(file, table, name, "safety", row, Safety.SAFE),
         finding=code,
@@ -141,6 +141,12 @@ def _row(file: _File, table: str, name: str, value: Any, library: str, portable:
         portable=portable,
         versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
     )
+
+
+def _shown(path: Path) -> str:
+    """Return the path of a rule file as people know it: built-in ones from `rules/` on."""
+    folder = resources.data("rules")
+    return f"rules/{path.relative_to(folder).as_posix()}" if path.is_relative_to(folder) else str(path)
 
 
 def _check_prefix(file: _File, table: str, name: str) -> None:

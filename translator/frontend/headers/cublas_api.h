@@ -574,6 +574,7 @@ cublasStatus_t cublasSetVector(...);
 cublasStatus_t cublasSetVectorAsync(...);
 cublasStatus_t cublasSetVectorAsync_64(...);
 cublasStatus_t cublasSetVector_64(...);
+cublasStatus_t cublasSetWorkspace(...);
 cublasStatus_t cublasSgbmv(...);
 cublasStatus_t cublasSgbmv_64(...);
 cublasStatus_t cublasSgbmv_v2(...);

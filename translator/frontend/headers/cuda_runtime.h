@@ -2,6 +2,7 @@
 /* The CUDA runtime for CUDA C++: what nvcc includes before every .cu file. */
 #ifndef CUPORT_CUDA_RUNTIME_H
 #define CUPORT_CUDA_RUNTIME_H
+#define __CUDA_RUNTIME_H__
 #if defined(__CUDA__)
 #include "cuport/std_begin.h"
 #pragma clang force_cuda_host_device begin

@@ -4,12 +4,13 @@
 #define CUPORT_CUPORT_ATOMICS_H
 #include "cuport/vector_types.h"
 #if defined(__CUDA__)
+/* a template, so that a program may still bring its own atomicAdd(double *, double) for old devices */
 CUPORT_D int atomicAdd(int *address, int val); CUPORT_D unsigned int atomicAdd(unsigned int *address, unsigned int val);
 CUPORT_D unsigned long long atomicAdd(unsigned long long *address, unsigned long long val); CUPORT_D float atomicAdd(float *address, float val);
-CUPORT_D double atomicAdd(double *address, double val); CUPORT_D float2 atomicAdd(float2 *address, float2 val);
-CUPORT_D float4 atomicAdd(float4 *address, float4 val); CUPORT_D int atomicSub(int *address, int val);
-CUPORT_D unsigned int atomicSub(unsigned int *address, unsigned int val); CUPORT_D int atomicExch(int *address, int val);
-CUPORT_D unsigned int atomicExch(unsigned int *address, unsigned int val);
+template <int = 0> CUPORT_D double atomicAdd(double *address, double val);
+CUPORT_D float2 atomicAdd(float2 *address, float2 val); CUPORT_D float4 atomicAdd(float4 *address, float4 val);
+CUPORT_D int atomicSub(int *address, int val); CUPORT_D unsigned int atomicSub(unsigned int *address, unsigned int val);
+CUPORT_D int atomicExch(int *address, int val); CUPORT_D unsigned int atomicExch(unsigned int *address, unsigned int val);
 CUPORT_D unsigned long long atomicExch(unsigned long long *address, unsigned long long val); CUPORT_D float atomicExch(float *address, float val);
 CUPORT_D int atomicMin(int *address, int val); CUPORT_D unsigned int atomicMin(unsigned int *address, unsigned int val);
 CUPORT_D long long atomicMin(long long *address, long long val);
@@ -29,7 +30,8 @@ CUPORT_D unsigned long long atomicCAS(unsigned long long *address, unsigned long
 CUPORT_D unsigned short atomicCAS(unsigned short *address, unsigned short compare, unsigned short val);
 CUPORT_D int atomicAdd_block(int *address, int val); CUPORT_D unsigned int atomicAdd_block(unsigned int *address, unsigned int val);
 CUPORT_D unsigned long long atomicAdd_block(unsigned long long *address, unsigned long long val);
-CUPORT_D float atomicAdd_block(float *address, float val); CUPORT_D double atomicAdd_block(double *address, double val);
+CUPORT_D float atomicAdd_block(float *address, float val);
+template <int = 0> CUPORT_D double atomicAdd_block(double *address, double val);
 CUPORT_D float2 atomicAdd_block(float2 *address, float2 val); CUPORT_D float4 atomicAdd_block(float4 *address, float4 val);
 CUPORT_D int atomicSub_block(int *address, int val); CUPORT_D unsigned int atomicSub_block(unsigned int *address, unsigned int val);
 CUPORT_D int atomicExch_block(int *address, int val); CUPORT_D unsigned int atomicExch_block(unsigned int *address, unsigned int val);
@@ -52,7 +54,8 @@ CUPORT_D unsigned long long atomicCAS_block(unsigned long long *address, unsigne
 CUPORT_D unsigned short atomicCAS_block(unsigned short *address, unsigned short compare, unsigned short val);
 CUPORT_D int atomicAdd_system(int *address, int val); CUPORT_D unsigned int atomicAdd_system(unsigned int *address, unsigned int val);
 CUPORT_D unsigned long long atomicAdd_system(unsigned long long *address, unsigned long long val);
-CUPORT_D float atomicAdd_system(float *address, float val); CUPORT_D double atomicAdd_system(double *address, double val);
+CUPORT_D float atomicAdd_system(float *address, float val);
+template <int = 0> CUPORT_D double atomicAdd_system(double *address, double val);
 CUPORT_D float2 atomicAdd_system(float2 *address, float2 val); CUPORT_D float4 atomicAdd_system(float4 *address, float4 val);
 CUPORT_D int atomicSub_system(int *address, int val); CUPORT_D unsigned int atomicSub_system(unsigned int *address, unsigned int val);
 CUPORT_D int atomicExch_system(int *address, int val); CUPORT_D unsigned int atomicExch_system(unsigned int *address, unsigned int val);

@@ -9,6 +9,7 @@ typedef struct { unsigned short x, y; } __nv_bfloat162_raw;
 struct __attribute__((aligned(2))) __nv_bfloat16 {
   unsigned short __x;
   __nv_bfloat16() = default;
+#if !defined(__CUDA_NO_BFLOAT16_CONVERSIONS__)
   CUPORT_HD __nv_bfloat16(float v);
   CUPORT_HD __nv_bfloat16(double v);
   CUPORT_HD __nv_bfloat16(short v);
@@ -19,6 +20,7 @@ struct __attribute__((aligned(2))) __nv_bfloat16 {
   CUPORT_HD __nv_bfloat16(unsigned long v);
   CUPORT_HD __nv_bfloat16(long long v);
   CUPORT_HD __nv_bfloat16(unsigned long long v);
+#endif
   CUPORT_HD constexpr __nv_bfloat16(const __nv_bfloat16_raw &v) : __x(v.x) {}
   CUPORT_HD explicit __nv_bfloat16(__half v);
   CUPORT_HD __nv_bfloat16 &operator=(float v);
@@ -30,6 +32,7 @@ struct __attribute__((aligned(2))) __nv_bfloat16 {
   CUPORT_HD __nv_bfloat16 &operator=(long long v);
   CUPORT_HD __nv_bfloat16 &operator=(unsigned long long v);
   CUPORT_HD __nv_bfloat16 &operator=(const __nv_bfloat16_raw &v);
+#if !defined(__CUDA_NO_BFLOAT16_CONVERSIONS__)
   CUPORT_HD operator float() const;
   CUPORT_HD operator bool() const;
   CUPORT_HD operator char() const;
@@ -43,6 +46,7 @@ struct __attribute__((aligned(2))) __nv_bfloat16 {
   CUPORT_HD operator unsigned long() const;
   CUPORT_HD operator long long() const;
   CUPORT_HD operator unsigned long long() const;
+#endif
   CUPORT_HD operator __nv_bfloat16_raw() const;
 };
 struct __attribute__((aligned(4))) __nv_bfloat162 {
@@ -55,18 +59,22 @@ struct __attribute__((aligned(4))) __nv_bfloat162 {
 };
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
+#if !defined(__CUDA_NO_BFLOAT16_OPERATORS__)
 CUPORT_HD __nv_bfloat16 operator+(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD __nv_bfloat16 &operator+=(__nv_bfloat16 &a, const __nv_bfloat16 &b);
 CUPORT_HD __nv_bfloat16 operator-(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD __nv_bfloat16 &operator-=(__nv_bfloat16 &a, const __nv_bfloat16 &b);
 CUPORT_HD __nv_bfloat16 operator*(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD __nv_bfloat16 &operator*=(__nv_bfloat16 &a, const __nv_bfloat16 &b);
 CUPORT_HD __nv_bfloat16 operator/(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD __nv_bfloat16 &operator/=(__nv_bfloat16 &a, const __nv_bfloat16 &b);
 CUPORT_HD __nv_bfloat16 operator+(const __nv_bfloat16 &a); CUPORT_HD __nv_bfloat16 operator-(const __nv_bfloat16 &a); CUPORT_HD __nv_bfloat16 &operator++(__nv_bfloat16 &a); CUPORT_HD __nv_bfloat16 operator++(__nv_bfloat16 &a, int); CUPORT_HD __nv_bfloat16 &operator--(__nv_bfloat16 &a); CUPORT_HD __nv_bfloat16 operator--(__nv_bfloat16 &a, int);
 CUPORT_HD bool operator==(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD bool operator!=(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD bool operator<(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD bool operator>(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD bool operator<=(const __nv_bfloat16 &a, const __nv_bfloat16 &b); CUPORT_HD bool operator>=(const __nv_bfloat16 &a, const __nv_bfloat16 &b);
+#endif
+#if !defined(__CUDA_NO_BFLOAT162_OPERATORS__)
 CUPORT_HD __nv_bfloat162 operator+(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD __nv_bfloat162 &operator+=(__nv_bfloat162 &a, const __nv_bfloat162 &b);
 CUPORT_HD __nv_bfloat162 operator-(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD __nv_bfloat162 &operator-=(__nv_bfloat162 &a, const __nv_bfloat162 &b);
 CUPORT_HD __nv_bfloat162 operator*(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD __nv_bfloat162 &operator*=(__nv_bfloat162 &a, const __nv_bfloat162 &b);
 CUPORT_HD __nv_bfloat162 operator/(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD __nv_bfloat162 &operator/=(__nv_bfloat162 &a, const __nv_bfloat162 &b);
 CUPORT_HD __nv_bfloat162 operator+(const __nv_bfloat162 &a); CUPORT_HD __nv_bfloat162 operator-(const __nv_bfloat162 &a); CUPORT_HD __nv_bfloat162 &operator++(__nv_bfloat162 &a); CUPORT_HD __nv_bfloat162 operator++(__nv_bfloat162 &a, int); CUPORT_HD __nv_bfloat162 &operator--(__nv_bfloat162 &a); CUPORT_HD __nv_bfloat162 operator--(__nv_bfloat162 &a, int);
 CUPORT_HD bool operator==(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD bool operator!=(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD bool operator<(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD bool operator>(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD bool operator<=(const __nv_bfloat162 &a, const __nv_bfloat162 &b); CUPORT_HD bool operator>=(const __nv_bfloat162 &a, const __nv_bfloat162 &b);
+#endif
 #else
 typedef struct { unsigned short __x; } __nv_bfloat16;
 typedef struct { __nv_bfloat16 x, y; } __nv_bfloat162;

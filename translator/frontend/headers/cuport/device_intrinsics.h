@@ -73,8 +73,8 @@ CUPORT_D unsigned int __urhadd(unsigned int x, unsigned int y); CUPORT_D unsigne
 CUPORT_D unsigned int __usad(unsigned int x, unsigned int y, unsigned int z); CUPORT_D void __pm0(void); CUPORT_D void __pm1(void);
 CUPORT_D void __pm2(void); CUPORT_D void __pm3(void); CUPORT_D void __prof_trigger(int counter); CUPORT_D void __trap(void);
 CUPORT_D void __brkpt(void); CUPORT_D void __nanosleep(unsigned int ns); CUPORT_D void __threadfence(void); CUPORT_D void __threadfence_block(void);
-CUPORT_D void __threadfence_system(void); CUPORT_D long long clock64(void); CUPORT_D unsigned long long __globaltimer(void);
-CUPORT_D int mulhi(int a, int b); CUPORT_D unsigned int mulhi(unsigned int a, unsigned int b); CUPORT_D long long mul64hi(long long a, long long b);
+CUPORT_D void __threadfence_system(void); CUPORT_D long long clock64(void); CUPORT_D int mulhi(int a, int b);
+CUPORT_D unsigned int mulhi(unsigned int a, unsigned int b); CUPORT_D long long mul64hi(long long a, long long b);
 CUPORT_D unsigned long long mul64hi(unsigned long long a, unsigned long long b); CUPORT_D int mul24(int a, int b);
 CUPORT_D unsigned int umul24(unsigned int a, unsigned int b); CUPORT_D int float_as_int(float a); CUPORT_D float int_as_float(int a);
 CUPORT_D unsigned int float_as_uint(float a); CUPORT_D float uint_as_float(unsigned int a); CUPORT_D float saturate(float a);

@@ -9,6 +9,7 @@ typedef struct { unsigned short x, y; } __half2_raw;
 struct __attribute__((aligned(2))) __half {
   unsigned short __x;
   __half() = default;
+#if !defined(__CUDA_NO_HALF_CONVERSIONS__)
   CUPORT_HD __half(float v);
   CUPORT_HD __half(double v);
   CUPORT_HD __half(short v);
@@ -19,6 +20,7 @@ struct __attribute__((aligned(2))) __half {
   CUPORT_HD __half(unsigned long v);
   CUPORT_HD __half(long long v);
   CUPORT_HD __half(unsigned long long v);
+#endif
   CUPORT_HD constexpr __half(const __half_raw &v) : __x(v.x) {}
   CUPORT_HD __half &operator=(float v);
   CUPORT_HD __half &operator=(double v);
@@ -29,6 +31,7 @@ struct __attribute__((aligned(2))) __half {
   CUPORT_HD __half &operator=(long long v);
   CUPORT_HD __half &operator=(unsigned long long v);
   CUPORT_HD __half &operator=(const __half_raw &v);
+#if !defined(__CUDA_NO_HALF_CONVERSIONS__)
   CUPORT_HD operator float() const;
   CUPORT_HD operator bool() const;
   CUPORT_HD operator char() const;
@@ -42,6 +45,7 @@ struct __attribute__((aligned(2))) __half {
   CUPORT_HD operator unsigned long() const;
   CUPORT_HD operator long long() const;
   CUPORT_HD operator unsigned long long() const;
+#endif
   CUPORT_HD operator __half_raw() const;
 };
 struct __attribute__((aligned(4))) __half2 {
@@ -54,18 +58,22 @@ struct __attribute__((aligned(4))) __half2 {
 };
 typedef __half half;
 typedef __half2 half2;
+#if !defined(__CUDA_NO_HALF_OPERATORS__)
 CUPORT_HD __half operator+(const __half &a, const __half &b); CUPORT_HD __half &operator+=(__half &a, const __half &b);
 CUPORT_HD __half operator-(const __half &a, const __half &b); CUPORT_HD __half &operator-=(__half &a, const __half &b);
 CUPORT_HD __half operator*(const __half &a, const __half &b); CUPORT_HD __half &operator*=(__half &a, const __half &b);
 CUPORT_HD __half operator/(const __half &a, const __half &b); CUPORT_HD __half &operator/=(__half &a, const __half &b);
 CUPORT_HD __half operator+(const __half &a); CUPORT_HD __half operator-(const __half &a); CUPORT_HD __half &operator++(__half &a); CUPORT_HD __half operator++(__half &a, int); CUPORT_HD __half &operator--(__half &a); CUPORT_HD __half operator--(__half &a, int);
 CUPORT_HD bool operator==(const __half &a, const __half &b); CUPORT_HD bool operator!=(const __half &a, const __half &b); CUPORT_HD bool operator<(const __half &a, const __half &b); CUPORT_HD bool operator>(const __half &a, const __half &b); CUPORT_HD bool operator<=(const __half &a, const __half &b); CUPORT_HD bool operator>=(const __half &a, const __half &b);
+#endif
+#if !defined(__CUDA_NO_HALF2_OPERATORS__)
 CUPORT_HD __half2 operator+(const __half2 &a, const __half2 &b); CUPORT_HD __half2 &operator+=(__half2 &a, const __half2 &b);
 CUPORT_HD __half2 operator-(const __half2 &a, const __half2 &b); CUPORT_HD __half2 &operator-=(__half2 &a, const __half2 &b);
 CUPORT_HD __half2 operator*(const __half2 &a, const __half2 &b); CUPORT_HD __half2 &operator*=(__half2 &a, const __half2 &b);
 CUPORT_HD __half2 operator/(const __half2 &a, const __half2 &b); CUPORT_HD __half2 &operator/=(__half2 &a, const __half2 &b);
 CUPORT_HD __half2 operator+(const __half2 &a); CUPORT_HD __half2 operator-(const __half2 &a); CUPORT_HD __half2 &operator++(__half2 &a); CUPORT_HD __half2 operator++(__half2 &a, int); CUPORT_HD __half2 &operator--(__half2 &a); CUPORT_HD __half2 operator--(__half2 &a, int);
 CUPORT_HD bool operator==(const __half2 &a, const __half2 &b); CUPORT_HD bool operator!=(const __half2 &a, const __half2 &b); CUPORT_HD bool operator<(const __half2 &a, const __half2 &b); CUPORT_HD bool operator>(const __half2 &a, const __half2 &b); CUPORT_HD bool operator<=(const __half2 &a, const __half2 &b); CUPORT_HD bool operator>=(const __half2 &a, const __half2 &b);
+#endif
 typedef __half __nv_half;
 typedef __half2 __nv_half2;
 typedef __half nv_half;

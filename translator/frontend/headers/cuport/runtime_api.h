@@ -2,6 +2,7 @@
 /* CUDA runtime API: devices, memory, streams, events, execution, textures. */
 #ifndef CUPORT_CUPORT_RUNTIME_API_H
 #define CUPORT_CUPORT_RUNTIME_API_H
+#define __CUDA_RUNTIME_API_H__
 #include "cuport/runtime_types.h"
 #if defined(__CUDA__)
 /* device-side runtime calls (dynamic parallelism) use the same names */

@@ -2,6 +2,9 @@
 /* Handles, constants and basic structs of the CUDA runtime. */
 #ifndef CUPORT_CUPORT_RUNTIME_TYPES_H
 #define CUPORT_CUPORT_RUNTIME_TYPES_H
+/* programs test these guards of the CUDA headers */
+#define __DRIVER_TYPES_H__
+#define __VECTOR_TYPES_H__
 #include "cuport/host_defines.h"
 #include "cuport/vector_types.h"
 #include "cuport/runtime_enums.h"

@@ -10,3 +10,17 @@
 #define CUBLAS_VERSION 120405
 typedef cudaDataType cublasDataType_t;
 typedef void (*cublasLogCallback)(const char *message);
+
+// CUDA 13's library_types.h, beyond the facts.
+typedef int cudaEmulationMantissaControl_t;
+typedef int cudaEmulationSpecialValuesSupport_t;
+typedef int cudaEmulationMantissaControl;
+typedef int cudaEmulationSpecialValuesSupport;
+enum {
+  CUDA_EMULATION_MANTISSA_CONTROL_DYNAMIC,
+  CUDA_EMULATION_MANTISSA_CONTROL_FIXED,
+  CUDA_EMULATION_SPECIAL_VALUES_SUPPORT_NONE,
+  CUDA_EMULATION_SPECIAL_VALUES_SUPPORT_INFINITY,
+  CUDA_EMULATION_SPECIAL_VALUES_SUPPORT_NAN,
+  CUDA_EMULATION_SPECIAL_VALUES_SUPPORT_DEFAULT
+};

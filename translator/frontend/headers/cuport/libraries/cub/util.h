@@ -183,21 +183,37 @@ template <int N>
 struct PowerOfTwo {
   enum { VALUE = (N & (N - 1)) == 0 };
 };
+// Programs specialise NumericTraits and FpLimits for number types of their own.
+enum Category { NOT_A_NUMBER, SIGNED_INTEGER, UNSIGNED_INTEGER, FLOATING_POINT };
 template <class T>
+struct FpLimits {
+  static CUPORT_HD T Max();
+  static CUPORT_HD T Lowest();
+};
+template <Category Kind, bool Primitive, bool Null, class Unsigned, class T>
 struct BaseTraits {
-  using UnsignedBits = std::conditional_t<
-      sizeof(T) == 1, unsigned char,
-      std::conditional_t<sizeof(T) == 2, unsigned short, std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>>;
-  static constexpr bool PRIMITIVE = true, NULL_TYPE = false;
+  using UnsignedBits = Unsigned;
+  static constexpr Category CATEGORY = Kind;
+  static constexpr bool PRIMITIVE = Primitive, NULL_TYPE = Null;
   static CUPORT_HD UnsignedBits TwiddleIn(UnsignedBits key);
   static CUPORT_HD UnsignedBits TwiddleOut(UnsignedBits key);
   static CUPORT_HD T Max();
   static CUPORT_HD T Lowest();
 };
+template <size_t Size>
+struct cuport_bits {
+  using type = std::conditional_t<
+      Size == 1, unsigned char,
+      std::conditional_t<Size == 2, unsigned short, std::conditional_t<Size == 4, unsigned, unsigned long long>>>;
+};
 template <class T>
-struct Traits : BaseTraits<T> {};
+struct NumericTraits : BaseTraits<std::is_floating_point_v<T> ? FLOATING_POINT
+                                  : std::is_unsigned_v<T>     ? UNSIGNED_INTEGER
+                                  : std::is_signed_v<T>       ? SIGNED_INTEGER
+                                                              : NOT_A_NUMBER,
+                                  std::is_arithmetic_v<T>, false, typename cuport_bits<sizeof(T)>::type, T> {};
 template <class T>
-using NumericTraits = Traits<T>;
+struct Traits : NumericTraits<std::remove_cv_t<T>> {};
 template <class T>
 using RadixTraits = Traits<T>;
 
@@ -238,6 +254,8 @@ __device__ T ShuffleIndex(T value, int thread, unsigned int mask);
 template <class T>
 __device__ unsigned int BFE(T source, unsigned int start, unsigned int bits);
 __device__ unsigned int SHR_ADD(unsigned int x, unsigned int shift, unsigned int addend);
+__device__ void ThreadTrap();
+__device__ void ThreadExit();
 __device__ void CTA_SYNC();
 __device__ void WARP_SYNC(unsigned int mask);
 template <class T>

@@ -3,14 +3,10 @@
 #pragma once
 #include <stddef.h>
 #include <exception>
+#include <iterator>
 #include <new>
 #include "cuda_runtime.h"
 #include "cuport/libraries/thrust/tuple.h"
-#if __has_include(<__iterator/iterator_traits.h>)
-#include <__iterator/iterator_traits.h>  // libc++'s part of <iterator> that holds the tags, a tenth of its cost
-#else
-#include <iterator>
-#endif
 
 // Included as: thrust/device_ptr.h thrust/device_reference.h thrust/iterator/iterator_traits.h
 // Included as: thrust/detail/raw_pointer_cast.h thrust/detail/raw_reference_cast.h
@@ -172,13 +168,11 @@ class normal_iterator : public cuport_iterator<normal_iterator<Pointer>, typenam
  public:
   using raw_pointer = typename std::iterator_traits<Pointer>::value_type *;
   CUPORT_HD normal_iterator();
-  CUPORT_HD explicit normal_iterator(Pointer pointer);
+  CUPORT_HD normal_iterator(Pointer pointer);
   template <class Other, class = std::enable_if_t<std::is_convertible_v<Other, Pointer>>>
   CUPORT_HD normal_iterator(const normal_iterator<Other> &other);
   CUPORT_HD Pointer base() const;
   CUPORT_HD Pointer operator->() const;
-  // So that `device_ptr<T> p = v.begin()` and `thrust::raw_pointer_cast(&v[0])` both work.
-  CUPORT_HD operator Pointer() const;
 };
 namespace detail {
 using thrust::normal_iterator;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: algorithms that search, count, sum or scan.
 #pragma once
-#include "cuport/libraries/thrust/sequences.h"
+#include "cuport/libraries/thrust/arguments.h"
 
 // Included as: thrust/adjacent_difference.h thrust/binary_search.h thrust/count.h thrust/equal.h
 // Included as: thrust/extrema.h thrust/find.h thrust/inner_product.h thrust/logical.h thrust/mismatch.h
@@ -93,6 +93,16 @@ CUPORT_HD const T &max(const T &a, const T &b);
 template <class T, class Compare>
 CUPORT_HD const T &max(const T &a, const T &b, Compare compare);
 
+// Asynchronous forms: `auto done = thrust::async::sort(...); done.wait();`.
+template <class T = void>
+struct device_future {
+  T get();
+  T extract();
+  void wait();
+  bool ready() const;
+  bool valid_stream() const;
+};
+using device_event = device_future<>;
 namespace async {
 template <class... Arguments>
 device_future<cuport::argument_or<3, cuport::value<Arguments...>, Arguments...>> reduce(Arguments... arguments);

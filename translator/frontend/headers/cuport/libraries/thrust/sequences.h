@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: algorithms that change, copy or make sequences.
 #pragma once
-#include "cuport/libraries/thrust/arguments.h"
+#include "cuport/libraries/thrust/searches.h"
 
 // Included as: thrust/copy.h thrust/fill.h thrust/for_each.h thrust/gather.h thrust/generate.h
 // Included as: thrust/partition.h thrust/remove.h thrust/replace.h thrust/reverse.h thrust/scatter.h
@@ -134,16 +134,6 @@ CUPORT_HD pair<cuport::argument<6, Arguments...>, cuport::argument<7, Arguments.
 template <class... Arguments>
 CUPORT_HD pair<cuport::argument<5, Arguments...>, cuport::argument<6, Arguments...>> set_intersection_by_key(Arguments... arguments);
 
-// Asynchronous forms: `auto done = thrust::async::sort(...); done.wait();`.
-template <class T = void>
-struct device_future {
-  T get();
-  T extract();
-  void wait();
-  bool ready() const;
-  bool valid_stream() const;
-};
-using device_event = device_future<>;
 namespace async {
 template <class... Arguments>
 device_event copy(Arguments... arguments);

@@ -21,6 +21,7 @@
 #define THRUST_MAJOR_VERSION 2
 #define THRUST_MINOR_VERSION 3
 #define THRUST_SUBMINOR_VERSION 0
+#define THRUST_PATCH_NUMBER 0
 #define THRUST_DEVICE_SYSTEM_CUDA 1
 #define THRUST_DEVICE_SYSTEM_OMP 2
 #define THRUST_DEVICE_SYSTEM_TBB 3
@@ -272,14 +273,14 @@ struct error_code {
   int value() const;
   const char *message() const;
 };
-// Thrust's is a std::runtime_error; it is no std class here, so that <stdexcept> need not be parsed.
+// In CUDA a std::runtime_error; <stdexcept> is not worth its cost here.
 struct system_error : std::exception {
   template <class... Arguments>
   system_error(int value, const error_category &category, Arguments... arguments);
   template <class... Arguments>
   system_error(error_code code, Arguments... arguments);
   const error_code &code() const noexcept;
-  const char *what() const noexcept override;
+  const char *what() const noexcept;
 };
 const error_category &cuda_category();
 const error_category &generic_category();

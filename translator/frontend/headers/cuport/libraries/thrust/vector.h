@@ -2,7 +2,7 @@
 // Thrust: device_vector, host_vector and their kin.
 #pragma once
 #include <initializer_list>
-#include "cuport/libraries/thrust/system.h"
+#include "cuport/libraries/thrust/sequences.h"
 
 // Included as: thrust/device_vector.h thrust/host_vector.h thrust/universal_vector.h
 // Included as: thrust/system/cuda/vector.h thrust/detail/vector_base.h thrust/universal_allocator.h

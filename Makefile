@@ -1,0 +1,83 @@
+# One entry point for people and for CI; `make help` lists the targets.
+# PYTHON is the interpreter that the environment is made with, CUPORT_NO_APT=1 leaves the system's packages alone.
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.cuport-installed
+HIP    := build/samples-hip
+
+# Recipes of one target run one after another; -j only lets independent targets run side by side.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: setup ## install, translate the samples to HIP, print the coverage, compile them where hipcc is there
+	$(BIN)/cuport translate samples --to hip -o $(HIP) --statistics
+	@if command -v hipcc > /dev/null; then \
+		echo '$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a'; \
+		$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a; \
+	else \
+		echo 'No hipcc here, so nothing is compiled; Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs'; \
+	fi
+
+.PHONY: setup
+setup: $(STAMP) ## make .venv with cuport and its tools in it; as root on Debian also what the tests need
+
+.PHONY: system
+system:
+	@PYTHON='$(PYTHON)' tools/setup_system.sh
+
+# The packages come first (python3-venv may be among them), and do not make the environment out of date.
+$(STAMP): pyproject.toml | system
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null \
+		|| { echo 'cuport needs Python 3.11 or later: make PYTHON=/path/to/python3.11 ...'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+.PHONY: test
+test: check ## everything: check, then the tests
+	$(BIN)/python -m pytest -n auto
+
+.PHONY: check
+check: setup ## ruff, its formatter and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+.PHONY: samples
+samples: setup ## translate the samples and compile them for two architectures (needs hipcc)
+	$(BIN)/cuport translate samples --to hip -o $(HIP)
+	$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a --arch gfx1030
+
+.PHONY: bench
+bench: setup ## measure the speed
+	$(BIN)/python tools/bench.py
+
+.PHONY: realworld
+realworld: setup ## translate a program that was not written for this (reads from the network)
+	$(BIN)/python tools/realworld.py lightgbm
+
+.PHONY: wheel
+wheel: setup ## build the packages, install the wheel elsewhere and use it there
+	rm -rf dist build/wheel-check
+	$(BIN)/python -m build
+	$(BIN)/python -m venv build/wheel-check
+	build/wheel-check/bin/python -m pip install --quiet --disable-pip-version-check dist/*.whl
+	cd / && '$(CURDIR)/build/wheel-check/bin/cuport' explain cudaMalloc
+	cd / && '$(CURDIR)/build/wheel-check/bin/cuport' doctor
+	rm -rf build/wheel-check
+
+.PHONY: docs
+docs: setup ## write docs/findings.md and docs/rules.md anew
+	$(BIN)/python tools/make_docs.py
+
+.PHONY: clean
+clean: ## remove what was built, and the environment
+	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,13 @@
+#include <cusparse.h>
+void run() {
+  cusparseHandle_t h;
+  cusparseCreate(&h);
+  cusparseSetPointerMode(h, CUSPARSE_POINTER_MODE_HOST);
+}
+// output
+#include <hipsparse.h>
+void run() {
+  hipsparseHandle_t h;
+  hipsparseCreate(&h);
+  hipsparseSetPointerMode(h, HIPSPARSE_POINTER_MODE_HOST);
+}

@@ -1,0 +1,2 @@
+#include "shared.cuh"
+void b(void *p) { release(p); cudaFree(p); }

@@ -1,0 +1,2 @@
+#include "shared.cuh"
+void a(void *p) { release(p); }

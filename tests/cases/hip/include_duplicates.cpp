@@ -1,0 +1,9 @@
+#include <cuda_runtime.h>
+#include <cuda_runtime.h>
+#include <cublas_v2.h>
+#include <cublas_api.h>
+// output
+#include <hip/hip_runtime.h>
+#include <hip/hip_runtime.h>
+#include <hipblas.h>
+#include <hipblas.h>

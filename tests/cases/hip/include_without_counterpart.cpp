@@ -1,0 +1,5 @@
+// expect: CU202 CU303
+#include <npp.h>
+#include <nppcore.h>
+#include <cutlass/gemm/device/gemm.h>
+#include <cudaSomethingNew.h>

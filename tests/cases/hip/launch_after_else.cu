@@ -1,0 +1,6 @@
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+void run(int *p, bool b) {
+  if (b) fill<<<1, 32>>>(p, 7);
+  else fill<<<1, 32>>>(p, 8);
+}

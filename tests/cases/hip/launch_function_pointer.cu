@@ -1,0 +1,7 @@
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+void run(int *p) {
+  void (*pointer)(int *, int) = fill;
+  (*pointer)<<<1, 32>>>(p, 7);
+  pointer<<<1, 32>>>(p, 8);
+}

@@ -1,0 +1,4 @@
+#include <hip/hip_runtime.h>
+__global__ void add_f32(int *p) {}
+#define LAUNCH(op, type, p) op##_##type<<<1, 1>>>(p)
+void run(int *p) { LAUNCH(add, f32, p); }

@@ -1,0 +1,4 @@
+#include <hip/hip_runtime.h>
+template <typename F>
+__global__ void apply(F f, int n) { f(n); }
+void run(int a, int b) { apply<<<1, 1>>>([a, b] __device__(int c) { return a + b + c; }, 3); }

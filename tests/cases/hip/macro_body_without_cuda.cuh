@@ -1,0 +1,1 @@
+#define ALLOC(p, n) malloc((n) * sizeof(*(p)))

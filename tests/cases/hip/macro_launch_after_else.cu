@@ -1,0 +1,15 @@
+// flags: --launch-syntax macro
+// expect: CU104
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+void run(int *p, bool b) {
+  if (b) fill<<<1, 32>>>(p, 7);
+  else fill<<<1, 32>>>(p, 8);
+}
+// output
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+void run(int *p, bool b) {
+  if (b) hipLaunchKernelGGL(fill, dim3(1), dim3(32), 0, 0, p, 7);
+  else hipLaunchKernelGGL(fill, dim3(1), dim3(32), 0, 0, p, 8);
+}

@@ -1,0 +1,15 @@
+// flags: --launch-syntax macro
+// expect: CU104
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+void run(int *p) {
+  dim3 grid(4, 4), block(8, 8);
+  fill<<<grid, block>>>(p, 7);
+}
+// output
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+void run(int *p) {
+  dim3 grid(4, 4), block(8, 8);
+  hipLaunchKernelGGL(fill, dim3(grid), dim3(block), 0, 0, p, 7);
+}

@@ -1,0 +1,17 @@
+// flags: --launch-syntax macro
+// expect: CU104
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+struct Job { void (*kernel)(int *, int); };
+void run(Job job, Job *next, int *p) {
+  job.kernel<<<1, 32>>>(p, 7);
+  next->kernel<<<1, 32>>>(p, 8);
+}
+// output
+#include <hip/hip_runtime.h>
+__global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
+struct Job { void (*kernel)(int *, int); };
+void run(Job job, Job *next, int *p) {
+  hipLaunchKernelGGL(job.kernel, dim3(1), dim3(32), 0, 0, p, 7);
+  hipLaunchKernelGGL(next->kernel, dim3(1), dim3(32), 0, 0, p, 8);
+}

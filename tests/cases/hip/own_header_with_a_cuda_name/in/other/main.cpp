@@ -1,0 +1,3 @@
+#include <cublas_v2.h>
+#include "curand.h"
+cublasHandle_t h;

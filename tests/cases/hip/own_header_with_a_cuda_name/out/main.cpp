@@ -1,0 +1,3 @@
+#include "cublas.h"
+#include <hip/hip_runtime.h>
+void run(void *p) { hipFree(p); }

@@ -1,0 +1,3 @@
+#include <hipblas.h>
+#include "hiprand/hiprand.h"
+hipblasHandle_t h;

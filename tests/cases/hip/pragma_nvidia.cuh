@@ -1,0 +1,4 @@
+// expect: CU206
+#pragma nv_diag_suppress 177
+#pragma nv_exec_check_disable
+#pragma hd_warning_disable

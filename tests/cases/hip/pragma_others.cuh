@@ -1,0 +1,3 @@
+#pragma once
+#pragma unroll 4
+#pragma omp parallel for

@@ -1,0 +1,3 @@
+#include "kernels/fill.cuh"
+#include "../common.h"
+int main() { run(nullptr); }

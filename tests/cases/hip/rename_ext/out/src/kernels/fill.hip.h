@@ -1,0 +1,4 @@
+#pragma once
+#include "more.hip.h"
+#include <hipcub/hipcub.hpp>
+void run(int *p) { hipFree(p); }

@@ -1,0 +1,3 @@
+#include "kernels/fill.hip.h"
+#include "../common.h"
+int main() { run(nullptr); }

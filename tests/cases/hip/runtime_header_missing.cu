@@ -1,0 +1,4 @@
+__global__ void k() {}
+// output
+#include <hip/hip_runtime.h>
+__global__ void k() {}

@@ -1,0 +1,3 @@
+int run() { return cudaDeviceSynchronize(); }
+// output
+int run() { return hipDeviceSynchronize(); }

@@ -1,0 +1,2 @@
+#include <hip/hip_runtime.h>
+__global__ void k() {}

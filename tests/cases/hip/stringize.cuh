@@ -1,0 +1,5 @@
+#define TRACE(f) #f
+#define SHOW TRACE(cudaFree)
+// output
+#define TRACE(f) #f
+#define SHOW TRACE(hipFree)

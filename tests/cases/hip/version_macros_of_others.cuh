@@ -1,0 +1,3 @@
+#if MY_CUDNN_MAJOR > 3
+#elif defined(__GNUC__) && __cplusplus >= 201703L
+#endif

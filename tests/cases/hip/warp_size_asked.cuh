@@ -1,0 +1,4 @@
+__device__ int lanes() { return warpSize; }
+#define WARP_SIZE warpSize
+#define BLOCK_SIZE 32
+const int kWarps = 32;

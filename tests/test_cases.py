@@ -1,0 +1,181 @@
+"""Data tests of the HIP output: every file and folder in tests/cases/hip is one case.
+
+A file holds the input, a line `// output`, and the text expected; without that line nothing may change. Before
+the input may stand `// flags: OPTIONS`, as on the command line, and `// expect: CODES`, the finding codes that the
+case must give, apart from those of plain renames; without it there must be none. A folder holds two trees, `in` and
+`out`, and in `case.txt` those two lines. `pytest --update` writes expectations anew.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from translator.discover import Tree
+from translator.findings import Finding, Kind
+from translator.hip.context import LaunchSyntax, Options
+from translator.results import FileResult, Results
+from translator.settings import Settings, parse_rename
+from translator.writer import text_of, write_tree
+
+CASES = Path(__file__).parent / "cases" / "hip"
+ROUTINE = {"CU100", "CU101", "CU102", "CU103", "CU105"}
+SPELT = {Kind.FUNCTION, Kind.TYPE, Kind.VALUE, Kind.MACRO, Kind.KEYWORD, Kind.BUILTIN}
+_HEADER = re.compile(rb"// (flags|expect):([^\r\n]*)\r?\n")
+_OUTPUT = re.compile(rb"^// output\r?\n", re.MULTILINE)
+
+RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case: trees of files by relative path, before and after."""
+
+    path: Path
+    flags: str
+    expect: frozenset[str]
+    given: dict[str, bytes]
+    wanted: dict[str, bytes]
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that the case's flags stand for."""
+        return settings_of(self.flags)
+
+
+def settings_of(flags: str) -> Settings:
+    """Read the few options that cases use, spelt as on the command line."""
+    words = iter(flags.split())
+    launch, unsafe, roc, with_ast, rename = LaunchSyntax.CHEVRON, False, False, True, ()
+    for word in words:
+        match word.partition("=")[0]:
+            case "--launch-syntax":
+                launch = LaunchSyntax(next(words))
+            case "--unsafe-fixes":
+                unsafe = True
+            case "--roc":
+                roc = True
+            case "--no-ast":
+                with_ast = False
+            case "--rename-ext":
+                rename = parse_rename(word.partition("=")[2])
+            case _:
+                raise ValueError(f"no option of a case: {word}")
+    return Settings(options=Options(launch, unsafe, rename), roc=roc, with_ast=with_ast, jobs=1, cache=False)
+
+
+def split_header(data: bytes) -> tuple[dict[str, str], bytes]:
+    """Take the `// flags:` and `// expect:` lines off the front."""
+    values = {"flags": "", "expect": ""}
+    while match := _HEADER.match(data):
+        values[match[1].decode()] = match[2].decode().strip()
+        data = data[match.end() :]
+    return values, data
+
+
+def read_tree(folder: Path) -> dict[str, bytes]:
+    """Return the files below a folder by relative path."""
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def read_case(path: Path) -> Case:
+    """Read a case from a file or a folder."""
+    if path.is_dir():
+        values, _ = split_header((path / "case.txt").read_bytes() if (path / "case.txt").is_file() else b"")
+        given, wanted = read_tree(path / "in"), read_tree(path / "out")
+    else:
+        values, rest = split_header(path.read_bytes())
+        before, *after = _OUTPUT.split(rest, 1)
+        given = {path.name: before}
+        wanted = {path.name: after[0] if after else before}
+    return Case(path, values["flags"], frozenset(values["expect"].split()), given, wanted)
+
+
+def write_case(case: Case, wanted: dict[str, bytes], codes: set[str]) -> None:
+    """Write a case with new expectations."""
+    header = f"// flags: {case.flags}\n" if case.flags else ""
+    header += f"// expect: {' '.join(sorted(codes))}\n" if codes else ""
+    if case.path.is_dir():
+        shutil.rmtree(case.path / "out", ignore_errors=True)
+        put(case.path / "out", wanted)
+        if header:
+            (case.path / "case.txt").write_text(header)
+        return
+    (before,), (after,) = case.given.values(), wanted.values()
+    newline = b"\r\n" if b"\r\n" in before else b"\n"
+    head = header.encode().replace(b"\n", newline)
+    case.path.write_bytes(head + before + (b"// output" + newline + after if after != before else b""))
+
+
+def put(folder: Path, files: dict[str, bytes]) -> None:
+    """Write files below a folder."""
+    for rel, data in files.items():
+        (folder / rel).parent.mkdir(parents=True, exist_ok=True)
+        (folder / rel).write_bytes(data)
+
+
+def case_paths() -> list[Path]:
+    """Return the files and folders that are cases."""
+    return [path for path in sorted(CASES.iterdir()) if not path.name.startswith(".")]
+
+
+@pytest.mark.parametrize("path", case_paths(), ids=lambda path: path.name)
+def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
+    """The output and the findings are those that the case states, and the output is left alone by a second run."""
+    case = read_case(path)
+    put(tmp_path / "in", case.given)
+    tree, results = run_tree(tmp_path / "in", case.settings)
+    assert not results.errors
+    write_tree(tree, results, tmp_path / "out", case.settings.options.rename)
+    got = read_tree(tmp_path / "out")
+    codes = {finding.code for finding in results.findings} - ROUTINE
+    if request.config.getoption("--update"):
+        write_case(case, got, codes)
+        return
+    assert got == case.wanted
+    assert codes == case.expect, [finding for finding in results.findings if finding.code in codes ^ case.expect]
+    for file, result in zip(tree.files, results.files, strict=True):
+        check_edits(case.given[file.rel], result, text_of(file, result))
+        for finding in result.findings:
+            check_finding(case.given[file.rel], finding)
+    _, again = run_tree(tmp_path / "out", case.settings)
+    assert {result.rel: result.edits for result in again.files if result.edits} == {}
+
+
+def check_edits(source: bytes, result: FileResult, output: bytes) -> None:
+    """Check that the output is the source with each edit's bytes replaced, and every other byte kept."""
+    rebuilt, done = b"", 0
+    for start, end, text in sorted(set(result.edits)):
+        assert done <= start <= end <= len(source)
+        rebuilt += source[done:start] + text
+        done = end
+    assert rebuilt + source[done:] == output
+
+
+def check_finding(source: bytes, finding: Finding) -> None:
+    """Check that a finding stands on the bytes that it talks about."""
+    assert 0 <= finding.start <= finding.end <= len(source)
+    before = source[: finding.start]
+    assert (finding.line, finding.column) == (before.count(b"\n") + 1, finding.start - before.rfind(b"\n"))
+    text = re.sub(rb"\\\r?\n", b"", source[finding.start : finding.end]).decode("utf-8", "replace")
+    if finding.kind in SPELT:
+        assert text == finding.name
+    elif finding.kind is Kind.INCLUDE and finding.code != "CU105":
+        assert finding.name in text
+    elif finding.kind is Kind.LAUNCH:
+        assert text.startswith("<<<")
+
+
+def test_every_option_of_a_case_is_read() -> None:
+    """The flags line takes the options that change the output, and no others."""
+    settings = settings_of("--launch-syntax macro --unsafe-fixes --roc --no-ast --rename-ext=.cu=.hip.cpp")
+    assert settings.options == Options(LaunchSyntax.MACRO, True, ((".cu", ".hip.cpp"),))
+    assert settings.roc and not settings.with_ast
+    assert settings_of("--rename-ext").options.rename == parse_rename("")
+    with pytest.raises(ValueError, match="--fast"):
+        settings_of("--fast")

@@ -1,0 +1,124 @@
+"""Compile every program of a HIP tree with hipcc, and tell which compile.
+
+Usage::
+
+    python tools/compile_tree.py build/samples-hip --arch gfx90a --arch gfx1030 [--jobs N] [--json] [-- FLAGS...]
+
+A program is a file that ends in .cu, .hip, .cpp, .cc or .cxx. Each is compiled to an object file that is thrown away:
+`HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder tools/hip_compat stands in front of the
+include path: it gives a HIP older than 7 the warp operations that it lacks.
+
+Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+COMPAT = Path(__file__).resolve().parent / "hip_compat"
+SUFFIXES = {".cu", ".hip", ".cpp", ".cc", ".cxx"}
+PACKAGES = "hipcc libamdhip64-dev rocm-device-libs"
+_ERROR = re.compile(r"^.*\berror:.*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What became of one program for one architecture; `error` is the compiler's first complaint."""
+
+    program: str
+    arch: str
+    ok: bool
+    seconds: float
+    error: str = ""
+
+
+def programs(paths: Iterable[Path]) -> list[tuple[Path, str]]:
+    """Return each program below `paths`, and the name that the table shows."""
+    found: list[tuple[Path, str]] = []
+    for path in paths:
+        if path.is_dir():
+            files = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+            found += [(file, file.relative_to(path).as_posix()) for file in files]
+        else:
+            found.append((path, path.name))
+    return found
+
+
+def compile_one(program: Path, name: str, arch: str, flags: Sequence[str] = ()) -> Compiled:
+    """Compile one program for one architecture."""
+    # hipcc takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
+    environment = {**os.environ, "HIP_PLATFORM": "amd"}
+    command = ["hipcc", f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *flags]
+    if program.suffix == ".hip":
+        command += ["-x", "hip"]
+    command += ["-c", str(program), "-o", os.devnull]
+    start = time.monotonic()
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
+    except subprocess.TimeoutExpired:
+        return Compiled(name, arch, False, 600.0, "hipcc ran for more than 600 s")
+    seconds = round(time.monotonic() - start, 1)
+    if done.returncode == 0:
+        return Compiled(name, arch, True, seconds)
+    said = done.stderr + done.stdout
+    first = _ERROR.search(said)
+    error = first.group() if first else (said.strip().splitlines() or [f"exit code {done.returncode}"])[-1]
+    return Compiled(name, arch, False, seconds, error)
+
+
+def compile_all(
+    paths: Iterable[Path], archs: Sequence[str], jobs: int = 0, flags: Sequence[str] = ()
+) -> list[Compiled]:
+    """Compile every program below `paths` for every architecture, sorted as the programs are."""
+    work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
+    with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
+        return list(pool.map(lambda item: compile_one(item[0], item[1], item[2], flags), work))
+
+
+def table(results: Sequence[Compiled]) -> str:
+    """Return one line for each result, and a last line with the count."""
+    width = max(len(result.program) for result in results)
+    lines = [
+        f"{r.program:{width}}  {r.arch:8}  {'ok' if r.ok else 'FAILED'}  {r.seconds:5.1f} s"
+        + (f"\n    {r.error}" if r.error else "")
+        for r in results
+    ]
+    good = sum(result.ok for result in results)
+    return "\n".join([*lines, f"{good} of {len(results)} compile"])
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    cut = words.index("--") if "--" in words else len(words)
+    words, flags = words[:cut], words[cut + 1 :]
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("paths", nargs="+", type=Path, metavar="DIR", help="a HIP tree, or one program")
+    parser.add_argument("--arch", action="append", metavar="gfx90a", help="architecture; gfx90a when none is given")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="compilers at a time; 0: all processors")
+    parser.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+    options = parser.parse_args(words)
+    if shutil.which("hipcc") is None:
+        print(f"compile_tree: no hipcc here; Debian: apt-get install {PACKAGES}", file=sys.stderr)
+        return 2
+    results = compile_all(options.paths, options.arch or ["gfx90a"], options.jobs, flags)
+    if not results:
+        print("compile_tree: no program to compile there", file=sys.stderr)
+        return 2
+    print(json.dumps([asdict(result) for result in results], indent=1) if options.json else table(results))
+    return 0 if all(result.ok for result in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+"""Write the reference pages that follow from the code: docs/findings.md and docs/rules.md.
+
+Usage::
+
+    python tools/make_docs.py [--check]
+
+With --check nothing is written; exit code 1 tells that a page is not as it should be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from translator.findings import CODES, Code, Status
+from translator.ruleset.load import load
+from translator.ruleset.model import Rule, RuleSet
+
+ROOT = Path(__file__).resolve().parent.parent
+BANNER = "<!-- Written by `make docs` (python tools/make_docs.py); do not edit. -->"
+STATUS_WORDS = {
+    Status.TRANSLATED: "Translated: nothing is left to do",
+    Status.REVIEW: "Review: translated, but a person must look",
+    Status.UNSUPPORTED: "Unsupported: left as it was",
+    Status.NOTE: "Note: about the file; no site, never part of the coverage",
+}
+
+
+def findings_page() -> str:
+    """Return the page of all finding codes, by status."""
+    lines = [
+        BANNER,
+        "",
+        "# Finding codes",
+        "",
+        "Each statement of cuport about a place has one of these codes; `cuport explain CODE` prints its page.",
+        "Minutes are a rule of thumb for one such place. NAME is what stands in the input, TO what replaces it.",
+    ]
+    for status, title in STATUS_WORDS.items():
+        lines += ["", f"## {title}", "", "| Code | Name | Minutes | Message |", "| --- | --- | ---: | --- |"]
+        lines += [_row(code) for code in CODES.values() if code.status is status]
+    return "\n".join(lines) + "\n"
+
+
+def _row(code: Code) -> str:
+    message = code.message.format(name="NAME", to="TO")
+    if not code.counted and code.status is not Status.NOTE:
+        message += " (not counted as a site)"
+    message = message.replace("|", "\\|").replace("<", "&lt;").replace(">", "&gt;")
+    return f"| [{code.id}](../rules/explain/{code.id}.md) | {code.name} | {code.effort or ''} | {message} |"
+
+
+def rules_page() -> str:
+    """Return the page that counts the rules of each library."""
+    hip, roc = _all(load("hip")), _all(load("hip", roc=True))
+    changed = [rule for key, rule in sorted(roc.items()) if hip.get(key) != rule]
+    return "\n".join(
+        [
+            BANNER,
+            "",
+            "# Rules",
+            "",
+            "How many rules there are for each library, and what they say. `cuport rules list --origin` prints each",
+            'rule with its file and line. "Same" needs no change; "other" becomes another name, call or header, or is',
+            'taken out; "none" has no counterpart and is reported as unsupported. Rows of names that plain C++ has too',
+            '(`sqrtf`) count under "portable": they are never touched.',
+            "",
+            *_table(hip.values()),
+            "",
+            "## With --roc",
+            "",
+            "Rules that `--roc` puts in the place of those above, or adds to them.",
+            "",
+            *_table(changed),
+            "",
+        ]
+    )
+
+
+def _all(rules: RuleSet) -> dict[tuple[str, str], Rule]:
+    """Return every rule of a set by what it is about."""
+    rows = [*rules.names.values(), *rules.headers.values(), *rules.header_patterns]
+    rows += [*rules.namespaces.values(), *rules.prefixes, *rules.build.values()]
+    return {(rule.kind.value, rule.name): rule for rule in rows}
+
+
+def _table(rules: Iterable[Rule]) -> list[str]:
+    rows: dict[str, Counter[str]] = {}
+    for rule in rules:
+        rows.setdefault(rule.library or "-", Counter())[_fate(rule)] += 1
+    columns = ("same", "other", "none", "portable")
+    lines = ["| Library | Same | Other | None | Portable | All |", "| --- | ---: | ---: | ---: | ---: | ---: |"]
+    total: Counter[str] = Counter()
+    for library, counts in sorted(rows.items(), key=lambda item: (-item[1].total(), item[0])):
+        total += counts
+        lines.append(_cells(library, [counts[column] for column in columns]))
+    return [*lines, _cells("All", [total[column] for column in columns])]
+
+
+def _cells(name: str, counts: Sequence[int]) -> str:
+    return f"| {name} | " + " | ".join(str(count) for count in (*counts, sum(counts))) + " |"
+
+
+def _fate(rule: Rule) -> str:
+    if rule.portable:
+        return "portable"
+    if rule.to is None:
+        return "none"
+    return "same" if rule.to in (rule.name, "same") else "other"
+
+
+PAGES = {"docs/findings.md": findings_page, "docs/rules.md": rules_page}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when a page is out of date")
+    check = parser.parse_args(argv).check
+    stale = []
+    for name, make in PAGES.items():
+        path, text = ROOT / name, make()
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(name)
+        if not check:
+            path.write_text(text, encoding="utf-8")
+    if stale:
+        print(f"{', '.join(stale)}: {'out of date; run `make docs`' if check else 'written'}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
