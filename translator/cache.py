@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
+import pickle
 import sqlite3
 import sys
+import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
+
+from translator.errors import os_error_text
+
+log = logging.getLogger("cuport")
 
 _KEEP_SECONDS = 30 * 24 * 3600
 
@@ -26,6 +34,33 @@ def folder() -> Path:
     return base / "cuport"
 
 
+@contextlib.contextmanager
+def opened() -> Iterator[Path]:
+    """Give the cache folder, or where that can't be written a folder that goes away with the run."""
+    path = folder()
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except OSError as error:
+        reason = os_error_text(OSError(error.errno, error.strerror, str(path)))
+        log.warning(
+            "%s; nothing is kept for the next run: set CUPORT_CACHE_DIR to a folder that can be written", reason
+        )
+        with tempfile.TemporaryDirectory(prefix="cuport-") as name:
+            yield Path(name)
+    else:
+        yield path
+
+
+def thaw(blob: bytes | None) -> Any | None:
+    """Return what was kept as `blob`; None when there is none, or one that was damaged."""
+    try:
+        return pickle.loads(blob) if blob else None
+    except Exception:  # damaged bytes raise nearly anything
+        return None
+
+
 class Store:
     """Blobs by key. A cache that can't be read or written is an empty one: it never stops a run."""
 
@@ -33,12 +68,26 @@ class Store:
         self._db: sqlite3.Connection | None = None
         if path is None:
             return
-        with contextlib.suppress(OSError, sqlite3.Error):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(path, timeout=5)
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute("PRAGMA synchronous=OFF")
-            self._db.execute("CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, made REAL, value BLOB)")
+        try:
+            self._open(path)
+        except sqlite3.OperationalError:  # locked, or no room: as good as empty
+            self._db = None
+        except sqlite3.DatabaseError:  # damaged: begin anew
+            self._db = None
+            log.debug("%s is damaged: made anew", path)
+            with contextlib.suppress(OSError, sqlite3.Error):
+                for suffix in ("", "-wal", "-shm"):
+                    path.with_name(path.name + suffix).unlink(missing_ok=True)
+                self._open(path)
+        except OSError:
+            self._db = None
+
+    def _open(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._db = sqlite3.connect(path, timeout=5)
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=OFF")
+        self._db.execute("CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, made REAL, value BLOB)")
 
     def read(self, keys: Iterable[bytes]) -> dict[bytes, bytes]:
         """Return the blobs of those keys that are there."""

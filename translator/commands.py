@@ -13,13 +13,15 @@ import click
 from translator import engine, writer
 from translator.discover import FileKind, InputFile, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError, os_error_text
-from translator.report import json as json_report
+from translator.report import formats
 from translator.report import text as text_report
 from translator.report.coverage import measure
+from translator.report.model import Report
 from translator.results import Results
 from translator.settings import Settings
 
 STDIO = "-"
+_SHOWN = 100  # open findings that `translate` lists; `check` lists all
 
 
 class Mode(Enum):
@@ -83,19 +85,13 @@ def check(
 
     Exit code 1 when coverage is below `fail_under`, or without it when any finding is open; 2 for bad input.
     """
-    targets = [_output(output) for output in outputs]
+    wanted = [formats.parse(output) for output in outputs]
     tree = discover(paths)
     _require_files(tree, paths)
     results = engine.run(settings, tree, _progress())
-    for render, path in targets:
-        text = render(results, statistics)
-        if path is None:
-            click.echo(text, nl=False)
-        else:
-            try:
-                writer.write_bytes(path, text.encode())
-            except OSError as error:
-                raise InputError(f"{os_error_text(error)}; can't write the report there") from None
+    shown = _report(tree, results, statistics)
+    for render, path in wanted:
+        _emit(render(shown), path)
     if _tell_errors(results):
         return ExitCode.USAGE
     if fail_under is None:
@@ -107,18 +103,26 @@ def check(
     return ExitCode.OK
 
 
-Renderer = Callable[[Results, bool], str]
-RENDERERS: dict[str, Renderer] = {
-    "text": text_report.render,
-    "json": lambda results, _: json_report.render(results),
-}
+def _report(tree: Tree, results: Results, statistics: bool) -> Report:
+    """Put results together with the text that they are about."""
+    files = {file.rel: file for file in tree.files}
+    by_rel = {result.rel: result for result in results.files}
+    return Report(
+        (results,),
+        statistics,
+        source=lambda rel: files[rel].path.read_bytes(),
+        translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),
+    )
 
 
-def _output(spec: str) -> tuple[Renderer, Path | None]:
-    name, _, path = spec.partition(":")
-    if name not in RENDERERS:
-        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(sorted(RENDERERS))}')
-    return RENDERERS[name], Path(path) if path and path != STDIO else None
+def _emit(text: str, path: Path | None) -> None:
+    if path is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        writer.write_bytes(path, text.encode())
+    except OSError as error:
+        raise InputError(f"{os_error_text(error)}; can't write the report there") from None
 
 
 def _require_files(tree: Tree, paths: Sequence[str]) -> None:
@@ -153,8 +157,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
 
 
 def _conclude(results: Results, statistics: bool) -> ExitCode:
-    text = text_report.render(results, statistics)
-    click.echo(text, nl=False, err=True)
+    click.echo(text_report.render(Report((results,), statistics), limit=_SHOWN), nl=False, err=True)
     return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
 
 

@@ -31,9 +31,11 @@ HEADER_SUFFIXES = {
     ".txx",
     ".hip.h",
 }
-BUILD_NAMES = {"CMakeLists.txt", "Makefile", "makefile", "GNUmakefile", "meson.build"}
+BUILD_NAMES = {"CMakeLists.txt", "Makefile", "makefile", "GNUmakefile", "meson.build", "BUILD", "WORKSPACE"}
 BUILD_SUFFIXES = {".cmake", ".mk", ".mak", ".bazel", ".bzl"}
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
+MARKER = ".cuport-output"
+"""Names a folder inside the input that cuport wrote: left out when the tree is read."""
 
 
 class FileKind(StrEnum):
@@ -69,7 +71,7 @@ class Tree:
 
 def kind_of(path: Path) -> FileKind:
     """Tell what cuport does with a file, by its name."""
-    if path.name in BUILD_NAMES or path.suffix in BUILD_SUFFIXES:
+    if path.name in BUILD_NAMES or path.name.startswith("Makefile.") or path.suffix in BUILD_SUFFIXES:
         return FileKind.BUILD
     if path.name.endswith(".hip.h") or path.suffix.lower() in HEADER_SUFFIXES:
         return FileKind.HEADER
@@ -97,7 +99,7 @@ def discover(arguments: Sequence[str], excluded: Path | None = None) -> Tree:
                 files = iter([InputFile(path, path.name, kind_of(path))])
             for file in files:
                 other = found.setdefault(file.rel, file)
-                if other.path != file.path:
+                if other.path != file.path and not os.path.samefile(other.path, file.path):
                     raise InputError(
                         f"{other.path} and {file.path} would both become {file.rel}: translate them in two runs"
                     )
@@ -124,22 +126,21 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
     """Yield the files below `root`, sorted, without following a link to a folder that encloses it."""
     specs: dict[Path, GitIgnoreSpec] = {}
     forbidden = excluded.resolve() if excluded else None
-    seen: set[tuple[int, int]] = set()
 
     def fail(error: OSError) -> None:
         raise InputError(f"{os_error_text(error)}; give read permission, or leave the folder out") from None
 
     for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
         folder = Path(folder_name)
-        stat = folder.stat()
-        if (stat.st_dev, stat.st_ino) in seen:
-            skipped.append(f"{folder}: a link back to a folder that is read already; left out")
+        if folder != root and MARKER in names:
             folders.clear()
             continue
-        seen.add((stat.st_dev, stat.st_ino))
+        if folder.is_symlink() and _encloses(folder, root):
+            skipped.append(f"{folder}: a link back to a folder that holds it; left out")
+            folders.clear()
+            continue
         if ".gitignore" in names:
-            text = (folder / ".gitignore").read_text(encoding="utf-8", errors="replace")
-            specs[folder] = GitIgnoreSpec.from_lines(text.splitlines())
+            specs[folder] = _gitignore(folder / ".gitignore")
         ignored = _Ignored(root, folder, specs)
         folders[:] = sorted(
             name
@@ -150,7 +151,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
         )
         for name in sorted(names):
             path = folder / name
-            if ignored(name):
+            if name == MARKER or ignored(name):
                 continue
             if not path.is_file():
                 skipped.append(
@@ -158,6 +159,20 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
                 )
                 continue
             yield path
+
+
+def _encloses(link: Path, root: Path) -> bool:
+    """Whether the folder behind a link holds the link itself."""
+    target = link.resolve()
+    return any(target == parent.resolve() for parent in link.parents if parent == root or root in parent.parents)
+
+
+def _gitignore(path: Path) -> GitIgnoreSpec:
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise InputError(f"{path}: {(error.strerror or '').lower()}; give read permission, or take it away") from None
+    return GitIgnoreSpec.from_lines(text.splitlines())
 
 
 class _Ignored:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import logging
+import multiprocessing
 import pickle
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -14,6 +18,7 @@ from translator import __version__, cache, worker
 from translator.discover import FileKind, InputFile, Tree, compile_flags
 from translator.errors import os_error_text
 from translator.findings import Confidence, Finding, Kind
+from translator.frontend.clang import Toolkit
 from translator.frontend.source import why_not_text
 from translator.index import FileIndex, TreeIndex, look
 from translator.results import FileResult, Outcome, Results
@@ -22,16 +27,24 @@ from translator.ruleset.model import RuleSet
 from translator.settings import Settings
 from translator.worker import Member, Shared, Unit
 
+log = logging.getLogger("cuport")
 Progress = Callable[[int, int], None]
+# Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
+_AST_LIMIT = 2 << 20
 
 
 def run(settings: Settings, tree: Tree, progress: Progress = lambda done, total: None) -> Results:
     """Translate every file of a tree in memory; nothing is written but the cache.
 
-    Raises UserError for rule files or a compilation database that can't be used. A file that can't be read or
-    translated is a FileResult with an error, and the others go on.
+    Raises UserError for rule files, a compilation database or a CUDA toolkit that can't be used. A file that can't
+    be read or translated is a FileResult with an error, and the others go on.
     """
-    store_folder = cache.folder()
+    Toolkit(settings.cuda_path).check()
+    with cache.opened() as folder:
+        return _run(settings, tree, progress, folder)
+
+
+def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path) -> Results:
     rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=store_folder if settings.cache else None)
     store = cache.Store(store_folder / "results.sqlite3" if settings.cache else None)
     plan = _Planner(settings, rules, tree, store).plan()
@@ -64,6 +77,7 @@ class _Planner:
         self.store = store
         self.files = {file.rel: file for file in tree.files}
         self.digests: dict[str, bytes] = {}
+        self.sizes: dict[str, int] = {}
         self.finished: list[FileResult] = []
         self.index = TreeIndex(self._look())
         self.defined = self.index.defined
@@ -81,7 +95,13 @@ class _Planner:
                 continue
             headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
             owned.update((rel, *headers))
-            units.append(self._unit(rel, headers, closures[rel]))
+            plain = [other for other in (rel, *headers) if not self.index.files[other].has_cuda]
+            if len(plain) <= len(headers):
+                units.append(self._unit(rel, headers, closures[rel]))
+            else:  # nothing in them that any rule knows: no need to lex them
+                self.finished += [
+                    FileResult(other, Outcome.UNCHANGED, self.index.files[other].lines) for other in plain
+                ]
         build = [file for file in self.tree.files if file.kind is FileKind.BUILD and file.rel in self.digests]
         for file in build:
             member = Member(file.path, file.rel, frozenset(), is_build_file=True)
@@ -96,6 +116,7 @@ class _Planner:
                 self.finished.append(FileResult(file.rel, Outcome.COPIED))
             elif (data := self._read(file)) is not None:
                 read[file.rel] = data
+                self.sizes[file.rel] = len(data)
                 self.digests[file.rel] = hashlib.blake2b(data, digest_size=16).digest()
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
         prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
@@ -105,8 +126,9 @@ class _Planner:
         fresh = []
         for rel, data in sources.items():
             blob = known.get(keys[rel])
-            found[rel] = pickle.loads(blob) if blob else look(data, self.rules)
-            if not blob:
+            kept = cache.thaw(blob)
+            found[rel] = kept if isinstance(kept, FileIndex) else look(data, self.rules)
+            if found[rel] is not kept:
                 fresh.append((keys[rel], pickle.dumps(found[rel], protocol=5)))
         self.store.write(fresh)
         return found
@@ -115,7 +137,8 @@ class _Planner:
         try:
             data = file.path.read_bytes()
         except OSError as error:
-            self.finished.append(_failed(file.rel, f"{os_error_text(error)}; left out of the output"))
+            reason = os_error_text(OSError(error.errno, error.strerror, str(file.path)))
+            self.finished.append(_failed(file.rel, f"{reason}; left out of the output: make it readable, run again"))
             return None
         if reason := why_not_text(data):
             line = f"{file.rel}: not a text file ({reason}); copied as it is"
@@ -125,17 +148,23 @@ class _Planner:
 
     def _unit(self, rel: str, headers: list[str], closure: list[str]) -> Unit:
         reached = [rel, *closure]
-        cuda = any(self.index.files[other].has_cuda for other in (rel, *headers))
         members = []
         for other in (rel, *headers):
             resolved = {
                 name for name, quoted in self.index.files[other].includes if self._is_local(other, name, quoted)
             }
             members.append(Member(self.files[other].path, other, frozenset(resolved)))
-        folders = self._folders(reached) if cuda else ()
+        folders = self._folders(reached)
         flags = self.flags.get(self.files[rel].path.resolve(), ())
         key = self._key(reached, "\0".join([*headers, "|", *map(str, folders), *flags]))
-        return Unit(key, tuple(members), folders, flags, cuda and self.settings.with_ast)
+        return Unit(key, tuple(members), folders, flags, self.settings.with_ast and not self._is_huge([rel, *headers]))
+
+    def _is_huge(self, rels: Sequence[str]) -> bool:
+        for rel in rels:
+            if self.sizes[rel] > _AST_LIMIT:
+                log.warning("%s: larger than 2 MB, so its names are judged by spelling, as with --no-ast", rel)
+                return True
+        return False
 
     def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree: one beside it, or one that is not called like CUDA's."""
@@ -190,6 +219,11 @@ _shared: Shared | None = None
 def _start_worker(shared: Shared) -> None:
     global _shared
     _shared = shared
+    # Ctrl-C goes to every process of the terminal; the one that started the workers ends them.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
 
 
 def _run_unit(unit: Unit) -> list[FileResult]:
@@ -204,8 +238,9 @@ def _execute(
     """Yield each unit with its results: from the cache, else from worker processes."""
     waiting: list[Unit] = []
     for unit in units:
-        if blob := known.get(unit.key):
-            yield unit, pickle.loads(blob)
+        kept = cache.thaw(known.pop(unit.key, None))
+        if isinstance(kept, list):
+            yield unit, kept
         else:
             waiting.append(unit)
     # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
@@ -218,34 +253,74 @@ def _execute(
 
 
 def _in_parallel(waiting: list[Unit], shared: Shared, workers: int) -> Iterator[tuple[Unit, list[FileResult]]]:
-    """Run units in worker processes; when one dies (libclang can), go on with a new pool and without its AST."""
+    """Run units in worker processes.
+
+    When one dies (libclang can crash), what was at work then runs again one by one, each in a process of its own; a
+    unit that dies once more is translated here, without its AST.
+    """
+    suspects: list[Unit] = []
     while waiting:
-        suspects: list[Unit] = []
-        with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(shared,)) as pool:
-            # One task first: it makes the precompiled header that all the others then share.
-            running: dict[Future[list[FileResult]], Unit] = {pool.submit(_run_unit, waiting[0]): waiting[0]}
-            rest = iter(waiting[1:])
-            finished: set[bytes] = set()
-            try:
-                while running:
-                    done, _ = wait(running, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        unit = running.pop(future)
-                        suspects.append(unit)
-                        found = future.result()
-                        suspects.remove(unit)
-                        finished.add(unit.key)
-                        yield unit, found
-                    while len(running) < 2 * workers and (unit_next := next(rest, None)) is not None:
-                        running[pool.submit(_run_unit, unit_next)] = unit_next
-            except BrokenProcessPool:
-                suspects += running.values()
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-        waiting = [unit for unit in waiting if unit.key not in finished and unit not in suspects]
-        for unit in suspects:
+        finished: set[bytes] = set()
+        broken: list[Unit] = []
+        for unit, found in _pool(waiting, shared, workers, broken):
+            finished.add(unit.key)
+            yield unit, found
+        waiting = [unit for unit in waiting if unit.key not in finished and unit not in broken]
+        suspects += broken
+    for unit in suspects:
+        broken = []
+        yield from _pool([unit], shared, 1, broken)
+        if broken:
             yield unit, [_crashed(result) for result in worker.run(replace(unit, with_ast=False), shared)]
+
+
+def _pool(
+    units: list[Unit], shared: Shared, workers: int, broken: list[Unit]
+) -> Iterator[tuple[Unit, list[FileResult]]]:
+    """Run units in one pool of processes; when a process dies, stop, and put what was at work into `broken`."""
+    with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(shared,)) as pool:
+        # One task first: it makes the precompiled header that all the others then share.
+        with _signals_held():
+            running: dict[Future[list[FileResult]], Unit] = {pool.submit(_run_unit, units[0]): units[0]}
+        rest = iter(units[1:])
+        try:
+            while running:
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    found = future.result()
+                    yield running.pop(future), found
+                while len(running) < 2 * workers and (unit := next(rest, None)) is not None:
+                    running[pool.submit(_run_unit, unit)] = unit
+        except BrokenProcessPool:
+            broken += running.values()
+        except BaseException:
+            _end_workers(pool, shared.cache)
+            raise
+
+
+@contextlib.contextmanager
+def _signals_held() -> Iterator[None]:
+    """Hold Ctrl-C back while worker processes start: they take over the mask, and so miss it until they ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_workers(pool: ProcessPoolExecutor, store_folder: Path) -> None:
+    """End the workers at once, whatever they are at, and take away the precompiled header that one was writing."""
+    children = multiprocessing.active_children()
+    pool.shutdown(wait=False, cancel_futures=True)
+    for child in children:
+        child.terminate()
+    for child in children:
+        child.join(5)
+        for partial in store_folder.glob(f"*.{child.pid}.part*"):
+            partial.unlink(missing_ok=True)
 
 
 def _crashed(result: FileResult) -> FileResult:

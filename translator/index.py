@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from translator.ruleset.model import Context, RuleSet
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
-_WORD = re.compile(rb"[A-Za-z_]\w{3,}")
+_WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
 _CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|optix|__nv)\w*"
 _DEFINED = re.compile(
@@ -30,6 +30,7 @@ class FileIndex:
     includes: tuple[tuple[str, bool], ...]
     defined: tuple[bytes, ...]
     has_cuda: bool
+    lines: int
 
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
@@ -41,7 +42,8 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
     for match in _DEFINED.finditer(data):
         if match["before"] is None or match["before"] not in _NOT_TYPES:
             defined.add(match["macro"] or match["type"] or match["name"])
-    return FileIndex(includes, tuple(sorted(defined)), _has_cuda(data, includes, rules))
+    lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
+    return FileIndex(includes, tuple(sorted(defined)), _has_cuda(data, includes, rules), lines)
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from translator.errors import SettingsError
 from translator.hip.context import Options
+
+_RENAME = re.compile(r"((?:\.[\w+-]+)+)=((?:\.[\w+-]+)+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,8 @@ def parse_rename(text: str) -> tuple[tuple[str, str], ...]:
         return ((".cuh", ".hip.h"), (".cu", ".hip"))
     pairs = []
     for part in text.split(","):
-        old, equals, new = part.partition("=")
-        if not equals or not old.startswith(".") or not new.startswith("."):
+        match = _RENAME.fullmatch(part.strip())
+        if match is None:
             raise SettingsError(f'--rename-ext "{part}": write it as .cu=.hip, several of them with commas between')
-        pairs.append((old.strip(), new.strip()))
+        pairs.append((match[1], match[2]))
     return tuple(sorted(pairs, key=lambda pair: -len(pair[0])))

@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from translator.discover import InputFile, Tree
+from translator.discover import MARKER, InputFile, Tree
 from translator.edits import apply
 from translator.errors import InputError, os_error_text
 from translator.hip.includes import renamed
 from translator.results import FileResult, Outcome, Results
 
-MARKER = ".cuport-output"
 BACKUP_SUFFIX = ".cuda-orig"
 Rename = tuple[tuple[str, str], ...]
 

@@ -34,12 +34,12 @@ class Toolkit:
     def include_flags(self) -> tuple[str, ...]:
         """Include paths, the toolkit's after ours: it serves what we do not declare."""
         own = ("-isystem", str(resources.CUDA_HEADERS))
-        if self.cuda_path is None:
-            return own
-        folder = self.cuda_path / "include"
-        if not folder.is_dir():
+        return own if self.cuda_path is None else (*own, "-isystem", str(self.cuda_path / "include"))
+
+    def check(self) -> None:
+        """Raise InputError when --cuda-path names no CUDA toolkit."""
+        if self.cuda_path is not None and not (folder := self.cuda_path / "include").is_dir():
             raise InputError(f"{folder}: no such folder; --cuda-path wants the folder that holds include/cuda.h")
-        return (*own, "-isystem", str(folder))
 
 
 def native() -> Path:
@@ -67,7 +67,7 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
-        *toolkit.include_flags, "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
+        *toolkit.include_flags, "-fgpu-rdc", "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
     ]  # fmt: skip
 
 

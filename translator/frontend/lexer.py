@@ -31,6 +31,7 @@ class T(IntEnum):
     PUNCT = 13
 
 
+# Header names and character literals are bounded, so that one that never ends costs no more than its bound.
 # Splices (backslash, newline) may stand inside an identifier: C++ [lex.phases] joins the lines first.
 _PATTERN = re.compile(
     rb"""
@@ -38,11 +39,11 @@ _PATTERN = re.compile(
   | ((?:[ \t\r\n\f\v]|\\\r?\n)+)                                # SPACE, with line continuations
   | (//(?:[^\\\n]|\\\r?\n|\\.|\\$)*|/\*(?s:.*?)\*/)             # COMMENT
   | (/\*(?s:.*))                                                # OPEN_COMMENT
-  | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*(?:<[^>\n]*>|"[^"\n]*"))  # INCLUDE
+  | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*(?:<[^>\n]{0,999}>|"[^"\n]{0,999}"))  # INCLUDE
   | ((?:u8|[uUL])?R"(?P<delim>[^ ()\\\t\r\n"]{0,16})\((?s:.*?)\)(?P=delim)")  # RAW_STRING
   | ((?:u8|[uUL])?R"[^ ()\\\t\r\n"]{0,16}\((?s:.*))             # OPEN_RAW_STRING
   | ((?:u8|[uUL])?"(?:[^"\\\n]|\\\r?\n|\\.)*"?)                 # STRING; one without its end stops at the line's end
-  | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.)+')                          # CHAR
+  | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}')                    # CHAR
   | (\.?[0-9](?:[eEpP][+-]|'[\w]|[\w.])*)                       # NUMBER, a pp-number
   | (\#\#?)                                                     # HASH
   | (<<<)                                                       # LAUNCH_OPEN
@@ -176,3 +177,11 @@ def template_end(tokens: Tokens, i: int, end: int) -> int:
         elif text == b"&" and tokens.text(j + 1) == b"&" and tokens.ends[j] == tokens.starts[j + 1]:
             return -1
     return -1
+
+
+def is_tested(tokens: Tokens, i: int) -> bool:
+    """Whether token `i` is what an `#ifdef` or a `defined()` asks for, or what an `#undef` takes away."""
+    before = tokens.text(i - 1)
+    return before in (b"ifdef", b"ifndef", b"undef", b"defined") or (
+        before == b"(" and tokens.text(i - 2) == b"defined"
+    )

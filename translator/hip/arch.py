@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from translator.findings import Kind
+from translator.frontend.lexer import is_tested
 from translator.hip.context import Context
 
 # HIP defines __HIP_DEVICE_COMPILE__ as 1 on the device side and not at all on the host's, where `#if` reads it as 0:
@@ -14,11 +15,7 @@ def translate(context: Context, i: int) -> None:
     """Rewrite one `__CUDA_ARCH__`: a question whether it is defined is safe, a comparison needs a person's eye."""
     tokens = context.tokens
     start, end = tokens.starts[i], tokens.ends[i]
-    before = tokens.text(i - 1)
-    asks = before in (b"ifdef", b"ifndef", b"defined", b"undef") or (
-        before == b"(" and tokens.text(i - 2) == b"defined"
-    )
-    if asks or before == b"define":
+    if is_tested(tokens, i) or tokens.text(i - 1) == b"define":
         context.replace(start, end, b"__HIP_DEVICE_COMPILE__")
         context.report("CU100", start, end, "__CUDA_ARCH__", Kind.MACRO, "Device", "__HIP_DEVICE_COMPILE__")
     else:

@@ -17,8 +17,11 @@ def rewrite(context: Context, i: int, rule: Rule) -> bool:
     tokens = context.tokens
     if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
         return False
+    parts = arguments(tokens, i + 1, end)
+    if any(tokens.text(first) == b"__VA_ARGS__" for first, _ in parts):  # nobody knows how many arguments these are
+        return False
     highest = max((int(n) for n in _PLACEHOLDER.findall(rule.to or "") if n.isdigit()), default=-1)
-    if highest >= len(arguments(tokens, i + 1, end)):
+    if highest >= len(parts):
         return False
     context.calls.append((i, rule))
     return True

@@ -1,30 +1,21 @@
-"""Identifiers: API names, types, enumerators, keywords, built-ins, namespaces, and names no rule knows."""
+"""Identifiers: API names, types, enumerators, keywords, built-ins, and names no rule knows."""
 
 from __future__ import annotations
 
 from translator.findings import CODES, Kind, Status
 from translator.frontend.facts import Owner
-from translator.frontend.lexer import T, Tokens
-from translator.hip import arch, calls
+from translator.frontend.lexer import Tokens, is_tested
+from translator.hip import arch, calls, namespaces
 from translator.hip.context import Context as FileContext
+from translator.hip.words import NOT_QUALIFIERS, STATEMENT_WORDS
 from translator.ruleset.actions import ACTIONS
 from translator.ruleset.model import Context, Rule, RuleSet, Safety
-
-# Identifiers to the lexer, but never the qualifier or the type in front of a name.
-_STATEMENT_WORDS = frozenset(
-    b"return case goto new delete throw else do sizeof and or not co_return co_await co_yield typename".split()
-)
-# Before `::` they open a name at the outermost level: `const ::cudaStream_t s`, `using ::cudaFree`.
-_NOT_QUALIFIERS = _STATEMENT_WORDS | frozenset(
-    b"using namespace const volatile static extern inline constexpr typedef struct class enum friend mutable virtual "
-    b"__device__ __host__ __global__ __constant__ __managed__ __shared__ __forceinline__".split()
-)
 
 
 def translate(context: FileContext) -> None:
     """Judge every identifier of the file."""
     tokens, rules = context.tokens, context.rules
-    aliases = _aliases(context)
+    aliases = namespaces.aliases(context)
     for i in tokens.identifiers():
         name = tokens.spelling(i)
         if rule := rules.names.get(name):
@@ -32,10 +23,8 @@ def translate(context: FileContext) -> None:
                 _apply(context, i, rule)
         elif name == b"__CUDA_ARCH__":
             arch.translate(context, i)
-        elif (space := name.decode("ascii", "replace")) in rules.namespaces and _is_namespace(context, i):
-            _namespace(context, i, space)
-        elif name in aliases and tokens.text(i + 1) == b"::":
-            _namespace(context, i, aliases[name])
+        elif namespaces.translate(context, i, name, aliases):
+            continue
         elif (prefix := rules.prefix(name)) and not _is_users(context, i, name):
             _unknown(context, i, name, prefix)
 
@@ -73,7 +62,7 @@ def _is_member_or_foreign(context: FileContext, i: int) -> bool:
     if before != b"::" or i < 2:
         return False
     qualifier = tokens.text(i - 2)
-    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in _NOT_QUALIFIERS:
+    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in NOT_QUALIFIERS:
         return qualifier == b">"
     known = qualifier in context.rules.names or qualifier.decode("ascii", "replace") in context.rules.namespaces
     return not known
@@ -82,7 +71,7 @@ def _is_member_or_foreign(context: FileContext, i: int) -> bool:
 def _declares(context: FileContext, i: int) -> bool:
     """Whether token `i` is the name in a declaration: a type stands in front of it."""
     before = context.tokens.text(i - 1)
-    return (before[:1].isalpha() or before[:1] == b"_") and before not in _STATEMENT_WORDS
+    return (before[:1].isalpha() or before[:1] == b"_") and before not in STATEMENT_WORDS
 
 
 def _is_users(context: FileContext, i: int, name: bytes) -> bool:
@@ -92,71 +81,15 @@ def _is_users(context: FileContext, i: int, name: bytes) -> bool:
     return name in context.defined or _is_member_or_foreign(context, i)
 
 
-def _is_namespace(context: FileContext, i: int) -> bool:
-    """Whether token `i` names a namespace at the outermost level: `cub::`, `using namespace cub`, `= cub;`."""
-    tokens = context.tokens
-    before, after = tokens.text(i - 1), tokens.text(i + 1)
-    if before in (b".", b"->"):
-        return False
-    if before == b"::" and (tokens.text(i - 2)[:1].isalpha() and tokens.text(i - 2) not in _NOT_QUALIFIERS):
-        return False
-    if context.owners.get(tokens.starts[i]) in (Owner.USER, Owner.STANDARD):
-        return False
-    start = i - (before == b"::")
-    alias = tokens.text(start - 1) == b"=" and tokens.text(start - 3) == b"namespace"
-    return after == b"::" or alias or (tokens.text(start - 1) == b"namespace" and tokens.text(start - 2) == b"using")
-
-
-def _aliases(context: FileContext) -> dict[bytes, str]:
-    """Return the short names that `namespace cg = cooperative_groups;` gives to namespaces that have rules."""
-    tokens, found = context.tokens, {}
-    for i in tokens.identifiers():
-        if tokens.text(i) == b"namespace" and tokens.text(i + 2) == b"=":
-            j = i + 3 + (tokens.text(i + 3) == b"::")
-            parts = [tokens.text(j)]
-            while tokens.text(j + 1) == b"::":
-                j += 2
-                parts.append(tokens.text(j))
-            full = b"::".join(parts).decode("ascii", "replace")
-            if full in context.rules.namespaces or parts[0].decode("ascii", "replace") in context.rules.namespaces:
-                found[tokens.text(i + 1)] = full
-    return found
-
-
-def _namespace(context: FileContext, i: int, full: str) -> None:
-    """Rewrite a namespace; a rule for `thrust::cuda` or `cooperative_groups::reduce` wins over the shorter one.
-
-    `full` is what the name stands for: itself, or what an alias of that name was given.
-    """
-    tokens = context.tokens
-    spaces = context.rules.namespaces
-    end, rule, name = i, spaces.get(full), full
-    while tokens.text(end + 1) == b"::" and tokens.kinds[end + 2 : end + 3] == bytes([T.IDENT]):
-        name = f"{name}::{tokens.text(end + 2).decode('ascii', 'replace')}"
-        end += 2
-        rule = spaces.get(name, rule)
-    is_alias = full.encode() != tokens.text(i)
-    if rule is None or (is_alias and rule.name == full):
-        return
-    length = rule.name.count("::") - full.count("::")
-    start, stop = tokens.starts[i], tokens.ends[i + 2 * length]
-    if rule.context is Context.DECLARED and context.owners.get(start) is not Owner.CUDA:
-        return
-    if rule.to is None:
-        context.report("CU200", start, stop, rule.name, rule.kind, rule.library, hint=rule.hint)
-        return
-    code = rule.finding or ("CU101" if rule.to == rule.name else "CU100")
-    if not is_alias:
-        context.replace(start, stop, rule.to.encode())
-    context.report(code, start, stop, rule.name, rule.kind, rule.library, rule.to, rule.hint)
-
-
 def _apply(context: FileContext, i: int, rule: Rule) -> None:
     """Make the rewrite of a rule at token `i` and report it."""
     tokens = context.tokens
     start, end = tokens.starts[i], tokens.ends[i]
     if tokens.text(i - 1) == b"define":  # the user makes the name; uses are renamed, so it must follow them
         _defined_by_user(context, i, rule)
+        return
+    if rule.to == "" and is_tested(tokens, i):
+        context.report("CU101", start, end, rule.name, rule.kind, rule.library, rule.name)
         return
     if rule.to is None:
         context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
@@ -169,9 +102,11 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
     code = "CU101" if rule.to == rule.name else "CU100"
     if rule.is_call_template and calls.rewrite(context, i, rule):
         code = "CU107"
-    else:
+    elif rule.to:
         context.replace(start, end, rule.target_name.encode())
-        code = code if rule.to else "CU109"
+    else:
+        context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
+        code = "CU109"
     if rule.action:
         edits, code = ACTIONS[rule.action](tokens, i)
         context.edits.extend(edits)

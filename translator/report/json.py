@@ -9,14 +9,15 @@ from typing import Any
 from translator import __version__
 from translator.findings import Finding
 from translator.report.coverage import Coverage, Tally, measure, tally
+from translator.report.model import Report
 from translator.results import FileResult, Results
 
 SCHEMA_VERSION = 1
 
 
-def render(results: Results) -> str:
+def render(report: Report) -> str:
     """Return the whole result; the same input gives the same bytes."""
-    return json.dumps(document(results), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(document(report.first), indent=1, ensure_ascii=False) + "\n"
 
 
 def document(results: Results) -> dict[str, Any]:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from translator.findings import CODES, Finding, Status
 from translator.report.coverage import Coverage, Tally, measure
-from translator.results import Results
+from translator.report.model import Report
 
 
-def render(results: Results, statistics: bool = False) -> str:
-    """Return findings that need a person as `path:line:column: CODE status: message`, and a summary."""
-    lines = [line(finding) for finding in results.findings if finding.is_open or finding.status is Status.NOTE]
+def render(report: Report, limit: int | None = None) -> str:
+    """Return findings that need a person as `path:line:column: CODE status: message`, and a summary.
+
+    With a `limit`, only so many findings are listed, open ones first, and a line says how many are not.
+    """
+    results = report.first
+    shown = [finding for finding in results.findings if finding.is_open or finding.status is Status.NOTE]
+    if limit is not None and len(shown) > limit:
+        shown = sorted(sorted(shown, key=lambda finding: not finding.is_open)[:limit])
+    lines = [line(finding) for finding in shown]
+    if hidden := sum(f.is_open for f in results.findings) - sum(f.is_open for f in shown):
+        lines.append(f"... and {hidden} more; `cuport check` lists all")
     coverage = measure(results)
-    if statistics:
+    if report.statistics:
         lines += ["", *_statistics(coverage)]
     return "\n".join([*lines, *([""] if lines else []), *summary(coverage, results.target)]) + "\n"
 

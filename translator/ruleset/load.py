@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import hashlib
+import logging
+import os
 import pickle
 import re
 import tomllib
@@ -17,6 +20,8 @@ from translator.errors import InputError, RuleError, os_error_text
 from translator.findings import CODES, Kind
 from translator.ruleset.actions import ACTIONS
 from translator.ruleset.model import Context, Rule, RuleSet, Safety
+
+log = logging.getLogger("cuport")
 
 TABLES: dict[str, Kind] = {
     "functions": Kind.FUNCTION,
@@ -235,14 +240,15 @@ def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Pa
     if stored and stored.is_file():
         try:
             return _thaw(stored.read_bytes())
-        except (pickle.UnpicklingError, EOFError, AttributeError, TypeError):
-            stored.unlink(missing_ok=True)
+        except Exception:  # damaged bytes raise nearly anything
+            log.debug("%s is damaged: read the rules anew", stored, exc_info=True)
     rules = replace(build(layers), digest=stamp.hexdigest())
     if stored:
-        stored.parent.mkdir(parents=True, exist_ok=True)
-        partial = stored.with_suffix(".part")
-        partial.write_bytes(pickle.dumps(rules, protocol=5))
-        partial.replace(stored)
+        with contextlib.suppress(OSError):  # a cache that can't be written is an empty one
+            stored.parent.mkdir(parents=True, exist_ok=True)
+            partial = stored.with_suffix(f".{os.getpid()}.part")
+            partial.write_bytes(pickle.dumps(rules, protocol=5))
+            partial.replace(stored)
     return rules
 
 

@@ -4,7 +4,6 @@
 #define CUPORT_CUDA_FP4_H
 #include "cuda_fp6.h"
 #if defined(__cplusplus)
-enum cudaRoundMode { cudaRoundNearest = 0, cudaRoundZero = 1, cudaRoundPosInf = 2, cudaRoundMinInf = 3 };
 typedef unsigned char __nv_fp4_storage_t;
 typedef unsigned char __nv_fp4x2_storage_t;
 typedef unsigned short __nv_fp4x4_storage_t;

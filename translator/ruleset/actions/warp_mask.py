@@ -13,7 +13,7 @@ from translator.edits import Edit
 from translator.frontend.lexer import Tokens, arguments, closing
 
 FULL = b"0xffffffffffffffffull"
-_ALL_32 = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?")
+_ALL = re.compile(rb"(?i:0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|-1)|UINT_MAX|UINT32_MAX")
 _WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\buint64_t\b.*")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
@@ -21,9 +21,9 @@ _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_
 def widen(tokens: Tokens, i: int) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
 
-    An "all lanes" mask, ~0 or -1 becomes 64 bits of ones: the same meaning on warps of either size. Any other
-    expression is cast, and a person must look at it, unless the device made it (`__activemask()`) or it is
-    wide already.
+    An "all lanes" mask, ~0 or -1 becomes 64 bits of ones: all lanes of a warp of either size. `__syncwarp` loses it:
+    HIP's version without an argument means all lanes too, and does not trap on warps of 32. Any other expression is
+    cast, and a person must look at it, unless the device made it (`__activemask()`) or it is wide already.
     """
     if tokens.text(i + 1) != b"(":
         return [], "CU101"
@@ -36,10 +36,8 @@ def widen(tokens: Tokens, i: int) -> tuple[list[Edit], str]:
         return [], "CU101"
     start, stop = tokens.starts[first], tokens.ends[last - 1]
     mask = tokens.source[start:stop]
-    if _ALL_32.fullmatch(mask):
-        return [Edit(start, stop, FULL)], "CU140"
-    if re.fullmatch(rb"(?i)~0u?l?l?|-1|u?int_?max", mask):
-        return [Edit(start, stop, FULL)], "CU140"
+    if _ALL.fullmatch(mask):
+        return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], "CU140"
     if _WIDE.fullmatch(mask) or _SOURCES.fullmatch(mask):
         return [], "CU101"
     cast = Edit(start, start, b"(unsigned long long)("), Edit(stop, stop, b")")

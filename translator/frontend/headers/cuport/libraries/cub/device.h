@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CUB: what a whole device does. Every member takes (storage, bytes, ...) and returns an error code.
+// CUB: what a whole device does. Iterator types that programs give explicitly come after `bytes`.
 #pragma once
 #include "cuport/libraries/cub/util.h"
 
@@ -18,171 +18,171 @@ namespace cub {
 
 struct DeviceReduce {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Reduce(Arguments... arguments);
+  CUPORT_HD static cudaError_t Reduce(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Sum(Arguments... arguments);
+  CUPORT_HD static cudaError_t Sum(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Min(Arguments... arguments);
+  CUPORT_HD static cudaError_t Min(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Max(Arguments... arguments);
+  CUPORT_HD static cudaError_t Max(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ArgMin(Arguments... arguments);
+  CUPORT_HD static cudaError_t ArgMin(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ArgMax(Arguments... arguments);
+  CUPORT_HD static cudaError_t ArgMax(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ReduceByKey(Arguments... arguments);
+  CUPORT_HD static cudaError_t ReduceByKey(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t TransformReduce(Arguments... arguments);
+  CUPORT_HD static cudaError_t TransformReduce(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceScan {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ExclusiveSum(Arguments... arguments);
+  CUPORT_HD static cudaError_t ExclusiveSum(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t InclusiveSum(Arguments... arguments);
+  CUPORT_HD static cudaError_t InclusiveSum(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ExclusiveScan(Arguments... arguments);
+  CUPORT_HD static cudaError_t ExclusiveScan(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t InclusiveScan(Arguments... arguments);
+  CUPORT_HD static cudaError_t InclusiveScan(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t InclusiveScanInit(Arguments... arguments);
+  CUPORT_HD static cudaError_t InclusiveScanInit(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ExclusiveSumByKey(Arguments... arguments);
+  CUPORT_HD static cudaError_t ExclusiveSumByKey(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t InclusiveSumByKey(Arguments... arguments);
+  CUPORT_HD static cudaError_t InclusiveSumByKey(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ExclusiveScanByKey(Arguments... arguments);
+  CUPORT_HD static cudaError_t ExclusiveScanByKey(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t InclusiveScanByKey(Arguments... arguments);
+  CUPORT_HD static cudaError_t InclusiveScanByKey(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceRadixSort {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairsDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairsDescending(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeysDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeysDescending(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceMergeSort {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairsCopy(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairsCopy(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeysCopy(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeysCopy(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortKeysCopy(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortKeysCopy(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceMerge {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MergeKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t MergeKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MergePairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t MergePairs(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceSegmentedReduce {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Reduce(Arguments... arguments);
+  CUPORT_HD static cudaError_t Reduce(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Sum(Arguments... arguments);
+  CUPORT_HD static cudaError_t Sum(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Min(Arguments... arguments);
+  CUPORT_HD static cudaError_t Min(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Max(Arguments... arguments);
+  CUPORT_HD static cudaError_t Max(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ArgMin(Arguments... arguments);
+  CUPORT_HD static cudaError_t ArgMin(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t ArgMax(Arguments... arguments);
+  CUPORT_HD static cudaError_t ArgMax(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceSegmentedRadixSort {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairsDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairsDescending(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeysDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeysDescending(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceSegmentedSort {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortPairsDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortPairsDescending(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SortKeysDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t SortKeysDescending(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortPairsDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortPairsDescending(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t StableSortKeysDescending(Arguments... arguments);
+  CUPORT_HD static cudaError_t StableSortKeysDescending(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceSelect {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Flagged(Arguments... arguments);
+  CUPORT_HD static cudaError_t Flagged(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t FlaggedIf(Arguments... arguments);
+  CUPORT_HD static cudaError_t FlaggedIf(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t If(Arguments... arguments);
+  CUPORT_HD static cudaError_t If(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Unique(Arguments... arguments);
+  CUPORT_HD static cudaError_t Unique(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t UniqueByKey(Arguments... arguments);
+  CUPORT_HD static cudaError_t UniqueByKey(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DevicePartition {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Flagged(Arguments... arguments);
+  CUPORT_HD static cudaError_t Flagged(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t If(Arguments... arguments);
+  CUPORT_HD static cudaError_t If(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceRunLengthEncode {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Encode(Arguments... arguments);
+  CUPORT_HD static cudaError_t Encode(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t NonTrivialRuns(Arguments... arguments);
+  CUPORT_HD static cudaError_t NonTrivialRuns(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceHistogram {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t HistogramEven(Arguments... arguments);
+  CUPORT_HD static cudaError_t HistogramEven(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t HistogramRange(Arguments... arguments);
+  CUPORT_HD static cudaError_t HistogramRange(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MultiHistogramEven(Arguments... arguments);
+  CUPORT_HD static cudaError_t MultiHistogramEven(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MultiHistogramRange(Arguments... arguments);
+  CUPORT_HD static cudaError_t MultiHistogramRange(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceAdjacentDifference {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SubtractLeft(Arguments... arguments);
+  CUPORT_HD static cudaError_t SubtractLeft(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SubtractLeftCopy(Arguments... arguments);
+  CUPORT_HD static cudaError_t SubtractLeftCopy(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SubtractRight(Arguments... arguments);
+  CUPORT_HD static cudaError_t SubtractRight(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t SubtractRightCopy(Arguments... arguments);
+  CUPORT_HD static cudaError_t SubtractRightCopy(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceSpmv {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t CsrMV(Arguments... arguments);
+  CUPORT_HD static cudaError_t CsrMV(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceMemcpy {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Batched(Arguments... arguments);
+  CUPORT_HD static cudaError_t Batched(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceCopy {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t Batched(Arguments... arguments);
+  CUPORT_HD static cudaError_t Batched(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceTransform {
   template <class... Arguments>
@@ -192,13 +192,13 @@ struct DeviceTransform {
 };
 struct DeviceTopK {
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MaxKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t MaxKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MinKeys(Arguments... arguments);
+  CUPORT_HD static cudaError_t MinKeys(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MaxPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t MaxPairs(void *storage, size_t &bytes, Arguments... arguments);
   template <class... Arguments>
-  CUPORT_HD static cudaError_t MinPairs(Arguments... arguments);
+  CUPORT_HD static cudaError_t MinPairs(void *storage, size_t &bytes, Arguments... arguments);
 };
 struct DeviceFor {
   template <class... Arguments>

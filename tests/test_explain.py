@@ -1,0 +1,146 @@
+"""The pages of `cuport explain`: one for each code, and their examples are what cuport does.
+
+A page's ```cuda blocks are the files of a small tree; words behind the language tell more: `file=NAME` (else it is
+example.cu) and `flags="..."`, as on the command line. A ```hip block is what the ```cuda block before it becomes.
+A ```toml block with `file=NAME` is a rule file beside that tree.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+
+from translator import resources
+from translator.discover import Tree
+from translator.findings import CODES
+from translator.hip.context import LaunchSyntax, Options
+from translator.report.explain import explain
+from translator.results import Results
+from translator.settings import Settings, parse_rename
+from translator.writer import text_of
+
+RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
+
+PAGES = resources.data("rules") / "explain"
+SECTIONS = ["What we saw", "Why it matters", "Example", "What to do", "Safety"]
+NO_CUDA = {"CU300", "CU305", "CU306"}
+"""Codes that no text file can show: binary files, and faults of clang's and of ours."""
+PENDING = {
+    "CU148": "no built-in rule reports texture references yet",
+    "CU205": "rules/hip/build.toml is not there yet",
+}
+"""Codes whose example the translator does not report yet."""
+
+_BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass
+class Example:
+    """What a page's blocks say: inputs and rule files by name, expected output by the input's name, flags."""
+
+    inputs: dict[str, bytes] = field(default_factory=dict)
+    outputs: dict[str, bytes] = field(default_factory=dict)
+    rules: dict[str, bytes] = field(default_factory=dict)
+    flags: list[str] = field(default_factory=list)
+
+
+def example_of(page: str) -> Example:
+    """Read the blocks of a page."""
+    example, last = Example(), ""
+    for language, info, text in _BLOCK.findall(page):
+        words = dict(word.split("=", 1) for word in shlex.split(info))
+        if language == "cuda":
+            last = words.get("file", "example.cu")
+            assert last not in example.inputs, f"two blocks for {last}"
+            example.inputs[last] = text.encode()
+            example.flags += shlex.split(words.get("flags", ""))
+        elif language == "hip":
+            assert last, "a hip block without a cuda block before it"
+            example.outputs[last] = text.encode()
+        elif language == "toml" and "file" in words:
+            example.rules[words["file"]] = text.encode()
+    return example
+
+
+def settings_of(flags: list[str], folder: Path) -> Settings:
+    """Turn an example's flags into settings."""
+    options, rules = Options(), list[Path]()
+    words = iter(flags)
+    for word in words:
+        match word:
+            case "--launch-syntax":
+                options = replace(options, launch_syntax=LaunchSyntax(next(words)))
+            case "--rename-ext":
+                options = replace(options, rename=parse_rename(""))
+            case "--rules":
+                rules.append(folder / next(words))
+            case _:
+                raise AssertionError(f"flag {word} is not known to this test")
+    return Settings(options=options, rules=tuple(rules), cache=False, jobs=1)
+
+
+def page_of(code: str) -> str:
+    return (PAGES / f"{code}.md").read_text(encoding="utf-8")
+
+
+def write(folder: Path, files: dict[str, bytes]) -> Path:
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return folder
+
+
+def test_there_is_one_page_for_each_code() -> None:
+    assert {path.name for path in PAGES.iterdir()} == {f"{code}.md" for code in CODES}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_page_has_the_title_and_the_sections(code: str) -> None:
+    page = page_of(code)
+    lines = page.splitlines()
+    assert lines[0] == f"# {code} {CODES[code].name}"
+    prose = _BLOCK.sub("", page)
+    assert re.findall(r"^#+ (.*)$", prose, re.MULTILINE)[1:] == SECTIONS
+    assert page.endswith("\n") and not page.endswith("\n\n")
+    assert 25 <= len(lines) <= 60
+    assert max(map(len, lines)) <= 120
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_explain_prints_the_page_by_code_and_by_name(code: str) -> None:
+    assert explain(code.lower()) == explain(CODES[code].name) == page_of(code)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(code, marks=[pytest.mark.xfail(reason=PENDING[code], strict=True)] if code in PENDING else [])
+        for code in sorted(CODES.keys() - NO_CUDA)
+    ],
+)
+def test_example_is_what_cuport_does(code: str, tmp_path: Path, run_tree: RunTree) -> None:
+    example = example_of(page_of(code))
+    write(tmp_path, example.rules)
+    tree, results = run_tree(write(tmp_path / "tree", example.inputs), settings_of(example.flags, tmp_path))
+    by_rel = {result.rel: result for result in results.files}
+    texts = {file.rel: text_of(file, by_rel[file.rel]) for file in tree.files}
+    assert {rel: texts[rel].decode() for rel in example.outputs} == {
+        rel: text.decode() for rel, text in example.outputs.items()
+    }
+    assert code in {finding.code for finding in results.findings}
+
+
+@pytest.mark.parametrize("code", sorted(NO_CUDA))
+def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
+    assert not example_of(page_of(code)).inputs
+
+
+def test_rewrites_and_open_ends_show_what_they_become() -> None:
+    notes = {code for code in CODES if code.startswith("CU3")}
+    assert {code for code in CODES if not example_of(page_of(code)).outputs} == notes

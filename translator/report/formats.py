@@ -1,0 +1,25 @@
+"""The output formats by name: `--output NAME[:FILE]`. A new format is a module with `render` and one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from translator.errors import SettingsError
+from translator.report import json, text
+from translator.report.model import Report
+
+Renderer = Callable[[Report], str]
+
+RENDERERS: dict[str, Renderer] = {
+    "text": text.render,
+    "json": json.render,
+}
+
+
+def parse(spec: str) -> tuple[Renderer, Path | None]:
+    """Read `json:FILE`, or `json` for stdout. Raises SettingsError for a format that there is not."""
+    name, _, path = spec.partition(":")
+    if name not in RENDERERS:
+        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(sorted(RENDERERS))}')
+    return RENDERERS[name], Path(path) if path not in ("", "-") else None
