@@ -241,9 +241,9 @@ class Cuport:
         start = [str(script)] if script.is_file() else [sys.executable, "-m", "translator"]
         words = (*start, "translate", str(given.folder), "-o", str(out), *self.flags)
         env = (("CUPORT_CACHE_DIR", str(self.cache or work / "cache")),)
-        cost, [(code, _)] = measure([Command(words, env=env)])
+        cost, [(code, last)] = measure([Command(words, env=env)])
         missing = [rel for rel in given.lines if rel in given.failed or not (out / rel).is_file()]
-        return _finish(cost, missing, f"exit code {code}" if code else "")
+        return _finish(cost, missing, f"exit code {code}: {last}" if code else "")
 
 
 @dataclass(slots=True)
@@ -385,8 +385,9 @@ def bench(folders: Sequence[Path], runs: int, jobs: int, torch: str | None, work
 
 def table(rows: Sequence[Row]) -> str:
     """Return the rows as text, and what went wrong below them."""
-    lines = [f"{'tool':<26}{'files':>7}{'lines':>9}{'seconds':>9}{'CPU s':>8}{'files/s':>9}{'lines/s':>10}{'peak MiB':>10}"
-             f"{'no output':>11}"]  # fmt: skip
+    heads = (("tool", -26), ("files", 7), ("lines", 9), ("seconds", 9), ("CPU s", 8), ("files/s", 9),
+             ("lines/s", 10), ("peak MiB", 10), ("no output", 11))  # fmt: skip
+    lines = ["".join(head.rjust(width) if width > 0 else head.ljust(-width) for head, width in heads)]
     for row in rows:
         shown = row.document()
         lines.append(

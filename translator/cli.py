@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
@@ -23,8 +25,15 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "CUPORT"})
 @click.version_option(__version__, prog_name="cuport")
 @click.option("-v", "--verbose", is_flag=True, help="Tell on stderr what is being done.")
-def cli(verbose: bool) -> None:
+@click.option("--config", type=click.Path(path_type=Path), help="Use this cuport.toml, not the nearest one.")
+@click.pass_context
+def cli(context: click.Context, verbose: bool, config: Path | None) -> None:
     """Translate CUDA code to HIP, tell how much of it made it, and what is left for a person."""
+    from translator import config as configuration
+
+    path = config or configuration.find(Path.cwd())
+    if path is not None:
+        context.default_map = configuration.defaults(path)
     logging.basicConfig(level=logging.DEBUG if verbose else logging.WARNING, format="%(name)s: %(message)s")
 
 
@@ -109,15 +118,22 @@ def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backu
 @cli.command(cls=_FlagsAfterDashes)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
 @_run_options
-@click.option("--fail-under", type=click.FloatRange(0, 100), help="Fail when coverage is lower, in percent.")
-@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="text or json, to stdout or a file.")
-def check(paths: tuple[str, ...], fail_under: float | None, outputs: tuple[str, ...], **given: Any) -> None:
+@click.option("--fail-under", multiple=True, metavar="N|LIBRARY=N", help="Fail when coverage is lower, in percent.")
+@click.option("--baseline", type=click.Path(path_type=Path), help="File of accepted findings: only others fail.")
+@click.option("--write-baseline", is_flag=True, help="Write what is open now to the --baseline file.")
+@click.option("--since", default="", metavar="REV", help="Judge only the lines changed since this git revision.")
+@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | None, write_baseline: bool, since: str,
+          outputs: tuple[str, ...], **given: Any) -> None:  # fmt: skip
     """Report findings and coverage without writing anything; exit 1 when something is left to do."""
     from translator import commands
+    from translator.gate import judge, thresholds
 
     paths, flags = _split(paths)
     settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
-    sys.exit(commands.check(paths, settings, outputs or ("text",), fail_under, given["statistics"]))
+    gate = judge.Gate(tuple(thresholds.parse(fail_under)), baseline, since)
+    sys.exit(commands.check(paths, settings, outputs or ("text",), gate,
+                            write_baseline=write_baseline, statistics=given["statistics"]))  # fmt: skip
 
 
 @cli.command(cls=_FlagsAfterDashes)
@@ -130,8 +146,7 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], **given: Any) -> No
 
     paths, flags = _split(paths)
     settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
-    code = commands.check(paths, settings, outputs, 0.0, given["statistics"])
-    sys.exit(code)
+    sys.exit(commands.check(paths, settings, outputs, None, statistics=given["statistics"]))
 
 
 @cli.command()
@@ -195,7 +210,8 @@ def _readable_errors() -> Iterator[None]:
         click.echo("cuport: interrupted; files already written are whole, run again for the rest", err=True)
         sys.exit(ExitCode.USAGE)
     except BrokenPipeError:
-        sys.stderr.close()
+        # Whoever read our output has enough; what is still buffered must not fail once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(ExitCode.OK)
     except click.ClickException as error:
         error.show()
@@ -208,5 +224,12 @@ def _readable_errors() -> Iterator[None]:
 
 def main() -> None:
     """Run the command line."""
+    with contextlib.suppress(ValueError):  # not in the main thread
+        signal.signal(signal.SIGTERM, _interrupt)
     with _readable_errors():
         cli.main(standalone_mode=False)
+        sys.stdout.flush()
+
+
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt

@@ -13,9 +13,11 @@ import click
 from translator import engine, writer
 from translator.discover import FileKind, InputFile, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError, os_error_text
+from translator.gate import baseline
+from translator.gate.judge import Gate, Verdict, judge
 from translator.report import formats
 from translator.report import text as text_report
-from translator.report.coverage import measure
+from translator.report.fingerprint import fingerprints
 from translator.report.model import Report
 from translator.results import Results
 from translator.settings import Settings
@@ -61,29 +63,38 @@ def translate(
     if mode is Mode.STDOUT:
         return _to_stdout(paths, settings)
     tree = discover(paths, excluded=out if mode is Mode.TREE else None)
-    if mode is Mode.TREE and out is not None:
-        writer.check_output(out, tree)
-    _require_files(tree, paths)
-    results = engine.run(settings, tree, _progress())
     rename = settings.options.rename
+    if mode is Mode.TREE and out is not None:
+        writer.check_output(out, tree, rename)
+    _require_files(tree, paths)
+    writer.check_names(tree, rename, mode is Mode.IN_PLACE)
+    results = engine.run(settings, tree, _progress())
+    written = writer.Written()
     if mode is Mode.DIFF:
         for line in writer.diff(tree, results, rename):
             sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
+        sys.stdout.flush()
     elif mode is Mode.IN_PLACE:
         written = writer.write_in_place(tree, results, rename, backup)
         click.echo(f"{written.changed} files changed in place, {written.same} need no change", err=True)
     elif out is not None:
         written = writer.write_tree(tree, results, out, rename)
         click.echo(f"{written.changed} files written to {out}, {written.same} there already", err=True)
-    return _conclude(results, statistics)
+    return _conclude(results, statistics, written.errors)
 
 
 def check(
-    paths: Sequence[str], settings: Settings, outputs: Sequence[str], fail_under: float | None, statistics: bool
+    paths: Sequence[str],
+    settings: Settings,
+    outputs: Sequence[str],
+    gate: Gate | None,
+    *,
+    write_baseline: bool = False,
+    statistics: bool = False,
 ) -> ExitCode:
-    """Report on the input in each of `outputs` ("text", "json:FILE").
+    """Report on the input in each of `outputs` ("text", "json:FILE"), and judge it by `gate` when there is one.
 
-    Exit code 1 when coverage is below `fail_under`, or without it when any finding is open; 2 for bad input.
+    Exit code 1 when the gate fails, 2 for bad input. `write_baseline` accepts what is open now instead.
     """
     wanted = [formats.parse(output) for output in outputs]
     tree = discover(paths)
@@ -94,13 +105,33 @@ def check(
         _emit(render(shown), path)
     if _tell_errors(results):
         return ExitCode.USAGE
-    if fail_under is None:
-        return ExitCode.FINDINGS if any(finding.is_open for finding in results.findings) else ExitCode.OK
-    percent = measure(results).percent
-    if percent < fail_under:
-        click.echo(f"cuport: coverage {percent:.2f} % is under {fail_under:g} %", err=True)
-        return ExitCode.FINDINGS
+    if gate is None:
+        return ExitCode.OK
+    if write_baseline:
+        return _write_baseline(gate, shown)
+    verdict = judge(gate, results, shown.source, {file.rel: file.path for file in tree.files})
+    _tell_verdict(gate, verdict)
+    return ExitCode.OK if verdict.passed else ExitCode.FINDINGS
+
+
+def _write_baseline(gate: Gate, report: Report) -> ExitCode:
+    if gate.baseline is None:
+        raise SettingsError("--write-baseline needs --baseline FILE to write to")
+    marks = fingerprints(report.first, report.source)
+    _emit(baseline.render(marks), gate.baseline)
+    count = sum(finding.is_open for finding in marks)
+    click.echo(f"{count} open findings accepted in {gate.baseline}", err=True)
     return ExitCode.OK
+
+
+def _tell_verdict(gate: Gate, verdict: Verdict) -> None:
+    """Say on stderr why the gate fails; open findings themselves are in the report already."""
+    for line in (*verdict.remarks, *verdict.missed):
+        click.echo(f"cuport: {line}", err=True)
+    if verdict.failing and (gate.baseline or gate.since):
+        click.echo(f"cuport: {len(verdict.failing)} new findings:", err=True)
+        for finding in verdict.failing:
+            click.echo(text_report.line(finding), err=True)
 
 
 def _report(tree: Tree, results: Results, statistics: bool) -> Report:
@@ -156,15 +187,16 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
 
 
-def _conclude(results: Results, statistics: bool) -> ExitCode:
+def _conclude(results: Results, statistics: bool, errors: Sequence[str]) -> ExitCode:
     click.echo(text_report.render(Report((results,), statistics), limit=_SHOWN), nl=False, err=True)
-    return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
+    return ExitCode.USAGE if _tell_errors(results, errors) else ExitCode.OK
 
 
-def _tell_errors(results: Results) -> bool:
-    for line in results.errors:
+def _tell_errors(results: Results, more: Sequence[str] = ()) -> bool:
+    lines = [*results.errors, *more]
+    for line in lines:
         click.echo(f"cuport: {line}", err=True)
-    return bool(results.errors)
+    return bool(lines)
 
 
 def _progress() -> Callable[[int, int], None]:

@@ -99,7 +99,7 @@ def discover(arguments: Sequence[str], excluded: Path | None = None) -> Tree:
                 files = iter([InputFile(path, path.name, kind_of(path))])
             for file in files:
                 other = found.setdefault(file.rel, file)
-                if other.path != file.path and not os.path.samefile(other.path, file.path):
+                if other.path != file.path and not other.path.samefile(file.path):
                     raise InputError(
                         f"{other.path} and {file.path} would both become {file.rel}: translate them in two runs"
                     )

@@ -176,7 +176,6 @@ class _Planner:
 
     def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
         """Return the include directories that the tree itself suggests, as paths on disk."""
-        bases = {rel: self.files[rel].path for rel in self.index.files}
         folders: dict[Path, None] = {}
         for rel in rels:
             for header, _ in self.index.files[rel].includes:
@@ -184,7 +183,7 @@ class _Planner:
                 if target is not None and self._is_local(rel, header, False):
                     parts = len(Path(header).parts)
                     if Path(target).parts[-parts:] == Path(header).parts:
-                        folders[bases[target].parents[parts - 1]] = None
+                        folders[self.files[target].path.parents[parts - 1]] = None
         return tuple(folders)
 
     def _salt(self) -> bytes:
@@ -238,10 +237,11 @@ def _execute(
     """Yield each unit with its results: from the cache, else from worker processes."""
     waiting: list[Unit] = []
     for unit in units:
-        kept = cache.thaw(known.pop(unit.key, None))
+        kept = cache.thaw(known.get(unit.key))
         if isinstance(kept, list):
             yield unit, kept
         else:
+            known.pop(unit.key, None)
             waiting.append(unit)
     # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
     waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))

@@ -22,11 +22,19 @@ class SettingsError(UserError):
     """A flag, an environment variable or a configuration file that makes no sense."""
 
 
-class RuleError(UserError):
-    """A rule file that can't be used; the message names file and line."""
+class LocatedError(UserError):
+    """A fault in a file that a user writes for cuport; the message names file and line."""
 
     def __init__(self, path: Path, line: int, message: str) -> None:
         super().__init__(f"{path}:{line}: {message}")
+
+
+class RuleError(LocatedError):
+    """A rule file that can't be used."""
+
+
+class ConfigError(LocatedError):
+    """A cuport.toml that can't be used."""
 
 
 class InputError(UserError):
@@ -39,5 +47,6 @@ class OverlapError(Exception):
 
 def os_error_text(error: OSError) -> str:
     """Say what the operating system refused, and for which path."""
-    where = f"{error.filename}: " if error.filename else ""
+    path = error.filename2 or error.filename  # of a rename, the place that it was to go to
+    where = f"{path}: " if path else ""
     return f"{where}{(error.strerror or str(error)).lower()}"

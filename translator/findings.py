@@ -71,6 +71,7 @@ CODES: dict[str, Code] = {
         Code("CU107", "call.rewritten", _T, 0, "call of {name} becomes {to}, with its arguments adapted"),
         Code("CU108", "include.renamed", _T, 0, "include of {name} follows the file's new name {to}", False),
         Code("CU109", "name.dropped", _T, 0, "{name} is not needed with HIP and is taken out"),
+        Code("CU110", "build.line-added", _T, 0, "{to} is added: CMake needs it for {name} with HIP", False),
         Code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits"),
         Code("CU141", "warp.mask-unknown", _R, 10, "{name}: its mask is widened, but was made for warps of 32"),
         Code("CU142", "warp.size-assumed", _R, 15, "{name} fixes the warp size at 32; AMD's CDNA cards have 64"),
@@ -92,12 +93,14 @@ CODES: dict[str, Code] = {
         Code("CU204", "launch.unbalanced", _U, 10, "this <<< has no >>> and no argument list after it"),
         Code("CU205", "build.line", _U, 15, "build file names CUDA: {name}"),
         Code("CU206", "pragma.nvidia", _U, 5, "pragma {name} is NVIDIA's own"),
+        Code("CU207", "build.renamed", _R, 10, 'build file: {name} becomes "{to}", whose value a person must check'),
         Code("CU300", "file.not-text", _N, 0, "not a text file ({name}): copied as it is"),
         Code("CU301", "file.open-comment", _N, 0, "the file ends inside a comment that starts here"),
         Code("CU302", "file.open-string", _N, 0, "the file ends inside a raw string that starts here"),
         Code("CU303", "parse.missing-include", _N, 0, "{name} was not found: names behind it are judged by spelling"),
         Code("CU304", "parse.error", _N, 0, "clang: {name}"),
         Code("CU305", "parse.crashed", _N, 0, "clang crashed on this file: names are judged by spelling"),
+        Code("CU307", "ignore.unused", _N, 0, "{name} covers nothing that cuport finds here: take it out"),
         Code("CU306", "file.failed", _N, 0, "cuport failed on this file ({name}): copied as it is"),
     )
 }
@@ -108,7 +111,8 @@ class Finding:
     """One statement about one place.
 
     `start` and `end` are byte offsets, `line` and `column` count from 1 (columns in bytes).
-    `to` is what stands there now, for the target; empty where the input was left as it was.
+    `to` is what stands there now, for the target; empty where the input was left as it was. `ignored` is the reason
+    that a `cuport: ignore[CODE]` comment gives for leaving it so.
     """
 
     path: str
@@ -123,6 +127,7 @@ class Finding:
     confidence: Confidence
     to: str = ""
     hint: str = ""
+    ignored: str = ""
 
     @property
     def status(self) -> Status:
@@ -137,7 +142,7 @@ class Finding:
     @property
     def is_open(self) -> bool:
         """Whether a person must still do something."""
-        return self.status in (Status.REVIEW, Status.UNSUPPORTED)
+        return self.status in (Status.REVIEW, Status.UNSUPPORTED) and not self.ignored
 
     @property
     def message(self) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from translator import ignores
 from translator.edits import Edit
 from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
@@ -106,15 +107,15 @@ def _file(member: Member, source: Source, tokens: Tokens | None, facts: UnitFact
 
 def _translate(member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared) -> FileResult:
     if tokens is None:
-        findings, edits = build_files.translate(source, shared.rules)
-        return _result(member, source, findings, edits)
+        findings, edits = build_files.translate(source, shared.rules, shared.settings.options.rename)
+        return _result(member, source, ignores.apply(source, findings), edits)
     clang_path = ast.unit_name(member.path)
     local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
         source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.defined, local
     )
     findings += _notes(source, clang_path, facts)
-    result = _result(member, source, sorted(findings), edits)
+    result = _result(member, source, ignores.apply(source, sorted(findings)), edits)
     return replace(
         result,
         kernels=tuple(replace(fact, path=member.rel) for fact in facts.kernels if fact.path == clang_path),

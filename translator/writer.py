@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import difflib
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import BinaryIO
 
 from translator.discover import MARKER, InputFile, Tree
 from translator.edits import apply
@@ -21,28 +23,42 @@ BACKUP_SUFFIX = ".cuda-orig"
 Rename = tuple[tuple[str, str], ...]
 
 
+class UnreadableError(Exception):
+    """An input file that can't be read; the message names it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How many files were written anew, and how many stood there already as they should."""
+    """How many files were written anew, how many stood there already, and a line for each that can't be read."""
 
     changed: int = 0
     same: int = 0
+    errors: tuple[str, ...] = ()
 
 
 def text_of(file: InputFile, result: FileResult) -> bytes:
-    """Return the translated bytes of a file. Raises InputError when it changed since it was translated."""
-    data = file.path.read_bytes()
+    """Return the translated bytes of a file.
+
+    Raises InputError when it can't be read, or changed since it was translated.
+    """
+    try:
+        data = file.path.read_bytes()
+    except OSError as error:
+        raise InputError(f"{file.path}: {(error.strerror or str(error)).lower()}; make it readable") from None
     try:
         return apply(data, result.edits)
     except ValueError:
         raise InputError(f"{file.path}: changed while cuport was working on it; run again") from None
 
 
-def check_output(out: Path, tree: Tree) -> None:
+def check_output(out: Path, tree: Tree, rename: Rename) -> None:
     """Refuse an output folder that would overwrite input: the input folder, or files of the user's inside it."""
     target = out.resolve()
-    if out.exists() and not out.is_dir():
-        raise InputError(f"{out}: not a folder; -o wants a folder to write the translated tree to")
+    there = next((path for path in (out, *out.absolute().parents) if path.exists()), out)
+    if not there.is_dir():
+        raise InputError(f"{there}: not a folder; -o wants a folder to write the translated tree to")
+    if not os.access(there, os.W_OK):
+        raise InputError(f"{there}: permission denied; the output folder must be writable")
     for root in tree.roots:
         source = root.resolve()
         if target == source:
@@ -53,12 +69,38 @@ def check_output(out: Path, tree: Tree) -> None:
                 f"{out}: lies inside the input and holds files that cuport did not write; "
                 "choose an empty folder, or one outside"
             )
+    if any(target in root.resolve().parents for root in tree.roots):
+        _refuse_overwriting(out, tree, rename)
+
+
+def _refuse_overwriting(out: Path, tree: Tree, rename: Rename) -> None:
+    """Refuse an output folder above the input when a file written there would land on an input file."""
+    inputs = {file.path.resolve() for file in tree.files}
+    for file in tree.files:
+        if (place := out / renamed(file.rel, rename)).resolve() in inputs:
+            raise InputError(f"{place}: an input file, which -o {out} would overwrite; choose another folder")
+
+
+def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
+    """Refuse --rename-ext where a new name is taken, by another file of the tree or, in place, by any file."""
+    taken = {file.rel for file in tree.files}
+    made: dict[str, str] = {}
+    for file in tree.files:
+        new = renamed(file.rel, rename)
+        if new == file.rel:
+            continue
+        if new in taken or (in_place and file.path.with_name(renamed(file.path.name, rename)).exists()):
+            raise InputError(f"{file.path}: --rename-ext would write it over {new}; rename one of them first")
+        if other := made.get(new):
+            raise InputError(f"{file.path}: --rename-ext makes {new} of it and of {other}; rename one of them first")
+        made[new] = file.rel
 
 
 def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Written:
     """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched."""
     by_rel = {result.rel: result for result in results.files}
     changed = same = 0
+    errors = []
     with _naming_errors("the output folder must be writable"):
         out.mkdir(parents=True, exist_ok=True)
         if any(root.resolve() in out.resolve().parents for root in tree.roots):
@@ -67,50 +109,73 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
             result = by_rel[file.rel]
             target = out / renamed(file.rel, rename)
             if result.outcome in (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED):
-                if not os.access(file.path, os.R_OK):
+                try:
+                    wrote = _copy(file.path, target)
+                except UnreadableError as error:
+                    if result.outcome is not Outcome.FAILED:
+                        errors.append(f"{error}; left out of the output: make it readable, run again")
                     continue
-                wrote = _copy(file.path, target)
             else:
                 wrote = _write_if_other(target, text_of(file, result), file.path)
             changed += wrote
             same += not wrote
-    return Written(changed, same)
+    return Written(changed, same, tuple(errors))
 
 
 def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -> Written:
-    """Change the input files; each original stays beside its file as NAME.cuda-orig unless `backup` is off."""
+    """Change the input files; each original stays beside its file as NAME.cuda-orig unless `backup` is off.
+
+    A link stays a link: the file that it leads to is changed, and only once when several lead there.
+    """
     by_rel = {result.rel: result for result in results.files}
     changed = same = 0
+    done: set[Path] = set()
     with _naming_errors("the input must be writable for --in-place"):
         for file in tree.files:
             result = by_rel[file.rel]
+            path = file.path.resolve()
             target = file.path.with_name(renamed(file.path.name, rename))
-            if result.outcome is not Outcome.TRANSLATED and target == file.path:
+            if path in done or (result.outcome is not Outcome.TRANSLATED and target == file.path):
                 same += 1
-                continue
-            data = text_of(file, result)
-            kept = file.path.with_name(file.path.name + BACKUP_SUFFIX)
-            if backup and not kept.exists():
-                write_bytes(kept, file.path.read_bytes(), file.path)
-            write_bytes(target, data, file.path)
-            if target != file.path:
-                file.path.unlink()
-            changed += 1
+            elif target != file.path:
+                _change(file.path, target, text_of(file, result), backup)
+                changed += 1
+            else:
+                done.add(path)
+                _change(path, path, text_of(file, result), backup)
+                changed += 1
     return Written(changed, same)
 
 
+def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
+    kept = path.with_name(path.name + BACKUP_SUFFIX)
+    if backup and not kept.exists():
+        write_bytes(kept, path.read_bytes(), path)
+    write_bytes(target, data, path)
+    if target != path:
+        path.unlink()
+
+
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
-    """Yield a unified diff of the files that change, as `git apply` takes it."""
+    """Yield a unified diff of the files that change, as `git apply` and `patch` take it."""
     by_rel = {result.rel: result for result in results.files}
     for file in tree.files:
         result = by_rel[file.rel]
         new_name = renamed(file.rel, rename)
         if result.outcome is not Outcome.TRANSLATED and new_name == file.rel:
             continue
-        before = file.path.read_bytes().decode("utf-8", "surrogateescape").splitlines(keepends=True)
-        after = text_of(file, result).decode("utf-8", "surrogateescape").splitlines(keepends=True)
-        for line in difflib.unified_diff(before, after, f"a/{file.rel}", f"b/{new_name}"):
+        if new_name != file.rel:
+            yield f"diff --git a/{file.rel} b/{new_name}\nrename from {file.rel}\nrename to {new_name}\n"
+        before, after = _lines(text_of(file, replace(result, edits=()))), _lines(text_of(file, result))
+        # A tab ends a name that has spaces in it.
+        old, new = (name + "\t" * (" " in name) for name in (f"a/{file.rel}", f"b/{new_name}"))
+        for line in difflib.unified_diff(before, after, old, new):
             yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
+
+
+def _lines(data: bytes) -> list[str]:
+    """Split at newlines alone: str.splitlines takes form feeds and more for line ends, which patch does not."""
+    return re.findall(r"[^\n]*\n|[^\n]+", data.decode("utf-8", "surrogateescape"))
 
 
 def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:
@@ -139,22 +204,43 @@ def _write_if_other(target: Path, data: bytes, like: Path) -> bool:
 
 
 def _copy(source: Path, target: Path) -> bool:
-    """Copy a file with its time, unless the target has the same size and time (as rsync decides)."""
-    stat = source.stat()
-    with contextlib.suppress(OSError):
-        there = target.stat()
-        if (there.st_size, there.st_mtime_ns) == (stat.st_size, stat.st_mtime_ns):
-            return False
-    target.parent.mkdir(parents=True, exist_ok=True)
-    partial = target.with_name(f".{target.name[:80]}.{os.getpid()}.part")
-    try:
-        shutil.copyfile(source, partial)
-        shutil.copystat(source, partial)
-        partial.replace(target)
-    except BaseException:
-        partial.unlink(missing_ok=True)
-        raise
+    """Copy a file with its time, unless the target has the same size and time (as rsync decides).
+
+    Raises UnreadableError when the source can't be read, OSError when the target can't be written.
+    """
+    with _reading(source):
+        stat = source.stat()
+        file = source.open("rb")
+    with file:
+        with contextlib.suppress(OSError):
+            there = target.stat()
+            if (there.st_size, there.st_mtime_ns) == (stat.st_size, stat.st_mtime_ns):
+                return False
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial = target.with_name(f".{target.name[:80]}.{os.getpid()}.part")
+        try:
+            with partial.open("wb") as out:
+                while data := _read(file, source):
+                    out.write(data)
+            shutil.copystat(source, partial)
+            partial.replace(target)
+        except BaseException:
+            partial.unlink(missing_ok=True)
+            raise
     return True
+
+
+def _read(file: BinaryIO, source: Path) -> bytes:
+    with _reading(source):
+        return file.read(1 << 20)
+
+
+@contextlib.contextmanager
+def _reading(source: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise UnreadableError(f"{source}: {(error.strerror or str(error)).lower()}") from None
 
 
 @contextlib.contextmanager

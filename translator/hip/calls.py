@@ -18,10 +18,10 @@ def rewrite(context: Context, i: int, rule: Rule) -> bool:
     if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
         return False
     parts = arguments(tokens, i + 1, end)
-    if any(tokens.text(first) == b"__VA_ARGS__" for first, _ in parts):  # nobody knows how many arguments these are
-        return False
+    # Nobody knows how many arguments `__VA_ARGS__` stands for: only those before it can be counted.
+    known = next((k for k, (first, _) in enumerate(parts) if tokens.text(first) == b"__VA_ARGS__"), len(parts))
     highest = max((int(n) for n in _PLACEHOLDER.findall(rule.to or "") if n.isdigit()), default=-1)
-    if highest >= len(parts):
+    if highest >= known:
         return False
     context.calls.append((i, rule))
     return True

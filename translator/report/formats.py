@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from translator.errors import SettingsError
-from translator.report import json, text
+from translator.report import badge, csv, github, gitlab, json, junit, markdown, sarif, text
 from translator.report.model import Report
 
 Renderer = Callable[[Report], str]
@@ -14,6 +14,13 @@ Renderer = Callable[[Report], str]
 RENDERERS: dict[str, Renderer] = {
     "text": text.render,
     "json": json.render,
+    "sarif": sarif.render,
+    "markdown": markdown.render,
+    "github": github.render,
+    "gitlab": gitlab.render,
+    "junit": junit.render,
+    "csv": csv.render,
+    "badge": badge.render,
 }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from translator import __version__
 from translator.findings import Finding
+from translator.report.common import SURROGATE, error_of, printable, warnings_of
 from translator.report.coverage import Coverage, Tally, measure, tally
 from translator.report.model import Report
 from translator.results import FileResult, Results
@@ -16,8 +17,17 @@ SCHEMA_VERSION = 1
 
 
 def render(report: Report) -> str:
-    """Return the whole result; the same input gives the same bytes."""
-    return json.dumps(document(report.first), indent=1, ensure_ascii=False) + "\n"
+    """Return the whole result, as docs/report.schema.json describes it; the same input gives the same bytes."""
+    shown = document(report.first)
+    targets = [{"target": results.target, "summary": summary(measure(results))} for results in report.results]
+    files = shown.pop("files")
+    return dumps({**shown, "targets": targets, "files": files})
+
+
+def dumps(value: Any) -> str:
+    """Return JSON text (RFC 8259) that UTF-8 can hold, whatever bytes a file name has."""
+    text = json.dumps(value, indent=1, ensure_ascii=False)
+    return SURROGATE.sub(lambda match: json.dumps(printable(match[0]))[1:-1], text) + "\n"
 
 
 def document(results: Results) -> dict[str, Any]:
@@ -27,7 +37,7 @@ def document(results: Results) -> dict[str, Any]:
         "cuport": __version__,
         "target": results.target,
         "summary": summary(measure(results)),
-        "warnings": list(results.warnings),
+        "warnings": warnings_of(results),
         "files": [_file(file) for file in results.files if file.findings or file.error],
     }
 
@@ -60,7 +70,7 @@ def _file(file: FileResult) -> dict[str, Any]:
         "findings": [_finding(finding) for finding in file.findings],
     }
     if file.error:
-        shown["error"] = file.error
+        shown["error"] = error_of(file)
     for key in ("kernels", "launches", "variables"):
         facts = getattr(file, key)
         if facts:
@@ -82,4 +92,5 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "confidence": finding.confidence.value,
         "to": finding.to,
         "message": finding.message,
+        "ignored": finding.ignored,
     }

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import difflib
 import hashlib
 import logging
 import os
 import pickle
 import re
-import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from translator import __version__, resources
-from translator.errors import InputError, RuleError, os_error_text
+from translator import __version__, resources, toml_file
+from translator.errors import InputError, RuleError
 from translator.findings import CODES, Kind
 from translator.ruleset.actions import ACTIONS
 from translator.ruleset.model import Context, Rule, RuleSet, Safety
+from translator.toml_file import TomlFile, suggest
 
 log = logging.getLogger("cuport")
 
@@ -45,60 +44,12 @@ ROW_KEYS = ("to", "context", "finding", "safety", "action", "hint", "library", *
 _Choice = TypeVar("_Choice", Context, Safety)
 
 
-_KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*=""")
-_TABLE = re.compile(r"""\s*\[\s*([\w-]+)(?:\.(?:"([^"]*)"|'([^']*)'|([\w-]+)))?\s*\]""")
-
-
-class _File:
-    """One rule file while it is read: knows on which line each key stands, for error messages and origins."""
-
-    def __init__(self, path: Path, text: str) -> None:
-        self.path = path
-        self.lines = text.splitlines()
-        self.line_of: dict[tuple[str, str], int] = {}
-        table = row = ""
-        for number, line in enumerate(self.lines, 1):
-            if match := _TABLE.match(line):
-                table, row = match[1], match[2] or match[3] or match[4] or ""
-                self.line_of.setdefault((table, row), number)
-            elif (match := _KEY.match(line)) and not row:
-                self.line_of.setdefault((table, match[1] or match[2] or match[3]), number)
-
-    def error(self, message: str, table: str = "", key: str = "", inner: str = "") -> RuleError:
-        """Make the error for a place in this file; `inner` is a key inside a row's own table."""
-        line = self.line_of.get((table, key), 1)
-        if inner:
-            later = (n for n in range(line, min(line + 12, len(self.lines)) + 1) if inner in self.lines[n - 1])
-            line = next(later, line)
-        return RuleError(self.path, line, message)
-
-
-def _suggest(word: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(known), 1)
-    return f'; did you mean "{close[0]}"?' if close else ""
-
-
-def _read(path: Path) -> tuple[_File, dict[str, Any]]:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise RuleError(path, 1, f"not UTF-8 at byte {error.start}: save the file as UTF-8") from None
-    except OSError as error:
-        raise InputError(f"rule file {os_error_text(error)}") from None
-    try:
-        return _File(path, text), tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"at line (\d+)", str(error))
-        line = int(where.group(1)) if where else len(text.splitlines())
-        raise RuleError(path, line, str(error).split(" (at ", 1)[0].lower()) from None
-
-
 def parse(path: Path) -> tuple[bool, list[tuple[str, Rule]]]:
     """Read one file: whether it overrides rules that stand before it, and its rows as (table, Rule).
 
     Raises RuleError with the line of anything that is misspelt or of the wrong type.
     """
-    file, document = _read(path)
+    file, document = toml_file.read(path, RuleError)
     for key, value in document.items():
         if key in TABLES and not isinstance(value, dict):
             raise file.error(f'"{key}" must be a table: write [{key}]', "", key)
@@ -106,7 +57,7 @@ def parse(path: Path) -> tuple[bool, list[tuple[str, Rule]]]:
             raise file.error(f'"{key}" must be a {TOP_KEYS[key].__name__}', "", key)
         if key not in TABLES and key not in TOP_KEYS:
             table = key if isinstance(value, dict) else ""
-            raise file.error(f'unknown key "{key}"{_suggest(key, [*TABLES, *TOP_KEYS])}', table, key)
+            raise file.error(f'unknown key "{key}"{suggest(key, [*TABLES, *TOP_KEYS])}', table, key)
     library, portable = document.get("library", ""), document.get("portable", False)
     rows = [
         (table, _row(file, table, name, value, library, portable))
@@ -116,21 +67,21 @@ def parse(path: Path) -> tuple[bool, list[tuple[str, Rule]]]:
     return document.get("overrides", False), rows
 
 
-def _row(file: _File, table: str, name: str, value: Any, library: str, portable: bool) -> Rule:
+def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portable: bool) -> Rule:
     row = value if isinstance(value, dict) else {"to": value}
     for key, inner in row.items():
         if key not in ROW_KEYS:
-            raise file.error(f'unknown key "{key}"{_suggest(key, ROW_KEYS)}', table, name, key)
+            raise file.error(f'unknown key "{key}"{suggest(key, ROW_KEYS)}', table, name, key)
         if not isinstance(inner, str) and not (key == "to" and inner is False):
             expected = "a string, or false for no counterpart" if key == "to" else "a string"
             raise file.error(f'"{key}" of {name} must be {expected}', table, name, key)
     code = row.get("finding", "")
     if code and code not in CODES:
-        raise file.error(f'unknown finding "{code}"{_suggest(code, CODES)}', table, name, "finding")
+        raise file.error(f'unknown finding "{code}"{suggest(code, CODES)}', table, name, "finding")
     action = row.get("action", "")
     if action and action not in ACTIONS:
-        raise file.error(f'unknown action "{action}"{_suggest(action, ACTIONS)}', table, name, "action")
-    if table == "prefixes":
+        raise file.error(f'unknown action "{action}"{suggest(action, ACTIONS)}', table, name, "action")
+    if table == "prefixes" or (table == "build" and name.startswith("re:")):
         _check_prefix(file, table, name)
     return Rule(
         name=name,
@@ -154,14 +105,14 @@ def _shown(path: Path) -> str:
     return f"rules/{path.relative_to(folder).as_posix()}" if path.is_relative_to(folder) else str(path)
 
 
-def _check_prefix(file: _File, table: str, name: str) -> None:
+def _check_prefix(file: TomlFile, table: str, name: str) -> None:
     try:
-        re.compile(name)
+        re.compile(name.removeprefix("re:"))
     except re.error as error:
-        raise file.error(f'prefix "{name}" is not a regular expression: {error}', table, name) from None
+        raise file.error(f'"{name}" is not a regular expression: {error}', table, name) from None
 
 
-def _choice(file: _File, table: str, name: str, key: str, row: dict[str, Any], default: _Choice) -> _Choice:
+def _choice(file: TomlFile, table: str, name: str, key: str, row: dict[str, Any], default: _Choice) -> _Choice:
     if key not in row:
         return default
     kind = type(default)

@@ -3,4 +3,4 @@
 void CUDART_CB done(cudaStream_t s, cudaError_t e, void *p) {}
 // output
 #include <hip/hip_runtime.h>
-void  done(hipStream_t s, hipError_t e, void *p) {}
+void done(hipStream_t s, hipError_t e, void *p) {}

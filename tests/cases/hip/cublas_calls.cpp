@@ -6,7 +6,7 @@ void run(float *p) {
   cublasSgemm(h, CUBLAS_OP_N, CUBLAS_OP_T, 1, 1, 1, &one, p, 1, p, 1, &one, p, 1);
 }
 // output
-#include <hipblas.h>
+#include <hipblas/hipblas.h>
 float one = 1;
 hipblasHandle_t h;
 void run(float *p) {

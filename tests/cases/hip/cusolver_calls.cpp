@@ -5,7 +5,7 @@ void run(float *a, int *n) {
   cusolverDnSgetrf_bufferSize(h, 2, 2, a, 2, n);
 }
 // output
-#include <hipsolver.h>
+#include <hipsolver/hipsolver.h>
 void run(float *a, int *n) {
   hipsolverHandle_t h;
   hipsolverDnCreate(&h);

@@ -5,7 +5,7 @@ void run() {
   cusparseSetPointerMode(h, CUSPARSE_POINTER_MODE_HOST);
 }
 // output
-#include <hipsparse.h>
+#include <hipsparse/hipsparse.h>
 void run() {
   hipsparseHandle_t h;
   hipsparseCreate(&h);

@@ -5,5 +5,5 @@
 // output
 #include <hip/hip_runtime.h>
 #include <hip/hip_runtime.h>
-#include <hipblas.h>
-#include <hipblas.h>
+#include <hipblas/hipblas.h>
+#include <hipblas/hipblas.h>

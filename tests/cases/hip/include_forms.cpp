@@ -6,6 +6,6 @@
 // output
 #include <hip/hip_runtime.h>
 #include "hip/hip_runtime_api.h"
-#  include  <hipblas.h>  // BLAS
+#  include  <hipblas/hipblas.h>  // BLAS
 #	include <hiprand/hiprand.h>
 #include <vector>

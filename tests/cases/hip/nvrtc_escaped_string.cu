@@ -10,6 +10,6 @@ nvrtcProgram program;
 #include <hiprtc.h>
 const char *source =
     "extern \"C\" __global__ void k(float *x) {\n"
-    "\tx[threadIdx.x] = __shfl_sync(0xffffffffffffffffull, x[0], 1);\n__syncwarp(0xffffffffffffffffull);\n"
+    "\tx[threadIdx.x] = __shfl_sync(0xffffffffffffffffull, x[0], 1);\n__syncwarp();\n"
     "}\n";
 hiprtcProgram program;

@@ -10,7 +10,7 @@ __device__ unsigned f(unsigned mask, unsigned x) {
 #include <hip/hip_runtime.h>
 __device__ unsigned f(unsigned mask, unsigned x) {
   __syncwarp();
-  __syncwarp(0xffffffffffffffffull);
+  __syncwarp();
   __syncwarp((unsigned long long)(mask));
   return 0;
 }

@@ -1,3 +1,3 @@
-#include <hipblas.h>
+#include <hipblas/hipblas.h>
 #include "hiprand/hiprand.h"
 hipblasHandle_t h;

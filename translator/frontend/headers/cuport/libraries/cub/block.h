@@ -2,6 +2,7 @@
 // CUB: what a block does together. Members take any argument where CUB has many overloads: single
 // items or arrays of them, with or without an operator, an initial value, a count.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include "cuport/libraries/cub/util.h"
 
 // Included as: cub/cub.cuh cub/block/block_adjacent_difference.cuh cub/block/block_discontinuity.cuh
@@ -45,187 +46,195 @@ struct cuport_collective {
   struct TempStorage : Uninitialized<Storage> {};
 };
 
-template <class T, int DimX, BlockReduceAlgorithm Algorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int DimY = 1, int DimZ = 1, int Arch = 0>
+template <class T, int DimX, BlockReduceAlgorithm Algorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int DimY = 1,
+          int DimZ = 1, int Arch = 0>
 struct BlockReduce : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockReduce();
-  __device__ BlockReduce(TempStorage &storage);
+  __device__ BlockReduce() {}
+  __device__ BlockReduce(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ T Reduce(Arguments &&...arguments);
+  __device__ T Reduce(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ T Sum(Arguments &&...arguments);
+  __device__ T Sum(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ T Max(Arguments &&...arguments);
+  __device__ T Max(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ T Min(Arguments &&...arguments);
+  __device__ T Min(Arguments &&...arguments) {}
 };
 template <class T, int DimX, BlockScanAlgorithm Algorithm = BLOCK_SCAN_RAKING, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockScan : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockScan();
-  __device__ BlockScan(TempStorage &storage);
+  __device__ BlockScan() {}
+  __device__ BlockScan(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void ExclusiveSum(Arguments &&...arguments);
+  __device__ void ExclusiveSum(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void InclusiveSum(Arguments &&...arguments);
+  __device__ void InclusiveSum(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void ExclusiveScan(Arguments &&...arguments);
+  __device__ void ExclusiveScan(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void InclusiveScan(Arguments &&...arguments);
+  __device__ void InclusiveScan(Arguments &&...arguments) {}
 };
-template <class T, int DimX, int Items, BlockLoadAlgorithm Algorithm = BLOCK_LOAD_DIRECT, int DimY = 1, int DimZ = 1, int Arch = 0>
+template <class T, int DimX, int Items, BlockLoadAlgorithm Algorithm = BLOCK_LOAD_DIRECT, int DimY = 1, int DimZ = 1,
+          int Arch = 0>
 struct BlockLoad : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockLoad();
-  __device__ BlockLoad(TempStorage &storage);
+  __device__ BlockLoad() {}
+  __device__ BlockLoad(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void Load(Arguments &&...arguments);
+  __device__ void Load(Arguments &&...arguments) {}
 };
-template <class T, int DimX, int Items, BlockStoreAlgorithm Algorithm = BLOCK_STORE_DIRECT, int DimY = 1, int DimZ = 1, int Arch = 0>
+template <class T, int DimX, int Items, BlockStoreAlgorithm Algorithm = BLOCK_STORE_DIRECT, int DimY = 1,
+          int DimZ = 1, int Arch = 0>
 struct BlockStore : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockStore();
-  __device__ BlockStore(TempStorage &storage);
+  __device__ BlockStore() {}
+  __device__ BlockStore(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void Store(Arguments &&...arguments);
+  __device__ void Store(Arguments &&...arguments) {}
 };
 template <class T, int DimX, int Items, bool TimeSliced = false, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockExchange : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockExchange();
-  __device__ BlockExchange(TempStorage &storage);
+  __device__ BlockExchange() {}
+  __device__ BlockExchange(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void StripedToBlocked(Arguments &&...arguments);
+  __device__ void StripedToBlocked(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void BlockedToStriped(Arguments &&...arguments);
+  __device__ void BlockedToStriped(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void WarpStripedToBlocked(Arguments &&...arguments);
+  __device__ void WarpStripedToBlocked(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void BlockedToWarpStriped(Arguments &&...arguments);
+  __device__ void BlockedToWarpStriped(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void ScatterToBlocked(Arguments &&...arguments);
+  __device__ void ScatterToBlocked(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void ScatterToStriped(Arguments &&...arguments);
+  __device__ void ScatterToStriped(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void ScatterToStripedGuarded(Arguments &&...arguments);
+  __device__ void ScatterToStripedGuarded(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void ScatterToStripedFlagged(Arguments &&...arguments);
+  __device__ void ScatterToStripedFlagged(Arguments &&...arguments) {}
 };
-template <class Key, int DimX, int Items, class Value = NullType, int RadixBits = 4, bool Memoize = true, BlockScanAlgorithm Algorithm = BLOCK_SCAN_WARP_SCANS, cudaSharedMemConfig Config = cudaSharedMemBankSizeFourByte, int DimY = 1, int DimZ = 1, int Arch = 0>
+template <class Key, int DimX, int Items, class Value = NullType, int RadixBits = 4, bool Memoize = true,
+          BlockScanAlgorithm Algorithm = BLOCK_SCAN_WARP_SCANS,
+          cudaSharedMemConfig Config = cudaSharedMemBankSizeFourByte, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockRadixSort : cuport_collective<Key> {
   using TempStorage = typename cuport_collective<Key>::TempStorage;
-  __device__ BlockRadixSort();
-  __device__ BlockRadixSort(TempStorage &storage);
+  __device__ BlockRadixSort() {}
+  __device__ BlockRadixSort(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void Sort(Arguments &&...arguments);
+  __device__ void Sort(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void SortDescending(Arguments &&...arguments);
+  __device__ void SortDescending(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void SortBlockedToStriped(Arguments &&...arguments);
+  __device__ void SortBlockedToStriped(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void SortDescendingBlockedToStriped(Arguments &&...arguments);
+  __device__ void SortDescendingBlockedToStriped(Arguments &&...arguments) {}
 };
-template <int DimX, int RadixBits, bool Descending = false, bool Memoize = true, BlockScanAlgorithm Algorithm = BLOCK_SCAN_WARP_SCANS, cudaSharedMemConfig Config = cudaSharedMemBankSizeFourByte, int DimY = 1, int DimZ = 1, int Arch = 0>
+template <int DimX, int RadixBits, bool Descending = false, bool Memoize = true,
+          BlockScanAlgorithm Algorithm = BLOCK_SCAN_WARP_SCANS,
+          cudaSharedMemConfig Config = cudaSharedMemBankSizeFourByte, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockRadixRank : cuport_collective<int> {
   using TempStorage = typename cuport_collective<int>::TempStorage;
-  __device__ BlockRadixRank();
-  __device__ BlockRadixRank(TempStorage &storage);
+  __device__ BlockRadixRank() {}
+  __device__ BlockRadixRank(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void RankKeys(Arguments &&...arguments);
+  __device__ void RankKeys(Arguments &&...arguments) {}
 };
 template <class Key, int DimX, int Items, class Value = NullType, int DimY = 1, int DimZ = 1>
 struct BlockMergeSort : cuport_collective<Key> {
   using TempStorage = typename cuport_collective<Key>::TempStorage;
-  __device__ BlockMergeSort();
-  __device__ BlockMergeSort(TempStorage &storage);
+  __device__ BlockMergeSort() {}
+  __device__ BlockMergeSort(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void Sort(Arguments &&...arguments);
+  __device__ void Sort(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void StableSort(Arguments &&...arguments);
+  __device__ void StableSort(Arguments &&...arguments) {}
 };
-template <class T, int DimX, int Items, int Bins, BlockHistogramAlgorithm Algorithm = BLOCK_HISTO_SORT, int DimY = 1, int DimZ = 1, int Arch = 0>
+template <class T, int DimX, int Items, int Bins, BlockHistogramAlgorithm Algorithm = BLOCK_HISTO_SORT, int DimY = 1,
+          int DimZ = 1, int Arch = 0>
 struct BlockHistogram : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockHistogram();
-  __device__ BlockHistogram(TempStorage &storage);
+  __device__ BlockHistogram() {}
+  __device__ BlockHistogram(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void InitHistogram(Arguments &&...arguments);
+  __device__ void InitHistogram(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void Histogram(Arguments &&...arguments);
+  __device__ void Histogram(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void Composite(Arguments &&...arguments);
+  __device__ void Composite(Arguments &&...arguments) {}
 };
 template <class T, int DimX, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockDiscontinuity : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockDiscontinuity();
-  __device__ BlockDiscontinuity(TempStorage &storage);
+  __device__ BlockDiscontinuity() {}
+  __device__ BlockDiscontinuity(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void FlagHeads(Arguments &&...arguments);
+  __device__ void FlagHeads(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void FlagTails(Arguments &&...arguments);
+  __device__ void FlagTails(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void FlagHeadsAndTails(Arguments &&...arguments);
+  __device__ void FlagHeadsAndTails(Arguments &&...arguments) {}
 };
 template <class T, int DimX, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockAdjacentDifference : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockAdjacentDifference();
-  __device__ BlockAdjacentDifference(TempStorage &storage);
+  __device__ BlockAdjacentDifference() {}
+  __device__ BlockAdjacentDifference(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void SubtractLeft(Arguments &&...arguments);
+  __device__ void SubtractLeft(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void SubtractLeftPartialTile(Arguments &&...arguments);
+  __device__ void SubtractLeftPartialTile(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void SubtractRight(Arguments &&...arguments);
+  __device__ void SubtractRight(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void SubtractRightPartialTile(Arguments &&...arguments);
+  __device__ void SubtractRightPartialTile(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void FlagHeads(Arguments &&...arguments);
+  __device__ void FlagHeads(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void FlagTails(Arguments &&...arguments);
+  __device__ void FlagTails(Arguments &&...arguments) {}
 };
 template <class T, int DimX, int DimY = 1, int DimZ = 1, int Arch = 0>
 struct BlockShuffle : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockShuffle();
-  __device__ BlockShuffle(TempStorage &storage);
+  __device__ BlockShuffle() {}
+  __device__ BlockShuffle(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ void Offset(Arguments &&...arguments);
+  __device__ void Offset(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void Rotate(Arguments &&...arguments);
+  __device__ void Rotate(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void Up(Arguments &&...arguments);
+  __device__ void Up(Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void Down(Arguments &&...arguments);
+  __device__ void Down(Arguments &&...arguments) {}
 };
 template <class T, int DimX, int Runs, int Decoded, class Offset = unsigned, int DimY = 1, int DimZ = 1>
 struct BlockRunLengthDecode : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
-  __device__ BlockRunLengthDecode();
-  __device__ BlockRunLengthDecode(TempStorage &storage);
+  __device__ BlockRunLengthDecode() {}
+  __device__ BlockRunLengthDecode(TempStorage &storage) {}
   template <class... Arguments>
-  __device__ BlockRunLengthDecode(TempStorage &storage, Arguments &&...arguments);
+  __device__ BlockRunLengthDecode(TempStorage &storage, Arguments &&...arguments) {}
   template <class... Arguments>
-  __device__ void RunLengthDecode(Arguments &&...arguments);
+  __device__ void RunLengthDecode(Arguments &&...arguments) {}
 };
 
 // Loads and stores without shared storage.
 template <class... Arguments>
-__device__ void LoadDirectBlocked(int thread, Arguments &&...arguments);
+__device__ void LoadDirectBlocked(int thread, Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ void LoadDirectBlockedVectorized(int thread, Arguments &&...arguments);
+__device__ void LoadDirectBlockedVectorized(int thread, Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ void LoadDirectWarpStriped(int thread, Arguments &&...arguments);
+__device__ void LoadDirectWarpStriped(int thread, Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ void StoreDirectBlocked(int thread, Arguments &&...arguments);
+__device__ void StoreDirectBlocked(int thread, Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ void StoreDirectBlockedVectorized(int thread, Arguments &&...arguments);
+__device__ void StoreDirectBlockedVectorized(int thread, Arguments &&...arguments) {}
 template <class... Arguments>
-__device__ void StoreDirectWarpStriped(int thread, Arguments &&...arguments);
+__device__ void StoreDirectWarpStriped(int thread, Arguments &&...arguments) {}
 template <int Threads, class... Arguments>
-__device__ void LoadDirectStriped(int thread, Arguments &&...arguments);
+__device__ void LoadDirectStriped(int thread, Arguments &&...arguments) {}
 template <int Threads, class... Arguments>
-__device__ void StoreDirectStriped(int thread, Arguments &&...arguments);
+__device__ void StoreDirectStriped(int thread, Arguments &&...arguments) {}
 
 }  // namespace cub

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // CUB: operators, iterators, small types and helpers.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include <stddef.h>
 #include <iterator>
 #include <type_traits>
@@ -55,7 +56,7 @@ cudaError_t SmVersion(int &version, int device = 0);
 int CurrentDevice();
 int DeviceCount();
 template <class Kernel>
-cudaError_t MaxSmOccupancy(int &blocks, Kernel kernel, int threads, int shared_bytes = 0);
+cudaError_t MaxSmOccupancy(int &blocks, Kernel kernel, int threads, int shared_bytes = 0) {}
 template <class A, class B>
 CUPORT_HD constexpr A DivideAndRoundUp(A a, B b) {
   return (a + b - 1) / b;
@@ -114,28 +115,28 @@ struct InequalityWrapper {
 };
 struct ArgMax {
   template <class T>
-  CUPORT_HD T operator()(const T &a, const T &b) const;
+  CUPORT_HD T operator()(const T &a, const T &b) const {}
 };
 struct ArgMin {
   template <class T>
-  CUPORT_HD T operator()(const T &a, const T &b) const;
+  CUPORT_HD T operator()(const T &a, const T &b) const {}
 };
 template <class T>
 struct CastOp {
   template <class U>
-  CUPORT_HD T operator()(const U &a) const;
+  CUPORT_HD T operator()(const U &a) const {}
 };
 template <class Operator>
 struct SwizzleScanOp {
-  CUPORT_HD SwizzleScanOp(Operator op);
+  CUPORT_HD SwizzleScanOp(Operator op) {}
   template <class T>
-  CUPORT_HD T operator()(const T &a, const T &b) const;
+  CUPORT_HD T operator()(const T &a, const T &b) const {}
 };
 template <class Operator>
 struct ReduceBySegmentOp {
-  CUPORT_HD ReduceBySegmentOp(Operator op);
+  CUPORT_HD ReduceBySegmentOp(Operator op) {}
   template <class T>
-  CUPORT_HD T operator()(const T &a, const T &b) const;
+  CUPORT_HD T operator()(const T &a, const T &b) const {}
 };
 
 struct NullType {};
@@ -151,21 +152,21 @@ struct KeyValuePair {
   Value value;
   CUPORT_HD KeyValuePair() {}
   CUPORT_HD KeyValuePair(const Key &key, const Value &value) : key(key), value(value) {}
-  CUPORT_HD bool operator!=(const KeyValuePair &other) const;
+  CUPORT_HD bool operator!=(const KeyValuePair &other) const {}
 };
 template <class T>
 struct DoubleBuffer {
   T *d_buffers[2];
   int selector;
-  CUPORT_HD DoubleBuffer();
-  CUPORT_HD DoubleBuffer(T *current, T *alternate);
-  CUPORT_HD T *Current();
-  CUPORT_HD T *Alternate();
+  CUPORT_HD DoubleBuffer() {}
+  CUPORT_HD DoubleBuffer(T *current, T *alternate) {}
+  CUPORT_HD T *Current() {}
+  CUPORT_HD T *Alternate() {}
 };
 template <class T>
 struct Uninitialized {
   T storage;
-  CUPORT_HD T &Alias();
+  CUPORT_HD T &Alias() {}
 };
 template <class T, int N>
 struct CubVector {
@@ -187,18 +188,18 @@ struct PowerOfTwo {
 enum Category { NOT_A_NUMBER, SIGNED_INTEGER, UNSIGNED_INTEGER, FLOATING_POINT };
 template <class T>
 struct FpLimits {
-  static CUPORT_HD T Max();
-  static CUPORT_HD T Lowest();
+  static CUPORT_HD T Max() {}
+  static CUPORT_HD T Lowest() {}
 };
 template <Category Kind, bool Primitive, bool Null, class Unsigned, class T>
 struct BaseTraits {
   using UnsignedBits = Unsigned;
   static constexpr Category CATEGORY = Kind;
   static constexpr bool PRIMITIVE = Primitive, NULL_TYPE = Null;
-  static CUPORT_HD UnsignedBits TwiddleIn(UnsignedBits key);
-  static CUPORT_HD UnsignedBits TwiddleOut(UnsignedBits key);
-  static CUPORT_HD T Max();
-  static CUPORT_HD T Lowest();
+  static CUPORT_HD UnsignedBits TwiddleIn(UnsignedBits key) {}
+  static CUPORT_HD UnsignedBits TwiddleOut(UnsignedBits key) {}
+  static CUPORT_HD T Max() {}
+  static CUPORT_HD T Lowest() {}
 };
 template <size_t Size>
 struct cuport_bits {
@@ -220,23 +221,23 @@ using RadixTraits = Traits<T>;
 enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
 enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
 template <CacheLoadModifier Modifier, class Iterator>
-__device__ typename std::iterator_traits<Iterator>::value_type ThreadLoad(Iterator iterator);
+__device__ typename std::iterator_traits<Iterator>::value_type ThreadLoad(Iterator iterator) {}
 template <CacheStoreModifier Modifier, class Iterator, class T>
-__device__ void ThreadStore(Iterator iterator, T value);
+__device__ void ThreadStore(Iterator iterator, T value) {}
 template <int N, class T, class Operator>
-__device__ T ThreadReduce(T (&items)[N], Operator op);
+__device__ T ThreadReduce(T (&items)[N], Operator op) {}
 template <int N, class T, class Operator>
-__device__ T ThreadReduce(T (&items)[N], Operator op, T prefix);
+__device__ T ThreadReduce(T (&items)[N], Operator op, T prefix) {}
 template <int N, class T, class Operator>
-__device__ T ThreadScanInclusive(T (&input)[N], T (&output)[N], Operator op);
+__device__ T ThreadScanInclusive(T (&input)[N], T (&output)[N], Operator op) {}
 template <int N, class T, class Operator>
-__device__ T ThreadScanExclusive(T (&input)[N], T (&output)[N], Operator op, T prefix, bool apply = true);
+__device__ T ThreadScanExclusive(T (&input)[N], T (&output)[N], Operator op, T prefix, bool apply = true) {}
 template <class Iterator, class Offset, class T>
-__device__ Offset LowerBound(Iterator input, Offset count, T value);
+__device__ Offset LowerBound(Iterator input, Offset count, T value) {}
 template <class Iterator, class Offset, class T>
-__device__ Offset UpperBound(Iterator input, Offset count, T value);
+__device__ Offset UpperBound(Iterator input, Offset count, T value) {}
 template <class A, class B, class Offset, class Coordinate>
-CUPORT_HD void MergePathSearch(Offset diagonal, A a, B b, Offset a_count, Offset b_count, Coordinate &path);
+CUPORT_HD void MergePathSearch(Offset diagonal, A a, B b, Offset a_count, Offset b_count, Coordinate &path) {}
 
 __device__ unsigned int LaneId();
 __device__ unsigned int WarpId();
@@ -246,20 +247,20 @@ __device__ unsigned int LaneMaskGt();
 __device__ unsigned int LaneMaskGe();
 __device__ int RowMajorTid(int x, int y, int z);
 template <int Threads, class T>
-__device__ T ShuffleUp(T value, int offset, int first_thread, unsigned int mask);
+__device__ T ShuffleUp(T value, int offset, int first_thread, unsigned int mask) {}
 template <int Threads, class T>
-__device__ T ShuffleDown(T value, int offset, int last_thread, unsigned int mask);
+__device__ T ShuffleDown(T value, int offset, int last_thread, unsigned int mask) {}
 template <int Threads, class T>
-__device__ T ShuffleIndex(T value, int thread, unsigned int mask);
+__device__ T ShuffleIndex(T value, int thread, unsigned int mask) {}
 template <class T>
-__device__ unsigned int BFE(T source, unsigned int start, unsigned int bits);
+__device__ unsigned int BFE(T source, unsigned int start, unsigned int bits) {}
 __device__ unsigned int SHR_ADD(unsigned int x, unsigned int shift, unsigned int addend);
 __device__ void ThreadTrap();
 __device__ void ThreadExit();
 __device__ void CTA_SYNC();
 __device__ void WARP_SYNC(unsigned int mask);
 template <class T>
-CUPORT_HD void Swap(T &a, T &b);
+CUPORT_HD void Swap(T &a, T &b) {}
 
 // An iterator over `Value`, read through `Reference`.
 template <class Derived, class Value, class Reference, class Offset>
@@ -269,60 +270,60 @@ struct cuport_iterator {
   using reference = Reference;
   using pointer = Value *;
   using difference_type = Offset;
-  CUPORT_HD reference operator*() const;
-  CUPORT_HD reference operator[](ptrdiff_t n) const;
-  CUPORT_HD Derived &operator++();
-  CUPORT_HD Derived operator++(int);
-  CUPORT_HD Derived operator+(ptrdiff_t n) const;
-  CUPORT_HD Derived &operator+=(ptrdiff_t n);
-  CUPORT_HD Derived operator-(ptrdiff_t n) const;
-  CUPORT_HD Derived &operator-=(ptrdiff_t n);
-  CUPORT_HD difference_type operator-(const Derived &other) const;
-  CUPORT_HD bool operator==(const Derived &other) const;
-  CUPORT_HD bool operator!=(const Derived &other) const;
-  CUPORT_HD bool operator<(const Derived &other) const;
+  CUPORT_HD reference operator*() const {}
+  CUPORT_HD reference operator[](ptrdiff_t n) const {}
+  CUPORT_HD Derived &operator++() {}
+  CUPORT_HD Derived operator++(int) {}
+  CUPORT_HD Derived operator+(ptrdiff_t n) const {}
+  CUPORT_HD Derived &operator+=(ptrdiff_t n) {}
+  CUPORT_HD Derived operator-(ptrdiff_t n) const {}
+  CUPORT_HD Derived &operator-=(ptrdiff_t n) {}
+  CUPORT_HD difference_type operator-(const Derived &other) const {}
+  CUPORT_HD bool operator==(const Derived &other) const {}
+  CUPORT_HD bool operator!=(const Derived &other) const {}
+  CUPORT_HD bool operator<(const Derived &other) const {}
 };
 template <class Value, class Offset = ptrdiff_t>
 struct CountingInputIterator : cuport_iterator<CountingInputIterator<Value, Offset>, Value, Value, Offset> {
-  CUPORT_HD CountingInputIterator(const Value &value);
+  CUPORT_HD CountingInputIterator(const Value &value) {}
 };
 template <class Value, class Offset = ptrdiff_t>
 struct ConstantInputIterator : cuport_iterator<ConstantInputIterator<Value, Offset>, Value, Value, Offset> {
-  CUPORT_HD ConstantInputIterator(Value value, Offset offset = 0);
+  CUPORT_HD ConstantInputIterator(Value value, Offset offset = 0) {}
 };
 template <class Value, class Conversion, class Iterator, class Offset = ptrdiff_t>
 struct TransformInputIterator
     : cuport_iterator<TransformInputIterator<Value, Conversion, Iterator, Offset>, Value, Value, Offset> {
-  CUPORT_HD TransformInputIterator(Iterator iterator, Conversion conversion);
+  CUPORT_HD TransformInputIterator(Iterator iterator, Conversion conversion) {}
 };
 template <class Iterator, class Offset = ptrdiff_t, class Value = typename std::iterator_traits<Iterator>::value_type>
 struct ArgIndexInputIterator : cuport_iterator<ArgIndexInputIterator<Iterator, Offset, Value>, KeyValuePair<Offset, Value>,
                                                KeyValuePair<Offset, Value>, Offset> {
-  CUPORT_HD ArgIndexInputIterator(Iterator iterator, ptrdiff_t offset = 0);
-  CUPORT_HD void normalize();
+  CUPORT_HD ArgIndexInputIterator(Iterator iterator, ptrdiff_t offset = 0) {}
+  CUPORT_HD void normalize() {}
 };
 template <CacheLoadModifier Modifier, class Value, class Offset = ptrdiff_t>
 struct CacheModifiedInputIterator
     : cuport_iterator<CacheModifiedInputIterator<Modifier, Value, Offset>, Value, Value, Offset> {
   template <class T>
-  CUPORT_HD CacheModifiedInputIterator(T *pointer);
+  CUPORT_HD CacheModifiedInputIterator(T *pointer) {}
 };
 template <CacheStoreModifier Modifier, class Value, class Offset = ptrdiff_t>
 struct CacheModifiedOutputIterator
     : cuport_iterator<CacheModifiedOutputIterator<Modifier, Value, Offset>, Value, Value &, Offset> {
   template <class T>
-  CUPORT_HD CacheModifiedOutputIterator(T *pointer);
+  CUPORT_HD CacheModifiedOutputIterator(T *pointer) {}
 };
 template <class T, class Offset = ptrdiff_t>
 struct TexObjInputIterator : cuport_iterator<TexObjInputIterator<T, Offset>, T, T, Offset> {
-  CUPORT_HD TexObjInputIterator();
+  CUPORT_HD TexObjInputIterator() {}
   template <class U>
-  cudaError_t BindTexture(U *pointer, size_t bytes = size_t(-1), size_t offset = 0);
-  cudaError_t UnbindTexture();
+  cudaError_t BindTexture(U *pointer, size_t bytes = size_t(-1), size_t offset = 0) {}
+  cudaError_t UnbindTexture() {}
 };
 template <class Offset = ptrdiff_t>
 struct DiscardOutputIterator : cuport_iterator<DiscardOutputIterator<Offset>, void *, void *&, Offset> {
-  CUPORT_HD DiscardOutputIterator(Offset offset = 0);
+  CUPORT_HD DiscardOutputIterator(Offset offset = 0) {}
 };
 
 struct CachingDeviceAllocator {
@@ -332,69 +333,68 @@ struct CachingDeviceAllocator {
   bool debug;
   unsigned int bin_growth, min_bin, max_bin;
   size_t min_bin_bytes, max_bin_bytes, max_cached_bytes;
-  CachingDeviceAllocator(bool skip_cleanup = false, bool debug = false);
+  CachingDeviceAllocator(bool skip_cleanup = false, bool debug = false) {}
   CachingDeviceAllocator(unsigned int bin_growth, unsigned int min_bin = 1, unsigned int max_bin = INVALID_BIN,
-                         size_t max_cached_bytes = INVALID_SIZE, bool skip_cleanup = false, bool debug = false);
-  cudaError_t SetMaxCachedBytes(size_t bytes);
-  cudaError_t DeviceAllocate(int device, void **pointer, size_t bytes, cudaStream_t stream = 0);
-  cudaError_t DeviceAllocate(void **pointer, size_t bytes, cudaStream_t stream = 0);
-  cudaError_t DeviceFree(int device, void *pointer);
-  cudaError_t DeviceFree(void *pointer);
-  cudaError_t FreeAllCached();
+                         size_t max_cached_bytes = INVALID_SIZE, bool skip_cleanup = false, bool debug = false) {}
+  cudaError_t SetMaxCachedBytes(size_t bytes) {}
+  cudaError_t DeviceAllocate(int device, void **pointer, size_t bytes, cudaStream_t stream = 0) {}
+  cudaError_t DeviceAllocate(void **pointer, size_t bytes, cudaStream_t stream = 0) {}
+  cudaError_t DeviceFree(int device, void *pointer) {}
+  cudaError_t DeviceFree(void *pointer) {}
+  cudaError_t FreeAllCached() {}
 };
 struct SwitchDevice {
-  SwitchDevice(int device);
+  SwitchDevice(int device) {}
 };
-
 struct GridBarrier {
-  __device__ void Sync() const;
+  __device__ void Sync() const {}
 };
 struct GridBarrierLifetime : GridBarrier {
-  cudaError_t Setup(int grid_size);
-  cudaError_t HostReset();
+  cudaError_t Setup(int grid_size) {}
+  cudaError_t HostReset() {}
 };
 enum GridMappingStrategy { GRID_MAPPING_RAKE, GRID_MAPPING_STRIP_MINE, GRID_MAPPING_DYNAMIC };
 template <class Offset>
 struct GridEvenShare {
   Offset num_items, block_offset, block_end, block_stride;
   int grid_size;
-  CUPORT_HD GridEvenShare();
-  CUPORT_HD void DispatchInit(Offset items, int max_grid_size, int tile_items);
+  CUPORT_HD GridEvenShare() {}
+  CUPORT_HD void DispatchInit(Offset items, int max_grid_size, int tile_items) {}
   template <int TileItems, GridMappingStrategy Strategy>
-  __device__ void BlockInit();
+  __device__ void BlockInit() {}
 };
 template <class Offset>
 struct GridQueue {
-  CUPORT_HD GridQueue();
-  CUPORT_HD explicit GridQueue(void *storage);
-  static CUPORT_HD size_t AllocationSize();
-  CUPORT_HD cudaError_t FillAndResetDrain(Offset fill, cudaStream_t stream = 0);
-  CUPORT_HD cudaError_t ResetDrain(cudaStream_t stream = 0);
-  __device__ Offset Drain(Offset items);
-  __device__ Offset Fill(Offset items);
+  CUPORT_HD GridQueue() {}
+  CUPORT_HD explicit GridQueue(void *storage) {}
+  static CUPORT_HD size_t AllocationSize() {}
+  CUPORT_HD cudaError_t FillAndResetDrain(Offset fill, cudaStream_t stream = 0) {}
+  CUPORT_HD cudaError_t ResetDrain(cudaStream_t stream = 0) {}
+  __device__ Offset Drain(Offset items) {}
+  __device__ Offset Fill(Offset items) {}
 };
 
 // Look-back scan over tiles.
 template <class T, bool SingleWord = true>
 struct ScanTileState {
-  static CUPORT_HD cudaError_t AllocationSize(int tiles, size_t &bytes);
-  CUPORT_HD cudaError_t Init(int tiles, void *storage, size_t bytes);
-  __device__ void InitializeStatus(int tiles);
-  __device__ void SetInclusive(int tile, T value);
-  __device__ void SetPartial(int tile, T value);
+  static CUPORT_HD cudaError_t AllocationSize(int tiles, size_t &bytes) {}
+  CUPORT_HD cudaError_t Init(int tiles, void *storage, size_t bytes) {}
+  __device__ void InitializeStatus(int tiles) {}
+  __device__ void SetInclusive(int tile, T value) {}
+  __device__ void SetPartial(int tile, T value) {}
 };
 template <class T, class Operator, class State, int Arch = 0, class Delay = void>
 struct TilePrefixCallbackOp {
   struct TempStorage {
     T exclusive_prefix, inclusive_prefix, block_aggregate;
   };
-  __device__ TilePrefixCallbackOp(State &state, TempStorage &storage, Operator op);
-  __device__ TilePrefixCallbackOp(State &state, TempStorage &storage, Operator op, int tile);
-  __device__ T operator()(T aggregate);
-  __device__ T GetExclusivePrefix();
-  __device__ T GetInclusivePrefix();
-  __device__ T GetBlockAggregate();
-  __device__ int GetTileIdx() const;
+  __device__ TilePrefixCallbackOp(State &state, TempStorage &storage, Operator op) {}
+  __device__ TilePrefixCallbackOp(State &state, TempStorage &storage, Operator op, int tile) {}
+  __device__ T operator()(T aggregate) {}
+  __device__ T GetExclusivePrefix() {}
+  __device__ T GetInclusivePrefix() {}
+  __device__ T GetBlockAggregate() {}
+  __device__ int GetTileIdx() const {}
 };
 
 }  // namespace cub

@@ -4,6 +4,7 @@
 //   template <class... Arguments> argument<2, Arguments...> copy(Arguments... arguments);
 // returns what its third argument is, not counting the policy.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include "cuport/libraries/thrust/functional.h"
 #include "cuport/libraries/thrust/iterators.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: function objects and placeholders.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include "cuport/libraries/thrust/tuple.h"
 
 // Included as: thrust/functional.h thrust/detail/functional.h
@@ -81,45 +82,45 @@ CUPORT_UNARY(bit_not, ~a, T)
 
 template <class A = void, class B = void>
 struct project1st {
-  CUPORT_HD const A &operator()(const A &a, const B &b) const;
+  CUPORT_HD const A &operator()(const A &a, const B &b) const {}
 };
 template <class A = void, class B = void>
 struct project2nd {
-  CUPORT_HD const B &operator()(const A &a, const B &b) const;
+  CUPORT_HD const B &operator()(const A &a, const B &b) const {}
 };
 template <class Predicate>
 struct unary_negate {
-  CUPORT_HD explicit unary_negate(Predicate predicate);
+  CUPORT_HD explicit unary_negate(Predicate predicate) {}
   template <class T>
-  CUPORT_HD bool operator()(const T &a) const;
+  CUPORT_HD bool operator()(const T &a) const {}
 };
 template <class Predicate>
 struct binary_negate {
-  CUPORT_HD explicit binary_negate(Predicate predicate);
+  CUPORT_HD explicit binary_negate(Predicate predicate) {}
   template <class A, class B>
-  CUPORT_HD bool operator()(const A &a, const B &b) const;
+  CUPORT_HD bool operator()(const A &a, const B &b) const {}
 };
 template <class Predicate>
-CUPORT_HD unary_negate<Predicate> not1(const Predicate &predicate);
+CUPORT_HD unary_negate<Predicate> not1(const Predicate &predicate) {}
 template <class Predicate>
-CUPORT_HD binary_negate<Predicate> not2(const Predicate &predicate);
+CUPORT_HD binary_negate<Predicate> not2(const Predicate &predicate) {}
 template <class Predicate>
-CUPORT_HD unary_negate<Predicate> not_fn(const Predicate &predicate);
+CUPORT_HD unary_negate<Predicate> not_fn(const Predicate &predicate) {}
 
 // `_1 * a + _2`: what an expression of placeholders evaluates to depends on its operands; the
 // declarations give the first operand's type, which is right for nearly every program.
 struct placeholder {
   template <class First, class... Rest>
-  CUPORT_HD std::decay_t<First> operator()(First &&first, Rest &&...rest) const;
+  CUPORT_HD std::decay_t<First> operator()(First &&first, Rest &&...rest) const {}
   template <class T>
-  CUPORT_HD placeholder operator=(const T &value) const;
+  CUPORT_HD placeholder operator=(const T &value) const {}
 };
 #define CUPORT_PLACEHOLDER(OP)                                          \
   CUPORT_HD placeholder operator OP(placeholder a, placeholder b);      \
   template <class T>                                                    \
   CUPORT_HD placeholder operator OP(placeholder a, const T &b);         \
   template <class T>                                                    \
-  CUPORT_HD placeholder operator OP(const T &a, placeholder b);
+  CUPORT_HD placeholder operator OP(const T &a, placeholder b) {}
 CUPORT_PLACEHOLDER(+)
 CUPORT_PLACEHOLDER(-)
 CUPORT_PLACEHOLDER(*)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: device_ptr and device_reference, iterator traits, the base of Thrust's iterators.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include <stddef.h>
 #include <exception>
 #include <iterator>
@@ -26,35 +27,35 @@ class device_reference {
  public:
   using value_type = T;
   using pointer = device_ptr<T>;
-  CUPORT_HD explicit device_reference(const pointer &where);
+  CUPORT_HD explicit device_reference(const pointer &where) {}
   CUPORT_HD device_reference(const device_reference &other) = default;
-  CUPORT_HD operator T() const;
-  CUPORT_HD pointer operator&() const;
-  CUPORT_HD const device_reference &operator=(const T &value) const;
-  CUPORT_HD const device_reference &operator=(const device_reference &other) const;
+  CUPORT_HD operator T() const {}
+  CUPORT_HD pointer operator&() const {}
+  CUPORT_HD const device_reference &operator=(const T &value) const {}
+  CUPORT_HD const device_reference &operator=(const device_reference &other) const {}
   template <class Other>
-  CUPORT_HD const device_reference &operator=(const device_reference<Other> &other) const;
-  CUPORT_HD device_reference &operator++();
-  CUPORT_HD T operator++(int);
-  CUPORT_HD device_reference &operator--();
-  CUPORT_HD T operator--(int);
+  CUPORT_HD const device_reference &operator=(const device_reference<Other> &other) const {}
+  CUPORT_HD device_reference &operator++() {}
+  CUPORT_HD T operator++(int) {}
+  CUPORT_HD device_reference &operator--() {}
+  CUPORT_HD T operator--(int) {}
   template <class Value>
-  CUPORT_HD device_reference &operator+=(const Value &value);
+  CUPORT_HD device_reference &operator+=(const Value &value) {}
   template <class Value>
-  CUPORT_HD device_reference &operator-=(const Value &value);
+  CUPORT_HD device_reference &operator-=(const Value &value) {}
   template <class Value>
-  CUPORT_HD device_reference &operator*=(const Value &value);
+  CUPORT_HD device_reference &operator*=(const Value &value) {}
   template <class Value>
-  CUPORT_HD device_reference &operator/=(const Value &value);
+  CUPORT_HD device_reference &operator/=(const Value &value) {}
   template <class Value>
-  CUPORT_HD device_reference &operator|=(const Value &value);
+  CUPORT_HD device_reference &operator|=(const Value &value) {}
   template <class Value>
-  CUPORT_HD device_reference &operator&=(const Value &value);
+  CUPORT_HD device_reference &operator&=(const Value &value) {}
   template <class Value>
-  CUPORT_HD device_reference &operator^=(const Value &value);
+  CUPORT_HD device_reference &operator^=(const Value &value) {}
 };
 template <class Stream, class T>
-Stream &operator<<(Stream &stream, const device_reference<T> &value);
+Stream &operator<<(Stream &stream, const device_reference<T> &value) {}
 
 template <class T>
 struct reference_to {
@@ -73,14 +74,14 @@ struct cuport_iterator {
   using reference = Reference;
   using pointer = Pointer;
   using difference_type = ptrdiff_t;
-  CUPORT_HD reference operator*() const;
-  CUPORT_HD reference operator[](difference_type n) const;
-  CUPORT_HD Derived &operator++();
-  CUPORT_HD Derived operator++(int);
-  CUPORT_HD Derived &operator--();
-  CUPORT_HD Derived operator--(int);
-  CUPORT_HD Derived &operator+=(difference_type n);
-  CUPORT_HD Derived &operator-=(difference_type n);
+  CUPORT_HD reference operator*() const {}
+  CUPORT_HD reference operator[](difference_type n) const {}
+  CUPORT_HD Derived &operator++() {}
+  CUPORT_HD Derived operator++(int) {}
+  CUPORT_HD Derived &operator--() {}
+  CUPORT_HD Derived operator--(int) {}
+  CUPORT_HD Derived &operator+=(difference_type n) {}
+  CUPORT_HD Derived &operator-=(difference_type n) {}
   CUPORT_HD friend Derived operator+(const Derived &a, difference_type n) { return a; }
   CUPORT_HD friend Derived operator+(difference_type n, const Derived &a) { return a; }
   CUPORT_HD friend Derived operator-(const Derived &a, difference_type n) { return a; }
@@ -98,29 +99,29 @@ class device_ptr : public cuport_iterator<device_ptr<T>, std::remove_cv_t<T>, de
  public:
   using element_type = T;
   using raw_pointer = T *;
-  CUPORT_HD device_ptr();
-  CUPORT_HD device_ptr(decltype(nullptr));
-  CUPORT_HD explicit device_ptr(T *pointer);
+  CUPORT_HD device_ptr() {}
+  CUPORT_HD device_ptr(decltype(nullptr)) {}
+  CUPORT_HD explicit device_ptr(T *pointer) {}
   template <class Other, class = std::enable_if_t<std::is_convertible_v<Other *, T *>>>
-  CUPORT_HD device_ptr(const device_ptr<Other> &other);
-  CUPORT_HD T *get() const;
-  CUPORT_HD T *operator->() const;
-  CUPORT_HD explicit operator bool() const;
+  CUPORT_HD device_ptr(const device_ptr<Other> &other) {}
+  CUPORT_HD T *get() const {}
+  CUPORT_HD T *operator->() const {}
+  CUPORT_HD explicit operator bool() const {}
 };
 template <>
 class device_ptr<void> {
  public:
   using element_type = void;
   using raw_pointer = void *;
-  CUPORT_HD device_ptr();
-  CUPORT_HD device_ptr(decltype(nullptr));
-  CUPORT_HD explicit device_ptr(void *pointer);
+  CUPORT_HD device_ptr() {}
+  CUPORT_HD device_ptr(decltype(nullptr)) {}
+  CUPORT_HD explicit device_ptr(void *pointer) {}
   template <class Other>
-  CUPORT_HD device_ptr(const device_ptr<Other> &other);
+  CUPORT_HD device_ptr(const device_ptr<Other> &other) {}
   template <class Other>
-  CUPORT_HD explicit operator device_ptr<Other>() const;
-  CUPORT_HD void *get() const;
-  CUPORT_HD explicit operator bool() const;
+  CUPORT_HD explicit operator device_ptr<Other>() const {}
+  CUPORT_HD void *get() const {}
+  CUPORT_HD explicit operator bool() const {}
 };
 template <class T>
 using device_pointer = device_ptr<T>;
@@ -145,21 +146,21 @@ struct rebind_pointer<device_ptr<From>, T> {
 };
 
 template <class T>
-CUPORT_HD device_ptr<T> device_pointer_cast(T *pointer);
+CUPORT_HD device_ptr<T> device_pointer_cast(T *pointer) {}
 template <class T>
-CUPORT_HD device_ptr<T> device_pointer_cast(const device_ptr<T> &pointer);
+CUPORT_HD device_ptr<T> device_pointer_cast(const device_ptr<T> &pointer) {}
 template <class T>
-CUPORT_HD T *raw_pointer_cast(T *pointer);
+CUPORT_HD T *raw_pointer_cast(T *pointer) {}
 template <class Pointer>
-CUPORT_HD typename Pointer::raw_pointer raw_pointer_cast(const Pointer &pointer);
+CUPORT_HD typename Pointer::raw_pointer raw_pointer_cast(const Pointer &pointer) {}
 template <class T>
-CUPORT_HD T &raw_reference_cast(T &reference);
+CUPORT_HD T &raw_reference_cast(T &reference) {}
 template <class T>
-CUPORT_HD const T &raw_reference_cast(const T &reference);
+CUPORT_HD const T &raw_reference_cast(const T &reference) {}
 template <class T>
-CUPORT_HD T &raw_reference_cast(const device_reference<T> &reference);
+CUPORT_HD T &raw_reference_cast(const device_reference<T> &reference) {}
 template <class T>
-CUPORT_HD T &raw_reference_cast(device_reference<T> &reference);
+CUPORT_HD T &raw_reference_cast(device_reference<T> &reference) {}
 
 // The iterator of a vector over `Pointer`.
 template <class Pointer>
@@ -167,17 +168,17 @@ class normal_iterator : public cuport_iterator<normal_iterator<Pointer>, typenam
                                                typename pointer_reference<Pointer>::type, Pointer> {
  public:
   using raw_pointer = typename std::iterator_traits<Pointer>::value_type *;
-  CUPORT_HD normal_iterator();
-  CUPORT_HD normal_iterator(Pointer pointer);
+  CUPORT_HD normal_iterator() {}
+  CUPORT_HD normal_iterator(Pointer pointer) {}
   template <class Other, class = std::enable_if_t<std::is_convertible_v<Other, Pointer>>>
-  CUPORT_HD normal_iterator(const normal_iterator<Other> &other);
-  CUPORT_HD Pointer base() const;
-  CUPORT_HD Pointer operator->() const;
+  CUPORT_HD normal_iterator(const normal_iterator<Other> &other) {}
+  CUPORT_HD Pointer base() const {}
+  CUPORT_HD Pointer operator->() const {}
 };
 namespace detail {
 using thrust::normal_iterator;
 template <class Pointer>
-CUPORT_HD normal_iterator<Pointer> make_normal_iterator(Pointer pointer);
+CUPORT_HD normal_iterator<Pointer> make_normal_iterator(Pointer pointer) {}
 using true_type = std::true_type;
 using false_type = std::false_type;
 template <bool B, class T = void>
@@ -220,13 +221,13 @@ using random_access_host_iterator_tag = std::random_access_iterator_tag;
 using random_access_traversal_tag = std::random_access_iterator_tag;
 
 template <class Iterator, class Distance>
-CUPORT_HD void advance(Iterator &iterator, Distance n);
+CUPORT_HD void advance(Iterator &iterator, Distance n) {}
 template <class Iterator>
-CUPORT_HD iterator_difference_t<Iterator> distance(Iterator first, Iterator last);
+CUPORT_HD iterator_difference_t<Iterator> distance(Iterator first, Iterator last) {}
 template <class Iterator>
-CUPORT_HD Iterator next(Iterator iterator, iterator_difference_t<Iterator> n = 1);
+CUPORT_HD Iterator next(Iterator iterator, iterator_difference_t<Iterator> n = 1) {}
 template <class Iterator>
-CUPORT_HD Iterator prev(Iterator iterator, iterator_difference_t<Iterator> n = 1);
+CUPORT_HD Iterator prev(Iterator iterator, iterator_difference_t<Iterator> n = 1) {}
 
 // Thrust's helper for iterators that programs define; those then add `dereference()` and the like.
 struct use_default {};
@@ -239,13 +240,13 @@ class iterator_adaptor
  public:
   using super_t = iterator_adaptor;
   using base_type = Base;
-  CUPORT_HD iterator_adaptor();
-  CUPORT_HD explicit iterator_adaptor(const Base &base);
-  CUPORT_HD const Base &base() const;
+  CUPORT_HD iterator_adaptor() {}
+  CUPORT_HD explicit iterator_adaptor(const Base &base) {}
+  CUPORT_HD const Base &base() const {}
 
  protected:
-  CUPORT_HD const Base &base_reference() const;
-  CUPORT_HD Base &base_reference();
+  CUPORT_HD const Base &base_reference() const {}
+  CUPORT_HD Base &base_reference() {}
 };
 template <class Derived, class Value, class System, class Traversal, class Reference, class Difference = ptrdiff_t>
 class iterator_facade : public cuport_iterator<Derived, Value, Reference, Derived> {};

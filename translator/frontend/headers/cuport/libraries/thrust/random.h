@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: random number engines and distributions.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include <stdint.h>
 #include "cuport/host_defines.h"
 
@@ -20,10 +21,10 @@ struct cuport_engine {
   static constexpr UInt min = 0;
   static constexpr UInt max = ~UInt{0};
   static constexpr UInt default_seed = 1;
-  CUPORT_HD cuport_engine(UInt seed = default_seed);
-  CUPORT_HD void seed(UInt seed = default_seed);
-  CUPORT_HD UInt operator()();
-  CUPORT_HD void discard(unsigned long long n);
+  CUPORT_HD cuport_engine(UInt seed = default_seed) {}
+  CUPORT_HD void seed(UInt seed = default_seed) {}
+  CUPORT_HD UInt operator()() {}
+  CUPORT_HD void discard(unsigned long long n) {}
 };
 template <class UInt, UInt A, UInt C, UInt M>
 using linear_congruential_engine = cuport_engine<UInt, 0>;
@@ -40,37 +41,37 @@ template <class T, int Kind>
 struct cuport_distribution {
   using result_type = T;
   struct param_type {
-    CUPORT_HD param_type(T a = 0, T b = 1);
+    CUPORT_HD param_type(T a = 0, T b = 1) {}
   };
-  CUPORT_HD explicit cuport_distribution(T a = 0, T b = 1);
-  CUPORT_HD explicit cuport_distribution(const param_type &parameters);
-  CUPORT_HD void reset();
+  CUPORT_HD explicit cuport_distribution(T a = 0, T b = 1) {}
+  CUPORT_HD explicit cuport_distribution(const param_type &parameters) {}
+  CUPORT_HD void reset() {}
   template <class Engine>
-  CUPORT_HD T operator()(Engine &engine);
+  CUPORT_HD T operator()(Engine &engine) {}
   template <class Engine>
-  CUPORT_HD T operator()(Engine &engine, const param_type &parameters);
-  CUPORT_HD T a() const;
-  CUPORT_HD T b() const;
-  CUPORT_HD T mean() const;
-  CUPORT_HD T stddev() const;
-  CUPORT_HD T min() const;
-  CUPORT_HD T max() const;
-  CUPORT_HD param_type param() const;
+  CUPORT_HD T operator()(Engine &engine, const param_type &parameters) {}
+  CUPORT_HD T a() const {}
+  CUPORT_HD T b() const {}
+  CUPORT_HD T mean() const {}
+  CUPORT_HD T stddev() const {}
+  CUPORT_HD T min() const {}
+  CUPORT_HD T max() const {}
+  CUPORT_HD param_type param() const {}
 };
 template <class T = int>
 struct uniform_int_distribution : cuport_distribution<T, 0> {
   using cuport_distribution<T, 0>::cuport_distribution;
-  CUPORT_HD uniform_int_distribution();
+  CUPORT_HD uniform_int_distribution() {}
 };
 template <class T = double>
 struct uniform_real_distribution : cuport_distribution<T, 1> {
   using cuport_distribution<T, 1>::cuport_distribution;
-  CUPORT_HD uniform_real_distribution();
+  CUPORT_HD uniform_real_distribution() {}
 };
 template <class T = double>
 struct normal_distribution : cuport_distribution<T, 2> {
   using cuport_distribution<T, 2>::cuport_distribution;
-  CUPORT_HD normal_distribution();
+  CUPORT_HD normal_distribution() {}
 };
 
 }  // namespace random

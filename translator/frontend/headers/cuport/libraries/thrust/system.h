@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: version, systems, execution policies, memory resources and errors.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include "cuda_runtime.h"
 
 // Included as: thrust/version.h thrust/execution_policy.h thrust/memory.h thrust/device_malloc.h
 // Included as: thrust/detail/config.h thrust/system/cuda/execution_policy.h thrust/system/cuda/config.h
 // Included as: thrust/device_free.h thrust/device_new.h thrust/device_delete.h thrust/system_error.h
 // Included as: thrust/device_allocator.h thrust/device_malloc_allocator.h thrust/system/cuda/error.h
-// Included as: thrust/system/cuda/memory.h thrust/system/error_code.h thrust/system/cuda/experimental/pinned_allocator.h
+// Included as: thrust/system/cuda/memory.h thrust/system/error_code.h
+// Included as: thrust/system/cuda/experimental/pinned_allocator.h
 // Included as: thrust/mr/allocator.h thrust/mr/device_memory_resource.h thrust/mr/disjoint_pool.h
 // Included as: thrust/mr/host_memory_resource.h thrust/mr/memory_resource.h thrust/mr/new.h
 // Included as: thrust/mr/polymorphic_adaptor.h thrust/mr/pool.h thrust/mr/pool_options.h
 // Included as: thrust/system/cuda/memory_resource.h thrust/system/omp/execution_policy.h
-// Included as: thrust/system/cpp/execution_policy.h thrust/system/tbb/execution_policy.h thrust/detail/caching_allocator.h
-// Included as: thrust/system/cuda/detail/core/util.h thrust/system/cuda/detail/execution_policy.h thrust/system/cuda/detail/par.h
+// Included as: thrust/system/cpp/execution_policy.h thrust/system/tbb/execution_policy.h
+// Included as: thrust/detail/caching_allocator.h
+// Included as: thrust/system/cuda/detail/core/util.h thrust/system/cuda/detail/execution_policy.h
+// Included as: thrust/system/cuda/detail/par.h
 
 #include "cuport/libraries/thrust/pointer.h"
 
@@ -52,11 +56,11 @@ using execution_policy = device_execution_policy<Derived>;
 // What `par(allocator)` and `par.on(stream)` make, in any order.
 struct par_t : device_execution_policy<par_t> {
   constexpr par_t() = default;
-  CUPORT_HD par_t on(cudaStream_t stream) const;
+  CUPORT_HD par_t on(cudaStream_t stream) const {}
   template <class Allocator>
-  CUPORT_HD par_t operator()(Allocator &&allocator) const;
+  CUPORT_HD par_t operator()(Allocator &&allocator) const {}
   template <class... Dependencies>
-  CUPORT_HD par_t after(Dependencies &&...dependencies) const;
+  CUPORT_HD par_t after(Dependencies &&...dependencies) const {}
 };
 struct tag : device_execution_policy<tag> {};
 CUPORT_HD cudaStream_t stream(const par_t &policy);
@@ -68,10 +72,10 @@ using pointer = device_ptr<T>;
 template <class T>
 using reference = device_reference<T>;
 template <class T>
-device_ptr<T> malloc(size_t count);
+device_ptr<T> malloc(size_t count) {}
 inline device_ptr<void> malloc(size_t bytes);
 template <class T>
-void free(device_ptr<T> pointer);
+void free(device_ptr<T> pointer) {}
 
 namespace experimental {
 template <class T>
@@ -93,12 +97,12 @@ using namespace thrust::cuda_cub;
 struct host_policy : host_execution_policy<host_policy> {
   constexpr host_policy() = default;
   template <class Allocator>
-  CUPORT_HD host_policy operator()(Allocator &&allocator) const;
+  CUPORT_HD host_policy operator()(Allocator &&allocator) const {}
 };
 struct seq_policy : execution_policy<seq_policy> {
   constexpr seq_policy() = default;
   template <class Allocator>
-  CUPORT_HD seq_policy operator()(Allocator &&allocator) const;
+  CUPORT_HD seq_policy operator()(Allocator &&allocator) const {}
 };
 static constexpr host_policy host;
 static constexpr cuda_cub::par_t device;
@@ -118,23 +122,23 @@ struct device_system_tag : device_execution_policy<device_system_tag> {};
 struct any_system_tag : execution_policy<any_system_tag> {};
 
 template <class T = void>
-device_ptr<T> device_malloc(size_t count);
+device_ptr<T> device_malloc(size_t count) {}
 template <class T>
-device_ptr<T> device_new(size_t count = 1);
+device_ptr<T> device_new(size_t count = 1) {}
 template <class T, class Other>
-device_ptr<T> device_new(device_ptr<Other> where, size_t count = 1);
+device_ptr<T> device_new(device_ptr<Other> where, size_t count = 1) {}
 template <class T>
-void device_free(device_ptr<T> pointer);
+void device_free(device_ptr<T> pointer) {}
 template <class T>
-void device_delete(device_ptr<T> pointer, size_t count = 1);
+void device_delete(device_ptr<T> pointer, size_t count = 1) {}
 template <class T, class Policy>
-CUPORT_HD device_ptr<T> malloc(const execution_policy<Policy> &policy, size_t count);
+CUPORT_HD device_ptr<T> malloc(const execution_policy<Policy> &policy, size_t count) {}
 template <class Policy, class Pointer>
-CUPORT_HD void free(const execution_policy<Policy> &policy, Pointer pointer);
+CUPORT_HD void free(const execution_policy<Policy> &policy, Pointer pointer) {}
 template <class T, class Policy>
-pair<T *, ptrdiff_t> get_temporary_buffer(const execution_policy<Policy> &policy, ptrdiff_t count);
+pair<T *, ptrdiff_t> get_temporary_buffer(const execution_policy<Policy> &policy, ptrdiff_t count) {}
 template <class Policy, class Pointer>
-void return_temporary_buffer(const execution_policy<Policy> &policy, Pointer pointer, ptrdiff_t count = 0);
+void return_temporary_buffer(const execution_policy<Policy> &policy, Pointer pointer, ptrdiff_t count = 0) {}
 
 // Any allocator: vectors take one, and programs derive theirs from these.
 template <class T, class Pointer>
@@ -154,9 +158,9 @@ struct cuport_allocator {
   struct rebind {
     using other = cuport_allocator<Other, typename rebind_pointer<Pointer, Other>::type>;
   };
-  CUPORT_HD pointer allocate(size_type count, const void *hint = nullptr);
-  CUPORT_HD void deallocate(pointer where, size_type count);
-  CUPORT_HD size_type max_size() const;
+  CUPORT_HD pointer allocate(size_type count, const void *hint = nullptr) {}
+  CUPORT_HD void deallocate(pointer where, size_type count) {}
+  CUPORT_HD size_type max_size() const {}
 };
 template <class T>
 struct device_allocator : cuport_allocator<T, device_ptr<T>> {
@@ -193,14 +197,14 @@ template <class Pointer = void *>
 struct memory_resource {
   using pointer = Pointer;
   virtual ~memory_resource() = default;
-  pointer allocate(size_t bytes, size_t alignment = 0);
-  void deallocate(pointer where, size_t bytes, size_t alignment = 0);
+  pointer allocate(size_t bytes, size_t alignment = 0) {}
+  void deallocate(pointer where, size_t bytes, size_t alignment = 0) {}
   virtual pointer do_allocate(size_t bytes, size_t alignment) = 0;
   virtual void do_deallocate(pointer where, size_t bytes, size_t alignment) = 0;
 };
 struct new_delete_resource final : memory_resource<> {
-  void *do_allocate(size_t bytes, size_t alignment) override;
-  void do_deallocate(void *where, size_t bytes, size_t alignment) override;
+  void *do_allocate(size_t bytes, size_t alignment) override {}
+  void do_deallocate(void *where, size_t bytes, size_t alignment) override {}
 };
 struct pool_options {
   size_t min_blocks_per_chunk, min_bytes_per_chunk, max_blocks_per_chunk, max_bytes_per_chunk;
@@ -210,34 +214,34 @@ struct pool_options {
 template <class Upstream>
 struct unsynchronized_pool_resource : memory_resource<typename Upstream::pointer> {
   using pointer = typename Upstream::pointer;
-  explicit unsynchronized_pool_resource(Upstream *upstream, pool_options options = {});
-  explicit unsynchronized_pool_resource(pool_options options = {});
-  static pool_options get_default_options();
-  void release();
-  pointer do_allocate(size_t bytes, size_t alignment) override;
-  void do_deallocate(pointer where, size_t bytes, size_t alignment) override;
+  explicit unsynchronized_pool_resource(Upstream *upstream, pool_options options = {}) {}
+  explicit unsynchronized_pool_resource(pool_options options = {}) {}
+  static pool_options get_default_options() {}
+  void release() {}
+  pointer do_allocate(size_t bytes, size_t alignment) override {}
+  void do_deallocate(pointer where, size_t bytes, size_t alignment) override {}
 };
 template <class Upstream>
 using synchronized_pool_resource = unsynchronized_pool_resource<Upstream>;
 template <class Upstream, class Bookkeeper>
 struct disjoint_unsynchronized_pool_resource : memory_resource<typename Upstream::pointer> {
   using pointer = typename Upstream::pointer;
-  disjoint_unsynchronized_pool_resource(Upstream *upstream, Bookkeeper *bookkeeper, pool_options options = {});
-  explicit disjoint_unsynchronized_pool_resource(pool_options options = {});
-  static pool_options get_default_options();
-  void release();
-  pointer do_allocate(size_t bytes, size_t alignment) override;
-  void do_deallocate(pointer where, size_t bytes, size_t alignment) override;
+  disjoint_unsynchronized_pool_resource(Upstream *upstream, Bookkeeper *bookkeeper, pool_options options = {}) {}
+  explicit disjoint_unsynchronized_pool_resource(pool_options options = {}) {}
+  static pool_options get_default_options() {}
+  void release() {}
+  pointer do_allocate(size_t bytes, size_t alignment) override {}
+  void do_deallocate(pointer where, size_t bytes, size_t alignment) override {}
 };
 template <class Pointer>
 struct polymorphic_adaptor_resource : memory_resource<Pointer> {
   template <class Resource>
-  polymorphic_adaptor_resource(Resource *resource);
-  Pointer do_allocate(size_t bytes, size_t alignment) override;
-  void do_deallocate(Pointer where, size_t bytes, size_t alignment) override;
+  polymorphic_adaptor_resource(Resource *resource) {}
+  Pointer do_allocate(size_t bytes, size_t alignment) override {}
+  void do_deallocate(Pointer where, size_t bytes, size_t alignment) override {}
 };
 template <class Resource>
-Resource *get_global_resource();
+Resource *get_global_resource() {}
 template <class T, class Resource>
 using allocator = cuport_allocator<T, typename rebind_pointer<typename Resource::pointer, T>::type>;
 template <class T, class Resource>
@@ -247,8 +251,8 @@ using polymorphic_allocator = cuport_allocator<T, typename rebind_pointer<Pointe
 }  // namespace mr
 
 struct device_memory_resource : mr::memory_resource<device_ptr<void>> {
-  device_ptr<void> do_allocate(size_t bytes, size_t alignment) override;
-  void do_deallocate(device_ptr<void> where, size_t bytes, size_t alignment) override;
+  device_ptr<void> do_allocate(size_t bytes, size_t alignment) override {}
+  void do_deallocate(device_ptr<void> where, size_t bytes, size_t alignment) override {}
 };
 template <class Resource>
 using device_ptr_memory_resource = device_memory_resource;
@@ -265,22 +269,22 @@ using cuda_memory_resource = mr::new_delete_resource;
 
 namespace system {
 struct error_category {
-  const char *name() const;
+  const char *name() const {}
 };
 struct error_code {
-  error_code();
-  error_code(int value, const error_category &category);
-  int value() const;
-  const char *message() const;
+  error_code() {}
+  error_code(int value, const error_category &category) {}
+  int value() const {}
+  const char *message() const {}
 };
 // In CUDA a std::runtime_error; <stdexcept> is not worth its cost here.
 struct system_error : std::exception {
   template <class... Arguments>
-  system_error(int value, const error_category &category, Arguments... arguments);
+  system_error(int value, const error_category &category, Arguments... arguments) {}
   template <class... Arguments>
-  system_error(error_code code, Arguments... arguments);
-  const error_code &code() const noexcept;
-  const char *what() const noexcept;
+  system_error(error_code code, Arguments... arguments) {}
+  const error_code &code() const noexcept {}
+  const char *what() const noexcept {}
 };
 const error_category &cuda_category();
 const error_category &generic_category();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Thrust: pair and tuple. Tuples hold nothing: only their type matters here.
 #pragma once
+#pragma clang system_header  // bodies are empty: a template called with a lambda must have one
 #include <stddef.h>
 #include <type_traits>
 #include <utility>
@@ -23,22 +24,22 @@ struct pair {
   template <class C, class D>
   CUPORT_HD pair(const std::pair<C, D> &other) : first(other.first), second(other.second) {}
   template <class C, class D>
-  CUPORT_HD operator std::pair<C, D>() const;
+  CUPORT_HD operator std::pair<C, D>() const {}
 };
 template <class A, class B>
-CUPORT_HD pair<A, B> make_pair(A a, B b);
+CUPORT_HD pair<A, B> make_pair(A a, B b) {}
 template <class A, class B>
-CUPORT_HD bool operator==(const pair<A, B> &a, const pair<A, B> &b);
+CUPORT_HD bool operator==(const pair<A, B> &a, const pair<A, B> &b) {}
 template <class A, class B>
-CUPORT_HD bool operator!=(const pair<A, B> &a, const pair<A, B> &b);
+CUPORT_HD bool operator!=(const pair<A, B> &a, const pair<A, B> &b) {}
 template <class A, class B>
-CUPORT_HD bool operator<(const pair<A, B> &a, const pair<A, B> &b);
+CUPORT_HD bool operator<(const pair<A, B> &a, const pair<A, B> &b) {}
 template <class A, class B>
-CUPORT_HD bool operator>(const pair<A, B> &a, const pair<A, B> &b);
+CUPORT_HD bool operator>(const pair<A, B> &a, const pair<A, B> &b) {}
 template <class A, class B>
-CUPORT_HD bool operator<=(const pair<A, B> &a, const pair<A, B> &b);
+CUPORT_HD bool operator<=(const pair<A, B> &a, const pair<A, B> &b) {}
 template <class A, class B>
-CUPORT_HD bool operator>=(const pair<A, B> &a, const pair<A, B> &b);
+CUPORT_HD bool operator>=(const pair<A, B> &a, const pair<A, B> &b) {}
 
 struct null_type {};
 
@@ -80,61 +81,61 @@ inline constexpr size_t tuple_size_v = tuple_size<Tuple>::value;
 template <class... Types>
 class tuple {
  public:
-  CUPORT_HD tuple();
-  CUPORT_HD tuple(const tuple &other);
-  CUPORT_HD tuple(const Types &...values);
+  CUPORT_HD tuple() {}
+  CUPORT_HD tuple(const tuple &other) {}
+  CUPORT_HD tuple(const Types &...values) {}
   template <class... Others, class = std::enable_if_t<sizeof...(Others) == sizeof...(Types) && (sizeof...(Types) > 0)>>
-  CUPORT_HD tuple(Others &&...values);
+  CUPORT_HD tuple(Others &&...values) {}
   template <class... Others, class = std::enable_if_t<sizeof...(Others) == sizeof...(Types)>>
-  CUPORT_HD tuple(const tuple<Others...> &other);
-  CUPORT_HD tuple &operator=(const tuple &other);
+  CUPORT_HD tuple(const tuple<Others...> &other) {}
+  CUPORT_HD tuple &operator=(const tuple &other) {}
   template <class... Others>
-  CUPORT_HD tuple &operator=(const tuple<Others...> &other);
+  CUPORT_HD tuple &operator=(const tuple<Others...> &other) {}
   template <class A, class B>
-  CUPORT_HD tuple &operator=(const pair<A, B> &other);
+  CUPORT_HD tuple &operator=(const pair<A, B> &other) {}
   template <size_t N>
-  CUPORT_HD std::add_lvalue_reference_t<tuple_element_t<N, tuple>> get();
+  CUPORT_HD std::add_lvalue_reference_t<tuple_element_t<N, tuple>> get() {}
   template <size_t N>
-  CUPORT_HD std::add_lvalue_reference_t<std::add_const_t<tuple_element_t<N, tuple>>> get() const;
+  CUPORT_HD std::add_lvalue_reference_t<std::add_const_t<tuple_element_t<N, tuple>>> get() const {}
 };
 template <class... Types>
 tuple(Types...) -> tuple<Types...>;
 
 template <size_t N, class... Types>
-CUPORT_HD std::add_lvalue_reference_t<tuple_element_t<N, tuple<Types...>>> get(tuple<Types...> &value);
+CUPORT_HD std::add_lvalue_reference_t<tuple_element_t<N, tuple<Types...>>> get(tuple<Types...> &value) {}
 template <size_t N, class... Types>
-CUPORT_HD std::add_lvalue_reference_t<const tuple_element_t<N, tuple<Types...>>> get(const tuple<Types...> &value);
+CUPORT_HD std::add_lvalue_reference_t<const tuple_element_t<N, tuple<Types...>>> get(const tuple<Types...> &value) {}
 template <size_t N, class... Types>
-CUPORT_HD tuple_element_t<N, tuple<Types...>> &&get(tuple<Types...> &&value);
+CUPORT_HD tuple_element_t<N, tuple<Types...>> &&get(tuple<Types...> &&value) {}
 template <size_t N, class A, class B>
-CUPORT_HD tuple_element_t<N, pair<A, B>> &get(pair<A, B> &value);
+CUPORT_HD tuple_element_t<N, pair<A, B>> &get(pair<A, B> &value) {}
 template <size_t N, class A, class B>
-CUPORT_HD const tuple_element_t<N, pair<A, B>> &get(const pair<A, B> &value);
+CUPORT_HD const tuple_element_t<N, pair<A, B>> &get(const pair<A, B> &value) {}
 template <class... Types>
-CUPORT_HD tuple<std::decay_t<Types>...> make_tuple(Types &&...values);
+CUPORT_HD tuple<std::decay_t<Types>...> make_tuple(Types &&...values) {}
 template <class... Types>
-CUPORT_HD tuple<Types &...> tie(Types &...values);
+CUPORT_HD tuple<Types &...> tie(Types &...values) {}
 template <class... A, class... B>
-CUPORT_HD bool operator==(const tuple<A...> &a, const tuple<B...> &b);
+CUPORT_HD bool operator==(const tuple<A...> &a, const tuple<B...> &b) {}
 template <class... A, class... B>
-CUPORT_HD bool operator!=(const tuple<A...> &a, const tuple<B...> &b);
+CUPORT_HD bool operator!=(const tuple<A...> &a, const tuple<B...> &b) {}
 template <class... A, class... B>
-CUPORT_HD bool operator<(const tuple<A...> &a, const tuple<B...> &b);
+CUPORT_HD bool operator<(const tuple<A...> &a, const tuple<B...> &b) {}
 template <class... A, class... B>
-CUPORT_HD bool operator>(const tuple<A...> &a, const tuple<B...> &b);
+CUPORT_HD bool operator>(const tuple<A...> &a, const tuple<B...> &b) {}
 template <class... A, class... B>
-CUPORT_HD bool operator<=(const tuple<A...> &a, const tuple<B...> &b);
+CUPORT_HD bool operator<=(const tuple<A...> &a, const tuple<B...> &b) {}
 template <class... A, class... B>
-CUPORT_HD bool operator>=(const tuple<A...> &a, const tuple<B...> &b);
+CUPORT_HD bool operator>=(const tuple<A...> &a, const tuple<B...> &b) {}
 
 struct cuport_ignore {
   template <class T>
-  CUPORT_HD const cuport_ignore &operator=(const T &value) const;
+  CUPORT_HD const cuport_ignore &operator=(const T &value) const {}
 };
 static constexpr cuport_ignore ignore{};
 
 template <class T>
-CUPORT_HD void swap(T &a, T &b);
+CUPORT_HD void swap(T &a, T &b) {}
 
 }  // namespace thrust
 

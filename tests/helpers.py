@@ -1,0 +1,91 @@
+"""Run the real command, and small trees to run it on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+COMMAND = (sys.executable, "-m", "translator")
+KERNEL = """\
+#include <cuda_runtime.h>
+
+__global__ void fill(float *out, float value) { out[threadIdx.x] = value; }
+
+int main() {
+  float *data;
+  cudaMalloc(&data, 64 * sizeof(float));
+  fill<<<1, 64>>>(data, 1.0f);
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
+"""
+HIP_KERNEL = """\
+#include <hip/hip_runtime.h>
+
+__global__ void fill(float *out, float value) { out[threadIdx.x] = value; }
+
+int main() {
+  float *data;
+  hipMalloc(&data, 64 * sizeof(float));
+  fill<<<1, 64>>>(data, 1.0f);
+  return hipDeviceSynchronize() != hipSuccess;
+}
+"""
+
+
+@dataclass(frozen=True)
+class Done:
+    """How a run of the command ended."""
+
+    code: int
+    out: bytes
+    err: str
+
+    @property
+    def text(self) -> str:
+        """What went to stdout."""
+        return self.out.decode()
+
+
+def cuport(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **variables: str) -> Done:
+    """Run `cuport WORDS` in a process of its own; it shares the session's cache folder."""
+    done = subprocess.run(
+        [*COMMAND, *map(str, words)],
+        cwd=cwd,
+        input=stdin,
+        capture_output=True,
+        env=environment(**variables),
+        timeout=300,
+        check=False,
+    )
+    result = Done(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace"))
+    assert "Traceback" not in result.err, result.err
+    return result
+
+
+def environment(**variables: str) -> dict[str, str]:
+    """Return the environment for a run: this one, the package on its path, and `variables`."""
+    root = str(Path(__file__).resolve().parent.parent)
+    return {**os.environ, "PYTHONPATH": root, **variables}
+
+
+def write(folder: Path, **files: str | bytes) -> Path:
+    """Write files into a folder; `__` in a name stands for a slash, `_` before the suffix for a dot."""
+    for key, text in files.items():
+        stem, _, suffix = key.replace("__", "/").rpartition("_")
+        put(folder / f"{stem}.{suffix}", text)
+    return folder
+
+
+def put(path: Path, text: str | bytes) -> Path:
+    """Write one file and the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    """Return every file below a folder with its bytes."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

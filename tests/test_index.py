@@ -1,0 +1,116 @@
+"""The quick look over the tree: includes, names that it defines, and whether a file has to do with CUDA."""
+
+from __future__ import annotations
+
+import pytest
+
+from translator.index import FileIndex, TreeIndex, look
+from translator.ruleset.model import RuleSet
+
+
+def tree(files: dict[str, list[str]]) -> TreeIndex:
+    """Make an index of files that include others, in quotes."""
+    return TreeIndex(
+        {rel: FileIndex(tuple((h, True) for h in headers), (), False, 1) for rel, headers in files.items()}
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        (b"#include <a.h>\n", [("a.h", False)]),
+        (b'  #  include "b/c.h" // x\n', [("b/c.h", True)]),
+        (b'#import "a.h"\n#include_next <b.h>', [("a.h", True), ("b.h", False)]),
+        (b"int x; // #include\n", []),
+        (b"#include MACRO\n", []),
+        (b"#include <a.h>\r\n#include <b.h>\r\n", [("a.h", False), ("b.h", False)]),
+    ],
+)
+def test_includes(source: bytes, wanted: list[tuple[str, bool]], rules: RuleSet) -> None:
+    """Header and whether it stands in quotes, in the order of the file."""
+    assert list(look(source, rules).includes) == wanted
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        (b"#define CUDA_CHECK(x) x\n", [b"CUDA_CHECK"]),
+        (b"#  define CU_MINE 1\n", [b"CU_MINE"]),
+        (b"struct CUdata { int x; };", [b"CUdata"]),
+        (b"class cudaTimer;", [b"cudaTimer"]),
+        (b"enum class cudaMode { A };", [b"cudaMode"]),
+        (b"namespace cuda_tools {", [b"cuda_tools"]),
+        (b"using cuVector = int;", [b"cuVector"]),
+        (b"void cudaCheck(int e) {}", [b"cudaCheck"]),
+        (b"int *cuAllocate(int n);", [b"cuAllocate"]),
+        (b"std::vector<int> cuNames;", [b"cuNames"]),
+        (b"typedef int cuIndex;", [b"cuIndex"]),
+        (b"int cuTable[4];", [b"cuTable"]),
+        (b"void f() { return cudaFoo(1); }", []),
+        (b"x = cudaFoo(1);", []),
+        (b"f(cudaFoo, 1);", []),
+        (b"if (cudaFoo(1)) {} else cudaBar(2);", []),
+        (b"#if CUDA_MINE\n#ifdef CUDA_OTHER\n", []),
+        (b"int plain;", []),
+    ],
+)
+def test_defined_names(source: bytes, wanted: list[bytes], rules: RuleSet) -> None:
+    """Names that look like CUDA's and that the file itself makes; uses are none."""
+    assert list(look(source, rules).defined) == wanted
+
+
+@pytest.mark.parametrize(
+    ("source", "has_cuda"),
+    [
+        (b"void f() { cudaFree(p); }", True),
+        (b"k<<<1, 2>>>();", True),
+        (b"#include <cuda_runtime.h>", True),
+        (b"#include <thrust/sort.h>", True),
+        (b"__global__ void k();", True),
+        (b"void f() { cudaFooBar(); }", True),
+        (b"int x = thrust::max(1, 2);", True),
+        (b"#if __CUDA_ARCH__ > 1\n#endif", True),
+        (b"double f(double x) { return sqrt(fabs(x)); }", False),
+        (b"struct texture { int half; };", False),
+        (b"#include <vector>\nint main() {}", False),
+        (b"", False),
+    ],
+)
+def test_has_cuda(source: bytes, has_cuda: bool, rules: RuleSet) -> None:
+    """A file without anything of CUDA's need not be parsed."""
+    assert look(source, rules).has_cuda is has_cuda
+
+
+@pytest.mark.parametrize(
+    ("includer", "header", "wanted"),
+    [
+        ("src/a.cu", "b.h", "src/b.h"),
+        ("src/a.cu", "../top.h", "top.h"),
+        ("src/a.cu", "lib/c.h", "include/lib/c.h"),
+        ("src/a.cu", "c.h", "include/lib/c.h"),
+        ("src/deep/d.cu", "b.h", "src/b.h"),
+        ("other/e.cu", "b.h", "other/b.h"),
+        ("src/a.cu", "nothing.h", None),
+        ("src/a.cu", "ib/c.h", None),
+        ("src/a.cu", "../../far/../top.h", "top.h"),
+    ],
+)
+def test_resolve(includer: str, header: str, wanted: str | None) -> None:
+    """First beside the file, then the nearest file of the tree whose path ends so."""
+    names = ["src/a.cu", "src/b.h", "src/deep/d.cu", "other/e.cu", "other/b.h", "top.h", "include/lib/c.h"]
+    assert tree({name: [] for name in names}).resolve(includer, header) == wanted
+
+
+def test_closure() -> None:
+    """Everything that is included, once, with loops."""
+    index = tree(
+        {"a.cu": ["b.h", "c.h", "vector"], "b.h": ["c.h", "a.cu"], "c.h": ["b.h", "d.h"], "d.h": [], "e.h": []}
+    )
+    assert sorted(index.closure("a.cu")) == ["b.h", "c.h", "d.h"]
+    assert index.closure("d.h") == []
+
+
+def test_defined_of_the_tree(rules: RuleSet) -> None:
+    """The names of all files together."""
+    files = {"a.h": look(b"#define CU_A 1\n", rules), "b.h": look(b"int cuB;\n#define CU_A 2\n", rules)}
+    assert TreeIndex(files).defined == {b"CU_A", b"cuB"}

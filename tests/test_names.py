@@ -1,0 +1,148 @@
+"""Every CUDA name of the fact tables goes through a translation, and comes out as the table says."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from translator import resources
+from translator.findings import Finding, Kind, Status
+from translator.results import FileResult
+from translator.ruleset.load import files, parse
+from translator.ruleset.model import Context, Rule, RuleSet
+
+DATA = Path(__file__).parent / "data"
+LINES = {Kind.FUNCTION: "auto r{n} = {name}(a, b, c);", Kind.TYPE: "{name} v{n};", Kind.VALUE: "use({name});",
+         Kind.MACRO: "int m{n} = {name};"}  # fmt: skip
+
+Translate = Callable[..., tuple[FileResult, bytes]]
+
+
+def facts(name: str) -> dict[str, str]:
+    """Read a table: CUDA name to new name, empty when there is none."""
+    rows = [line.split("\t") for line in (DATA / name).read_text().splitlines() if not line.startswith("#")]
+    return {row[0]: row[1] for row in rows}
+
+
+def overrides() -> dict[str, Rule]:
+    """Return the rows of the rule files that override the fact tables."""
+    parsed = [parse(path) for path in files(resources.data("rules") / "hip")]
+    rows = [row for is_override, rows in parsed if is_override for row in rows]
+    return {rule.name: rule for table, rule in rows if table not in ("headers", "namespaces", "prefixes", "build")}
+
+
+def library_sources(names: Iterator[str], rules: RuleSet) -> dict[str, list[str]]:
+    """Sort names by library; each is one line of that library's file."""
+    sources = defaultdict(list)
+    for name in names:
+        sources[rules.names[name.encode()].library].append(name)
+    return sources
+
+
+def line_of(n: int, name: str, rules: RuleSet) -> str:
+    """Return a line of code that uses a name the way its kind is used."""
+    return LINES[rules.names[name.encode()].kind].format(n=n, name=name)
+
+
+def is_lexical(rule: Rule) -> bool:
+    """Whether spelling alone decides about a name."""
+    return not rule.portable and rule.context is not Context.DECLARED
+
+
+def check_line(name: str, to: str, before: str, after: str, findings: list[Finding]) -> None:
+    """Check what became of one name's line, and what was said about it."""
+    (finding,) = findings
+    assert finding.name == name
+    if to:
+        assert after == before.replace(name, to, 1)
+        assert finding.status in (Status.TRANSLATED, Status.REVIEW), finding
+        assert finding.to == to
+    else:
+        assert after == before
+        assert finding.code == "CU200", finding
+
+
+@pytest.mark.parametrize(("table", "roc"), [("cuda_hip_names.tsv", False), ("cuda_roc_names.tsv", True)])
+def test_every_name_of_the_facts(table: str, roc: bool, translate: Translate, request: pytest.FixtureRequest) -> None:
+    """With a new name the output has it in that place; without one nothing changes, and the finding says so."""
+    rules: RuleSet = request.getfixturevalue("roc_rules" if roc else "rules")
+    wanted, overridden = facts(table), overrides()
+    assert len(wanted) > (4000 if roc else 8500)
+    seen = 0
+    for names in library_sources(iter(wanted), rules).values():
+        lines = [line_of(n, name, rules) for n, name in enumerate(names)]
+        result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False, roc=roc)
+        on_line = defaultdict(list)
+        for finding in result.findings:
+            on_line[finding.line].append(finding)
+        for number, (name, before, after) in enumerate(zip(names, lines, output.decode().split("\n"), strict=True), 1):
+            seen += 1
+            rule = rules.names[name.encode()]
+            if not is_lexical(rule):
+                assert (after, on_line[number]) == (before, [])
+                assert (rule.to or "") == wanted[name] or name in overridden
+            elif name not in overridden:
+                check_line(name, wanted[name], before, after, on_line[number])
+    assert seen == len(wanted)
+
+
+def test_only_override_files_change_what_the_facts_say(rules: RuleSet) -> None:
+    """A rule that differs from the facts stands in a file with `overrides = true`, and every row there is in force."""
+    wanted, overridden = facts("cuda_hip_names.tsv"), overrides()
+    differing = {name for name, to in wanted.items() if (rules.names[name.encode()].to or "") != to}
+    assert differing <= overridden.keys()
+    assert {name: rules.names[name.encode()] for name in overridden} == overridden
+
+
+def test_overridden_names_become_what_the_override_says(translate: Translate) -> None:
+    """Call templates put their arguments in place; other rows rename."""
+    rows = [rule for rule in overrides().values() if is_lexical(rule) and not rule.action]
+    rows = [rule for rule in rows if rule.kind in LINES]
+    lines = [LINES[rule.kind].format(n=n, name=rule.name) for n, rule in enumerate(rows)]
+    result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False)
+    found = {finding.line: finding for finding in result.findings}
+    for number, (rule, before, after) in enumerate(zip(rows, lines, output.decode().split("\n"), strict=True), 1):
+        if rule.is_call_template:
+            filled = (rule.to or "").format("a", "b", "c", args="a, b, c", rest=_rest(rule))
+            assert after == f"auto r{number - 1} = {filled};".replace(", )", ")")
+            assert found[number].code == (rule.finding or "CU107")
+        else:
+            check_line(rule.name, rule.to or "", before, after, [found[number]])
+
+
+def _rest(rule: Rule) -> str:
+    highest = max((k for k in range(3) if f"{{{k}}}" in (rule.to or "")), default=-1)
+    return ", ".join("abc"[highest + 1 :])
+
+
+def test_warp_operations_have_their_mask_widened(rules: RuleSet, translate: Translate) -> None:
+    """Each name with that action gets 64 bits of ones for CUDA's 32."""
+    names = sorted(name.decode() for name, rule in rules.names.items() if rule.action == "warp_mask")
+    assert "__shfl_sync" in names
+    names.remove("__syncwarp")  # its full mask is left out: it is the default
+    lines = [f"{name}(0xffffffff, x);" for name in names]
+    result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False)
+    assert output.decode().split("\n") == [f"{name}(0xffffffffffffffffull, x);" for name in names]
+    assert {finding.code for finding in result.findings} == {"CU140"}
+
+
+def test_device_call_names_count_only_in_calls(rules: RuleSet, translate: Translate) -> None:
+    """`umax(a, b)` is CUDA's, `int umax` and `x.umax` are not."""
+    names = sorted(name.decode() for name, rule in rules.names.items() if rule.context is Context.DEVICE_CALL)
+    assert "saturate" in names
+    others = "".join(f"int {name};\nx.{name}(1);\nmine::{name}(1);\nint {name}(int);\n" for name in names)
+    result, output = translate(others.encode(), "names.cpp", with_ast=False)
+    assert output == others.encode()
+    assert result.findings == ()
+    calls = "".join(f"y = {name}(1, 2);\n" for name in names)
+    result, output = translate(calls.encode(), "names.cpp", with_ast=False)
+    assert [finding.name for finding in result.findings] == names
+
+
+def test_every_kind_of_name_has_a_line(rules: RuleSet) -> None:
+    """Names of the facts are functions, types, values or macros."""
+    for table in ("cuda_hip_names.tsv", "cuda_roc_names.tsv"):
+        assert {rules.names[name.encode()].kind for name in facts(table)} <= LINES.keys()

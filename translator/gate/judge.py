@@ -1,0 +1,62 @@
+"""The verdict of `cuport check`: which findings fail it, and what to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from translator.findings import Finding
+from translator.gate import baseline, changes
+from translator.gate.thresholds import Threshold
+from translator.report.coverage import measure
+from translator.report.fingerprint import fingerprints
+from translator.results import Results
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What decides. With nothing set, any open finding fails; with only thresholds, coverage alone decides.
+
+    A baseline or a revision narrows the findings down to new ones, of which none may be open.
+    """
+
+    thresholds: tuple[Threshold, ...] = ()
+    baseline: Path | None = None
+    since: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`failing` are the findings that fail the gate, `missed` one line per threshold, `remarks` for information."""
+
+    failing: tuple[Finding, ...]
+    missed: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing fails."""
+        return not self.failing and not self.missed
+
+
+def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: Mapping[str, Path]) -> Verdict:
+    """Judge a run. `files` maps `rel` paths to files on disk, for git.
+
+    Raises UserError when the baseline can't be read or git does not know the revision.
+    """
+    coverage = measure(results)
+    missed = tuple(filter(None, (threshold.miss(coverage, results.target) for threshold in gate.thresholds)))
+    failing = [finding for finding in results.findings if finding.is_open]
+    remarks = []
+    if gate.baseline:
+        known = baseline.read(gate.baseline)
+        marks = fingerprints(results, source)
+        failing = known.new(marks)
+        if gone := known.gone({finding: mark for finding, mark in marks.items() if finding.is_open}):
+            remarks.append(f"{gone} findings of {gate.baseline} are gone: --write-baseline takes them out of it")
+    if gate.since:
+        failing = baseline.on_lines(failing, changes.since(gate.since, files))
+    if gate.thresholds and not gate.baseline and not gate.since:
+        failing = []
+    return Verdict(tuple(failing), missed, tuple(remarks))

@@ -1,0 +1,49 @@
+"""Coverage thresholds: one for everything, or one per library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from translator.errors import SettingsError
+from translator.report.coverage import Coverage
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """Coverage of `library` (all of it when empty) on `target` (any when empty) must be at least `percent`."""
+
+    percent: float
+    library: str = ""
+    target: str = ""
+
+    def miss(self, coverage: Coverage, target: str) -> str:
+        """Return one line when the coverage is below, nothing otherwise."""
+        if self.target not in ("", target):
+            return ""
+        found = coverage.percent
+        if self.library:
+            tally = next((t for name, t in coverage.by_library.items() if name.lower() == self.library.lower()), None)
+            if tally is None:  # nothing of it in the code: nothing is left untranslated
+                return ""
+            found = tally.percent
+        if found >= self.percent:
+            return ""
+        of = f" of {self.library}" if self.library else ""
+        return f"{target}: coverage{of} {found:.2f} % is under {self.percent:g} %"
+
+
+def parse(values: Sequence[str], targets: Sequence[str] = ("hip", "opencl")) -> list[Threshold]:
+    """Read `95`, `cuBLAS=90`, `hip=95` or `hip.cuBLAS=90`. Raises SettingsError for anything else."""
+    found = []
+    for value in values:
+        name, equals, number = value.rpartition("=")
+        try:
+            percent = float(number)
+        except ValueError:
+            percent = -1.0
+        if not 0 <= percent <= 100 or (equals and not name):
+            raise SettingsError(f'--fail-under "{value}": write 95, or cuBLAS=90, with a number from 0 to 100')
+        target, _, library = name.partition(".") if name.partition(".")[0] in targets else ("", "", name)
+        found.append(Threshold(percent, library, target))
+    return found
