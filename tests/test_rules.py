@@ -26,13 +26,13 @@ MISTAKES = {
     "library as number": ("library = 3\n", 1, '"library" must be a str'),
     "overrides as text": ('overrides = "yes"\n', 1, '"overrides" must be a bool'),
     "bad TOML": ('[functions]\na = "b"\nc = = "d"\n', 3, "invalid value"),
-    "bad TOML at the end": ('[functions]\na = "b', 2, ""),
-    "same key twice": ('[functions]\na = "b"\na = "c"\n', 3, ""),
+    "bad TOML at the end": ('[functions]\na = "b', 2, "unterminated string"),
+    "same key twice": ('[functions]\na = "b"\na = "c"\n', 3, "cannot overwrite a value"),
     "unknown finding": ('[functions]\na = { to = "b", finding = "CU1000" }\n', 2, 'unknown finding "CU1000"; did you'),
     "unknown action": ('[functions]\na = { to = "b", action = "warp_maks" }\n', 2, 'did you mean "warp_mask"?'),
     "unknown context": ('[functions]\na = { to = "b", context = "device" }\n', 2, '"device-call", "declared"'),
     "unknown safety": ('[functions]\na = { to = "b", safety = "risky" }\n', 2, '"safe", "unsafe", "display"'),
-    "prefix is no pattern": ('[prefixes]\n"cuda[A-" = false\n', 2, 'prefix "cuda[A-" is not a regular expression'),
+    "prefix is no pattern": ('[prefixes]\n"cuda[A-" = false\n', 2, '"cuda[A-" is not a regular expression'),
     "row as table": ('[functions.a]\nto = "b"\nhnit = "c"\n', 3, 'unknown key "hnit"; did you mean "hint"?'),
 }  # fmt: skip
 

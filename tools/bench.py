@@ -5,7 +5,7 @@ Usage::
     python tools/bench.py [DIR...] [--runs N] [--jobs N] [--torch-python PATH] [--json FILE]
 
 Without DIR the input is the project's samples, and copies of them to some hundred files.  A "CUDA file" is one in
-which cuport finds at least one site; files and lines in the table are those of the CUDA files, for every tool.
+which cuport finds at least one site, build files aside (most tools leave those alone); files and lines in the table are those of the CUDA files, for every tool.
 Seconds are the best of N runs; "CPU s" is the processor time of the run with the least, which other load on the
 machine changes little.  Peak memory is the largest sum of the resident memory of all processes of a tool.
 """
@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from translator import __version__, engine
-from translator.discover import discover
+from translator.discover import FileKind, discover, kind_of
 from translator.results import Outcome, Results
 from translator.settings import Settings
 
@@ -325,7 +325,11 @@ def survey(folder: Path, cache: Path) -> Input:
         results: Results = engine.run(Settings(), discover([str(folder)]))
     finally:
         del os.environ["CUPORT_CACHE_DIR"]
-    cuda = {file.rel: file.lines for file in results.files if any(finding.is_site for finding in file.findings)}
+    cuda = {
+        file.rel: file.lines
+        for file in results.files
+        if kind_of(Path(file.rel)) is not FileKind.BUILD and any(finding.is_site for finding in file.findings)
+    }
     failed = frozenset(file.rel for file in results.files if file.outcome is Outcome.FAILED)
     return Input(folder, cuda, failed)
 

@@ -137,16 +137,26 @@ def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | 
 
 
 @cli.command(cls=_FlagsAfterDashes)
-@click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
+@click.argument("paths", nargs=-1, metavar="PATH... [-- CLANG_FLAGS...]")
 @_run_options
-@click.option("--output", "outputs", multiple=True, required=True, metavar="FMT[:FILE]", help="text or json.")
-def report(paths: tuple[str, ...], outputs: tuple[str, ...], **given: Any) -> None:
+@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+@click.option("--history", type=click.Path(path_type=Path), help="Add this commit's figures to a JSON-lines file.")
+@click.option("--chart", type=click.Path(path_type=Path), help="Draw the --history as an SVG file.")
+@click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="A.json B.json",
+              help="Tell what changed between two JSON reports; takes no PATH.")  # fmt: skip
+def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | None, chart: Path | None,
+           compare: tuple[Path, Path] | None, **given: Any) -> None:  # fmt: skip
     """Write reports; exit 0 whatever they say."""
     from translator import commands
 
     paths, flags = _split(paths)
+    if compare:
+        sys.exit(commands.compare(*compare))
+    if not paths:
+        raise click.UsageError("name the files or folders to report on, or --compare two reports")
     settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
-    sys.exit(commands.check(paths, settings, outputs, None, statistics=given["statistics"]))
+    shown = outputs or (() if history else ("text",))
+    sys.exit(commands.report(paths, settings, shown, history, chart, statistics=given["statistics"]))
 
 
 @cli.command()
@@ -189,6 +199,20 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
 
 
 @cli.command()
+@click.argument("folder", type=click.Path(path_type=Path), default=".")
+@click.option("--ci", "services", multiple=True, type=click.Choice(["github", "gitlab", "jenkins", "pre-commit"]),
+              help="Services to write files for; those that the project's files point to when none is named.")  # fmt: skip
+@click.option("--to", "target", type=click.Choice(["hip"]), default="hip", help="What the project is translated to.")
+@click.option("--force", is_flag=True, help="Write over files that are there.")
+def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> None:
+    """Write cuport.toml and CI files that run `cuport check`; files that are there already stay."""
+    from translator import scaffold
+
+    for written in scaffold.write(folder, services or scaffold.guess_services(folder), target, (), force):
+        click.echo(f"{'wrote' if written.is_new else 'left as it is'}: {written.path}")
+
+
+@cli.command()
 def doctor() -> None:
     """Tell what cuport found on this machine, and what to install for the rest."""
     from translator import doctor as checks
@@ -206,7 +230,7 @@ def _readable_errors() -> Iterator[None]:
     except UserError as error:
         click.echo(f"cuport: {error}", err=True)
         sys.exit(ExitCode.USAGE)
-    except (KeyboardInterrupt, click.Abort):
+    except (_Interrupted, KeyboardInterrupt, click.Abort):
         click.echo("cuport: interrupted; files already written are whole, run again for the rest", err=True)
         sys.exit(ExitCode.USAGE)
     except BrokenPipeError:
@@ -226,10 +250,16 @@ def main() -> None:
     """Run the command line."""
     with contextlib.suppress(ValueError):  # not in the main thread
         signal.signal(signal.SIGTERM, _interrupt)
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not ignored, as for a shell's jobs
+            signal.signal(signal.SIGINT, _interrupt)
     with _readable_errors():
         cli.main(standalone_mode=False)
         sys.stdout.flush()
 
 
 def _interrupt(*_: object) -> None:
-    raise KeyboardInterrupt
+    raise _Interrupted
+
+
+class _Interrupted(BaseException):
+    """Ctrl-C or a request to end; click answers KeyboardInterrupt with an empty line of its own."""

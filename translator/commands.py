@@ -15,7 +15,10 @@ from translator.discover import FileKind, InputFile, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError, os_error_text
 from translator.gate import baseline
 from translator.gate.judge import Gate, Verdict, judge
+from translator.report import chart as trend_chart
+from translator.report import compare as comparison
 from translator.report import formats
+from translator.report import history as trend
 from translator.report import text as text_report
 from translator.report.fingerprint import fingerprints
 from translator.report.model import Report
@@ -87,12 +90,12 @@ def check(
     paths: Sequence[str],
     settings: Settings,
     outputs: Sequence[str],
-    gate: Gate | None,
+    gate: Gate,
     *,
     write_baseline: bool = False,
     statistics: bool = False,
 ) -> ExitCode:
-    """Report on the input in each of `outputs` ("text", "json:FILE"), and judge it by `gate` when there is one.
+    """Report on the input in each of `outputs` ("text", "json:FILE"), and judge it by `gate`.
 
     Exit code 1 when the gate fails, 2 for bad input. `write_baseline` accepts what is open now instead.
     """
@@ -105,13 +108,44 @@ def check(
         _emit(render(shown), path)
     if _tell_errors(results):
         return ExitCode.USAGE
-    if gate is None:
-        return ExitCode.OK
     if write_baseline:
         return _write_baseline(gate, shown)
     verdict = judge(gate, results, shown.source, {file.rel: file.path for file in tree.files})
     _tell_verdict(gate, verdict)
     return ExitCode.OK if verdict.passed else ExitCode.FINDINGS
+
+
+def report(
+    paths: Sequence[str],
+    settings: Settings,
+    outputs: Sequence[str],
+    history: Path | None,
+    chart: Path | None,
+    *,
+    statistics: bool = False,
+) -> ExitCode:
+    """Write reports, add the figures to `history`, and draw it as `chart`."""
+    if chart and not history:
+        raise SettingsError("--chart draws a history: name its file with --history")
+    wanted = [formats.parse(output) for output in outputs]
+    tree = discover(paths)
+    _require_files(tree, paths)
+    results = engine.run(settings, tree, _progress())
+    shown = _report(tree, results, statistics)
+    for render, path in wanted:
+        _emit(render(shown), path)
+    if history:
+        entries = trend.add(trend.read(history), trend.current(results, tree.roots[0]))
+        _emit(trend.render(entries), history)
+        if chart:
+            _emit(trend_chart.render(entries), chart)
+    return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
+
+
+def compare(before: Path, after: Path) -> ExitCode:
+    """Print what changed between two JSON reports."""
+    click.echo(comparison.render(comparison.read(before), comparison.read(after)), nl=False)
+    return ExitCode.OK
 
 
 def _write_baseline(gate: Gate, report: Report) -> ExitCode:

@@ -39,7 +39,8 @@ _PATTERN = re.compile(
   | ((?:[ \t\r\n\f\v]|\\\r?\n)+)                                # SPACE, with line continuations
   | (//(?:[^\\\n]|\\\r?\n|\\.|\\$)*|/\*(?s:.*?)\*/)             # COMMENT
   | (/\*(?s:.*))                                                # OPEN_COMMENT
-  | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*(?:<[^>\n]{0,999}>|"[^"\n]{0,999}"))  # INCLUDE
+  | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*   # INCLUDE
+      (?:<[^>\n]{0,999}>|"[^"\n]{0,999}"))
   | ((?:u8|[uUL])?R"(?P<delim>[^ ()\\\t\r\n"]{0,16})\((?s:.*?)\)(?P=delim)")  # RAW_STRING
   | ((?:u8|[uUL])?R"[^ ()\\\t\r\n"]{0,16}\((?s:.*))             # OPEN_RAW_STRING
   | ((?:u8|[uUL])?"(?:[^"\\\n]|\\\r?\n|\\.)*"?)                 # STRING; one without its end stops at the line's end

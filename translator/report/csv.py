@@ -28,7 +28,7 @@ def render(report: Report) -> str:
 
 
 def _row(target: str, finding: Finding) -> list[str | int]:
-    place = [_cell(target), _cell(finding.path), finding.line, finding.column]
+    place: tuple[str | int, ...] = (_cell(target), _cell(finding.path), finding.line, finding.column)
     kinds = (CODES[finding.code].name, finding.status.value, finding.kind.value)
     words = (finding.library, finding.confidence.value, finding.name, finding.to, finding.message, finding.ignored)
     return [*place, finding.code, *kinds, *map(_cell, words)]

@@ -1,4 +1,4 @@
-"""A summary in GitHub Flavored Markdown: for a job summary of GitHub Actions, or a comment.
+"""A summary in GitHub Flavored Markdown, `--output markdown`: for a job summary of GitHub Actions, or a comment.
 
 Names of files and of things in them come from the input, and may hold anything. They are shown as code, where no
 mention and no link starts; what is not plain is written as character references, which are text and never structure
@@ -21,8 +21,9 @@ from translator.results import Results
 FINDINGS = 200
 """Findings listed; a job summary takes 1 MiB."""
 ROWS = 20
-"""Rows of the longer tables."""
+"""Rows of a table."""
 _CELL = 160
+_MARKS = "\\`*_{}[]<>#|~@!&$"
 _PLAIN = re.compile(r"[\w./:<>=,;+()%-](?:[\w ./:<>=,;+()%-]*[\w./:<>=,;+()%-])?", re.ASCII)
 
 
@@ -43,8 +44,7 @@ def code(words: str) -> str:
 
 def prose(words: str) -> str:
     """Return text that is not code, with all that Markdown or GitHub may take for a mark as references."""
-    shown = visible(words).replace("://", ":/\u200b/")
-    return "".join(f"&#{ord(letter)};" if letter in "\\`*_{}[]<>#|~@!&:$" else letter for letter in shown)
+    return "".join(f"&#{ord(letter)};" if letter in _MARKS else letter for letter in visible(words))
 
 
 def message(finding: Finding) -> str:
@@ -54,11 +54,20 @@ def message(finding: Finding) -> str:
     return f"{sentence}; {prose(finding.hint)}" if finding.hint else sentence
 
 
+def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) -> list[str]:
+    """Return a section with a table (GFM 4.10), its last `numbers` columns aligned right; nothing without rows."""
+    lines = [_row(row) for row in rows]
+    if not lines:
+        return []
+    marks = ["---"] * (len(head) - numbers) + ["---:"] * numbers
+    more = [f"\n… and {len(lines) - ROWS} more."] if len(lines) > ROWS else []
+    return ["\n".join([f"## {title}", "", _row(head), _row(marks), *lines[:ROWS], *more])]
+
+
 def _section(results: Results) -> list[str]:
     coverage = measure(results)
-    parts = [_title(results, coverage), _figures(coverage), *_troubles(results)]
-    parts += _libraries(coverage) + _apis(results) + _files(results, coverage) + _kernels(results) + _findings(results)
-    return parts
+    parts = [_title(results, coverage), _figures(coverage), *_troubles(results), *_libraries(coverage)]
+    return parts + _apis(results) + _files(results, coverage) + _kernels(results) + _findings(results)
 
 
 def _title(results: Results, coverage: Coverage) -> str:
@@ -70,28 +79,18 @@ def _title(results: Results, coverage: Coverage) -> str:
 def _figures(coverage: Coverage) -> str:
     total = coverage.total
     lines = [
-        f"{total.translated} of {total.sites} CUDA sites are translated, {total.review} are to be reviewed, "
-        f"{total.unsupported} are unsupported.",
-        f"{coverage.lines_left} of {coverage.lines} lines need a person.",
+        f"- CUDA sites translated: {total.translated} of {total.sites}; "
+        f"to review: {total.review}; unsupported: {total.unsupported}",
+        f"- lines that need a person: {coverage.lines_left} of {coverage.lines}",
     ]
     if coverage.kernels:
-        lines.append(f"{coverage.kernels_clear} of {coverage.kernels} kernels have nothing left open.")
+        lines.append(f"- kernels with nothing left open: {coverage.kernels_clear} of {coverage.kernels}")
     return "\n".join(lines)
 
 
 def _troubles(results: Results) -> list[str]:
     lines = [*map(error_of, (file for file in results.files if file.error)), *warnings_of(results)]
     return ["## Not done\n\n" + "\n".join(f"- {code(line)}" for line in lines)] if lines else []
-
-
-def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) -> list[str]:
-    """Return a section with a table (GFM 4.10), its last `numbers` columns aligned right; nothing without rows."""
-    lines = [_row(row) for row in rows]
-    if not lines:
-        return []
-    marks = ["---"] * (len(head) - numbers) + ["---:"] * numbers
-    more = [f"\n… and {len(lines) - ROWS} more."] if len(lines) > ROWS else []
-    return ["\n".join([f"## {title}", "", _row(head), _row(marks), *lines[:ROWS], *more])]
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -109,9 +108,8 @@ def _libraries(coverage: Coverage) -> list[str]:
 
 
 def _apis(results: Results) -> list[str]:
-    found = Counter(
-        (f.name, f.code, f.library) for f in results.findings if f.is_open and f.status is Status.UNSUPPORTED
-    )
+    left = [finding for finding in results.findings if finding.is_open and finding.status is Status.UNSUPPORTED]
+    found = Counter((finding.name, finding.code, finding.library) for finding in left)
     ordered = sorted(found.items(), key=lambda item: (-item[1], item[0]))
     rows = ([code(key[0]), f"{key[1]} {CODES[key[1]].name}", code(key[2] or "-"), str(n)] for key, n in ordered)
     return table("Unsupported", ("Name", "Finding", "Library", "Count"), rows, 1)
@@ -136,7 +134,7 @@ def _kernels(results: Results) -> list[str]:
 
 
 def _findings(results: Results) -> list[str]:
-    """Return the open findings in a box that opens on a click (HTML 4.11.1, allowed by GFM)."""
+    """Return the open findings in a box that opens on a click (GFM 4.6, HTML blocks)."""
     found = [finding for finding in results.findings if finding.is_open]
     if not found:
         return []

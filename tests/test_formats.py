@@ -1,0 +1,500 @@
+"""The report formats: what they hold, that nothing in the input breaks out of them, and that they stay the same."""
+
+from __future__ import annotations
+
+import csv as csv_module
+import io
+import itertools
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote_to_bytes
+from xml.etree import ElementTree
+
+import jsonschema
+import pytest
+from helpers import cuport
+
+from translator.discover import Tree
+from translator.edits import Edit
+from translator.findings import Confidence, Finding, Kind, Status
+from translator.frontend.facts import Kernel
+from translator.report import badge, csv, github, gitlab, job_summary, junit, sarif
+from translator.report import json as json_report
+from translator.report.common import SourceText, error_of, printable, visible, warnings_of
+from translator.report.coverage import Tally
+from translator.report.fingerprint import fingerprints
+from translator.report.formats import RENDERERS
+from translator.report.model import Report
+from translator.results import FileResult, Outcome, Results
+from translator.settings import Settings
+
+RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
+Json = dict[str, Any]
+
+DATA = Path(__file__).parent / "data"
+SCHEMA = json.loads((DATA.parents[1] / "docs" / "report.schema.json").read_text(encoding="utf-8"))
+SARIF_SCHEMAS = sorted(DATA.glob("sarif-*.json"))
+ODD = "src/a b\"'ä,`|<>&%:1.cu"
+PLAIN = "src/deep/plain.cu"
+ODD_SOURCE = b"""\
+#include <cuda_runtime.h>
+#include "nowhere.h"
+#include <nvml.h>
+__global__ void scale(float *x) {
+  /* \xe4\xf6 */ asm volatile("mov.u32 %0, %%laneid;" : : );
+}
+void run(float *x, unsigned m) {
+  /* \xe4 */ cudaCtxResetPersistingL2Cache(); cudaCtxResetPersistingL2Cache();
+  cudaUnheardOf(x);
+  scale<<<1, 32>>>(x);
+  cudaFree(x);
+}
+"""
+PLAIN_SOURCE = """\
+#include <cuda_runtime.h>
+/* ä 𝄞 */ __global__ void shift(float *x, unsigned m) { /* 𝄞 */ x[0] = __shfl_sync(m, x[0], 2); }
+#if __CUDA_ARCH__ >= 700
+#endif
+"""
+FILES = {ODD: ODD_SOURCE, PLAIN: PLAIN_SOURCE.encode(), "clean.cu": b"int cudaless;\n", "bin.cu": b"\0\1cudaMalloc"}
+
+
+@pytest.fixture
+def report(tmp_path: Path, run_tree: RunTree) -> Report:
+    """A program with all sorts of findings."""
+    return _run(tmp_path / "tree", run_tree, FILES)
+
+
+def _run(folder: Path, run_tree: RunTree, files: dict[str, bytes]) -> Report:
+    for rel, data in files.items():
+        (folder / rel).parent.mkdir(parents=True, exist_ok=True)
+        (folder / rel).write_bytes(data)
+    _, results = run_tree(folder, Settings(jobs=1, cache=False))
+    return Report((results,), source=lambda rel: files[rel])
+
+
+def _finding(name: str, code: str = "CU200", path: str = "a.cu", start: int = 0, **more: Any) -> Finding:
+    return Finding(
+        path, start, start + 4, code, 1, start + 1, name, Kind.FUNCTION, "Runtime", Confidence.AST, **more
+    )  # fmt: skip
+
+
+def _of(*findings: Finding, source: bytes = b"abcdefgh\n", warnings: tuple[str, ...] = (), **more: Any) -> Report:
+    """Make a report of hand-made findings, one file for each of their paths."""
+    by_path: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_path.setdefault(finding.path, []).append(finding)
+    files = [FileResult(path, Outcome.TRANSLATED, 1, tuple(found), **more) for path, found in sorted(by_path.items())]
+    return Report((Results("hip", tuple(files), warnings),), source=lambda rel: source)
+
+
+def _shown(report: Report) -> list[Finding]:
+    return [finding for finding in report.first.findings if finding.is_open or finding.status is Status.NOTE]
+
+
+# ---------------------------------------------------------------- all formats
+
+
+def test_the_fixture_has_findings_of_every_sort(report: Report) -> None:
+    codes = {finding.code for finding in report.first.findings}
+    assert codes >= {"CU100", "CU103", "CU141", "CU145", "CU200", "CU201", "CU202", "CU203", "CU300", "CU303"}
+
+
+@pytest.mark.parametrize("name", RENDERERS)
+def test_two_runs_give_the_same_bytes(name: str, report: Report, tmp_path: Path, run_tree: RunTree) -> None:
+    other = _run(tmp_path / "elsewhere" / "copy", run_tree, FILES)
+    first = RENDERERS[name](report)
+    assert first == RENDERERS[name](other)
+    assert first.endswith("\n") and str(tmp_path) not in first
+
+
+@pytest.mark.parametrize("name", RENDERERS)
+def test_an_empty_run_and_a_name_that_is_not_utf8_render(name: str) -> None:
+    assert RENDERERS[name](Report((Results("hip", ()),))).encode() or name == "github"
+    odd = _of(_finding("cuda\x01\r\n]]>\udce4", path="b\udce4\x1b[2J\n.cu"), warnings=("\udce4: a broken link",))
+    assert RENDERERS[name](odd).encode()
+
+
+def test_several_outputs_in_one_run(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.cu").write_text("#include <cuda_runtime.h>\nvoid f() { cudaUnheardOf(); }\n")
+    names = sorted(RENDERERS)
+    files = [word for name in names for word in ("--output", f"{name}:{tmp_path / name}.out")]
+    done = cuport("report", "in", "--output", "badge", *files, cwd=tmp_path)
+    assert done.code == 0, done.err
+    assert done.text == (tmp_path / "badge.out").read_text(encoding="utf-8")
+    assert all((tmp_path / f"{name}.out").stat().st_size for name in names)
+    before = {name: (tmp_path / f"{name}.out").read_bytes() for name in names}
+    assert cuport("report", "in", *files, cwd=tmp_path).code == 0
+    assert {name: (tmp_path / f"{name}.out").read_bytes() for name in names} == before
+
+
+# ---------------------------------------------------------------- what they share
+
+
+def test_columns_are_utf16_code_units() -> None:
+    data = "ä𝄞x\r\nb\n".encode()
+    region = SourceText(data).region(6, data.index(b"b") + 1)
+    assert (region.start_line, region.start_column, region.end_line, region.end_column) == (1, 4, 2, 2)
+    assert SourceText(b"\xef\xbb\xbfab").region(3, 4).start_column == 1  # a byte order mark takes no column
+    assert SourceText(b"\xe4\xe4ab").region(2, 3).start_column == 3  # not UTF-8: a byte is a column
+
+
+def test_columns_without_the_source_are_those_of_the_finding() -> None:
+    region = SourceText(b"").region_of(_finding("x", start=7))
+    assert (region.start_line, region.start_column, region.end_line, region.end_column) == (1, 8, 1, 12)
+
+
+def test_text_that_can_be_written() -> None:
+    assert printable("a\udce4\ud800\n") == "a\\xe4\\ud800\n"
+    assert visible("a\udce4\n\x1b\u2028") == "a\\xe4\\x0a\\x1b\\u2028"
+
+
+def test_errors_and_warnings_name_no_absolute_path() -> None:
+    file = FileResult("b/a.cu", Outcome.FAILED, error="/home/me/in/b/a.cu: permission denied; left out")
+    assert error_of(file) == "b/a.cu: permission denied; left out"
+    warnings = ("/home/me/in/x: not a file; left out", "in/y: not a file; left out")
+    assert warnings_of(Results("hip", (), warnings)) == ["x: not a file; left out", "in/y: not a file; left out"]
+
+
+# ---------------------------------------------------------------- fingerprints
+
+
+def _prints(report: Report) -> dict[tuple[str, str, int], str]:
+    """Fingerprints by code, name and a count."""
+    found: dict[tuple[str, str, int], str] = {}
+    for finding, mark in fingerprints(report.first, report.source).items():
+        count = next(i for i in itertools.count() if (finding.code, finding.name + finding.path, i) not in found)
+        found[finding.code, finding.name + finding.path, count] = mark
+    return found
+
+
+def test_fingerprints_are_unique_and_survive_lines_above(report: Report, tmp_path: Path, run_tree: RunTree) -> None:
+    before = _prints(report)
+    assert len(set(before.values())) == len(before) == len(report.first.findings)
+    head, _, rest = ODD_SOURCE.partition(b"void run")
+    moved = head + b"// one\n// two\nint more;\nvoid run" + rest.replace(b"  cudaUnheardOf", b"\t  cudaUnheardOf")
+    assert _prints(_run(tmp_path / "moved", run_tree, {**FILES, ODD: moved})) == before
+
+
+def test_fingerprints_change_with_the_line_and_with_the_file() -> None:
+    one, two = (_of(_finding("x", start=0), source=text) for text in (b"abcd x\n", b"abcd y\n"))
+    other = _of(_finding("x", path="b.cu", start=1), source=b"zabcd x\n")
+    marks = [next(iter(_prints(report).values())) for report in (one, two, other)]
+    assert marks[0] == marks[1], "a finding at the very start is about the file"
+    moved = [_prints(_of(_finding("x", start=1), source=text)) for text in (b"abcd x\n", b"  abcd x \n", b"abcd y\n")]
+    assert moved[0] == moved[1] != moved[2]
+    assert marks[2] not in moved[0].values()
+
+
+# ---------------------------------------------------------------- JSON
+
+
+def _json_valid(text: str) -> Json:
+    shown: Json = json.loads(text)
+    jsonschema.Draft202012Validator(SCHEMA).validate(shown)
+    return shown
+
+
+def test_json_follows_its_schema(report: Report) -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    shown = _json_valid(json_report.render(report))
+    assert [file["path"] for file in shown["files"]] == ["bin.cu", ODD, PLAIN]
+    assert shown["targets"] == [{"target": "hip", "summary": shown["summary"]}]
+    assert _json_valid(json_report.render(_of(_finding("x", path="\udce4\n.cu"))))["files"][0]["path"] == "\\xe4\n.cu"
+
+
+def test_json_has_the_summary_of_every_target(report: Report) -> None:
+    two = replace(report, results=(report.first, Results("opencl", ())))
+    shown = _json_valid(json_report.render(two))
+    assert [target["target"] for target in shown["targets"]] == ["hip", "opencl"]
+    assert shown["targets"][1]["summary"]["sites"] == 0
+
+
+def _properties(schema: Json) -> list[Json]:
+    found = list(schema.get("properties", {}).values())
+    for part in [*schema.get("$defs", {}).values(), *found, schema.get("items"), schema.get("additionalProperties")]:
+        found += _properties(part) if isinstance(part, dict) else []
+    return found
+
+
+def test_json_schema_describes_every_property() -> None:
+    found = _properties(SCHEMA)
+    assert len(found) > 80 and all(len(part["description"]) > 8 for part in found)
+
+
+# ---------------------------------------------------------------- SARIF
+
+
+def _sarif(report: Report) -> Json:
+    text = sarif.render(report)
+    shown: Json = json.loads(text)
+    for path in SARIF_SCHEMAS:
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        jsonschema.validators.validator_for(schema)(schema, format_checker=jsonschema.FormatChecker()).validate(shown)
+    return shown
+
+
+def test_sarif_has_a_result_for_each_finding_that_is_not_translated(report: Report) -> None:
+    (run,) = _sarif(report)["runs"]
+    rules = run["tool"]["driver"]["rules"]
+    assert [result["ruleId"] for result in run["results"]] == [finding.code for finding in _shown(report)]
+    assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"])
+    assert [rule["id"] for rule in rules] == sorted({finding.code for finding in _shown(report)})
+    levels = {result["ruleId"]: result["level"] for result in run["results"]}
+    assert (levels["CU200"], levels["CU141"], levels["CU303"]) == ("error", "warning", "note")
+    assert all(levels[rule["id"]] == rule["defaultConfiguration"]["level"] for rule in rules)
+    assert "automationDetails" not in run and "suppressions" not in run["results"][0]
+
+
+def test_sarif_rules_carry_the_pages(report: Report) -> None:
+    rules = {rule["id"]: rule for rule in _sarif(report)["runs"][0]["tool"]["driver"]["rules"]}
+    rule = rules["CU141"]
+    assert rule["name"] == "WarpMaskUnknown"
+    assert rule["help"]["markdown"].startswith("## What we saw") and "```" in rule["help"]["markdown"]
+    assert not re.search(r"```|^#(?!include)", rule["help"]["text"], re.MULTILINE)
+    assert rule["fullDescription"]["text"].startswith("A warp operation whose mask is an expression")
+
+
+def test_sarif_places_are_text_and_bytes(report: Report) -> None:
+    run = _sarif(report)["runs"][0]
+    encodings = {item["location"]["uri"]: item["encoding"] for item in run["artifacts"]}
+    assert set(encodings.values()) == {"UTF-8", "ISO-8859-1"}
+    for finding, result in zip(_shown(report), run["results"], strict=True):
+        place = result["locations"][0]["physicalLocation"]
+        uri = place["artifactLocation"]["uri"]
+        assert unquote_to_bytes(uri).decode() == finding.path
+        if finding.start == finding.end == 0:
+            assert "region" not in place
+            continue
+        data, region = FILES[finding.path], place["region"]
+        wanted = data[region["byteOffset"] : region["byteOffset"] + region["byteLength"]]
+        assert _cut(data, encodings[uri], region) == wanted.decode(encodings[uri])
+
+
+def _offset(lines: list[str], line: int, column: int) -> int:
+    """Turn line and column into an offset in UTF-16 code units."""
+    return sum(len(text.encode("utf-16-le")) // 2 for text in lines[: line - 1]) + column - 1
+
+
+def _cut(data: bytes, encoding: str, region: Json) -> str:
+    """Read a text region the way a viewer does."""
+    lines = data.decode(encoding).splitlines(keepends=True)
+    start = _offset(lines, region["startLine"], region["startColumn"])
+    end = _offset(lines, region["endLine"], region["endColumn"])
+    return "".join(lines).encode("utf-16-le")[2 * start : 2 * end].decode("utf-16-le")
+
+
+def test_sarif_fixes_are_the_edits_of_open_findings(report: Report) -> None:
+    results = [result for result in _sarif(report)["runs"][0]["results"] if "fixes" in result]
+    assert {result["ruleId"] for result in results} <= {"CU141", "CU145"}
+    source = b"\xe4 old(1);\n"
+    finding = replace(_finding("old", "CU147", start=2, to="new"), end=5)
+    shown = _sarif(_of(finding, source=source, edits=(Edit(2, 5, b"new"), Edit(7, 8, b"2"))))
+    (change,) = shown["runs"][0]["results"][0]["fixes"][0]["artifactChanges"]
+    (replacement,) = change["replacements"]
+    assert _cut(source, "ISO-8859-1", replacement["deletedRegion"]) == "old"
+    assert replacement["insertedContent"] == {"text": "new"}
+    assert "fixes" not in _sarif(_of(finding, source=source))["runs"][0]["results"][0]
+
+
+def test_sarif_messages_have_no_placeholders_and_no_links() -> None:
+    (result,) = _sarif(_of(_finding("{0} [a](http://x)")))["runs"][0]["results"]
+    assert result["message"]["text"].startswith("{{0}} [a] (http://x)")
+
+
+def test_sarif_tells_of_files_that_failed(report: Report) -> None:
+    (invocation,) = _sarif(report)["runs"][0]["invocations"]
+    (note,) = invocation["toolExecutionNotifications"]
+    assert not invocation["executionSuccessful"]
+    assert note["message"]["text"].startswith("bin.cu: not a text file")
+
+
+def test_sarif_ignored_findings_are_suppressed_in_source() -> None:
+    report = _of(_finding("a", start=1, ignored="known"), _finding("b", start=2))
+    results = _sarif(report)["runs"][0]["results"]
+    assert [result["suppressions"] for result in results] == [[{"kind": "inSource", "justification": "known"}], []]
+
+
+def test_sarif_has_a_run_for_each_target(report: Report) -> None:
+    runs = _sarif(replace(report, results=(report.first, Results("opencl", ()))))["runs"]
+    assert [run["automationDetails"]["id"] for run in runs] == ["cuport/hip/", "cuport/opencl/"]
+
+
+# ---------------------------------------------------------------- Markdown
+
+
+def test_markdown_has_the_tables(report: Report) -> None:
+    text = job_summary.render(report)
+    titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    wanted = ["Not done", "Libraries", "Unsupported", "Files with most left", "Kernels with something left"]
+    assert titles[0].startswith("CUDA → HIP: ") and titles[1:] == wanted
+    assert "| `cudaCtxResetPersistingL2Cache` | CU200 api.unsupported | `Runtime` | 2 |" in text
+    assert f"| `{PLAIN}` |" in text and "| `scale` |" in text
+    for block in re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE):
+        assert len({row.count("|") for row in block.splitlines()}) == 1
+
+
+def test_markdown_shows_untrusted_text_as_text() -> None:
+    evil = "`|\n</details><script>@you #1 *b* [x](y)\\"
+    text = job_summary.render(_of(_finding(evil, path=f"{evil}.cu", hint="see <b> `x` @me")))
+    assert not re.search(r"<script|</details><|@you|@me|<b>|\*b\*|\[x\]", text)
+    shown = job_summary.code(evil)
+    assert re.fullmatch(r"<code>(?:[\w ./]|&#\d+;)*</code>", shown)
+    assert job_summary.code("cudaMalloc<float>(1)") == "`cudaMalloc<float>(1)`"
+    assert job_summary.code(" x").startswith("<code>") and len(job_summary.code("x" * 999)) < 200
+
+
+def test_markdown_limits_the_list_and_says_so() -> None:
+    text = job_summary.render(_of(*(_finding(f"cuda{i:03}", start=i) for i in range(230)), source=b"x" * 300))
+    assert text.count("\n- `a.cu:") == 200 and "… and 30 more." in text
+    assert "… and 210 more." in text  # the table of names stops at 20
+    assert text.count("<details>") == text.count("</details>") == 1
+
+
+def test_markdown_counts_what_is_left_in_a_kernel() -> None:
+    kernel = Kernel("k<T>", "a.cu", 0, 6, 1, True, ())
+    text = job_summary.render(_of(_finding("a", start=5), _finding("b", start=6), kernels=(kernel,)))
+    assert "| `k<T>` | `a.cu:1` | 1 |" in text
+
+
+def test_markdown_of_a_clean_run_is_short() -> None:
+    text = job_summary.render(_of(_finding("cudaFree", "CU100", to="hipFree")))
+    assert text.startswith("# CUDA → HIP: 100.0 % translated\n") and "<details>" not in text
+
+
+# ---------------------------------------------------------------- GitHub
+
+
+def test_github_commands(report: Report) -> None:
+    lines = github.render(report).splitlines()
+    assert len(lines) == len(_shown(report))
+    pattern = re.compile(r"::(error|warning|notice) (file=[^,:]+(?:,\w+=[^,:]+)+)::(.+)")
+    for line, finding in zip(lines, _shown(report), strict=True):
+        match = pattern.fullmatch(line)
+        assert match
+        values = dict(pair.split("=", 1) for pair in match[2].split(","))
+        assert unquote_to_bytes(values["file"]).decode() == finding.path
+        assert values["line"] == str(finding.line) and values["title"].startswith(f"{finding.code} ")
+    assert any(",col=" in line and ",endColumn=" in line for line in lines)
+
+
+def test_github_escapes() -> None:
+    text = github.render(_of(_finding("a\r\n::error::100%", path="x,y:z\n%.cu")))
+    assert text.count("\n") == 1
+    assert "file=x%2Cy%3Az%0A%25.cu," in text and "::a%0D%0A::error::100%25 has no" in text
+
+
+def test_github_gives_no_columns_for_several_lines() -> None:
+    text = github.render(_of(_finding("x", start=1), source=b"ab\ncdef\n"))
+    assert "line=1,endLine=2,title=" in text
+
+
+# ---------------------------------------------------------------- GitLab
+
+
+def test_gitlab_report(report: Report) -> None:
+    shown = json.loads(gitlab.render(report))
+    assert len(shown) == len({issue["fingerprint"] for issue in shown}) == len(_shown(report))
+    for issue, finding in zip(shown, _shown(report), strict=True):
+        assert issue["location"] == {"path": finding.path, "lines": {"begin": finding.line}}
+        assert issue["description"] == finding.message and issue["check_name"].startswith(finding.code)
+    assert {issue["severity"] for issue in shown} == {"major", "minor", "info"}
+
+
+# ---------------------------------------------------------------- JUnit
+
+
+def test_junit_has_a_suite_for_each_file(report: Report) -> None:
+    root = ElementTree.fromstring(junit.render(report))
+    suites = {suite.get("name"): suite for suite in root}
+    assert sorted(map(str, suites)) == ["bin.cu", ODD, PLAIN]
+    assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("3", "2", "1")
+    failure = suites[PLAIN].find("testcase/failure")
+    assert failure is not None and f"{PLAIN}:2:" in str(failure.text)
+    assert suites["bin.cu"].find("testcase/error") is not None
+    assert suites[PLAIN].find("testcase/failure") is not None
+
+
+def test_junit_passes_a_file_with_nothing_left() -> None:
+    root = ElementTree.fromstring(junit.render(_of(_finding("cudaFree", "CU100", to="hipFree"))))
+    assert root.get("failures") == "0" and [child.tag for child in root[0]] == ["properties", "testcase"]
+    assert not list(root[0][1])
+
+
+def test_junit_is_xml_whatever_the_names() -> None:
+    every = "".join(map(chr, [*range(0x30), 0x7F, 0x85, 0x2028, 0xDCE4, 0xFFFE, 0x1F600])) + "]]>&\"'<"
+    root = ElementTree.fromstring(junit.render(_of(_finding(every, path=every))).encode())
+    assert root[0].get("name") == visible(every) and "\\x00\\x01" in str(root[0].get("name"))
+
+
+# ---------------------------------------------------------------- CSV
+
+
+def test_csv_has_every_finding(report: Report) -> None:
+    text = csv.render(report)
+    rows = list(csv_module.DictReader(io.StringIO(text, newline="")))
+    found = report.first.findings
+    assert [(row["path"], row["line"], row["code"]) for row in rows] == [(f.path, str(f.line), f.code) for f in found]
+    assert [row["message"] for row in rows] == [finding.message for finding in found]
+    assert {row["status"] for row in rows} == {"translated", "review", "unsupported", "note"}
+    assert text.startswith(",".join(csv.HEADER) + "\r\n") and text.endswith("\r\n")
+    assert {len(row) for row in csv_module.reader(io.StringIO(text, newline=""))} == {len(csv.HEADER)}
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_csv_cells_are_no_formulas(start: str) -> None:
+    evil = f'{start}cmd|"/c calc"!A1,\r\n'
+    (row,) = csv_module.DictReader(io.StringIO(csv.render(_of(_finding(evil, path=f"{evil}.cu"))), newline=""))
+    assert row["name"] == f"'{evil}" and row["path"] == f"'{evil}.cu" and row["message"].startswith("'")
+
+
+# ---------------------------------------------------------------- badge
+
+
+@dataclass(frozen=True)
+class Share:
+    """A coverage and how the badge shows it."""
+
+    tally: Tally
+    value: str
+
+
+@pytest.mark.parametrize(
+    "share",
+    [
+        Share(Tally(1000, 0, 0), "100.0 %"),
+        Share(Tally(9999, 1, 0), "99.9 %"),
+        Share(Tally(987, 0, 13), "98.7 %"),
+        Share(Tally(6, 0, 4), "60.0 %"),
+        Share(Tally(0, 0, 4), "0.0 %"),
+        Share(Tally(), "no CUDA"),
+    ],
+)
+def test_badge(share: Share) -> None:
+    counts = {"CU100": share.tally.translated, "CU141": share.tally.review, "CU200": share.tally.unsupported}
+    found = [_finding("x", code, start=i) for code, count in counts.items() for i in range(count)]
+    text = badge.render(_of(*found))
+    root = ElementTree.fromstring(text)
+    name = f"CUDA → HIP: {share.value}"
+    assert root.get("role") == "img" and root.get("aria-label") == name
+    title = root.find("{http://www.w3.org/2000/svg}title")
+    assert title is not None and title.text == name
+    assert badge.colour(share.tally) in text
+    assert not re.search(r"href|@import|<script|url\((?!#)", text)
+
+
+def _luminance(colour: str) -> float:
+    """WCAG 2.1, relative luminance."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("colour", [*(shade for _, shade in badge.COLOURS), badge.NEUTRAL, "#555555"])
+def test_badge_can_be_read(colour: str) -> None:
+    assert 1.05 / (_luminance(colour) + 0.05) >= 4.5

@@ -1,0 +1,134 @@
+"""What the report's scripts read: JSON about all files, and one block for each file with its code."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from translator.findings import CODES, Confidence, Finding
+from translator.report.alignment import Mark, align, lines_of
+from translator.report.common import TARGETS, SourceText, printable, visible
+from translator.report.highlight import runs
+from translator.report.html_links import Links
+from translator.report.model import Report
+from translator.results import FileResult, Outcome
+
+
+def embed(value: Any) -> str:
+    """Return JSON that can stand in a script element: no `<` in it can end the element or open a comment."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def listed(report: Report) -> list[str]:
+    """Return the files that the report shows one by one: those with CUDA in them, and those that failed."""
+    return sorted(
+        {
+            file.rel
+            for results in report.results
+            for file in results.files
+            if file.outcome is Outcome.FAILED or any(finding.is_site for finding in file.findings)
+        }
+    )
+
+
+def index_of(report: Report, links: Links, rels: Sequence[str]) -> dict[str, Any]:
+    """Return what the scripts know about all files: for each target, how often which name has which code."""
+    names: dict[str, int] = {}
+    libraries: dict[str, int] = {}
+    by_rel = [{file.rel: file for file in results.files} for results in report.results]
+    files = []
+    for rel in rels:
+        groups = [_groups(found.get(rel), names, libraries) for found in by_rel]
+        files.append([visible(rel), links.page(rel), groups])
+    return {
+        "targets": [TARGETS.get(results.target, results.target) for results in report.results],
+        "codes": codes_of(report),
+        "libraries": list(libraries),
+        "names": list(names),
+        "files": files,
+    }
+
+
+def codes_of(report: Report) -> dict[str, Any]:
+    """Return the finding codes that occur: name, status, message, and whether coverage counts them."""
+    used = {finding.code for results in report.results for finding in results.findings}
+    return {
+        id: [code.name, code.status.value, code.message, code.counted] for id, code in CODES.items() if id in used
+    }
+
+
+def _groups(file: FileResult | None, names: dict[str, int], libraries: dict[str, int]) -> list[list[Any]]:
+    counts = Counter((f.code, f.library, visible(f.name)) for f in (file.findings if file else ()))
+    return [
+        [code, libraries.setdefault(library, len(libraries)), names.setdefault(name, len(names)), count]
+        for (code, library, name), count in sorted(counts.items())
+    ]
+
+
+def code_of(report: Report, rel: str) -> dict[str, Any]:
+    """Return one file: its lines and, for each target, its findings and what differs in the translation."""
+    source = report.source(rel)
+    results = {r.target: file for r in report.results for file in r.files if file.rel == rel}
+    has_code = any(finding.is_site for file in results.values() for finding in file.findings)
+    lines = lines_of(source) if has_code else []
+    classes = runs(lines, rel) if has_code else []
+    text = SourceText(source)
+    targets = []
+    for found in report.results:
+        file = results.get(found.target)
+        findings = [_finding(finding, text) for finding in (file.findings if file else ())]
+        changes = _changes(report, found.target, file, source, classes) if file and has_code else None
+        targets.append({"findings": findings, "changes": changes, "error": printable(file.error) if file else ""})
+    return {"lines": lines, "runs": classes, "targets": targets}
+
+
+def _finding(finding: Finding, text: SourceText) -> list[Any]:
+    place = text.region_of(finding)
+    return [
+        finding.code,
+        place.start_line,
+        place.start_column,
+        place.end_line,
+        place.end_column,
+        visible(finding.name),
+        finding.kind.value,
+        finding.library,
+        int(finding.confidence is Confidence.AST),
+        visible(finding.to),
+        visible(finding.hint),
+        finding.column,
+    ]
+
+
+def _changes(report: Report, target: str, file: FileResult, source: bytes, classes: Sequence[str]) -> dict[str, Any]:
+    """Return the translation as its steps beside the source, the lines that are new in it, and what changed."""
+    found = align(source, file.edits, report.translated(target, file.rel))
+    new = found.new_lines
+    text = [found.target[line] for line in new]
+    places = {line: number for number, line in enumerate(new)}
+    return {
+        "steps": found.packed,
+        "text": text,
+        "runs": _runs_of_new(found.steps, text, classes, file.rel),
+        "before": _flat(found.source_marks),
+        "after": _flat([(places[line], start, end) for line, start, end in found.target_marks if line in places]),
+    }
+
+
+def _runs_of_new(steps: str, text: Sequence[str], classes: Sequence[str], rel: str) -> list[str]:
+    """Highlight the new lines by themselves, but as comments where the source's line is all comment."""
+    alone = runs(text, rel) if text else []
+    at = number = 0
+    for step in steps:
+        if step == "~" and classes[at].endswith("c") and classes[at][:-1].isdigit():
+            alone[number] = f"{10**6}c"
+        number += step in "~+"
+        at += step != "+"
+    return alone
+
+
+def _flat(marks: Sequence[Mark]) -> list[int]:
+    return [value for mark in marks for value in mark]
