@@ -32,7 +32,6 @@ NO_CUDA = {"CU300", "CU305", "CU306"}
 """Codes that no text file can show: binary files, and faults of clang's and of ours."""
 PENDING = {
     "CU148": "no built-in rule reports texture references yet",
-    "CU205": "rules/hip/build.toml is not there yet",
 }
 """Codes whose example the translator does not report yet."""
 

@@ -22,7 +22,7 @@ from translator.discover import Tree
 from translator.edits import Edit
 from translator.findings import Confidence, Finding, Kind, Status
 from translator.frontend.facts import Kernel
-from translator.report import badge, csv, github, gitlab, job_summary, junit, sarif
+from translator.report import badge, csv, github, gitlab, junit, markdown, sarif
 from translator.report import json as json_report
 from translator.report.common import SourceText, error_of, printable, visible, warnings_of
 from translator.report.coverage import Tally
@@ -35,6 +35,7 @@ from translator.settings import Settings
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 Json = dict[str, Any]
 
+FORMATS = ["json", "sarif", "markdown", "github", "gitlab", "junit", "csv", "badge"]
 DATA = Path(__file__).parent / "data"
 SCHEMA = json.loads((DATA.parents[1] / "docs" / "report.schema.json").read_text(encoding="utf-8"))
 SARIF_SCHEMAS = sorted(DATA.glob("sarif-*.json"))
@@ -73,7 +74,7 @@ def _run(folder: Path, run_tree: RunTree, files: dict[str, bytes]) -> Report:
     for rel, data in files.items():
         (folder / rel).parent.mkdir(parents=True, exist_ok=True)
         (folder / rel).write_bytes(data)
-    _, results = run_tree(folder, Settings(jobs=1, cache=False))
+    _, results = run_tree(folder, Settings(jobs=1, cache=False, with_kernels=True))
     return Report((results,), source=lambda rel: files[rel])
 
 
@@ -104,7 +105,7 @@ def test_the_fixture_has_findings_of_every_sort(report: Report) -> None:
     assert codes >= {"CU100", "CU103", "CU141", "CU145", "CU200", "CU201", "CU202", "CU203", "CU300", "CU303"}
 
 
-@pytest.mark.parametrize("name", RENDERERS)
+@pytest.mark.parametrize("name", ["text", *FORMATS])
 def test_two_runs_give_the_same_bytes(name: str, report: Report, tmp_path: Path, run_tree: RunTree) -> None:
     other = _run(tmp_path / "elsewhere" / "copy", run_tree, FILES)
     first = RENDERERS[name](report)
@@ -112,7 +113,7 @@ def test_two_runs_give_the_same_bytes(name: str, report: Report, tmp_path: Path,
     assert first.endswith("\n") and str(tmp_path) not in first
 
 
-@pytest.mark.parametrize("name", RENDERERS)
+@pytest.mark.parametrize("name", FORMATS)
 def test_an_empty_run_and_a_name_that_is_not_utf8_render(name: str) -> None:
     assert RENDERERS[name](Report((Results("hip", ()),))).encode() or name == "github"
     odd = _of(_finding("cuda\x01\r\n]]>\udce4", path="b\udce4\x1b[2J\n.cu"), warnings=("\udce4: a broken link",))
@@ -122,7 +123,7 @@ def test_an_empty_run_and_a_name_that_is_not_utf8_render(name: str) -> None:
 def test_several_outputs_in_one_run(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "a.cu").write_text("#include <cuda_runtime.h>\nvoid f() { cudaUnheardOf(); }\n")
-    names = sorted(RENDERERS)
+    names = ["text", *FORMATS]
     files = [word for name in names for word in ("--output", f"{name}:{tmp_path / name}.out")]
     done = cuport("report", "in", "--output", "badge", *files, cwd=tmp_path)
     assert done.code == 0, done.err
@@ -182,13 +183,15 @@ def test_fingerprints_are_unique_and_survive_lines_above(report: Report, tmp_pat
 
 
 def test_fingerprints_change_with_the_line_and_with_the_file() -> None:
-    one, two = (_of(_finding("x", start=0), source=text) for text in (b"abcd x\n", b"abcd y\n"))
-    other = _of(_finding("x", path="b.cu", start=1), source=b"zabcd x\n")
-    marks = [next(iter(_prints(report).values())) for report in (one, two, other)]
-    assert marks[0] == marks[1], "a finding at the very start is about the file"
-    moved = [_prints(_of(_finding("x", start=1), source=text)) for text in (b"abcd x\n", b"  abcd x \n", b"abcd y\n")]
-    assert moved[0] == moved[1] != moved[2]
-    assert marks[2] not in moved[0].values()
+    def mark(source: bytes, **more: Any) -> str:
+        return next(iter(_prints(_of(replace(_finding("x", **more), end=1), source=source)).values()))
+
+    assert mark(b" x y\n", start=1) == mark(b"   x y \r\n", start=1) != mark(b" x z\n", start=1)
+    assert mark(b" x y\n", start=1) != mark(b" x y\n", start=1, path="b.cu")
+    about_file = [
+        next(iter(_prints(_of(replace(_finding("x"), end=0), source=text)).values())) for text in (b"a", b"b")
+    ]
+    assert about_file[0] == about_file[1]
 
 
 # ---------------------------------------------------------------- JSON
@@ -224,7 +227,7 @@ def _properties(schema: Json) -> list[Json]:
 
 def test_json_schema_describes_every_property() -> None:
     found = _properties(SCHEMA)
-    assert len(found) > 80 and all(len(part["description"]) > 8 for part in found)
+    assert len(found) > 70 and all(len(part["description"]) > 8 for part in found)
 
 
 # ---------------------------------------------------------------- SARIF
@@ -291,7 +294,7 @@ def _cut(data: bytes, encoding: str, region: Json) -> str:
 
 def test_sarif_fixes_are_the_edits_of_open_findings(report: Report) -> None:
     results = [result for result in _sarif(report)["runs"][0]["results"] if "fixes" in result]
-    assert {result["ruleId"] for result in results} <= {"CU141", "CU145"}
+    assert {result["ruleId"] for result in results} == {"CU145"}
     source = b"\xe4 old(1);\n"
     finding = replace(_finding("old", "CU147", start=2, to="new"), end=5)
     shown = _sarif(_of(finding, source=source, edits=(Edit(2, 5, b"new"), Edit(7, 8, b"2"))))
@@ -329,7 +332,7 @@ def test_sarif_has_a_run_for_each_target(report: Report) -> None:
 
 
 def test_markdown_has_the_tables(report: Report) -> None:
-    text = job_summary.render(report)
+    text = markdown.render(report)
     titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     wanted = ["Not done", "Libraries", "Unsupported", "Files with most left", "Kernels with something left"]
     assert titles[0].startswith("CUDA → HIP: ") and titles[1:] == wanted
@@ -341,16 +344,16 @@ def test_markdown_has_the_tables(report: Report) -> None:
 
 def test_markdown_shows_untrusted_text_as_text() -> None:
     evil = "`|\n</details><script>@you #1 *b* [x](y)\\"
-    text = job_summary.render(_of(_finding(evil, path=f"{evil}.cu", hint="see <b> `x` @me")))
+    text = markdown.render(_of(_finding(evil, path=f"{evil}.cu", hint="see <b> `x` @me")))
     assert not re.search(r"<script|</details><|@you|@me|<b>|\*b\*|\[x\]", text)
-    shown = job_summary.code(evil)
+    shown = markdown.code(evil)
     assert re.fullmatch(r"<code>(?:[\w ./]|&#\d+;)*</code>", shown)
-    assert job_summary.code("cudaMalloc<float>(1)") == "`cudaMalloc<float>(1)`"
-    assert job_summary.code(" x").startswith("<code>") and len(job_summary.code("x" * 999)) < 200
+    assert markdown.code("cudaMalloc<float>(1)") == "`cudaMalloc<float>(1)`"
+    assert markdown.code(" x").startswith("<code>") and len(markdown.code("x" * 999)) < 200
 
 
 def test_markdown_limits_the_list_and_says_so() -> None:
-    text = job_summary.render(_of(*(_finding(f"cuda{i:03}", start=i) for i in range(230)), source=b"x" * 300))
+    text = markdown.render(_of(*(_finding(f"cuda{i:03}", start=i) for i in range(230)), source=b"x" * 300))
     assert text.count("\n- `a.cu:") == 200 and "… and 30 more." in text
     assert "… and 210 more." in text  # the table of names stops at 20
     assert text.count("<details>") == text.count("</details>") == 1
@@ -358,12 +361,12 @@ def test_markdown_limits_the_list_and_says_so() -> None:
 
 def test_markdown_counts_what_is_left_in_a_kernel() -> None:
     kernel = Kernel("k<T>", "a.cu", 0, 6, 1, True, ())
-    text = job_summary.render(_of(_finding("a", start=5), _finding("b", start=6), kernels=(kernel,)))
+    text = markdown.render(_of(_finding("a", start=5), _finding("b", start=6), kernels=(kernel,)))
     assert "| `k<T>` | `a.cu:1` | 1 |" in text
 
 
 def test_markdown_of_a_clean_run_is_short() -> None:
-    text = job_summary.render(_of(_finding("cudaFree", "CU100", to="hipFree")))
+    text = markdown.render(_of(_finding("cudaFree", "CU100", to="hipFree")))
     assert text.startswith("# CUDA → HIP: 100.0 % translated\n") and "<details>" not in text
 
 

@@ -5,9 +5,10 @@ Usage::
     python tools/bench.py [DIR...] [--runs N] [--jobs N] [--torch-python PATH] [--json FILE]
 
 Without DIR the input is the project's samples, and copies of them to some hundred files.  A "CUDA file" is one in
-which cuport finds at least one site, build files aside (most tools leave those alone); files and lines in the table are those of the CUDA files, for every tool.
-Seconds are the best of N runs; "CPU s" is the processor time of the run with the least, which other load on the
-machine changes little.  Peak memory is the largest sum of the resident memory of all processes of a tool.
+which cuport finds at least one site, build files aside, as most tools leave those alone; files and lines in the
+table are those of the CUDA files, for every tool.  Seconds are the best of N runs; "CPU s" is the processor time of
+the run with the least, which other load on the machine changes little.  Peak memory is the largest sum of the
+resident memory of all processes of a tool.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from translator.discover import FileKind, InputFile, Tree, compile_flags
 from translator.errors import os_error_text
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.clang import Toolkit
+from translator.frontend.facts import TreeNames
 from translator.frontend.source import why_not_text
 from translator.index import FileIndex, TreeIndex, look
 from translator.results import FileResult, Outcome, Results
@@ -48,7 +49,7 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
     rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=store_folder if settings.cache else None)
     store = cache.Store(store_folder / "results.sqlite3" if settings.cache else None)
     plan = _Planner(settings, rules, tree, store).plan()
-    shared = Shared(settings, rules, plan.defined, store_folder)
+    shared = Shared(settings, rules, plan.names, store_folder)
     results = {result.rel: result for result in plan.finished}
     total = len(results) + sum(len(unit.members) for unit in plan.units)
     known = store.read(unit.key for unit in plan.units)
@@ -66,7 +67,7 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
 class _Plan:
     units: list[Unit]
     finished: list[FileResult]
-    defined: frozenset[bytes]
+    names: TreeNames
 
 
 class _Planner:
@@ -80,7 +81,7 @@ class _Planner:
         self.sizes: dict[str, int] = {}
         self.finished: list[FileResult] = []
         self.index = TreeIndex(self._look())
-        self.defined = self.index.defined
+        self.names = self.index.names
         self.flags = compile_flags(settings.database) if settings.database else {}
         self.salt = self._salt()
 
@@ -106,7 +107,7 @@ class _Planner:
         for file in build:
             member = Member(file.path, file.rel, frozenset(), is_build_file=True)
             units.append(Unit(self._key([file.rel], ""), (member,), with_ast=False))
-        return _Plan(units, self.finished, self.defined)
+        return _Plan(units, self.finished, self.names)
 
     def _look(self) -> dict[str, FileIndex]:
         """Read each file once: index it, or settle what is no source file."""
@@ -189,7 +190,10 @@ class _Planner:
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
         text = "\0".join([__version__, repr(settings), self.rules.digest, _headers_stamp()])
-        return hashlib.blake2b(text.encode() + b"\0".join(sorted(self.defined)), digest_size=16).digest()
+        return hashlib.blake2b(
+            text.encode() + b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)]),
+            digest_size=16,
+        ).digest()
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:
         """Return the cache key of a unit: everything that its result depends on."""
@@ -294,7 +298,7 @@ def _pool(
         except BrokenProcessPool:
             broken += running.values()
         except BaseException:
-            _end_workers(pool, shared.cache)
+            _end_workers(shared.cache)
             raise
 
 
@@ -311,10 +315,12 @@ def _signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _end_workers(pool: ProcessPoolExecutor, store_folder: Path) -> None:
-    """End the workers at once, whatever they are at, and take away the precompiled header that one was writing."""
+def _end_workers(store_folder: Path) -> None:
+    """End the workers at once, whatever they are at, and take away the precompiled header that one was writing.
+
+    Their pool then finds itself broken and ends as well.
+    """
     children = multiprocessing.active_children()
-    pool.shutdown(wait=False, cancel_futures=True)
     for child in children:
         child.terminate()
     for child in children:

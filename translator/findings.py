@@ -94,6 +94,7 @@ CODES: dict[str, Code] = {
         Code("CU205", "build.line", _U, 15, "build file names CUDA: {name}"),
         Code("CU206", "pragma.nvidia", _U, 5, "pragma {name} is NVIDIA's own"),
         Code("CU207", "build.renamed", _R, 10, 'build file: {name} becomes "{to}", whose value a person must check'),
+        Code("CU208", "name.pasted", _U, 15, "{name} is pasted from parts: cuport can't see which names come out"),
         Code("CU300", "file.not-text", _N, 0, "not a text file ({name}): copied as it is"),
         Code("CU301", "file.open-comment", _N, 0, "the file ends inside a comment that starts here"),
         Code("CU302", "file.open-string", _N, 0, "the file ends inside a raw string that starts here"),

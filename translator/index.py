@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from translator.frontend.facts import TreeNames
 from translator.ruleset.model import Context, RuleSet
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -23,12 +24,24 @@ _NOT_TYPES = frozenset(
 )
 
 
+_MASK = re.compile(
+    rb"\#[ \t]*define[ \t]+(?P<macro>\w*(?i:mask|warp|lane|full|all)\w*)[ \t]+\(?([\w~-]+)\)?[ \t]*(?:\r?$|//|/\*)"
+    rb"|\bconst(?:expr)?\b[^;=\n]*?\b(?P<constant>\w*(?i:mask|warp|lane|full|all)\w*)\s*(?:=\s*|\{)([\w~-]+)\s*[;}]",
+    re.MULTILINE,
+)
+_ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
+# What only counts beside CUDA code, and is worth a closer look wherever it stands.
+_WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
+
+
 @dataclass(frozen=True, slots=True)
 class FileIndex:
     """What a quick look at one file shows: its includes as (header, in quotes), and CUDA-like names it defines."""
 
     includes: tuple[tuple[str, bool], ...]
     defined: tuple[bytes, ...]
+    masks: tuple[tuple[bytes, bool], ...]
+    """Constants that look like lane masks, and whether they stand for all lanes."""
     has_cuda: bool
     lines: int
 
@@ -43,11 +56,13 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
         if match["before"] is None or match["before"] not in _NOT_TYPES:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
-    return FileIndex(includes, tuple(sorted(defined)), _has_cuda(data, includes, rules), lines)
+    masks = {(match["macro"] or match["constant"], bool(_ALL_LANES.fullmatch(match[2] or match[4])))
+             for match in _MASK.finditer(data)}  # fmt: skip
+    return FileIndex(includes, tuple(sorted(defined)), tuple(sorted(masks)), _has_cuda(data, includes, rules), lines)
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
-    if b"<<<" in data or any(rules.header(name) for name, _ in includes):
+    if b"<<<" in data or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
         return True
     names, spaces = rules.names, rules.namespaces
     for word in set(_WORD.findall(data)):
@@ -76,6 +91,13 @@ class TreeIndex:
     def defined(self) -> frozenset[bytes]:
         """CUDA-like names that some file of the tree defines."""
         return frozenset(name for file in self.files.values() for name in file.defined)
+
+    @property
+    def names(self) -> TreeNames:
+        """What names mean in the whole tree; a mask that has two values in it is none that is sure."""
+        masks = {mask for file in self.files.values() for mask in file.masks}
+        sure = frozenset(name for name, is_full in masks if is_full and (name, False) not in masks)
+        return TreeNames(self.defined, sure)
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

@@ -13,7 +13,7 @@ from translator.edits import Edit
 from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
-from translator.frontend.facts import UnitFacts
+from translator.frontend.facts import TreeNames, UnitFacts
 from translator.frontend.lexer import Tokens, lex
 from translator.frontend.source import Source
 from translator.hip import build_files, names, target
@@ -51,7 +51,7 @@ class Shared:
 
     settings: Settings
     rules: RuleSet
-    defined: frozenset[bytes]
+    names: TreeNames
     cache: Path
 
 
@@ -112,7 +112,7 @@ def _translate(member: Member, source: Source, tokens: Tokens | None, facts: Uni
     clang_path = ast.unit_name(member.path)
     local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
-        source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.defined, local
+        source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.names, local
     )
     findings += _notes(source, clang_path, facts)
     result = _result(member, source, ignores.apply(source, sorted(findings)), edits)

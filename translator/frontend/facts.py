@@ -75,6 +75,18 @@ class Diagnostic:
     missing_include: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class TreeNames:
+    """Names that mean something in the whole tree.
+
+    `defined` are CUDA-like names that the user's files define; `full_masks` are constants that stand for all 32 lanes
+    of a warp (`#define FULL_MASK 0xffffffff`).
+    """
+
+    defined: frozenset[bytes] = frozenset()
+    full_masks: frozenset[bytes] = frozenset()
+
+
 @dataclass(slots=True)
 class UnitFacts:
     """What one translation unit says about the files in it.

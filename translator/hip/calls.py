@@ -36,9 +36,51 @@ def finish(context: Context) -> None:
     for i, rule in sorted(context.calls, key=lambda call: -call[0]):
         end = closing(tokens, i + 1)
         spans = [_span(tokens, part) for part in arguments(tokens, i + 1, end)]
-        texts = [edits.fold(context.source.data, context.edits, first, last) for first, last in spans]
         start, stop = tokens.starts[i], tokens.ends[end]
-        context.replace(start, stop, _fill(rule.to or "", texts))
+        around = _around(rule.to or "", len(spans))
+        if around is None:
+            texts = [edits.fold(context.source.data, context.edits, first, last) for first, last in spans]
+            context.replace(start, stop, _fill(rule.to or "", texts))
+            continue
+        context.replace(start, tokens.ends[i], rule.target_name.encode())
+        for (first, last), (before, after) in zip(spans, around, strict=True):
+            _insert(context, first, before)
+            _insert(context, last, after)
+
+
+def _insert(context: Context, offset: int, text: str) -> None:
+    """Put text between two arguments; where a rewritten call ends too, the inner text stands nearer to it."""
+    if text:
+        context.edits.append(edits.Edit(offset, offset, text.encode()))
+
+
+def _around(template: str, count: int) -> list[tuple[str, str]] | None:
+    """Return what a template puts directly before and after each argument, when it keeps their order and number.
+
+    `f(G({0}), {rest})` gives ("G(", ")") and ("", "") for the others: inserting keeps comments and line breaks.
+    """
+    pieces = _PLACEHOLDER.split(template)
+    texts, holes = pieces[0::2], pieces[1::2]
+    open_list = holes[-1:] == ["rest"] or holes == ["args"]
+    numbered = [hole for hole in holes if hole.isdigit()]
+    if numbered != [str(k) for k in range(len(numbered))] or (not open_list and len(numbered) != count):
+        return None
+    texts[0] = texts[0].partition("(")[2]
+    texts[-1] = texts[-1].removesuffix(")")
+    around = [["", ""] for _ in range(count)]
+    for k, hole in enumerate(holes):
+        after, comma, before = texts[k].partition(", ")
+        first = int(hole) if hole.isdigit() else len(numbered)
+        if k == 0:
+            after, before = "", texts[0]
+        elif not comma:
+            return None
+        if k:
+            around[first - 1][1] += after
+        if first < count:
+            around[first][0] += before
+    around[-1][1] += texts[-1]
+    return [(before, after) for before, after in around]
 
 
 def _fill(template: str, texts: list[bytes]) -> bytes:

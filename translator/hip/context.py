@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from translator.edits import Edit
 from translator.findings import Confidence, Finding, Kind
-from translator.frontend.facts import Owner
+from translator.frontend.facts import Owner, TreeNames
 from translator.frontend.lexer import Tokens
 from translator.frontend.source import Source
 from translator.ruleset.model import Rule, RuleSet
@@ -34,7 +34,7 @@ class Options:
 class Context:
     """One file on its way to HIP.
 
-    `owners` is the AST's word on names by byte offset; `defined` are CUDA-like names that the user's tree defines
+    `owners` is the AST's word on names by byte offset; `names` are those that the user's tree defines
     itself; `local_include` tells whether a header name is a file of the tree, as seen from this file.
     """
 
@@ -43,7 +43,7 @@ class Context:
     rules: RuleSet
     options: Options
     owners: Mapping[int, Owner]
-    defined: frozenset[bytes]
+    names: TreeNames
     local_include: Callable[[str], bool]
     findings: list[Finding] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)

@@ -8,6 +8,10 @@ from translator.findings import Kind
 from translator.frontend.lexer import T, Tokens, arguments, closing
 from translator.hip.context import Context, LaunchSyntax
 
+_CONDITIONALS = (b"if", b"ifdef", b"ifndef", b"else", b"elif", b"endif")
+# Before a kernel's name: the launch is part of an expression, where a statement such as HIP's macro can't stand.
+_IN_EXPRESSION = (b"return", b"co_return", b"(", b",", b"=", b"?", b"&", b"|")
+
 
 @dataclass(frozen=True, slots=True)
 class LaunchTokens:
@@ -41,7 +45,7 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
     depth, last = 0, -1
     for j in range(i + 1, len(tokens)):
         kind, text = tokens.kinds[j], tokens.text(j)
-        if kind in (T.LAUNCH_OPEN, T.INCLUDE) or text == b"#":
+        if kind in (T.LAUNCH_OPEN, T.INCLUDE) or (text == b"#" and tokens.text(j + 1) not in _CONDITIONALS):
             break
         if kind != T.PUNCT:
             continue
@@ -115,7 +119,8 @@ def _translate(context: Context, launch: LaunchTokens) -> None:
     tokens = context.tokens
     start = tokens.starts[launch.open]
     name = tokens.source[tokens.starts[launch.kernel] : start].decode("utf-8", "replace").strip()
-    rewritten = context.options.launch_syntax is LaunchSyntax.MACRO and launch.call >= 0 and launch.kernel < launch.open
+    is_statement = launch.call >= 0 and tokens.text(launch.kernel - 1) not in _IN_EXPRESSION
+    rewritten = context.options.launch_syntax is LaunchSyntax.MACRO and is_statement and launch.kernel < launch.open
     code, to = ("CU104", "hipLaunchKernelGGL") if rewritten else ("CU103", "")
     if rewritten:
         _to_macro(context, launch)

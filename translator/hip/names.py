@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from translator.findings import CODES, Kind, Status
 from translator.frontend.facts import Owner
 from translator.frontend.lexer import Tokens, is_tested
@@ -10,6 +12,11 @@ from translator.hip.context import Context as FileContext
 from translator.hip.words import NOT_QUALIFIERS, STATEMENT_WORDS
 from translator.ruleset.actions import ACTIONS
 from translator.ruleset.model import Context, Rule, RuleSet, Safety
+
+# The first half of a CUDA name, as in `cuda##name` or `cublas##T##gemm`.
+_PASTED = re.compile(
+    rb"cu(?:da|blas|dnn|fft|rand|sparse|solver)?(?:[A-Z]\w*)?|nvrtc\w*|CU(?:DA|BLAS|DNN|FFT|RAND|SPARSE|SOLVER)?_\w*"
+)
 
 
 def translate(context: FileContext) -> None:
@@ -25,6 +32,9 @@ def translate(context: FileContext) -> None:
             arch.translate(context, i)
         elif namespaces.translate(context, i, name, aliases):
             continue
+        elif tokens.text(i + 1) == b"##" and _PASTED.fullmatch(name):
+            start, end = tokens.starts[i], tokens.ends[i + 1]
+            context.report("CU208", start, end, name.decode("ascii", "replace") + "##", Kind.MACRO, "Runtime")
         elif (prefix := rules.prefix(name)) and not _is_users(context, i, name):
             _unknown(context, i, name, prefix)
 
@@ -49,7 +59,7 @@ def is_cuda(context: FileContext, i: int, how: Context) -> bool:
         return False
     if how is Context.DEVICE_CALL:
         tokens = context.tokens
-        return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.defined and not _declares(context, i)
+        return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.names.defined and not _declares(context, i)
     return True
 
 
@@ -78,7 +88,7 @@ def _is_users(context: FileContext, i: int, name: bytes) -> bool:
     owner = context.owners.get(context.tokens.starts[i])
     if owner is not None:
         return owner is not Owner.CUDA
-    return name in context.defined or _is_member_or_foreign(context, i)
+    return name in context.names.defined or _is_member_or_foreign(context, i)
 
 
 def _apply(context: FileContext, i: int, rule: Rule) -> None:
@@ -108,7 +118,7 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = "CU109"
     if rule.action:
-        edits, code = ACTIONS[rule.action](tokens, i)
+        edits, code = ACTIONS[rule.action](tokens, i, context.names)
         context.edits.extend(edits)
     code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)

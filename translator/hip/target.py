@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from translator.edits import Edit
 from translator.findings import Finding, Kind
-from translator.frontend.facts import Owner
+from translator.frontend.facts import Owner, TreeNames
 from translator.frontend.lexer import T, Tokens
 from translator.frontend.source import Source
 from translator.hip import calls, includes, launches, names, strings
@@ -24,14 +24,14 @@ def translate(
     rules: RuleSet,
     options: Options,
     owners: Mapping[int, Owner],
-    defined: frozenset[bytes],
+    names_of_tree: TreeNames,
     local_include: Callable[[str], bool],
 ) -> tuple[list[Finding], list[Edit]]:
     """Translate one C, C++ or CUDA file.
 
     Returns its findings in the order of their places, and the edits that make it HIP.
     """
-    context = Context(source, tokens, rules, options, owners, defined, local_include)
+    context = Context(source, tokens, rules, options, owners, names_of_tree, local_include)
     _code(context)
     strings.translate(context, _code)
     _notes(context)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from translator.errors import SettingsError
-from translator.report import badge, csv, github, gitlab, job_summary, json, junit, sarif, text
+from translator.report import badge, csv, github, gitlab, json, junit, markdown, sarif, text
 from translator.report.model import Report
 
 Renderer = Callable[[Report], str]
@@ -15,7 +15,7 @@ RENDERERS: dict[str, Renderer] = {
     "text": text.render,
     "json": json.render,
     "sarif": sarif.render,
-    "markdown": job_summary.render,
+    "markdown": markdown.render,
     "github": github.render,
     "gitlab": gitlab.render,
     "junit": junit.render,

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from translator.report import html_pages
-from translator.report.html_data import listed
+from translator.report.html_data import book_of
 from translator.report.html_links import INDEX, page_name
 from translator.report.model import Report
 
 
 def render(report: Report) -> str:
     """Return the report as one page; the same input gives the same bytes."""
-    return html_pages.single(report, listed(report))
+    return html_pages.single(book_of(report))
 
 
 def render_folder(report: Report) -> dict[str, str]:
     """Return the report as pages by their path: an index, and one page for each file."""
-    rels = listed(report)
-    pages = {page_name(rel): html_pages.file_page(report, rels, number) for number, rel in enumerate(rels)}
-    return {INDEX: html_pages.index(report, rels), **pages}
+    book = book_of(report)
+    pages = {page_name(rel): html_pages.file_page(book, number) for number, rel in enumerate(book.rels)}
+    return {INDEX: html_pages.index(book), **pages}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from translator.findings import CODES, Confidence, Finding
 from translator.report.alignment import Mark, align, lines_of
-from translator.report.common import TARGETS, SourceText, printable, visible
+from translator.report.common import TARGETS, SourceText, error_of, visible
 from translator.report.highlight import runs
 from translator.report.html_links import Links
 from translator.report.model import Report
@@ -22,41 +23,50 @@ def embed(value: Any) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def listed(report: Report) -> list[str]:
-    """Return the files that the report shows one by one: those with CUDA in them, and those that failed."""
-    return sorted(
-        {
-            file.rel
-            for results in report.results
-            for file in results.files
-            if file.outcome is Outcome.FAILED or any(finding.is_site for finding in file.findings)
-        }
-    )
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A report as its pages need it: the files shown one by one, results by path, and the codes that occur.
+
+    Shown are the files with CUDA in them, and those that failed.
+    """
+
+    report: Report
+    rels: list[str]
+    files: list[dict[str, FileResult]]
+    """For each target."""
+    codes: dict[str, Any]
+    """Name, status, message, and whether coverage counts it."""
 
 
-def index_of(report: Report, links: Links, rels: Sequence[str]) -> dict[str, Any]:
-    """Return what the scripts know about all files: for each target, how often which name has which code."""
+def book_of(report: Report) -> Book:
+    """Look through all results once."""
+    files = [{file.rel: file for file in results.files} for results in report.results]
+    shown = {rel for found in files for rel, file in found.items() if _is_shown(file)}
+    used = {finding.code for results in report.results for finding in results.findings}
+    codes = {
+        id: [code.name, code.status.value, code.message, code.counted] for id, code in CODES.items() if id in used
+    }
+    return Book(report, sorted(shown), files, codes)
+
+
+def _is_shown(file: FileResult) -> bool:
+    return file.outcome is Outcome.FAILED or any(finding.is_site for finding in file.findings)
+
+
+def index_of(book: Book, links: Links, rels: Sequence[str]) -> dict[str, Any]:
+    """Return what the scripts know about files: for each target, how often which name has which code."""
     names: dict[str, int] = {}
     libraries: dict[str, int] = {}
-    by_rel = [{file.rel: file for file in results.files} for results in report.results]
     files = []
     for rel in rels:
-        groups = [_groups(found.get(rel), names, libraries) for found in by_rel]
+        groups = [_groups(found.get(rel), names, libraries) for found in book.files]
         files.append([visible(rel), links.page(rel), groups])
     return {
-        "targets": [TARGETS.get(results.target, results.target) for results in report.results],
-        "codes": codes_of(report),
+        "targets": [TARGETS.get(results.target, results.target) for results in book.report.results],
+        "codes": book.codes,
         "libraries": list(libraries),
         "names": list(names),
         "files": files,
-    }
-
-
-def codes_of(report: Report) -> dict[str, Any]:
-    """Return the finding codes that occur: name, status, message, and whether coverage counts them."""
-    used = {finding.code for results in report.results for finding in results.findings}
-    return {
-        id: [code.name, code.status.value, code.message, code.counted] for id, code in CODES.items() if id in used
     }
 
 
@@ -68,20 +78,19 @@ def _groups(file: FileResult | None, names: dict[str, int], libraries: dict[str,
     ]
 
 
-def code_of(report: Report, rel: str) -> dict[str, Any]:
+def code_of(book: Book, rel: str) -> dict[str, Any]:
     """Return one file: its lines and, for each target, its findings and what differs in the translation."""
-    source = report.source(rel)
-    results = {r.target: file for r in report.results for file in r.files if file.rel == rel}
-    has_code = any(finding.is_site for file in results.values() for finding in file.findings)
-    lines = lines_of(source) if has_code else []
-    classes = runs(lines, rel) if has_code else []
+    results = [found.get(rel) for found in book.files]
+    has_code = any(finding.is_site for file in results if file for finding in file.findings)
+    source = book.report.source(rel) if has_code else b""
+    lines = lines_of(source)
+    classes = runs(lines, rel)
     text = SourceText(source)
     targets = []
-    for found in report.results:
-        file = results.get(found.target)
+    for found, file in zip(book.report.results, results, strict=True):
         findings = [_finding(finding, text) for finding in (file.findings if file else ())]
-        changes = _changes(report, found.target, file, source, classes) if file and has_code else None
-        targets.append({"findings": findings, "changes": changes, "error": printable(file.error) if file else ""})
+        changes = _changes(book.report, found.target, file, source, classes) if file and has_code else None
+        targets.append({"findings": findings, "changes": changes, "error": error_of(file) if file else ""})
     return {"lines": lines, "runs": classes, "targets": targets}
 
 

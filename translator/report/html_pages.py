@@ -14,11 +14,10 @@ from markupsafe import Markup
 from translator import __version__, resources
 from translator.report.common import visible, warnings_of
 from translator.report.explain import page as explain_page
-from translator.report.html_data import code_of, codes_of, embed, index_of
+from translator.report.html_data import Book, code_of, embed, index_of
 from translator.report.html_links import Links
 from translator.report.html_markdown import to_html
 from translator.report.html_overview import MAP_HEIGHT, MAP_WIDTH, bar, targets
-from translator.report.model import Report
 from translator.report.text import percent
 
 STYLES = ("report.css", "overview.css", "code.css", "print.css")
@@ -62,81 +61,67 @@ def _digest(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-def single(report: Report, rels: list[str]) -> str:
+def single(book: Book) -> str:
     """Return the report as one file."""
-    links = Links()
-    blocks = [Markup(embed(code_of(report, rel))) for rel in rels]
-    return _page("single.html", report, links, rels, data=index_of(report, links, rels), blocks=blocks)
+    blocks = [Markup(embed(code_of(book, rel))) for rel in book.rels]
+    return _overview(book, Links(), blocks)
 
 
-def index(report: Report, rels: list[str]) -> str:
+def index(book: Book) -> str:
     """Return the first page of a report in a folder."""
-    links = Links(folder=True)
-    return _page("single.html", report, links, rels, data=index_of(report, links, rels), blocks=[])
+    return _overview(book, Links(folder=True), [])
 
 
-def file_page(report: Report, rels: list[str], number: int) -> str:
+def file_page(book: Book, number: int) -> str:
     """Return one file's page of a report in a folder."""
     links = Links(folder=True, root="../")
-    rel = rels[number]
-    data = index_of(report, links, [rel]) | {
+    rels, rel = book.rels, book.rels[number]
+    data = index_of(book, links, [rel]) | {
         "alone": True,
         "before": links.file(rels[number - 1]) if number else "",
         "after": links.file(rels[number + 1]) if number + 1 < len(rels) else "",
     }
-    blocks = [Markup(embed(code_of(report, rel)))]
-    return _page("file.html", report, links, [rel], data=data, blocks=blocks, rel=rel)
+    used = {f.code for found in book.files if rel in found for f in found[rel].findings}
+    data["codes"] = {code: row for code, row in book.codes.items() if code in used}
+    return _page("file.html", links, data, [Markup(embed(code_of(book, rel)))], rel=rel)
 
 
-def _page(template: str, report: Report, links: Links, rels: list[str], **values: Any) -> str:
-    values["data"] = Markup(embed(values["data"]))
-    overview = {} if template == "file.html" else _overview(report, rels)
+def _page(template: str, links: Links, data: dict[str, Any], blocks: list[Markup], **values: Any) -> str:
     return environment().get_template(template).render(
         css=asset(STYLES),
         js=asset(SCRIPTS),
         policy=policy(),
         links=links,
         version=__version__,
-        explain=_explain(report, rels if template == "file.html" else None),
-        **overview,
+        explain=[(code, _explained(code)) for code in data["codes"]],
+        data=Markup(embed(data)),
+        blocks=blocks,
         **values,
     )
 
 
-def _overview(report: Report, rels: list[str]) -> dict[str, Any]:
+def _overview(book: Book, links: Links, blocks: list[Markup]) -> str:
+    report, rels = book.report, book.rels
     found = targets(report)
     first = found[0].coverage.by_file
-    worst = sorted(rels, key=lambda rel: (-(first[rel].sites - first[rel].translated) if rel in first else -1e9, rel))
-    folders = {"/".join(rel.split("/")[:depth]) for rel in rels for depth in range(1, rel.count("/") + 1)}
-    findings = [finding for results in report.results for finding in results.findings if finding.is_site]
-    return {
-        "targets": found,
-        "files": _numbered(rels, worst),
-        "total_files": len(report.first.files),
-        "failed": {file.rel for results in report.results for file in results.files if file.error},
-        "libraries": sorted({finding.library for finding in findings}),
-        "codes": sorted(codes_of(report).items()),
-        "folders": sorted(folders),
-        "warnings": warnings_of(report.first),
-        "map_size": (MAP_WIDTH, MAP_HEIGHT),
-    }
-
-
-def _numbered(rels: list[str], order: list[str]) -> list[tuple[int, str]]:
+    left = {rel: first[rel].sites - first[rel].translated if rel in first else -1 for rel in rels}
     numbers = {rel: number for number, rel in enumerate(rels)}
-    return [(numbers[rel], rel) for rel in order]
-
-
-def _explain(report: Report, rels: list[str] | None) -> list[tuple[str, Markup]]:
-    """Return the pages of the codes that occur in these files, as HTML."""
-    used = {
-        finding.code
-        for results in report.results
-        for file in results.files
-        if rels is None or file.rel in rels
-        for finding in file.findings
-    }
-    return [(code, _explained(code)) for code in sorted(used)]
+    findings = [finding for results in report.results for finding in results.findings if finding.is_site]
+    return _page(
+        "single.html",
+        links,
+        index_of(book, links, rels),
+        blocks,
+        targets=found,
+        files=[(numbers[rel], rel) for rel in sorted(rels, key=lambda rel: (-left[rel], rel))],
+        total_files=len(report.first.files),
+        failed={file.rel for results in report.results for file in results.files if file.error},
+        libraries=sorted({finding.library for finding in findings}),
+        codes=sorted(book.codes.items()),
+        folders=sorted({"/".join(rel.split("/")[:d]) for rel in rels for d in range(1, rel.count("/") + 1)}),
+        warnings=warnings_of(report.first),
+        map_size=(MAP_WIDTH, MAP_HEIGHT),
+    )
 
 
 @cache

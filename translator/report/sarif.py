@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice, takewhile
 from typing import Any
 from urllib.parse import quote
 
@@ -15,7 +18,7 @@ from translator.report.explain import page
 from translator.report.fingerprint import VERSION, fingerprints
 from translator.report.json import dumps, summary
 from translator.report.model import Report
-from translator.results import FileResult, Results
+from translator.results import Results
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "SRCROOT"
@@ -24,6 +27,14 @@ LEVELS = {Status.UNSUPPORTED: "error", Status.REVIEW: "warning", Status.NOTE: "n
 """Severities (3.27.10); what is translated is no result."""
 
 Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Input:
+    """A file's text and its edits, in the order of their places."""
+
+    text: SourceText
+    edits: tuple[Edit, ...]
 
 
 def render(report: Report) -> str:
@@ -37,10 +48,10 @@ def _run(results: Results, report: Report, several: bool) -> Json:
     """Return a run object (3.14); several in one file are told apart by automationDetails (3.17)."""
     shown = [file for file in results.files if any(finding.status in LEVELS for finding in file.findings)]
     codes = sorted({finding.code for file in shown for finding in file.findings if finding.status in LEVELS})
-    texts = {file.rel: SourceText(report.source(file.rel)) for file in shown}
-    prints = fingerprints(results, lambda rel: texts[rel].data if rel in texts else b"")
+    inputs = {file.rel: _Input(SourceText(report.source(file.rel)), tuple(sorted(set(file.edits)))) for file in shown}
+    prints = fingerprints(results, lambda rel: inputs[rel].text.data if rel in inputs else b"")
     found = [
-        {"ruleIndex": codes.index(finding.code), **_result(finding, file, texts[file.rel], prints[finding])}
+        {"ruleIndex": codes.index(finding.code), **_result(finding, inputs[file.rel], prints[finding])}
         for file in shown
         for finding in file.findings
         if finding.status in LEVELS
@@ -52,7 +63,7 @@ def _run(results: Results, report: Report, several: bool) -> Json:
         "invocations": [_invocation(results)],
         "columnKind": "utf16CodeUnits",
         "originalUriBaseIds": {ROOT: {"description": {"text": "The folder that cuport was given."}}},
-        "artifacts": [_artifact(file.rel, texts[file.rel]) for file in shown],
+        "artifacts": [_artifact(file.rel, inputs[file.rel].text) for file in shown],
         "results": found,
         "properties": {"target": results.target, "summary": summary(measure(results))},
     }
@@ -136,14 +147,14 @@ def _location(rel: str, region: Json | None = None) -> Json:
     return {"physicalLocation": place}
 
 
-def _result(finding: Finding, file: FileResult, text: SourceText, fingerprint: str) -> Json:
+def _result(finding: Finding, given: _Input, fingerprint: str) -> Json:
     """Return a result (3.27)."""
-    fixes = _fixes(finding, file, text)
+    fixes = _fixes(finding, given)
     return {
         "ruleId": finding.code,
         "level": LEVELS[finding.status],
         "message": {"text": _message(finding)},
-        "locations": [_location(finding.path, _region(finding, text))],
+        "locations": [_location(finding.path, _region(finding, given.text))],
         "partialFingerprints": {VERSION: fingerprint},
         **({"fixes": fixes} if fixes else {}),
         "properties": {
@@ -187,14 +198,17 @@ def _text_region(region: Region) -> Json:
     }
 
 
-def _fixes(finding: Finding, file: FileResult, text: SourceText) -> list[Json]:
+def _fixes(finding: Finding, given: _Input) -> list[Json]:
     """Return the fix (3.55) of an open finding: the edits that cuport makes at its place."""
-    edits = [edit for edit in sorted(set(file.edits)) if edit.start < finding.end and finding.start < edit.end]
-    if not (finding.is_open and finding.to and edits) or edits[-1].end > len(text.data):
+    if not (finding.is_open and finding.to):
+        return []
+    first = bisect_right(given.edits, finding.start, key=lambda edit: edit.end)
+    edits = list(takewhile(lambda edit: edit.start < finding.end, islice(given.edits, first, None)))
+    if not edits or edits[-1].end > len(given.text.data):
         return []
     change = {
         "artifactLocation": _artifact_location(finding.path),
-        "replacements": [_replacement(edit, text) for edit in edits],
+        "replacements": [_replacement(edit, given.text) for edit in edits],
     }
     return [{"description": {"text": f"Make it {printable(finding.to)}, then review."}, "artifactChanges": [change]}]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from translator.edits import Edit
+from translator.frontend.facts import TreeNames
 from translator.frontend.lexer import Tokens, arguments, closing
 
 FULL = b"0xffffffffffffffffull"
@@ -18,10 +19,10 @@ _WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
 
-def widen(tokens: Tokens, i: int) -> tuple[list[Edit], str]:
+def widen(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
 
-    An "all lanes" mask, ~0 or -1 becomes 64 bits of ones: all lanes of a warp of either size. `__syncwarp` loses it:
+    An "all lanes" mask, ~0, -1 or a constant for it becomes 64 bits of ones: all lanes of a warp of either size. `__syncwarp` loses it:
     HIP's version without an argument means all lanes too, and does not trap on warps of 32. Any other expression is
     cast, and a person must look at it, unless the device made it (`__activemask()`) or it is wide already.
     """
@@ -36,7 +37,7 @@ def widen(tokens: Tokens, i: int) -> tuple[list[Edit], str]:
         return [], "CU101"
     start, stop = tokens.starts[first], tokens.ends[last - 1]
     mask = tokens.source[start:stop]
-    if _ALL.fullmatch(mask):
+    if _ALL.fullmatch(mask) or mask in names.full_masks:
         return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], "CU140"
     if _WIDE.fullmatch(mask) or _SOURCES.fullmatch(mask):
         return [], "CU101"

@@ -54,14 +54,14 @@ def message(finding: Finding) -> str:
     return f"{sentence}; {prose(finding.hint)}" if finding.hint else sentence
 
 
-def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) -> list[str]:
+def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int, limit: int = ROWS) -> list[str]:
     """Return a section with a table (GFM 4.10), its last `numbers` columns aligned right; nothing without rows."""
     lines = [_row(row) for row in rows]
     if not lines:
         return []
     marks = ["---"] * (len(head) - numbers) + ["---:"] * numbers
-    more = [f"\n… and {len(lines) - ROWS} more."] if len(lines) > ROWS else []
-    return ["\n".join([f"## {title}", "", _row(head), _row(marks), *lines[:ROWS], *more])]
+    more = [f"\n… and {len(lines) - limit} more."] if len(lines) > limit else []
+    return ["\n".join([f"## {title}", "", _row(head), _row(marks), *lines[:limit], *more])]
 
 
 def _section(results: Results) -> list[str]:
@@ -104,7 +104,8 @@ def _tally(counts: Tally) -> list[str]:
 def _libraries(coverage: Coverage) -> list[str]:
     head = ("Library", "Sites", "Translated", "Review", "Unsupported", "Coverage")
     ordered = sorted(coverage.by_library.items(), key=lambda item: (-item[1].sites, item[0]))
-    return table("Libraries", head, ([code(name or "-"), *_tally(counts)] for name, counts in ordered), 5)
+    rows = ([code(name or "-"), *_tally(counts)] for name, counts in ordered)
+    return table("Libraries", head, rows, 5, len(ordered))
 
 
 def _apis(results: Results) -> list[str]:

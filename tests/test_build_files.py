@@ -1,0 +1,215 @@
+"""Build files: what becomes of CMake, Make, Meson and Bazel lines, one row each; and a project that CMake builds."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from helpers import KERNEL, cuport, put
+
+from translator.edits import apply
+from translator.findings import CODES
+from translator.frontend.source import Source
+from translator.hip import build_files
+from translator.ruleset.model import RuleSet
+from translator.settings import parse_rename
+
+CMAKE, MAKE, MESON, BAZEL = "CMakeLists.txt", "Makefile", "meson.build", "BUILD"
+
+# (file, before, after, codes in the order of their places)
+ROWS = [
+    # languages
+    (CMAKE, "project(x LANGUAGES CXX CUDA)", "project(x LANGUAGES CXX HIP)", "CU100"),
+    (CMAKE, "project(CUDA CXX CUDA)", "project(CUDA CXX HIP)", "CU100"),
+    (CMAKE, "PROJECT(x\n  CUDA) # CUDA", "PROJECT(x\n  HIP) # CUDA", "CU100"),
+    (CMAKE, "enable_language(CUDA)", "enable_language(HIP)", "CU100"),
+    (CMAKE, "check_language(CUDA)\nif(CMAKE_CUDA_COMPILER)", "check_language(HIP)\nif(CMAKE_HIP_COMPILER)", "CU100 CU100"),
+    (CMAKE, "set_source_files_properties(a.cpp PROPERTIES LANGUAGE CUDA)",
+     "set_source_files_properties(a.cpp PROPERTIES LANGUAGE HIP)", "CU100"),
+    (CMAKE, "$<$<COMPILE_LANGUAGE:CXX,CUDA>:-g>", "$<$<COMPILE_LANGUAGE:CXX,HIP>:-g>", "CU100"),
+    (CMAKE, "$<$<COMPILE_LANG_AND_ID:CUDA,NVIDIA>:-g>", "$<$<COMPILE_LANG_AND_ID:HIP,Clang>:-g>", "CU100"),
+    # what only looks like it
+    (CMAKE, 'message("CUDA and nvcc")\n#[[ nvcc\nCUDA::cudart ]]\n# CUDA_PATH', None, ""),
+    (CMAKE, 'option(USE_CUDA "Use CUDA" ON)\nset(CUDA_SOURCES a.cpp)\nadd_subdirectory(CUDA)', None, ""),
+    (CMAKE, "set(BUILD_nvcc_x my-nvcc nvcc-wrapper)", None, ""),
+    (MAKE, "# nvcc\nall: # -lcudart\n\techo '#' \\# $(MY_CUDA_PATH)", None, ""),
+    # variables and properties
+    (CMAKE, 'message("by ${CMAKE_CUDA_COMPILER}, not nvcc")', 'message("by ${CMAKE_HIP_COMPILER}, not nvcc")', "CU100"),
+    (CMAKE, "set(CMAKE_CUDA_COMPILER /usr/bin/x)", "set(CMAKE_HIP_COMPILER /usr/bin/x)", "CU207"),
+    (CMAKE, "set(CMAKE_CUDA_STANDARD 17)", "set(CMAKE_HIP_STANDARD 17)", "CU100"),
+    (CMAKE, "set(CMAKE_CUDA_STANDARD_REQUIRED ON)", "set(CMAKE_HIP_STANDARD_REQUIRED ON)", "CU100"),
+    (CMAKE, 'set(CMAKE_CUDA_FLAGS_RELEASE "${CMAKE_CUDA_FLAGS} -O3")',
+     'set(CMAKE_HIP_FLAGS_RELEASE "${CMAKE_HIP_FLAGS} -O3")', "CU100 CU100"),
+    (CMAKE, "set(CMAKE_CUDA_ARCHITECTURES 70)", "set(CMAKE_HIP_ARCHITECTURES 70)", "CU207"),
+    (CMAKE, "set_target_properties(x PROPERTIES CUDA_ARCHITECTURES 70 CUDA_STANDARD 17)",
+     "set_target_properties(x PROPERTIES HIP_ARCHITECTURES 70 HIP_STANDARD 17)", "CU207 CU100"),
+    (CMAKE, "set_target_properties(x PROPERTIES CUDA_SEPARABLE_COMPILATION ON)", None, "CU205"),
+    (CMAKE, "set(CMAKE_CUDA_RESPONSE_FILE 1)", None, "CU205"),
+    (CMAKE, "target_compile_features(x PUBLIC cuda_std_17)", "target_compile_features(x PUBLIC hip_std_17)", "CU100"),
+    (CMAKE, 'if(CMAKE_CUDA_COMPILER_ID STREQUAL "NVIDIA")', 'if(CMAKE_HIP_COMPILER_ID STREQUAL "Clang")', "CU100"),
+    # packages and targets
+    (CMAKE, "find_package(CUDAToolkit REQUIRED)", "find_package(hip REQUIRED)", "CU100"),
+    (CMAKE, "find_package(CUDAToolkit 11.2 REQUIRED)", "find_package(hip REQUIRED)", "CU207"),
+    (CMAKE, "find_package(CUDA 9.0 EXACT REQUIRED)", "find_package(HIP REQUIRED)", "CU207"),
+    (CMAKE, "find_package(CUDA)", "find_package(HIP)", "CU207"),
+    (CMAKE, "target_link_libraries(x CUDA::cudart CUDA::cudart_static)",
+     "target_link_libraries(x hip::host hip::host)", "CU100 CU100"),
+    (CMAKE, "  target_link_libraries(x CUDA::cublas CUDA::cufft)",
+     "  find_package(hipblas REQUIRED)\n  find_package(hipfft REQUIRED)\n"
+     "  target_link_libraries(x roc::hipblas hip::hipfft)", "CU110 CU110 CU100 CU100"),
+    (CMAKE, "find_package(hipblas)\ntarget_link_libraries(x CUDA::cublas)",
+     "find_package(hipblas)\ntarget_link_libraries(x roc::hipblas)", "CU100"),
+    (CMAKE, "target_link_libraries(x CUDA::nppc)", None, "CU205"),
+    # FindCUDA
+    (CMAKE, "cuda_add_executable(x a.cu)", "hip_add_executable(x a.cu)", "CU100"),
+    (CMAKE, "CUDA_ADD_LIBRARY(x ${S})", "HIP_ADD_LIBRARY(x ${S})", "CU100"),
+    (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -O3)", "list(APPEND HIP_HIPCC_FLAGS -O3)", "CU100"),
+    (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -gencode;arch=compute_70,code=sm_70)", "list(APPEND HIP_HIPCC_FLAGS)", "CU100 CU207"),
+    (CMAKE, "include_directories(${CUDA_INCLUDE_DIRS})", "include_directories(${HIP_INCLUDE_DIRS})", "CU100"),
+    (CMAKE, "target_link_libraries(x ${CUDA_LIBRARIES})", "target_link_libraries(x hip::host)", "CU100"),
+    (CMAKE, "cuda_add_cublas_to_target(x)", None, "CU205"),
+    (CMAKE, "if(CUDA_VERSION VERSION_LESS 11)", "if(HIP_VERSION VERSION_LESS 11)", "CU207"),
+    # sources that CMake must be told about
+    (CMAKE, "add_executable(x\r\n  a.cu b.cpp)\r\n",
+     "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\r\nadd_executable(x\r\n  a.cu b.cpp)\r\n", "CU110"),
+    (CMAKE, "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\nadd_executable(x a.cu)", None, ""),
+    (CMAKE, "set(S a.cu)\nadd_library(y b.cu a.cu)",
+     "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\nset(S a.cu)\n"
+     "set_source_files_properties(b.cu PROPERTIES LANGUAGE HIP)\nadd_library(y b.cu a.cu)", "CU110 CU110"),
+    (CMAKE, "file(GLOB S CONFIGURE_DEPENDS src/*.cu)",
+     "file(GLOB S CONFIGURE_DEPENDS src/*.cu)\nset_source_files_properties(${S} PROPERTIES LANGUAGE HIP)", "CU110"),
+    (CMAKE, "file(GLOB S *.cu *.cpp)",
+     "file(GLOB S *.cu *.cpp)\nset(S_HIP ${S})\nlist(FILTER S_HIP INCLUDE REGEX \"\\\\.cu$\")\n"
+     "set_source_files_properties(${S_HIP} PROPERTIES LANGUAGE HIP)", "CU110"),
+    # options
+    (CMAKE, "target_compile_options(x PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math>)",
+     "target_compile_options(x PRIVATE $<$<COMPILE_LANGUAGE:HIP>:-ffast-math>)", "CU100 CU100"),
+    (CMAKE, "add_compile_options(--expt-relaxed-constexpr)", "add_compile_options()", "CU109"),
+    (MAKE, "NVCC = nvcc", "NVCC = hipcc", "CU100"),
+    (MAKE, "\tnvcc -arch=sm_70 -O2 x.cu", "\thipcc -O2 x.cu", "CU100 CU207"),
+    (MAKE, "\tnvcc -arch $(ARCH) -O2 x.cu", "\thipcc -O2 x.cu", "CU100 CU207"),
+    (MAKE, "G = -gencode arch=compute_70,code=sm_70 -gencode=arch=compute_80,code=\\\"sm_80,compute_80\\\"",
+     "G =", "CU207 CU207"),
+    (MAKE, "F = -Xcompiler -fPIC -Xcompiler=-Wall,-g -Xcompiler \"-O3 -Wextra\"", "F = -fPIC -Wall -g -O3 -Wextra",
+     "CU100 CU100 CU100"),
+    (MAKE, "F = -Xcompiler -a,-b,-c", None, "CU205"),
+    (MAKE, "F = -Xptxas -v -ccbin g++ -O2 --cudart static", "F = -O2", "CU109 CU109 CU109"),
+    (MAKE, "F = -use_fast_math -lineinfo -rdc=true", "F = -ffast-math -gline-tables-only -fgpu-rdc", "CU100 CU100 CU100"),
+    (MAKE, "F = -maxrregcount=64 -ptx", None, "CU205 CU205"),
+    (MAKE, "F = -dc -x cu", "F = -fgpu-rdc -c -x hip", "CU207 CU100"),
+    (MAKE, "\tcmake -G Ninja -code=x", None, ""),
+    # libraries and folders
+    (MAKE, "L = -L/usr/local/cuda-11.8/lib64 -lcudart -lcublas -lcublasLt -lcufft -lcurand -lcusparse -lcusolver",
+     "L = -L/opt/rocm/lib -lamdhip64 -lhipblas -lhipblaslt -lhipfft -lhiprand -lhipsparse -lhipsolver", " ".join(["CU100"] * 8)),
+    (MAKE, "L = -L$(CUDA_PATH)/lib64 -L${CUDA_HOME}/lib", "L = -L$(ROCM_PATH)/lib -L${ROCM_PATH}/lib", "CU100 CU100"),
+    (MAKE, "CUDA_PATH ?= /usr/local/cuda\nNVCC := $(CUDA_PATH)/bin/nvcc",
+     "ROCM_PATH ?= /opt/rocm\nNVCC := $(ROCM_PATH)/bin/hipcc", "CU100 CU100 CU100 CU100"),
+    (MAKE, "L = -lcudnn -lnppc -lcudadevrt", "L = -lcudnn -lnppc", "CU205 CU205 CU109"),
+    # no HIP language there
+    (MESON, "project('x', 'cpp', 'cuda')", None, "CU205"),
+    (BAZEL, 'load("@rules_cuda//cuda:defs.bzl", "cuda_library")', None, "CU205 CU205"),
+]  # fmt: skip
+
+
+def _translate(rules: RuleSet, name: str, text: str, rename: str | None = None) -> tuple[str, list[str]]:
+    source = Source(name, text.encode())
+    findings, edits = build_files.translate(source, rules, parse_rename(rename) if rename is not None else ())
+    for finding in findings:
+        assert finding.message
+    return apply(source.data, edits).decode(), [finding.code for finding in findings]
+
+
+@pytest.mark.parametrize(("name", "before", "after", "codes"), ROWS)
+def test_row(rules: RuleSet, name: str, before: str, after: str | None, codes: str) -> None:
+    assert _translate(rules, name, before) == (before if after is None else after, codes.split())
+
+
+@pytest.mark.parametrize(("name", "before", "after", "codes"), ROWS)
+def test_a_second_run_changes_nothing(rules: RuleSet, name: str, before: str, after: str | None, codes: str) -> None:
+    text = before if after is None else after
+    again, found = _translate(rules, name, text)
+    assert again == text
+    assert {CODES[code].status for code in found} <= {CODES["CU205"].status}
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        (CMAKE, "add_executable(x a.cu b.cuh c.cpp)", "add_executable(x a.hip b.hip.h c.cpp)"),
+        (CMAKE, "file(GLOB S *.cu) # a.cu", "file(GLOB S *.hip) # a.cu"),
+        (MAKE, "OBJ = $(SRC:.cu=.o)\n%.o: %.cu x.cuda", "OBJ = $(SRC:.hip=.o)\n%.o: %.hip x.cuda"),
+    ],
+)
+def test_names_follow_rename_ext(rules: RuleSet, name: str, before: str, after: str) -> None:
+    assert _translate(rules, name, before, "")[0] == after
+
+
+def test_roc_libraries(roc_rules: RuleSet) -> None:
+    assert _translate(roc_rules, MAKE, "L = -lcublas -lcufft")[0] == "L = -lrocblas -lhipfft"
+    assert _translate(roc_rules, CMAKE, "target_link_libraries(x CUDA::cublas)")[0] == (
+        "find_package(rocblas REQUIRED)\ntarget_link_libraries(x roc::rocblas)"
+    )
+
+
+def test_a_build_rule_of_your_own(tmp_path: Path) -> None:
+    put(tmp_path / "in" / "Makefile", "CC = mycudacc -O2\n")
+    put(tmp_path / "rules" / "my.toml", "[build]\nmycudacc = \"myhipcc\"\n're:-O(\\d)' = '-Og\\1'\n")
+    done = cuport("translate", tmp_path / "in", "-o", tmp_path / "out", "--rules", tmp_path / "rules")
+    assert done.code == 0
+    assert (tmp_path / "out" / "Makefile").read_text() == "CC = myhipcc -Og2\n"
+
+
+PROJECT = """\
+cmake_minimum_required(VERSION 3.18)
+project(app LANGUAGES CXX CUDA)
+set(CMAKE_CUDA_STANDARD 17)
+set(CMAKE_CUDA_STANDARD_REQUIRED ON)
+file(GLOB SOURCES src/*.cu src/*.cpp)
+add_library(kernels STATIC ${SOURCES})
+target_compile_options(kernels PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math --extended-lambda -Xcompiler=-Wall>)
+add_executable(app main.cu)
+target_link_libraries(app PRIVATE kernels)
+"""
+
+
+@pytest.mark.hipcc
+@pytest.mark.parametrize("rename", [[], ["--rename-ext"]], ids=["cu", "hip"])
+def test_cmake_builds_a_translated_project(tmp_path: Path, rename: list[str]) -> None:
+    root, out = tmp_path / "in", tmp_path / "out"
+    put(root / "CMakeLists.txt", PROJECT)
+    put(root / "main.cu", KERNEL)
+    put(
+        root / "src" / "extra.cu", "__global__ void zero(float *x) { x[threadIdx.x] = 0; }\nint three() { return 3; }\n"
+    )
+    put(root / "src" / "host.cpp", "int four() { return 4; }\n")
+    assert cuport("translate", root, "-o", out, *rename).code == 0
+    environment, flags = _rocm(tmp_path)
+    for command in (["cmake", "-S", out, "-B", tmp_path / "build", *flags], ["cmake", "--build", tmp_path / "build"]):
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "build" / "app").is_file()
+
+
+def _rocm(tmp_path: Path) -> tuple[dict[str, str], list[str]]:
+    """Return environment and flags that make CMake find HIP: Debian's packages lie where ROCm's do not."""
+    clang, libraries = shutil.which("clang++-15"), Path("/usr/lib/x86_64-linux-gnu")
+    language, bitcode = libraries / "cmake" / "hip-lang", libraries / "amdgcn" / "bitcode"
+    if not (shutil.which("cmake") and clang and language.is_dir() and bitcode.is_dir()):
+        pytest.skip("wants Debian's cmake, hipcc, clang-15, libamdhip64-dev and rocm-device-libs")
+    root = tmp_path / "rocm" / "root"
+    shutil.copytree(language, root / "lib" / "cmake" / "hip-lang")
+    for name, target in (("include", Path("/usr/include/hip")), ("lib", libraries)):
+        (tmp_path / "rocm" / name).mkdir()
+        (tmp_path / "rocm" / name / target.name).symlink_to(target)
+    environment = {
+        **os.environ,
+        "HIPFLAGS": f"--rocm-path=/usr --hip-version=5.2.0 --rocm-device-lib-path={bitcode}",
+        "CMAKE_PREFIX_PATH": f"{libraries / 'cmake'}:/usr",
+        "amd_comgr_DIR": str(libraries / "cmake" / "amd_comgr"),
+    }
+    return environment, [
+        f"-DCMAKE_HIP_COMPILER={clang}", f"-DCMAKE_HIP_COMPILER_ROCM_ROOT={root}", "-DCMAKE_HIP_ARCHITECTURES=gfx906"
+    ]  # fmt: skip
