@@ -11,7 +11,10 @@ from translator.ruleset.model import RuleSet
 def tree(files: dict[str, list[str]]) -> TreeIndex:
     """Make an index of files that include others, in quotes."""
     return TreeIndex(
-        {rel: FileIndex(tuple((h, True) for h in headers), (), False, 1) for rel, headers in files.items()}
+        {
+            rel: FileIndex(tuple((h, True) for h in headers), defined=(), masks=(), has_cuda=False, lines=1)
+            for rel, headers in files.items()
+        }
     )
 
 

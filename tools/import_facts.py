@@ -183,10 +183,7 @@ class RuleFile:
 def read_rows(path: Path) -> list[dict[str, str]]:
     """Read a CSV file; every cell comes back stripped, a missing one as an empty string."""
     with path.open(encoding="utf-8", newline="") as stream:
-        return [
-            {key: (cell or "").strip() for key, cell in row.items()}
-            for row in csv.DictReader(stream)
-        ]
+        return [{key: (cell or "").strip() for key, cell in row.items()} for row in csv.DictReader(stream)]
 
 
 def version(cell: str) -> str:
@@ -243,11 +240,7 @@ def kind(row: Row, names: frozenset[str]) -> str:
 
 def is_plain_math(name: str) -> bool:
     """Tell whether a device function also is plain C or C++ with the same meaning."""
-    return (
-        name in PLAIN_NAMES
-        or name in C_MATH_WITH_F
-        or (name.endswith("f") and name[:-1] in C_MATH_WITH_F)
-    )
+    return name in PLAIN_NAMES or name in C_MATH_WITH_F or (name.endswith("f") and name[:-1] in C_MATH_WITH_F)
 
 
 def context(row: Row, target: str) -> str:
@@ -310,8 +303,7 @@ def build_files(rows: Sequence[Row], prefix: str) -> dict[str, RuleFile]:
     """Return the rule files, by stem, for all name facts of one target."""
     kept, moved = drop_repeats(rows, prefix)
     names: dict[str, frozenset[str]] = {
-        library: frozenset(r["cuda_name"] for r in rows if r["library"] == library)
-        for library in LIBRARIES
+        library: frozenset(r["cuda_name"] for r in rows if r["library"] == library) for library in LIBRARIES
     }
     files: dict[str, RuleFile] = {}
     for row in kept:
@@ -435,9 +427,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         files = build_files(rows, prefix)
         files["headers"] = header_file(headers, prefix)
         write_files(options.root / "rules" / prefix, files)
-        write_expectations(
-            options.root / "tests" / "data" / f"cuda_{prefix}_names.tsv", rows, prefix
-        )
+        write_expectations(options.root / "tests" / "data" / f"cuda_{prefix}_names.tsv", rows, prefix)
     return 0
 
 

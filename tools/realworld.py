@@ -29,6 +29,7 @@ from translator import engine, writer
 from translator.discover import Tree, discover
 from translator.errors import UserError
 from translator.report import json as json_report
+from translator.report.model import Report
 from translator.results import FileResult, Outcome, Results
 from translator.settings import Settings
 
@@ -162,7 +163,7 @@ def examine(package: Package, folder: Path) -> Figures:
         (folder / name).mkdir(parents=True, exist_ok=True)
     source = unpack(fetch(package, folder / "archive"), package, folder / "source")
     results, missing = translate(source, folder / "hip")
-    (folder / "report.json").write_text(json_report.render(results), encoding="utf-8")
+    (folder / "report.json").write_text(json_report.render(Report((results,))), encoding="utf-8")
     return figures(package, results, missing)
 
 

@@ -201,7 +201,7 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
 @cli.command()
 @click.argument("folder", type=click.Path(path_type=Path), default=".")
 @click.option("--ci", "services", multiple=True, type=click.Choice(["github", "gitlab", "jenkins", "pre-commit"]),
-              help="Services to write files for; those that the project's files point to when none is named.")  # fmt: skip
+              help="Services to write files for; without it those that the project's files point to.")  # fmt: skip
 @click.option("--to", "target", type=click.Choice(["hip"]), default="hip", help="What the project is translated to.")
 @click.option("--force", is_flag=True, help="Write over files that are there.")
 def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> None:

@@ -83,7 +83,7 @@ def translate(
     elif out is not None:
         written = writer.write_tree(tree, results, out, rename)
         click.echo(f"{written.changed} files written to {out}, {written.same} there already", err=True)
-    return _conclude(results, statistics, written.errors)
+    return _conclude(_report(tree, results, statistics), written.errors)
 
 
 def check(
@@ -110,7 +110,7 @@ def check(
         return ExitCode.USAGE
     if write_baseline:
         return _write_baseline(gate, shown)
-    verdict = judge(gate, results, shown.source, {file.rel: file.path for file in tree.files})
+    verdict = judge(gate, shown.first, shown.source, {file.shown: file.path for file in tree.files})
     _tell_verdict(gate, verdict)
     return ExitCode.OK if verdict.passed else ExitCode.FINDINGS
 
@@ -169,23 +169,28 @@ def _tell_verdict(gate: Gate, verdict: Verdict) -> None:
 
 
 def _report(tree: Tree, results: Results, statistics: bool) -> Report:
-    """Put results together with the text that they are about."""
-    files = {file.rel: file for file in tree.files}
-    by_rel = {result.rel: result for result in results.files}
+    """Put results together with the text that they are about; files are called as seen from the current folder."""
+    shown = {file.rel: file.shown for file in tree.files}
+    files = {file.shown: file for file in tree.files}
+    by_rel = {shown[result.rel]: result for result in results.files}
     return Report(
-        (results,),
+        (results.relabelled(shown),),
         statistics,
         source=lambda rel: files[rel].path.read_bytes(),
         translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),
     )
 
 
-def _emit(text: str, path: Path | None) -> None:
+def _emit(made: str | dict[str, str], path: Path | None) -> None:
+    """Write a report to its file, or several to their folder; to stdout without a path."""
     if path is None:
-        click.echo(text, nl=False)
+        click.echo(made, nl=False)
         return
     try:
-        writer.write_bytes(path, text.encode())
+        for file, text in (
+            ((path / name, text) for name, text in made.items()) if isinstance(made, dict) else [(path, made)]
+        ):
+            writer.write_bytes(file, text.encode())
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; can't write the report there") from None
 
@@ -221,9 +226,9 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
 
 
-def _conclude(results: Results, statistics: bool, errors: Sequence[str]) -> ExitCode:
-    click.echo(text_report.render(Report((results,), statistics), limit=_SHOWN), nl=False, err=True)
-    return ExitCode.USAGE if _tell_errors(results, errors) else ExitCode.OK
+def _conclude(report: Report, errors: Sequence[str]) -> ExitCode:
+    click.echo(text_report.render(report, limit=_SHOWN), nl=False, err=True)
+    return ExitCode.USAGE if _tell_errors(report.first, errors) else ExitCode.OK
 
 
 def _tell_errors(results: Results, more: Sequence[str] = ()) -> bool:

@@ -31,7 +31,17 @@ HEADER_SUFFIXES = {
     ".txx",
     ".hip.h",
 }
-BUILD_NAMES = {"CMakeLists.txt", "Makefile", "makefile", "GNUmakefile", "meson.build", "BUILD", "WORKSPACE"}
+BUILD_NAMES = {
+    "CMakeLists.txt",
+    "Makefile",
+    "makefile",
+    "GNUmakefile",
+    "Makefile.am",
+    "Makefile.in",
+    "meson.build",
+    "BUILD",
+    "WORKSPACE",
+}
 BUILD_SUFFIXES = {".cmake", ".mk", ".mak", ".bazel", ".bzl"}
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
 MARKER = ".cuport-output"
@@ -56,6 +66,14 @@ class InputFile:
     rel: str
     kind: FileKind
 
+    @property
+    def shown(self) -> str:
+        """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
+        try:
+            return self.path.absolute().relative_to(Path.cwd()).as_posix()
+        except ValueError:
+            return self.rel
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:
@@ -71,7 +89,7 @@ class Tree:
 
 def kind_of(path: Path) -> FileKind:
     """Tell what cuport does with a file, by its name."""
-    if path.name in BUILD_NAMES or path.name.startswith("Makefile.") or path.suffix in BUILD_SUFFIXES:
+    if path.name in BUILD_NAMES or path.suffix in BUILD_SUFFIXES:
         return FileKind.BUILD
     if path.name.endswith(".hip.h") or path.suffix.lower() in HEADER_SUFFIXES:
         return FileKind.HEADER

@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import logging
 import multiprocessing
+import os
 import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,7 @@ from translator.findings import Confidence, Finding, Kind
 from translator.frontend.clang import Toolkit
 from translator.frontend.facts import TreeNames
 from translator.frontend.source import why_not_text
+from translator.hip.includes import renamed
 from translator.index import FileIndex, TreeIndex, look
 from translator.results import FileResult, Outcome, Results
 from translator.ruleset.load import load
@@ -96,7 +98,7 @@ class _Planner:
                 continue
             headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
             owned.update((rel, *headers))
-            plain = [other for other in (rel, *headers) if not self.index.files[other].has_cuda]
+            plain = [other for other in (rel, *headers) if self._is_plain(other)]
             if len(plain) <= len(headers):
                 units.append(self._unit(rel, headers, closures[rel]))
             else:  # nothing in them that any rule knows: no need to lex them
@@ -108,6 +110,14 @@ class _Planner:
             member = Member(file.path, file.rel, frozenset(), is_build_file=True)
             units.append(Unit(self._key([file.rel], ""), (member,), with_ast=False))
         return _Plan(units, self.finished, self.names)
+
+    def _is_plain(self, rel: str) -> bool:
+        """Whether a file needs no change: no CUDA in it, and no include of a file that --rename-ext renames."""
+        file, rename = self.index.files[rel], self.settings.options.rename
+        follows = any(
+            renamed(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
+        )
+        return not file.has_cuda and not follows
 
     def _look(self) -> dict[str, FileIndex]:
         """Read each file once: index it, or settle what is no source file."""
@@ -190,17 +200,15 @@ class _Planner:
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
         text = "\0".join([__version__, repr(settings), self.rules.digest, _headers_stamp()])
-        return hashlib.blake2b(
-            text.encode() + b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)]),
-            digest_size=16,
-        ).digest()
+        names = b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)])
+        return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:
         """Return the cache key of a unit: everything that its result depends on."""
         digest = hashlib.blake2b(self.salt, digest_size=16)
-        digest.update(extra.encode())
+        digest.update(os.fsencode(extra))
         for rel in rels:
-            digest.update(f"\0{rel}\0{self.files[rel].path.absolute()}\0".encode() + self.digests[rel])
+            digest.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
         return digest.digest()
 
 

@@ -95,6 +95,7 @@ CODES: dict[str, Code] = {
         Code("CU206", "pragma.nvidia", _U, 5, "pragma {name} is NVIDIA's own"),
         Code("CU207", "build.renamed", _R, 10, 'build file: {name} becomes "{to}", whose value a person must check'),
         Code("CU208", "name.pasted", _U, 15, "{name} is pasted from parts: cuport can't see which names come out"),
+        Code("CU209", "launch.from-device", _U, 240, "launch of {name} from device code, which HIP does not have"),
         Code("CU300", "file.not-text", _N, 0, "not a text file ({name}): copied as it is"),
         Code("CU301", "file.open-comment", _N, 0, "the file ends inside a comment that starts here"),
         Code("CU302", "file.open-string", _N, 0, "the file ends inside a raw string that starts here"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from translator.edits import Edit
@@ -44,6 +45,10 @@ class Results:
     files: tuple[FileResult, ...]
     warnings: tuple[str, ...] = field(default=())
 
+    def relabelled(self, names: Mapping[str, str]) -> Results:
+        """Return the same results with files called by `names[rel]`, in their findings too."""
+        return replace(self, files=tuple(_relabelled(file, names.get(file.rel, file.rel)) for file in self.files))
+
     @property
     def findings(self) -> list[Finding]:
         """Every finding, in the order of files and places."""
@@ -53,3 +58,9 @@ class Results:
     def errors(self) -> list[str]:
         """One line for each file that could not be worked on."""
         return [file.error for file in self.files if file.error]
+
+
+def _relabelled(file: FileResult, name: str) -> FileResult:
+    if name == file.rel:
+        return file
+    return replace(file, rel=name, findings=tuple(replace(finding, path=name) for finding in file.findings))

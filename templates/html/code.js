@@ -8,10 +8,10 @@ function readFile(file) {
 }
 
 function findingOf(values) {
-  const [code, line, column, endLine, endColumn, name, kind, library, ast, to, hint, byte] = values;
+  const [code, line, column, endLine, endColumn, name, kind, library, ast, to, hint, byte, ignored] = values;
   const text = data.codes[code][2].replace(/\{(name|to)\}/g, (all, key) => (key === "name" ? name : to));
   const message = hint ? `${text}; ${hint}` : text;
-  return { code, line, column, endLine, endColumn, name, kind, library, ast, to, message, byte, status: statusOf(code) };
+  return { code, line, column, endLine, endColumn, name, kind, library, ast, to, message, byte, ignored, status: statusOf(code) };
 }
 
 // The steps of the alignment ("=12~1+1") as rows: a line of the source, a line of the target, or both.
@@ -110,7 +110,7 @@ function addressOf(finding) {
 
 function linkTo(index) {
   const finding = view.findings[index];
-  const open = isOpen(finding.code);
+  const open = isOpen(finding);
   return el("a", {
     class: `spot ${finding.status}`, href: addressOf(finding), title: `${finding.code} ${finding.status}: ${finding.message}`,
     "data-finding": index, tabindex: open ? null : "-1",
@@ -122,7 +122,7 @@ const NONE = [];
 
 function drawRow(row, code, context) {
   const spots = context.spots.get(row.source) || NONE;
-  const open = spots.filter((spot) => isOpen(view.findings[spot.index].code));
+  const open = spots.filter((spot) => isOpen(view.findings[spot.index]));
   const worst = open.find((spot) => view.findings[spot.index].status === "unsupported") || open[0];
   const status = worst ? view.findings[worst.index].status : "";
   const before = context.before.get(row.source) || NONE;

@@ -11,9 +11,9 @@ function filters() {
 }
 
 function fits(group, wanted, inPath) {
-  const [code, library, name] = group;
+  const [code, library, name, , ignored] = group;
   const status = statusOf(code);
-  if (wanted.status === "open" ? !isOpen(code) : wanted.status && wanted.status !== status) return false;
+  if (wanted.status === "open" ? !isLeft(code) || ignored : wanted.status && wanted.status !== status) return false;
   if (wanted.library && data.libraries[library] !== wanted.library) return false;
   if (wanted.code ? wanted.code !== code : !counted(code) && wanted.status !== "note") return false;
   if (wanted.name && data.names[name] !== wanted.name) return false;
@@ -90,7 +90,7 @@ const VALUES = {
   path: (entry) => data.files[entry.file][0],
   match: (entry) => entry.match,
   sites: (entry) => countOf(entry, 0, counted),
-  percent: (entry, target) => -countOf(entry, target, isOpen) / Math.max(countOf(entry, target, counted), 1),
+  percent: (entry, target) => -countOf(entry, target, isLeft) / Math.max(countOf(entry, target, counted), 1),
   review: (entry, target) => countOf(entry, target, (code) => statusOf(code) === "review"),
   unsupported: (entry, target) => countOf(entry, target, (code) => statusOf(code) === "unsupported"),
 };

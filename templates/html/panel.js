@@ -23,7 +23,7 @@ function openFile(file, target) {
   neighbour("file-before", data.alone ? data.before : linkTowards(file - 1));
   neighbour("file-after", data.alone ? data.after : linkTowards(file + 1));
   byId("list-search").value = "";
-  byId("list-open").checked = view.findings.some((finding) => isOpen(finding.code));
+  byId("list-open").checked = view.findings.some((finding) => isOpen(finding));
   drawCode();
   drawList();
   say(`${path}, ${view.findings.length} findings`);
@@ -64,7 +64,7 @@ function firstFitting(wanted) {
   if (!keys.length || wanted.line) return -1;
   const has = {
     q: (f) => f.name.toLowerCase().includes(wanted.q) || data.files[view.file][0].toLowerCase().includes(wanted.q),
-    status: (f) => (wanted.status === "open" ? isOpen(f.code) : f.status === wanted.status),
+    status: (f) => (wanted.status === "open" ? isOpen(f) : f.status === wanted.status),
     library: (f) => f.library === wanted.library,
     code: (f) => f.code === wanted.code,
     name: (f) => f.name === wanted.name,
@@ -77,7 +77,7 @@ function drawList() {
   const open = byId("list-open").checked;
   const items = [];
   view.findings.forEach((finding, index) => {
-    if (open && !isOpen(finding.code)) return;
+    if (open && !isOpen(finding)) return;
     if (text && !`${finding.message} ${finding.code} ${finding.library}`.toLowerCase().includes(text)) return;
     items.push(el("li", {}, el("a", { href: addressOf(finding), "data-finding": index },
       badge(finding.status), el("span", { class: "at" }, String(finding.line)), el("span", { class: "what" }, finding.message))));
@@ -151,7 +151,7 @@ function drawDetail(finding) {
   close.addEventListener("click", () => { location.hash = fragment({ file: data.files[view.file][0], line: String(finding.line) }); });
   const explain = byId(`explain-${finding.code}`);
   const how = finding.ast ? "clang’s AST" : "spelling alone";
-  const rows = [["Name", finding.name], ["Becomes", finding.to === finding.name ? "the same" : finding.to], ["Library", finding.library], ["Kind", finding.kind], ["Judged by", how], ["Line", number(finding.line)]];
+  const rows = [["Name", finding.name], ["Becomes", finding.to === finding.name ? "the same" : finding.to], ["Library", finding.library], ["Kind", finding.kind], ["Judged by", how], ["Line", number(finding.line)], ["Accepted", finding.ignored]];
   byId("detail").replaceChildren(
     el("div", { class: "detail-head" }, close, stepButton("Previous", -1), stepButton("Next", 1)),
     el("h2", {}, badge(finding.status), ` ${finding.code} `, el("span", {}, code[0])),
@@ -173,10 +173,10 @@ function stepButton(label, by) {
 
 // Go to the next finding: of the open ones, if there are any and not all are asked for.
 function stepFinding(by, all) {
-  const some = !all && view.findings.some((finding) => isOpen(finding.code));
+  const some = !all && view.findings.some((finding) => isOpen(finding));
   const here = view.at >= 0 ? view.at : by > 0 ? -1 : view.findings.length;
   for (let i = here + by; i >= 0 && i < view.findings.length; i += by) {
-    if (!some || isOpen(view.findings[i].code)) return location.replace(addressOf(view.findings[i]));
+    if (!some || isOpen(view.findings[i])) return location.replace(addressOf(view.findings[i]));
   }
   return say(by > 0 ? "No further finding in this file" : "No earlier finding in this file");
 }

@@ -17,7 +17,8 @@ function el(tag, attributes, ...children) {
 }
 
 const statusOf = (code) => data.codes[code][1];
-const isOpen = (code) => statusOf(code) === "review" || statusOf(code) === "unsupported";
+const isLeft = (code) => statusOf(code) === "review" || statusOf(code) === "unsupported";
+const isOpen = (finding) => isLeft(finding.code) && !finding.ignored;
 const counted = (code) => data.codes[code][3] && statusOf(code) !== "note";
 const badge = (status) => el("span", { class: `badge ${status}`, title: status }, LETTERS[status]);
 const number = (value) => value.toLocaleString("en-US");

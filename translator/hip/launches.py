@@ -27,13 +27,38 @@ def translate(context: Context) -> None:
     """Report every launch, and rewrite it when hipLaunchKernelGGL is asked for."""
     tokens = context.tokens
     i = tokens.kinds.find(T.LAUNCH_OPEN)
+    device = _device_bodies(tokens) if i >= 0 else []
     while i >= 0:
         launch = find(tokens, i)
         if launch is None:
             context.report("CU204", tokens.starts[i], tokens.ends[i], "<<<", Kind.LAUNCH, "Runtime")
+        elif any(first < i < last for first, last in device):
+            name = _name(tokens, launch)
+            context.report("CU209", tokens.starts[i], tokens.ends[launch.close + 2], name, Kind.LAUNCH, "Runtime")
         else:
             _translate(context, launch)
         i = tokens.kinds.find(T.LAUNCH_OPEN, i + 1)
+
+
+def _device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
+    """Return the braces of each function body that is compiled for the device alone."""
+    bodies: list[tuple[int, int]] = []
+    for i in tokens.identifiers():
+        beside = (tokens.text(i - 1), tokens.text(i + 1))
+        if tokens.text(i) not in (b"__global__", b"__device__") or b"__host__" in beside:
+            continue
+        j = i + 1
+        while j < len(tokens) and tokens.text(j) not in (b"{", b";", b"=", b"#"):
+            j = max(closing(tokens, j), j) + 1 if tokens.text(j) == b"(" else j + 1
+        if tokens.text(j) == b"{":
+            bodies.append((j, closing(tokens, j) if closing(tokens, j) > 0 else len(tokens)))
+    return bodies
+
+
+def _name(tokens: Tokens, launch: LaunchTokens) -> str:
+    """Return the launched kernel as it is written."""
+    text = tokens.source[tokens.starts[launch.kernel] : tokens.starts[launch.open]]
+    return " ".join(text.decode("utf-8", "replace").split())
 
 
 def find(tokens: Tokens, i: int) -> LaunchTokens | None:
@@ -118,13 +143,24 @@ def _opening(tokens: Tokens, j: int) -> int:
 def _translate(context: Context, launch: LaunchTokens) -> None:
     tokens = context.tokens
     start = tokens.starts[launch.open]
-    name = tokens.source[tokens.starts[launch.kernel] : start].decode("utf-8", "replace").strip()
-    is_statement = launch.call >= 0 and tokens.text(launch.kernel - 1) not in _IN_EXPRESSION
-    rewritten = context.options.launch_syntax is LaunchSyntax.MACRO and is_statement and launch.kernel < launch.open
+    wanted = context.options.launch_syntax is LaunchSyntax.MACRO and launch.call >= 0 and launch.kernel < launch.open
+    rewritten = wanted and _is_statement(tokens, launch.kernel)
     code, to = ("CU104", "hipLaunchKernelGGL") if rewritten else ("CU103", "")
     if rewritten:
         _to_macro(context, launch)
-    context.report(code, start, tokens.ends[launch.close + 2], " ".join(name.split()), Kind.LAUNCH, "Runtime", to)
+    context.report(code, start, tokens.ends[launch.close + 2], _name(tokens, launch), Kind.LAUNCH, "Runtime", to)
+
+
+def _is_statement(tokens: Tokens, kernel: int) -> bool:
+    """Whether the launch that starts at token `kernel` stands by itself, behind a label at most."""
+    j = kernel - 1
+    if tokens.text(j) in _IN_EXPRESSION:
+        return False
+    while j >= 0 and tokens.text(kernel - 1) == b":":
+        if tokens.text(j) in (b";", b"{", b"}", b"?"):
+            return tokens.text(j) != b"?"
+        j -= 1
+    return True
 
 
 def _to_macro(context: Context, launch: LaunchTokens) -> None:

@@ -43,9 +43,7 @@ def book_of(report: Report) -> Book:
     files = [{file.rel: file for file in results.files} for results in report.results]
     shown = {rel for found in files for rel, file in found.items() if _is_shown(file)}
     used = {finding.code for results in report.results for finding in results.findings}
-    codes = {
-        id: [code.name, code.status.value, code.message, code.counted] for id, code in CODES.items() if id in used
-    }
+    codes = {id: [code.name, code.status.value, code.message, code.counted] for id, code in CODES.items() if id in used}
     return Book(report, sorted(shown), files, codes)
 
 
@@ -71,10 +69,11 @@ def index_of(book: Book, links: Links, rels: Sequence[str]) -> dict[str, Any]:
 
 
 def _groups(file: FileResult | None, names: dict[str, int], libraries: dict[str, int]) -> list[list[Any]]:
-    counts = Counter((f.code, f.library, visible(f.name)) for f in (file.findings if file else ()))
+    findings = file.findings if file else ()
+    counts = Counter((f.code, f.library, visible(f.name), int(bool(f.ignored))) for f in findings)
     return [
-        [code, libraries.setdefault(library, len(libraries)), names.setdefault(name, len(names)), count]
-        for (code, library, name), count in sorted(counts.items())
+        [code, libraries.setdefault(library, len(libraries)), names.setdefault(name, len(names)), count, ignored]
+        for (code, library, name, ignored), count in sorted(counts.items())
     ]
 
 
@@ -109,6 +108,7 @@ def _finding(finding: Finding, text: SourceText) -> list[Any]:
         visible(finding.to),
         visible(finding.hint),
         finding.column,
+        visible(finding.ignored),
     ]
 
 

@@ -15,7 +15,7 @@ from translator.report.model import Report
 from translator.results import FileResult, Results
 
 MAP_WIDTH, MAP_HEIGHT = 1120.0, 420.0
-_LETTER = 6.3  # width of a letter in the treemap, about
+_LETTER, _BOLD = 6.3, 7.2  # width of a letter in the treemap, about
 _SHADES = (0.0, 0.05, 0.2, 0.5)
 EFFORT = {"minutes": "up to 30 minutes each", "hours": "up to 4 hours each", "rewrite": "more than 4 hours each"}
 
@@ -41,14 +41,21 @@ class KernelRow:
     line: int
     blockers: tuple[Finding, ...]
 
+    @property
+    def grouped(self) -> list[tuple[Finding, int]]:
+        """The first finding of each code and name, and how many there are."""
+        groups: dict[tuple[str, str], list[Finding]] = {}
+        for finding in self.blockers:
+            groups.setdefault((finding.code, finding.name), []).append(finding)
+        return [(found[0], len(found)) for found in groups.values()]
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A rectangle of the treemap: its label is empty where there is no room."""
+    """A rectangle of the treemap: without a `rel` for several files, without a label where there is no room."""
 
     box: treemap.Box
     rel: str
-    files: int
     label: str
     title: str
     shade: int
@@ -168,25 +175,23 @@ def _notes(findings: Iterable[Finding]) -> Iterable[Note]:
 def _folders(by_file: dict[str, Tally]) -> Iterable[Folder]:
     sizes = {rel: tally.sites for rel, tally in by_file.items()}
     for group in treemap.layout(sizes, MAP_WIDTH, MAP_HEIGHT):
-        label = _fitting(visible(group.folder) or "(top folder)", group.box.width - 8) if group.head else ""
+        label = _fitting(visible(group.folder) or "(top folder)", group.box.width - 8, _BOLD) if group.head else ""
         yield Folder(group.folder, group.box, label, tuple(_cell(leaf, by_file) for leaf in group.leaves))
 
 
 def _cell(leaf: treemap.Leaf, by_file: dict[str, Tally]) -> Cell:
-    name = visible(leaf.path.rsplit("/", 1)[-1]) if leaf.path else f"{leaf.files} more"
+    alone = leaf.paths[0] if len(leaf.paths) == 1 else ""
+    name = visible(alone.rsplit("/", 1)[-1]) if alone else f"{len(leaf.paths)} more"
+    sites = sum(by_file[path].sites for path in leaf.paths)
+    left = sites - sum(by_file[path].translated for path in leaf.paths)
+    title = f"{visible(alone) or f'{len(leaf.paths)} more files'}: {sites} sites, {left} left"
     label = _fitting(name, leaf.box.width - 8) if leaf.box.height >= 16 else ""
-    if not leaf.path:
-        return Cell(leaf.box, "", leaf.files, label, f"{leaf.files} more files", 0)
-    tally = by_file[leaf.path]
-    left = tally.sites - tally.translated
-    share = left / tally.sites if tally.sites else 0.0
-    title = f"{visible(leaf.path)}: {tally.sites} sites, {left} open"
-    return Cell(leaf.box, leaf.path, 1, label, title, sum(share > limit for limit in _SHADES))
+    return Cell(leaf.box, alone, label, title, sum(left / sites > limit for limit in _SHADES))
 
 
-def _fitting(text: str, width: float) -> str:
+def _fitting(text: str, width: float, letter: float = _LETTER) -> str:
     """Shorten text to a width; empty when too little of it would be left."""
-    letters = int(width / _LETTER)
+    letters = int(width / letter)
     if len(text) <= letters:
         return text
     return f"{text[: letters - 1]}…" if letters >= 5 else ""

@@ -87,16 +87,20 @@ def file_page(book: Book, number: int) -> str:
 
 
 def _page(template: str, links: Links, data: dict[str, Any], blocks: list[Markup], **values: Any) -> str:
-    return environment().get_template(template).render(
-        css=asset(STYLES),
-        js=asset(SCRIPTS),
-        policy=policy(),
-        links=links,
-        version=__version__,
-        explain=[(code, _explained(code)) for code in data["codes"]],
-        data=Markup(embed(data)),
-        blocks=blocks,
-        **values,
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            css=asset(STYLES),
+            js=asset(SCRIPTS),
+            policy=policy(),
+            links=links,
+            version=__version__,
+            explain=[(code, _explained(code)) for code in data["codes"]],
+            data=Markup(embed(data)),
+            blocks=blocks,
+            **values,
+        )
     )
 
 

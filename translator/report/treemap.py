@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 _GROUPS = 40
-_LEAVES = 60
+_LEAVES = 120
 _HEAD, _GAP = 18.0, 3.0
 
 
@@ -22,10 +22,9 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One file, or the smallest `files` of a folder together; `path` is empty then."""
+    """One file, or the smallest files of a folder together."""
 
-    path: str
-    files: int
+    paths: tuple[str, ...]
     box: Box
 
 
@@ -116,10 +115,10 @@ def _group(folder: str, paths: Sequence[str], sizes: Mapping[str, int], box: Box
     )
     order = sorted(paths, key=lambda path: (-sizes[path], path))
     shown, rest = (order, []) if len(order) <= _LEAVES else (order[: _LEAVES - 1], order[_LEAVES - 1 :])
-    entries = [(path, 1, sizes[path]) for path in shown]
+    entries: list[tuple[tuple[str, ...], int]] = [((path,), sizes[path]) for path in shown]
     if rest:
-        entries.append(("", len(rest), sum(sizes[path] for path in rest)))
-        entries.sort(key=lambda entry: (-entry[2], entry[0]))
-    boxes = squarify([size for _, _, size in entries], inner)
-    leaves = tuple(Leaf(path, count, place) for (path, count, _), place in zip(entries, boxes, strict=True))
+        entries.append((tuple(rest), sum(sizes[path] for path in rest)))
+        entries.sort(key=lambda entry: (-entry[1], entry[0]))
+    boxes = squarify([size for _, size in entries], inner)
+    leaves = tuple(Leaf(group, place) for (group, _), place in zip(entries, boxes, strict=True))
     return Group(folder, len(paths), box, head, leaves)

@@ -22,9 +22,10 @@ _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_
 def widen(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
 
-    An "all lanes" mask, ~0, -1 or a constant for it becomes 64 bits of ones: all lanes of a warp of either size. `__syncwarp` loses it:
-    HIP's version without an argument means all lanes too, and does not trap on warps of 32. Any other expression is
-    cast, and a person must look at it, unless the device made it (`__activemask()`) or it is wide already.
+    An "all lanes" mask, ~0, -1 or a constant for it becomes 64 bits of ones: all lanes of a warp of either size.
+    `__syncwarp` loses it: HIP's version without an argument means all lanes too, and does not trap on warps of 32. Any
+    other expression is cast, and a person must look at it, unless the device made it (`__activemask()`) or it is wide
+    already.
     """
     if tokens.text(i + 1) != b"(":
         return [], "CU101"
