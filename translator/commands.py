@@ -186,10 +186,9 @@ def _emit(made: str | dict[str, str], path: Path | None) -> None:
     if path is None:
         click.echo(made, nl=False)
         return
+    files = {path: made} if isinstance(made, str) else {path / name: text for name, text in made.items()}
     try:
-        for file, text in (
-            ((path / name, text) for name, text in made.items()) if isinstance(made, dict) else [(path, made)]
-        ):
+        for file, text in files.items():
             writer.write_bytes(file, text.encode())
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; can't write the report there") from None

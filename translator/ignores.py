@@ -8,13 +8,19 @@ from dataclasses import dataclass, replace
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source
 
-_COMMENT = re.compile(rb"(?://|/\*|#)[ \t]*cuport:[ \t]*ignore\[([^\]\n]*)\][ \t]*([^\n]*)")
+_COMMENT = re.compile(
+    rb"(?://|#)[ \t]*cuport:[ \t]*ignore\[([^\]\n]*)\]([^\n]*)|/\*\s*cuport:[ \t]*ignore\[([^\]\n]*)\](.*?)\*/",
+    re.DOTALL,
+)
 _CODE = re.compile(r"CU\d{3}")
 
 
 @dataclass(frozen=True, slots=True)
 class Ignore:
-    """One comment: it covers the findings with `codes` on `line`, its own or, when it stands alone, the next."""
+    """One comment: it covers the findings with `codes` on `line`.
+
+    That is the comment's own line; when nothing else stands there, the line below it, or below more such comments.
+    """
 
     start: int
     end: int
@@ -25,14 +31,30 @@ class Ignore:
 
 def find(source: Source) -> list[Ignore]:
     """Return the ignore comments of a file, in order."""
-    found = []
+    found: list[tuple[Ignore, bool]] = []
     for match in _COMMENT.finditer(source.data):
-        line, column = source.place(match.start())
-        alone = not source.data[match.start() - column + 1 : match.start()].strip()
-        codes = tuple(code.strip() for code in match[1].decode("utf-8", "replace").split(","))
-        reason = match[2].decode("utf-8", "replace").strip().removesuffix("*/").strip()
-        found.append(Ignore(match.start(), match.end(), line + alone, codes, reason))
-    return found
+        codes = tuple(code.strip() for code in (match[1] or match[3] or b"").decode("utf-8", "replace").split(","))
+        reason = " ".join((match[2] or match[4] or b"").decode("utf-8", "replace").split())
+        line, is_alone = _place(source, match)
+        found.append((Ignore(match.start(), match.end(), line, codes, reason), is_alone))
+    lines = {source.place(ignore.start)[0]: ignore.line for ignore, is_alone in found if is_alone}
+    return [replace(ignore, line=_below(ignore.line, lines)) for ignore, _ in found]
+
+
+def _place(source: Source, match: re.Match[bytes]) -> tuple[int, bool]:
+    """Return the line that a comment covers, and whether it stands alone on its lines."""
+    _, column = source.place(match.start())
+    before = source.data[match.start() - column + 1 : match.start()].strip()
+    after = source.data[match.end() :].partition(b"\n")[0].strip()
+    line, _ = source.place(match.end())
+    return (line, False) if before or after else (line + 1, True)
+
+
+def _below(line: int, lines: dict[int, int]) -> int:
+    """Go on from a line to the first one that is no ignore comment itself."""
+    while line in lines:
+        line = lines[line]
+    return line
 
 
 def apply(source: Source, findings: list[Finding]) -> list[Finding]:

@@ -11,28 +11,43 @@ from typing import Any
 
 from translator.errors import InputError, LocatedError, os_error_text
 
-_KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*=""")
-_TABLE = re.compile(r"""\s*\[\s*([\w-]+)(?:\.(?:"([^"]*)"|'([^']*)'|([\w-]+)))?\s*\]""")
+_PART = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+_PATH = rf"({_PART}(?:\s*\.\s*{_PART})*)"
+_KEY = re.compile(rf"\s*{_PATH}\s*=")
+_TABLE = re.compile(rf"\s*\[\s*{_PATH}\s*\]")
 
 
 class TomlFile:
-    """One file while it is read: knows on which line each key stands, for error messages and origins."""
+    """One file while it is read: knows on which line each key stands, for error messages and origins.
 
-    def __init__(self, path: Path, text: str, kind: type[LocatedError]) -> None:
+    `under` names the table that holds all that matters, such as ("tool", "cuport"); tables are then called as seen
+    from there. `line_of` has (TABLE, "") for a table, (TABLE, KEY) for a key in it, ("", KEY) for one at the top.
+    """
+
+    def __init__(self, path: Path, text: str, kind: type[LocatedError], under: tuple[str, ...] = ()) -> None:
         self.path, self.kind = path, kind
         self.lines = text.splitlines()
         self.line_of: dict[tuple[str, str], int] = {}
-        table = row = ""
+        table: tuple[str, ...] = ()
         for number, line in enumerate(self.lines, 1):
             if match := _TABLE.match(line):
-                table, row = match[1], match[2] or match[3] or match[4] or ""
-                self.line_of.setdefault((table, row), number)
-            elif (match := _KEY.match(line)) and not row:
-                self.line_of.setdefault((table, match[1] or match[2] or match[3]), number)
+                table = _parts(match[1])
+                self._note(table, under, number, is_table=True)
+            elif match := _KEY.match(line):
+                self._note((*table, *_parts(match[1])), under, number, is_table=False)
+
+    def _note(self, place: tuple[str, ...], under: tuple[str, ...], number: int, *, is_table: bool) -> None:
+        if place[: len(under)] != under:
+            return
+        match place[len(under) :]:
+            case [name]:
+                self.line_of.setdefault((name, "") if is_table else ("", name), number)
+            case [table, key]:
+                self.line_of.setdefault((table, key), number)
 
     def error(self, message: str, table: str = "", key: str = "", inner: str = "") -> LocatedError:
         """Make the error for a place in this file; `inner` is a key inside a row's own table."""
-        line = self.line_of.get((table, key), 1)
+        line = self.line_of.get((table, key)) or self.line_of.get((key, "") if not table else (table, "")) or 1
         if inner:
             later = (n for n in range(line, min(line + 12, len(self.lines)) + 1) if inner in self.lines[n - 1])
             line = next(later, line)
@@ -45,8 +60,13 @@ def suggest(word: str, known: Iterable[str]) -> str:
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
-def read(path: Path, kind: type[LocatedError]) -> tuple[TomlFile, dict[str, Any]]:
-    """Read a file. Raises InputError when it can't be read, `kind` with the line when it is no TOML."""
+def _parts(path: str) -> tuple[str, ...]:
+    """Take a key such as `functions."a.b"` apart."""
+    return tuple(part.strip("\"'") for part in re.findall(_PART, path))
+
+
+def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> tuple[TomlFile, dict[str, Any]]:
+    """Read a file, with line numbers for what stands in the table `under`. Raises InputError when it can't be read, `kind` with the line when it is no TOML."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -54,7 +74,7 @@ def read(path: Path, kind: type[LocatedError]) -> tuple[TomlFile, dict[str, Any]
     except OSError as error:
         raise InputError(os_error_text(error)) from None
     try:
-        return TomlFile(path, text, kind), tomllib.loads(text)
+        return TomlFile(path, text, kind, under), tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where.group(1)) if where else len(text.splitlines())

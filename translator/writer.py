@@ -8,7 +8,9 @@ import os
 import re
 import shutil
 import tempfile
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
@@ -20,6 +22,7 @@ from translator.hip.includes import renamed
 from translator.results import FileResult, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
+_COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
 Rename = tuple[tuple[str, str], ...]
 
 
@@ -105,21 +108,34 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
         out.mkdir(parents=True, exist_ok=True)
         if any(root.resolve() in out.resolve().parents for root in tree.roots):
             write_bytes(out / MARKER, b"This folder is written by cuport, and is left out when it reads the tree.\n")
+        copies = []
         for file in tree.files:
             result = by_rel[file.rel]
             target = out / renamed(file.rel, rename)
             if result.outcome in (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED):
-                try:
-                    wrote = _copy(file.path, target)
-                except UnreadableError as error:
-                    if result.outcome is not Outcome.FAILED:
-                        errors.append(f"{error}; left out of the output: make it readable, run again")
-                    continue
-            else:
-                wrote = _write_if_other(target, text_of(file, result), file.path)
+                copies.append((file.path, target, result.outcome is Outcome.FAILED))
+                continue
+            wrote = _write_if_other(target, text_of(file, result), file.path)
             changed += wrote
             same += not wrote
+        with ThreadPoolExecutor(_COPIERS) as pool:
+            for done in pool.map(_try_copy, copies):
+                changed += done is True
+                same += done is False
+                errors += [done] if isinstance(done, str) and done else []
     return Written(changed, same, tuple(errors))
+
+
+def _try_copy(work: tuple[Path, Path, bool]) -> bool | str:
+    """Copy a file; return whether it was written, or the line for the user when it can't be read.
+
+    The line is empty for a file whose failure has been told already.
+    """
+    source, target, is_known = work
+    try:
+        return _copy(source, target)
+    except UnreadableError as error:
+        return "" if is_known else f"{error}; left out of the output: make it readable, run again"
 
 
 def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -> Written:
@@ -217,7 +233,7 @@ def _copy(source: Path, target: Path) -> bool:
             if (there.st_size, there.st_mtime_ns) == (stat.st_size, stat.st_mtime_ns):
                 return False
         target.parent.mkdir(parents=True, exist_ok=True)
-        partial = target.with_name(f".{target.name[:80]}.{os.getpid()}.part")
+        partial = target.with_name(f".{target.name[:80]}.{os.getpid()}-{threading.get_ident()}.part")
         try:
             with partial.open("wb") as out:
                 while data := _read(file, source):

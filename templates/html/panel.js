@@ -26,6 +26,7 @@ function openFile(file, target) {
   byId("list-open").checked = view.findings.some((finding) => isOpen(finding));
   drawCode();
   drawList();
+  byId("code").focus({ preventScroll: true });
   say(`${path}, ${view.findings.length} findings`);
 }
 

@@ -10,7 +10,6 @@ from translator.findings import Finding
 from translator.gate import baseline, changes
 from translator.gate.thresholds import Threshold
 from translator.report.coverage import measure
-from translator.report.fingerprint import fingerprints
 from translator.results import Results
 
 
@@ -28,11 +27,15 @@ class Gate:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`failing` are the findings that fail the gate, `missed` one line per threshold, `remarks` for information."""
+    """`failing` are the findings that fail the gate, `missed` one line per threshold, `remarks` for information.
+
+    `accepted` are the open findings that a baseline or a revision takes out of it.
+    """
 
     failing: tuple[Finding, ...]
     missed: tuple[str, ...]
     remarks: tuple[str, ...] = ()
+    accepted: frozenset[Finding] = frozenset()
 
     @property
     def passed(self) -> bool:
@@ -41,22 +44,23 @@ class Verdict:
 
 
 def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: Mapping[str, Path]) -> Verdict:
-    """Judge a run. `files` maps `rel` paths to files on disk, for git.
+    """Judge a run. `files` maps the names in `results` to files on disk.
 
     Raises UserError when the baseline can't be read or git does not know the revision.
     """
     coverage = measure(results)
     missed = tuple(filter(None, (threshold.miss(coverage, results.target) for threshold in gate.thresholds)))
-    failing = [finding for finding in results.findings if finding.is_open]
+    if gate.thresholds and not gate.baseline and not gate.since:
+        return Verdict((), missed)
+    failing = still_open = [finding for finding in results.findings if finding.is_open]
     remarks = []
     if gate.baseline:
         known = baseline.read(gate.baseline)
-        marks = fingerprints(results, source)
+        marks = baseline.marks_of(gate.baseline, results, files, source)
         failing = known.new(marks)
-        if gone := known.gone({finding: mark for finding, mark in marks.items() if finding.is_open}):
-            remarks.append(f"{gone} findings of {gate.baseline} are gone: --write-baseline takes them out of it")
+        if gone := known.gone(marks, baseline.names_below(gate.baseline.parent, files).values()):
+            plural = "finding is" if len(gone) == 1 else "findings are"
+            remarks.append(f"{gate.baseline}: {len(gone)} accepted {plural} gone; --write-baseline takes them out")
     if gate.since:
         failing = baseline.on_lines(failing, changes.since(gate.since, files))
-    if gate.thresholds and not gate.baseline and not gate.since:
-        failing = []
-    return Verdict(tuple(failing), missed, tuple(remarks))
+    return Verdict(tuple(failing), missed, tuple(remarks), frozenset(still_open) - frozenset(failing))

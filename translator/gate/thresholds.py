@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from translator.errors import SettingsError
 from translator.report.coverage import Coverage
+from translator.toml_file import suggest
+
+_NUMBER = re.compile(r"\d+(\.\d*)?|\.\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,8 @@ class Threshold:
         if found >= self.percent:
             return ""
         of = f" of {self.library}" if self.library else ""
-        return f"{target}: coverage{of} {found:.2f} % is under {self.percent:g} %"
+        shown = math.floor(100 * found) / 100  # never rounded up to what it misses
+        return f"{target}: coverage{of} {shown:.2f} % is under {self.percent:g} %"
 
 
 def parse(values: Sequence[str], targets: Sequence[str] = ("hip", "opencl")) -> list[Threshold]:
@@ -38,12 +44,20 @@ def parse(values: Sequence[str], targets: Sequence[str] = ("hip", "opencl")) -> 
     found = []
     for value in values:
         name, equals, number = value.rpartition("=")
-        try:
-            percent = float(number)
-        except ValueError:
-            percent = -1.0
+        percent = float(number) if _NUMBER.fullmatch(number.strip()) else -1.0
         if not 0 <= percent <= 100 or (equals and not name):
             raise SettingsError(f'--fail-under "{value}": write 95, or cuBLAS=90, with a number from 0 to 100')
         target, _, library = name.partition(".") if name.partition(".")[0] in targets else ("", "", name)
         found.append(Threshold(percent, library, target))
     return found
+
+
+def check_libraries(thresholds: Sequence[Threshold], known: Iterable[str]) -> None:
+    """Raise SettingsError for a library that no rule is about: its threshold could never be missed."""
+    names = {name.lower(): name for name in known if name}
+    for threshold in thresholds:
+        if threshold.library and threshold.library.lower() not in names:
+            raise SettingsError(
+                f'--fail-under: no rule is about a library "{threshold.library}"'
+                f"{suggest(threshold.library, names.values())}"
+            )

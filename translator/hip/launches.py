@@ -51,8 +51,21 @@ def _device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
         while j < len(tokens) and tokens.text(j) not in (b"{", b";", b"=", b"#"):
             j = max(closing(tokens, j), j) + 1 if tokens.text(j) == b"(" else j + 1
         if tokens.text(j) == b"{":
-            bodies.append((j, closing(tokens, j) if closing(tokens, j) > 0 else len(tokens)))
+            bodies.append((j, _body_end(tokens, j)))
     return bodies
+
+
+def _body_end(tokens: Tokens, i: int) -> int:
+    """Return the brace that closes a function's body: the matching one, or the first at the start of a line.
+
+    `#if` branches that open a brace each, and share the one that closes, leave the count of braces wrong.
+    """
+    end = closing(tokens, i)
+    for j in range(i + 1, end if end > 0 else len(tokens)):
+        start = tokens.starts[j]
+        if tokens.text(j) == b"}" and tokens.source[max(start - 1, 0) : start] in (b"\n", b""):
+            return j
+    return end if end > 0 else i
 
 
 def _name(tokens: Tokens, launch: LaunchTokens) -> str:

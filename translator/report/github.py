@@ -17,7 +17,8 @@ def render(report: Report) -> str:
     """Return one command on a line for each finding that is open, or a note."""
     lines = []
     for file in report.first.files:
-        found = [finding for finding in file.findings if finding.is_open or finding.status is Status.NOTE]
+        found = [f for f in file.findings if f.is_open or f.status is Status.NOTE]
+        found = [finding for finding in found if finding not in report.accepted]
         text = SourceText(report.source(file.rel) if found else b"")
         lines += [_command(finding, text.region_of(finding)) for finding in found]
     return "".join(line + "\n" for line in lines)

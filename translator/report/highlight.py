@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 from pygments.lexer import Lexer
@@ -36,11 +36,9 @@ def lexer_of(path: str) -> Lexer:
     """Return the lexer for a file's name: CUDA unless the name says otherwise."""
     name = PurePosixPath(path)
     build = _BUILD.get(name.name) or _BUILD.get(name.suffix)
-    if build is not None:
-        return build()
-    if name.suffix in _PLAIN or name.name in ("BUILD", "WORKSPACE"):
-        return TextLexer()
-    return CudaLexer() if name.suffix in (".cu", ".cuh") else CppLexer()
+    plain = TextLexer if name.suffix in _PLAIN or name.name in ("BUILD", "WORKSPACE") else None
+    made: Callable[[], Lexer] = build or plain or (CudaLexer if name.suffix in (".cu", ".cuh") else CppLexer)
+    return made()
 
 
 def runs(lines: Sequence[str], path: str) -> list[str]:
@@ -68,7 +66,7 @@ def units(text: str) -> int:
 
 
 def _class_of(token: _TokenType) -> str:
-    return next((letter for kind, letter in _CLASSES if token in kind), PLAIN)
+    return next((letter for kind, letter in _CLASSES if kind in token.split()), PLAIN)
 
 
 def _packed(line: list[tuple[str, int]]) -> str:

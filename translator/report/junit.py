@@ -5,6 +5,7 @@ JUnit has no standard; this keeps to what the schema of Jenkins' xUnit plugin (`
 
 from __future__ import annotations
 
+from collections.abc import Set
 from xml.etree import ElementTree as xml
 
 from translator.findings import Finding, Status
@@ -18,7 +19,7 @@ from translator.results import FileResult
 def render(report: Report) -> str:
     """Return a suite with one test case for each file that has a CUDA site or an error."""
     suites = [
-        _suite(file, results.target)
+        _suite(file, results.target, report.accepted)
         for results in report.results
         for file in results.files
         if file.error or any(finding.is_site for finding in file.findings)
@@ -33,8 +34,8 @@ def _totals(suites: list[xml.Element]) -> dict[str, str]:
     return {key: str(sum(int(suite.get(key, "0")) for suite in suites)) for key in ("tests", "failures", "errors")}
 
 
-def _suite(file: FileResult, target: str) -> xml.Element:
-    left = [finding for finding in file.findings if finding.is_open]
+def _suite(file: FileResult, target: str, accepted: Set[Finding]) -> xml.Element:
+    left = [finding for finding in file.findings if finding.is_open and finding not in accepted]
     counts = {"tests": "1", "failures": str(int(bool(left and not file.error))), "errors": str(int(bool(file.error)))}
     suite = xml.Element("testsuite", {"name": visible(file.rel), **counts, "skipped": "0", "time": "0"})
     properties = xml.SubElement(suite, "properties")

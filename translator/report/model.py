@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from translator.findings import Finding
 from translator.results import Results
 
 
@@ -18,12 +19,14 @@ class Report:
 
     `source` gives the bytes of an input file by its `rel` path, `translated` those of its translation by target and
     `rel`: for renderers that show code. `statistics` asks for figures by library and code where the format has both.
+    `accepted` are open findings that `cuport check` lets pass: formats that say what fails a build leave them out.
     """
 
     results: tuple[Results, ...]
     statistics: bool = False
     source: Callable[[str], bytes] = lambda rel: b""
     translated: Callable[[str, str], bytes] = _nothing
+    accepted: frozenset[Finding] = frozenset()
 
     @property
     def first(self) -> Results:
