@@ -16,7 +16,7 @@ HOSTILE_SOURCE = b"""\
 // </script><script>alert(1)</script><!-- <script>
 // "];alert(1);//  ${alert(1)} {{ 7*7 }}
 __global__ void bad(float *x) {
-  asm volatile("</template></script><img src=x onerror=alert(2)>");
+  asm volatile("x;</template></script><img src=x onerror=alert(2)>");
 }
 """
 SOURCE = b"""\

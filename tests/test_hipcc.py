@@ -82,7 +82,7 @@ def test_there_are_samples() -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_nothing_is_left_open(sample: str, report: dict[str, Any]) -> None:
-    file = report[f"{sample}/{sample}.cu"]
+    file = report[f"samples/{sample}/{sample}.cu"]
     assert file["translated"] > 0
     assert [finding for finding in file["findings"] if finding["status"] != "translated"] == []
 

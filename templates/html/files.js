@@ -126,8 +126,7 @@ if (form) {
     onFilter();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", () => setTimeout(() => { named = ""; onFilter(); }));
-  document.querySelector("[data-clear]").addEventListener("click", onClear);
+  for (const button of document.querySelectorAll("[data-clear]")) button.addEventListener("click", onClear);
   for (const button of table.querySelectorAll("[data-sort]")) button.addEventListener("click", onSort);
   for (const entry of rows) entry.match = matches(entry.file, filters());
 }
