@@ -74,7 +74,7 @@ wheel: setup ## build the packages, install the wheel elsewhere and use it there
 	rm -rf build/wheel-check
 
 .PHONY: docs
-docs: setup ## write docs/findings.md and docs/rules.md anew
+docs: setup ## write the files in docs/ that follow from the code anew
 	$(BIN)/python tools/make_docs.py
 
 .PHONY: clean

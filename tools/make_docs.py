@@ -1,21 +1,24 @@
-"""Write the reference pages that follow from the code: docs/findings.md and docs/rules.md.
+"""Write what follows from the code: docs/findings.md and its pages, docs/rules.md, docs/cuport.schema.json.
 
 Usage::
 
     python tools/make_docs.py [--check]
 
-With --check nothing is written; exit code 1 tells that a page is not as it should be.
+With --check nothing is written; exit code 1 tells that a file is not as it should be.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from translator import config
 from translator.findings import CODES, Code, Status
+from translator.report.explain import page
 from translator.ruleset.load import load
 from translator.ruleset.model import Rule, RuleSet
 
@@ -50,7 +53,7 @@ def _row(code: Code) -> str:
     if not code.counted and code.status is not Status.NOTE:
         message += " (not counted as a site)"
     message = message.replace("|", "\\|").replace("<", "&lt;").replace(">", "&gt;")
-    return f"| [{code.id}](../rules/explain/{code.id}.md) | {code.name} | {code.effort or ''} | {message} |"
+    return f"| [{code.id}](findings/{code.id}.md) | {code.name} | {code.effort or ''} | {message} |"
 
 
 def rules_page() -> str:
@@ -112,7 +115,32 @@ def _fate(rule: Rule) -> str:
     return "same" if rule.to in (rule.name, "same") else "other"
 
 
-PAGES = {"docs/findings.md": findings_page, "docs/rules.md": rules_page}
+def schema_file() -> str:
+    """Return the JSON Schema of cuport.toml."""
+    return json.dumps(config.schema(), indent=2) + "\n"
+
+
+def files() -> dict[str, str]:
+    """Return every file that this program writes, by its path in the repository."""
+    codes = {f"docs/findings/{code}.md": f"{BANNER}\n\n{page(code)}" for code in CODES}
+    rest = {
+        "docs/findings.md": findings_page(),
+        "docs/rules.md": rules_page(),
+        "docs/cuport.schema.json": schema_file(),
+    }
+    return {**codes, **rest}
+
+
+def stale(root: Path) -> dict[str, str | None]:
+    """Return the files below `root` that are not as they should be, with what should stand there; None: nothing."""
+    wanted: dict[str, str | None] = dict(files())
+    there = (path.relative_to(root).as_posix() for path in (root / "docs" / "findings").glob("*.md"))
+    wanted |= {name: None for name in there if name not in wanted}
+    return {name: text for name, text in sorted(wanted.items()) if _read(root / name) != text}
+
+
+def _read(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.is_file() else None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -120,17 +148,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when a page is out of date")
     check = parser.parse_args(argv).check
-    stale = []
-    for name, make in PAGES.items():
-        path, text = ROOT / name, make()
-        if path.is_file() and path.read_text(encoding="utf-8") == text:
-            continue
-        stale.append(name)
+    found = stale(ROOT)
+    for name, text in found.items():
         if not check:
-            path.write_text(text, encoding="utf-8")
-    if stale:
-        print(f"{', '.join(stale)}: {'out of date; run `make docs`' if check else 'written'}")
-    return 1 if check and stale else 0
+            _write(ROOT / name, text)
+        print(f"{name}: {'out of date; run `make docs`' if check else 'taken out' if text is None else 'written'}")
+    return 1 if check and found else 0
+
+
+def _write(path: Path, text: str | None) -> None:
+    if text is None:
+        path.unlink()
+        return
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

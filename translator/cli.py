@@ -22,7 +22,7 @@ from translator.settings import Settings, parse_rename
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "CUPORT"})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="cuport")
 @click.option("-v", "--verbose", is_flag=True, help="Tell on stderr what is being done.")
 @click.option("--config", type=click.Path(path_type=Path), help="Use this cuport.toml, not the nearest one.")
@@ -151,6 +151,8 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
 
     paths, flags = _split(paths)
     if compare:
+        if paths:
+            raise click.UsageError("--compare takes two reports, and no PATH")
         sys.exit(commands.compare(*compare))
     if not paths:
         raise click.UsageError("name the files or folders to report on, or --compare two reports")
@@ -208,8 +210,13 @@ def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> N
     """Write cuport.toml and CI files that run `cuport check`; files that are there already stay."""
     from translator import scaffold
 
-    for written in scaffold.write(folder, services or scaffold.guess_services(folder), target, (), force):
+    done = scaffold.write(folder, services or scaffold.guess_services(folder), target, (), force)
+    for written in done:
         click.echo(f"{'wrote' if written.is_new else 'left as it is'}: {written.path}")
+    if not all(written.is_new for written in done):
+        click.echo("--force writes over what is there; docs/ci.md of cuport has what to add by hand")
+    if not (folder / scaffold.BASELINE).exists():
+        click.echo("next: `cuport check . --write-baseline` accepts what is open today")
 
 
 @cli.command()
@@ -220,6 +227,24 @@ def doctor() -> None:
     text, healthy = checks.report()
     click.echo(text, nl=False)
     sys.exit(ExitCode.OK if healthy else ExitCode.USAGE)
+
+
+_SHARED = {option.name for option in _run_options(click.Command("")).params}
+
+
+def _name_variables() -> None:
+    """Let a variable stand in for each flag: CUPORT_CHECK_FAIL_UNDER, and CUPORT_TO for those that commands share."""
+    for command in (cli, *cli.commands.values()):
+        owner = "" if command is cli else f"{command.name}_"
+        for option in command.params:
+            if isinstance(option, click.Option) and not option.is_eager:
+                flag = max(option.opts, key=len).lstrip("-")
+                name = (flag if len(flag) > 1 else option.name or "").replace("-", "_")
+                names = [f"{owner}{name}", *([name] if option.name in _SHARED else [])]
+                option.envvar = [f"CUPORT_{word}".upper() for word in names]
+
+
+_name_variables()
 
 
 @contextlib.contextmanager
@@ -253,7 +278,7 @@ def main() -> None:
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not ignored, as for a shell's jobs
             signal.signal(signal.SIGINT, _interrupt)
     with _readable_errors():
-        cli.main(standalone_mode=False)
+        cli.main(prog_name="cuport", standalone_mode=False)
         sys.stdout.flush()
 
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum, auto
 from pathlib import Path
 
 import click
 
-from translator import engine, writer
+from translator import cache, engine, writer
 from translator.discover import FileKind, InputFile, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError, os_error_text
-from translator.gate import baseline
+from translator.gate import baseline, thresholds
 from translator.gate.judge import Gate, Verdict, judge
 from translator.report import chart as trend_chart
 from translator.report import compare as comparison
 from translator.report import formats
 from translator.report import history as trend
 from translator.report import text as text_report
-from translator.report.fingerprint import fingerprints
 from translator.report.model import Report
 from translator.results import Results
+from translator.ruleset.load import load
 from translator.settings import Settings
 
 STDIO = "-"
@@ -100,17 +101,23 @@ def check(
     Exit code 1 when the gate fails, 2 for bad input. `write_baseline` accepts what is open now instead.
     """
     wanted = [formats.parse(output) for output in outputs]
-    tree = discover(paths)
+    if write_baseline and gate.baseline is None:
+        raise SettingsError("--write-baseline needs --baseline FILE to write to")
+    _check_libraries(gate, settings)
+    tree = discover(paths, keep_apart=True)
     _require_files(tree, paths)
     results = engine.run(settings, tree, _progress())
     shown = _report(tree, results, statistics)
+    files = {name: file.path for name, file in _by_name(tree).items()}
+    verdict = None if write_baseline else judge(gate, shown.first, shown.source, files)
+    if verdict:
+        shown = replace(shown, accepted=verdict.accepted)
     for render, path in wanted:
         _emit(render(shown), path)
     if _tell_errors(results):
         return ExitCode.USAGE
-    if write_baseline:
-        return _write_baseline(gate, shown)
-    verdict = judge(gate, shown.first, shown.source, {file.shown: file.path for file in tree.files})
+    if verdict is None:
+        return _write_baseline(gate, shown, files)
     _tell_verdict(gate, verdict)
     return ExitCode.OK if verdict.passed else ExitCode.FINDINGS
 
@@ -128,14 +135,15 @@ def report(
     if chart and not history:
         raise SettingsError("--chart draws a history: name its file with --history")
     wanted = [formats.parse(output) for output in outputs]
-    tree = discover(paths)
+    tree = discover(paths, keep_apart=True)
     _require_files(tree, paths)
+    earlier = trend.read(history) if history else []
     results = engine.run(settings, tree, _progress())
     shown = _report(tree, results, statistics)
     for render, path in wanted:
         _emit(render(shown), path)
     if history:
-        entries = trend.add(trend.read(history), trend.current(results, tree.roots[0]))
+        entries = trend.add(earlier, trend.current(results, tree.roots[0]))
         _emit(trend.render(entries), history)
         if chart:
             _emit(trend_chart.render(entries), chart)
@@ -148,11 +156,18 @@ def compare(before: Path, after: Path) -> ExitCode:
     return ExitCode.OK
 
 
-def _write_baseline(gate: Gate, report: Report) -> ExitCode:
-    if gate.baseline is None:
-        raise SettingsError("--write-baseline needs --baseline FILE to write to")
-    marks = fingerprints(report.first, report.source)
-    _emit(baseline.render(marks), gate.baseline)
+def _check_libraries(gate: Gate, settings: Settings) -> None:
+    """Raise SettingsError for a threshold of a library that no rule is about."""
+    if any(threshold.library for threshold in gate.thresholds):
+        with cache.opened() as folder:
+            rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=folder)
+        thresholds.check_libraries(gate.thresholds, rules.libraries)
+
+
+def _write_baseline(gate: Gate, report: Report, files: Mapping[str, Path]) -> ExitCode:
+    path = gate.baseline or Path()
+    marks = baseline.marks_of(path, report.first, files, report.source)
+    _emit(baseline.updated(path, marks, baseline.names_below(path.parent, files)), path)
     count = sum(finding.is_open for finding in marks)
     click.echo(f"{count} open findings accepted in {gate.baseline}", err=True)
     return ExitCode.OK
@@ -163,15 +178,16 @@ def _tell_verdict(gate: Gate, verdict: Verdict) -> None:
     for line in (*verdict.remarks, *verdict.missed):
         click.echo(f"cuport: {line}", err=True)
     if verdict.failing and (gate.baseline or gate.since):
-        click.echo(f"cuport: {len(verdict.failing)} new findings:", err=True)
+        count = len(verdict.failing)
+        click.echo(f"cuport: {count} new {'finding' if count == 1 else 'findings'}:", err=True)
         for finding in verdict.failing:
             click.echo(text_report.line(finding), err=True)
 
 
 def _report(tree: Tree, results: Results, statistics: bool) -> Report:
     """Put results together with the text that they are about; files are called as seen from the current folder."""
-    shown = {file.rel: file.shown for file in tree.files}
-    files = {file.shown: file for file in tree.files}
+    files = _by_name(tree)
+    shown = {file.rel: name for name, file in files.items()}
     by_rel = {shown[result.rel]: result for result in results.files}
     return Report(
         (results.relabelled(shown),),
@@ -179,6 +195,12 @@ def _report(tree: Tree, results: Results, statistics: bool) -> Report:
         source=lambda rel: files[rel].path.read_bytes(),
         translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),
     )
+
+
+def _by_name(tree: Tree) -> dict[str, InputFile]:
+    """Return the files by the names that reports have for them; by `rel` should two files get one name."""
+    files = {file.shown: file for file in tree.files}
+    return files if len(files) == len(tree.files) else {file.rel: file for file in tree.files}
 
 
 def _emit(made: str | dict[str, str], path: Path | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +20,8 @@ NAME = "cuport.toml"
 class Key:
     """One key of the file: the parameter of the command line that it is the default of, its type, what it says.
 
-    `kind` is a JSON Schema type, or "path", "paths" (relative to the file's folder) and "thresholds".
+    `kind` is a JSON Schema type, or "path", "paths", "outputs" (with paths relative to the file's folder) and
+    "thresholds".
     """
 
     parameter: str
@@ -46,7 +49,7 @@ TABLES: dict[str, dict[str, Key]] = {
         "fail-under": Key("fail_under", "thresholds", "Least coverage in percent: a number, or one per library."),
         "baseline": Key("baseline", "path", "File of accepted findings."),
         "since": Key("since", "string", "Judge only lines changed since this revision."),
-        "output": Key("outputs", "strings", "Reports, as FORMAT or FORMAT:FILE."),
+        "output": Key("outputs", "outputs", "Reports, as FORMAT or FORMAT:FILE."),
     },
 }
 _READS_CODE = ("translate", "check", "report")
@@ -56,9 +59,13 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "integer": int,
     "boolean": bool,
     "paths": list,
-    "strings": list,
+    "outputs": list,
     "thresholds": (int, float, dict),
 }
+
+
+_PYPROJECT = "pyproject.toml"
+_MENTION = re.compile(rb"^[ \t]*\[[ \t]*tool[ \t]*\.[ \t]*cuport[ \t]*[.\]]", re.MULTILINE)
 
 
 def find(folder: Path) -> Path | None:
@@ -66,12 +73,18 @@ def find(folder: Path) -> Path | None:
     for place in (folder, *folder.parents):
         if (place / NAME).is_file():
             return place / NAME
-        project = place / "pyproject.toml"
-        if project.is_file() and b"[tool.cuport" in project.read_bytes():
-            return project
+        if _mentions_us(place / _PYPROJECT):
+            return place / _PYPROJECT
         if (place / ".git").exists():
             return None
     return None
+
+
+def _mentions_us(project: Path) -> bool:
+    try:
+        return _MENTION.search(project.read_bytes()) is not None
+    except OSError:
+        return False
 
 
 def defaults(path: Path) -> dict[str, dict[str, Any]]:
@@ -79,39 +92,63 @@ def defaults(path: Path) -> dict[str, dict[str, Any]]:
 
     Raises ConfigError with the line of anything misspelt or of the wrong type.
     """
-    file, document = toml_file.read(path, ConfigError)
-    if path.name == "pyproject.toml":
-        document = document.get("tool", {}).get("cuport", {})
+    under = ("tool", "cuport") if path.name == _PYPROJECT else ()
+    file, document = toml_file.read(path, ConfigError, under)
+    for name in under:
+        document = document.get(name, {})
+        if not isinstance(document, dict):
+            raise file.error(f'"{name}" must be a table: write [{".".join(under)}]')
     found: dict[str, dict[str, Any]] = {command: {} for command in _READS_CODE}
     for name, value in document.items():
-        if name in TABLES and isinstance(value, dict):
-            for inner, inner_value in value.items():
-                key = _known(file, TABLES[name], inner, name)
-                found[name][key.parameter] = _value(file, key, inner, inner_value, name)
-        else:
+        if name not in TABLES:
             key = _known(file, SHARED, name, "")
             for command in _READS_CODE:
                 found[command][key.parameter] = _value(file, key, name, value, "")
+            continue
+        if not isinstance(value, dict):
+            raise file.error(f'"{name}" must be a table: write [{".".join((*under, name))}]', "", name)
+        for inner, inner_value in value.items():
+            key = _known(file, TABLES[name], inner, name)
+            found[name][key.parameter] = _value(file, key, inner, inner_value, name)
     return found
 
 
 def _known(file: TomlFile, keys: Mapping[str, Key], name: str, table: str) -> Key:
-    if name not in keys:
-        raise file.error(f'unknown key "{name}"{suggest(name, [*keys, *([] if table else TABLES)])}', table, name)
-    return keys[name]
+    if name in keys:
+        return keys[name]
+    if table and name in SHARED:
+        hint = "; it stands above the tables"
+    elif home := next((other for other, inner in TABLES.items() if other != table and name in inner), ""):
+        hint = f"; it stands in [{home}]"
+    else:
+        hint = suggest(name, [*keys, *([] if table else TABLES)])
+    raise file.error(f'unknown key "{name}"{hint}', table, name)
 
 
 def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
+    """Return a value as the command line wants it. Raises ConfigError when it can't be one of this key's."""
     fits = isinstance(value, _TYPES[key.kind]) and not (isinstance(value, bool) and key.kind != "boolean")
-    if not fits or (isinstance(value, list) and not all(isinstance(item, str) for item in value)):
-        raise file.error(f'"{name}" must be {_wanted(key)}', table, name)
+    if isinstance(value, list):
+        fits = fits and all(isinstance(item, str) for item in value)
+    elif key.kind == "thresholds":
+        fits = all(_is_percent(number) for number in (value.values() if isinstance(value, dict) else [value]))
+    elif key.kind == "integer":
+        fits = fits and value >= 0
+    if not fits:
+        raise file.error(f'"{name}" must be {_WANTED.get(key.kind, f"a {key.kind}")}', table, name)
     if key.choices and value not in key.choices:
         raise file.error(f'"{name}" is none of {", ".join(key.choices)}{suggest(value, key.choices)}', table, name)
+    return _for_click(key, value, file.path.parent)
+
+
+def _for_click(key: Key, value: Any, folder: Path) -> Any:
     match key.kind:
         case "path":
-            return str(file.path.parent / value)
+            return str(folder / value)
         case "paths":
-            return [str(file.path.parent / item) for item in value]
+            return [str(folder / item) for item in value]
+        case "outputs":
+            return [_output(item, folder) for item in value]
         case "thresholds" if isinstance(value, dict):
             return [str(number) if item == "all" else f"{item}={number}" for item, number in value.items()]
         case "thresholds":
@@ -119,14 +156,26 @@ def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
     return value
 
 
-def _wanted(key: Key) -> str:
-    return {
-        "path": "a path in quotes",
-        "paths": "a list of paths in quotes",
-        "strings": "a list of strings",
-        "thresholds": "a number, or a table of numbers by library",
-        "boolean": "true or false",
-    }.get(key.kind, f"a{'n' if key.kind[0] in 'aeiou' else ''} {key.kind}")
+def _output(spec: str, folder: Path) -> str:
+    """Make FILE in FORMAT:FILE relative to `folder`; a slash at its end says that a folder is meant, and stays."""
+    name, colon, file = spec.partition(":")
+    if file in ("", "-"):
+        return spec
+    return f"{name}{colon}{folder / file}{'/' if file.endswith('/') else ''}"
+
+
+def _is_percent(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and 0 <= value <= 100
+
+
+_WANTED = {
+    "path": "a path in quotes",
+    "paths": "a list of paths in quotes",
+    "outputs": "a list of strings",
+    "thresholds": "a number from 0 to 100, or a table of such numbers by library",
+    "integer": "an integer, 0 or more",
+    "boolean": "true or false",
+}
 
 
 def schema() -> dict[str, Any]:
@@ -149,7 +198,8 @@ def _properties(keys: Mapping[str, Key]) -> dict[str, Any]:
     shapes: dict[str, dict[str, Any]] = {
         "path": {"type": "string"},
         "paths": {"type": "array", "items": {"type": "string"}},
-        "strings": {"type": "array", "items": {"type": "string"}},
+        "outputs": {"type": "array", "items": {"type": "string"}},
+        "integer": {"type": "integer", "minimum": 0},
         "thresholds": {
             "anyOf": [
                 {"type": "number", "minimum": 0, "maximum": 100},

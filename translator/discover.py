@@ -70,7 +70,7 @@ class InputFile:
     def shown(self) -> str:
         """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
         try:
-            return self.path.absolute().relative_to(Path.cwd()).as_posix()
+            return _absolute(self.path).relative_to(Path.cwd()).as_posix()
         except ValueError:
             return self.rel
 
@@ -96,33 +96,41 @@ def kind_of(path: Path) -> FileKind:
     return FileKind.UNIT if path.suffix.lower() in UNIT_SUFFIXES else FileKind.OTHER
 
 
-def discover(arguments: Sequence[str], excluded: Path | None = None) -> Tree:
+def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apart: bool = False) -> Tree:
     """Expand what the user named into files.
 
     A folder gives every file below it that its .gitignore files do not exclude; a file is taken whatever they say;
-    a glob that the shell left alone is expanded. `excluded` (the output folder) is never entered.
+    a glob that the shell left alone is expanded. `excluded` (the output folder) is never entered. With `keep_apart`,
+    `rel` counts from the folder that all arguments share when there are several: for runs that write no tree.
     Raises InputError for a path that does not exist or can't be listed, or for two that would be written to one place.
     """
     roots: list[Path] = []
     found: dict[str, InputFile] = {}
     skipped: list[str] = []
-    for argument in arguments:
-        for path in _expand(argument):
-            if path.is_dir():
-                roots.append(path)
-                files: Iterator[InputFile] = (InputFile(file, file.relative_to(path).as_posix(), kind_of(file))
-                         for file in _walk(path, excluded, skipped))  # fmt: skip
-            else:
-                roots.append(path.parent)
-                files = iter([InputFile(path, path.name, kind_of(path))])
-            for file in files:
-                other = found.setdefault(file.rel, file)
-                if other.path != file.path and not other.path.samefile(file.path):
-                    raise InputError(
-                        f"{other.path} and {file.path} would both become {file.rel}: translate them in two runs"
-                    )
+    named = [path for argument in arguments for path in _expand(argument)]
+    shared = _shared_folder(named) if keep_apart else None
+    for path in named:
+        root, files = (path, _walk(path, excluded, skipped)) if path.is_dir() else (path.parent, iter([path]))
+        roots.append(root)
+        for place in files:
+            rel = (_absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
+            file = InputFile(place, rel, kind_of(place))
+            other = found.setdefault(rel, file)
+            if other.path != place and not other.path.samefile(place):
+                raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
     ordered = tuple(found[rel] for rel in sorted(found))
     return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
+
+
+def _absolute(path: Path) -> Path:
+    """Return a path from the root on, without `..`; links stay as they are."""
+    return Path(os.path.abspath(path))  # noqa: PTH100
+
+
+def _shared_folder(named: Sequence[Path]) -> Path | None:
+    """Return the deepest folder that holds several paths; None for one of them, whose own folder counts."""
+    folders = {_absolute(path if path.is_dir() else path.parent) for path in named}
+    return Path(os.path.commonpath(folders)) if len(folders) > 1 else None
 
 
 def _expand(argument: str) -> list[Path]:

@@ -45,9 +45,11 @@ def _place(source: Source, match: re.Match[bytes]) -> tuple[int, bool]:
     """Return the line that a comment covers, and whether it stands alone on its lines."""
     _, column = source.place(match.start())
     before = source.data[match.start() - column + 1 : match.start()].strip()
+    if before:
+        return source.place(match.start())[0], False
     after = source.data[match.end() :].partition(b"\n")[0].strip()
     line, _ = source.place(match.end())
-    return (line, False) if before or after else (line + 1, True)
+    return (line, False) if after else (line + 1, True)
 
 
 def _below(line: int, lines: dict[int, int]) -> int:

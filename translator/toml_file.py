@@ -66,7 +66,10 @@ def _parts(path: str) -> tuple[str, ...]:
 
 
 def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> tuple[TomlFile, dict[str, Any]]:
-    """Read a file, with line numbers for what stands in the table `under`. Raises InputError when it can't be read, `kind` with the line when it is no TOML."""
+    """Read a file; line numbers are for what stands in the table `under`.
+
+    Raises InputError when it can't be read, `kind` with the line when it is no TOML.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from translator.report.common import visible
 from translator.report.history import Entry
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 280, 48, 16, 24, 40
@@ -29,6 +30,11 @@ def render(entries: Sequence[Entry]) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
+def _text(text: str) -> str:
+    """Return text for XML, which has no place for control characters (XML 1.0, 2.2)."""
+    return escape(visible(text))
+
+
 def _y(percent: float, floor: float) -> float:
     return round(TOP + (100.0 - percent) / (100.0 - floor) * (HEIGHT - TOP - BOTTOM), 1)
 
@@ -51,15 +57,15 @@ def _line(line: Sequence[Entry], commits: Sequence[str], floor: float, colour: s
     points = [(_x(commits.index(e.commit), len(commits)), _y(e.summary["percent"], floor), e) for e in line]
     path = " ".join(f"{x},{y}" for x, y, _ in points)
     dots = [
-        f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"><title>{escape(e.commit[:10])} {escape(e.date)}: '
+        f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"><title>{_text(e.commit[:10])} {_text(e.date)}: '
         f"{e.summary['percent']} %</title></circle>"
         for x, y, e in points
     ]
     first, last = line[0], line[-1]
     y = HEIGHT - 14
-    label = f"{escape(last.target)}: {last.summary['percent']} % on {escape(last.date)}"
+    label = f"{_text(last.target)}: {last.summary['percent']} % on {_text(last.date)}"
     return [
         f'<polyline fill="none" stroke="{colour}" stroke-width="2" points="{path}"/>',
         *dots,
-        f'<text x="{LEFT + 260 * number}" y="{y}" fill="{colour}">{label} (since {escape(first.date)})</text>',
+        f'<text x="{LEFT + 260 * number}" y="{y}" fill="{colour}">{label} (since {_text(first.date)})</text>',
     ]

@@ -8,16 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from translator.errors import InputError, SettingsError, os_error_text
+from translator.report.common import visible
 
 
 def read(path: Path) -> dict[str, Any]:
     """Read a JSON report. Raises InputError or SettingsError when it is none."""
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
-        document["summary"]["percent"], document["files"]
+        for tally in (document["summary"], *document["summary"]["libraries"].values()):
+            _row("", tally, tally)
+        if not all(isinstance(word, str) for words in _open(document) for word in words):
+            raise TypeError("path, code and name are strings")
     except OSError as error:
         raise InputError(os_error_text(error)) from None
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise SettingsError(f"{path}: not a report of `cuport --output json` ({error!r})") from None
     return dict(document)
 
@@ -29,11 +33,11 @@ def render(before: dict[str, Any], after: dict[str, Any]) -> str:
     for name in libraries:
         old, new = (d["summary"]["libraries"].get(name, _NONE) for d in (before, after))
         if old != new:
-            rows.append(_row(name, old, new))
+            rows.append(_row(visible(name), old, new))
     old_open, new_open = _open(before), _open(after)
     came, went = new_open - old_open, old_open - new_open
     for title, found in (("new", came), ("gone", went)):
-        rows += [f"{title}: {path}: {code} {name}" + (f" ({n} times)" if n > 1 else "")
+        rows += [visible(f"{title}: {path}: {code} {name}") + (f" ({n} times)" if n > 1 else "")
                  for (path, code, name), n in sorted(found.items())]  # fmt: skip
     rows.append(f"{came.total()} open findings came, {went.total()} went")
     return "\n".join(rows) + "\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +32,7 @@ def current(results: Results, project: Path) -> Entry:
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
-        raise SettingsError(f"--history: {project} is in no git repository with a commit") from None
+        raise SettingsError(f"--history: {project.absolute()} is in no git repository with a commit") from None
     commit, date = done.stdout.split()
     return Entry(commit, date, results.target, summary(measure(results)))
 
@@ -39,28 +40,43 @@ def current(results: Results, project: Path) -> Entry:
 def read(path: Path) -> list[Entry]:
     """Read a history file; a missing one is empty. Raises SettingsError with the line that is no entry."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_bytes().split(b"\n")
     except FileNotFoundError:
         return []
     except OSError as error:
         raise InputError(os_error_text(error)) from None
     entries = []
     for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
         try:
-            row = json.loads(line)
-            entries.append(Entry(row["commit"], row["date"], row["target"], row["summary"]))
-        except (ValueError, KeyError, TypeError) as error:
+            entries.append(_entry(json.loads(line)))
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise SettingsError(f"{path}:{number}: no entry of a history ({error!r}); delete this line") from None
     return entries
 
 
+def _entry(row: dict[str, Any]) -> Entry:
+    """Make an entry of a line's object. Raises ValueError, KeyError or TypeError when something in it is wrong."""
+    commit, date, target = words = [row[key] for key in ("commit", "date", "target")]
+    percent = row["summary"]["percent"]
+    if not all(isinstance(word, str) for word in words):
+        raise TypeError("commit, date and target are strings")
+    if not isinstance(percent, int | float) or not math.isfinite(percent) or not 0 <= percent <= 100:
+        raise ValueError(f"percent is {percent}")
+    return Entry(commit, date, target, row["summary"])
+
+
 def add(entries: Sequence[Entry], entry: Entry) -> list[Entry]:
-    """Return the entries with `entry` at the end, in place of an earlier one for the same commit and target."""
-    kept = [other for other in entries if (other.commit, other.target) != (entry.commit, entry.target)]
-    return [*kept, entry]
+    """Return the entries with `entry` in place of the one for the same commit and target, else at the end."""
+    places = [(other.commit, other.target) for other in entries]
+    if (entry.commit, entry.target) not in places:
+        return [*entries, entry]
+    at = places.index((entry.commit, entry.target))
+    return [*entries[:at], entry, *entries[at + 1 :]]
 
 
 def render(entries: Sequence[Entry]) -> str:
     """Return the file's text: one JSON object per line."""
     rows = [{"commit": e.commit, "date": e.date, "target": e.target, "summary": e.summary} for e in entries]
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    return "".join(json.dumps(row) + "\n" for row in rows)

@@ -80,6 +80,13 @@ class RuleSet:
     digest: str = ""
     _prefix_pattern: re.Pattern[bytes] | None = field(default=None, compare=False)
 
+    @property
+    def libraries(self) -> set[str]:
+        """The libraries that any rule is about."""
+        rows = (self.names, self.headers, self.namespaces, self.build)
+        listed = [rule for row in rows for rule in row.values()]
+        return {rule.library for rule in (*listed, *self.header_patterns, *self.prefixes)}
+
     def header(self, name: str) -> Rule | None:
         """Return the rule of the header that an include names, `cub/*` patterns last."""
         if rule := self.headers.get(name):

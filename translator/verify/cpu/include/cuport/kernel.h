@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Launches and barriers: the part of the scheduler (runtime/scheduler.cpp) that kernels are compiled against.
+#pragma once
+
+#include <cuport/language.h>
+
+#include <type_traits>
+#include <utility>
+
+struct CuportStream;
+typedef CuportStream* hipStream_t;
+
+namespace cuport {
+
+// A place in the source. The defaults make every call of a function that takes one pass its own.
+struct Site {
+    const char* file;
+    int line;
+    static Site here(const char* file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+};
+
+struct Launch {
+    const char* kernel;  // as the launch spells it
+    dim3 grid, block;
+    size_t shared_bytes;
+    hipStream_t stream;
+    void (*run)(void* body) = nullptr;  // runs the current thread, then all that next_thread() goes on to
+    void* body = nullptr;
+};
+
+// Runs all blocks, or sets the error that hipGetLastError() returns.
+void launch(const Launch& launch);
+
+// How many threads of the block can begin in order, one after another on this fiber, without the scheduler.
+extern __thread unsigned threads_to_begin;
+
+// The thread that calls this has ended. Whether another one is to run on its fiber.
+bool next_thread_by_scheduler();
+
+inline bool next_thread()
+{
+    if (threads_to_begin == 0) return next_thread_by_scheduler();
+    --threads_to_begin;
+    if (++threadIdx.x == blockDim.x) {
+        threadIdx.x = 0;
+        if (++threadIdx.y == blockDim.y) {
+            threadIdx.y = 0;
+            ++threadIdx.z;
+        }
+    }
+    return true;
+}
+
+template <typename Thread>
+void run_threads(void* body)
+{
+    Thread& thread = *static_cast<Thread*>(body);
+    do thread();
+    while (next_thread());
+}
+
+template <typename Thread>
+void launch_threads(Launch what, Thread thread)
+{
+    what.run = run_threads<Thread>;
+    what.body = &thread;
+    launch(what);
+}
+
+// kernel<<<grid, block, shared, stream>>>(arguments...) is configure(...)(kernel, arguments...): the arguments are
+// evaluated once, and copied for each thread. `kernel` is a lambda around the call, so that template arguments are
+// deduced and arguments converted as in the original.
+struct Configured {
+    Launch what;
+
+    template <typename Kernel, typename... Arguments>
+    void operator()(Kernel kernel, Arguments... arguments) const
+    {
+        launch_threads(what, [&] { kernel(arguments...); });
+    }
+};
+
+inline Configured configure(const char* kernel, dim3 grid, dim3 block, size_t shared_bytes = 0,
+                            hipStream_t stream = nullptr)
+{
+    return {{kernel, grid, block, shared_bytes, stream}};
+}
+
+// What a barrier knows once all have come.
+struct Arrivals {
+    int threads;
+    int true_predicates;
+};
+Arrivals barrier(bool predicate, Site site);
+
+void* dynamic_shared_memory();
+
+template <typename T>
+T* dynamic_shared()
+{
+    return static_cast<T*>(dynamic_shared_memory());
+}
+
+// For an array declared outside functions: its pointer follows when later launches put the memory elsewhere.
+void* follow_dynamic_shared_memory(void** pointer);
+
+template <typename T>
+T* dynamic_shared_at(T*& pointer)
+{
+    return static_cast<T*>(follow_dynamic_shared_memory(reinterpret_cast<void**>(&pointer)));
+}
+
+// Lets another thread of the block go on, now and then: who waits for a lock lets its holder release it.
+void give_way();
+
+}  // namespace cuport
+
+inline void __syncthreads(cuport::Site site = cuport::Site::here()) { cuport::barrier(false, site); }
+
+inline int __syncthreads_count(int predicate, cuport::Site site = cuport::Site::here())
+{
+    return cuport::barrier(predicate != 0, site).true_predicates;
+}
+
+inline int __syncthreads_or(int predicate, cuport::Site site = cuport::Site::here())
+{
+    return cuport::barrier(predicate != 0, site).true_predicates != 0;
+}
+
+inline int __syncthreads_and(int predicate, cuport::Site site = cuport::Site::here())
+{
+    const cuport::Arrivals arrivals = cuport::barrier(predicate != 0, site);
+    return arrivals.true_predicates == arrivals.threads;
+}
+
+inline void __threadfence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void __threadfence_block() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void __threadfence_system() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+
+#define HIP_KERNEL_NAME(...) __VA_ARGS__
+#define HIP_DYNAMIC_SHARED(type, name) type* name = ::cuport::dynamic_shared<type>();
+#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                  \
+    ::cuport::configure(#kernel, grid, block, shared_bytes, stream)(                        \
+        [&](auto... cuport_arguments) { kernel(cuport_arguments...); }, ##__VA_ARGS__)
