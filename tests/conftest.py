@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers import RunTree
 
 from translator import cache, engine
 from translator.discover import Tree, discover
@@ -59,7 +60,7 @@ def roc_rules(cache_folder: Path) -> RuleSet:
 
 
 @pytest.fixture
-def run_tree(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path, Settings], tuple[Tree, Results]]:
+def run_tree(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> RunTree:
     """Return a function that translates a folder in memory, in this process."""
     monkeypatch.setattr(engine, "load", _rules_once)
 
@@ -71,7 +72,7 @@ def run_tree(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[P
 
 
 @pytest.fixture
-def translate(tmp_path: Path, run_tree: Callable[[Path, Settings], tuple[Tree, Results]]) -> Translate:
+def translate(tmp_path: Path, run_tree: RunTree) -> Translate:
     """Return a function that translates one source and gives its result and its new text.
 
     `translate(source, name="a.cu", others={"b.h": b"..."}, **settings)`.

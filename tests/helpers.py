@@ -5,8 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+
+from translator.discover import Tree
+from translator.results import Results
+from translator.settings import Settings
+
+RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
+"""The `run_tree` fixture: translate a folder in memory."""
 
 COMMAND = (sys.executable, "-m", "translator")
 KERNEL = """\

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from helpers import RunTree
 
-from translator.discover import Tree
 from translator.findings import Finding, Kind
 from translator.hip.context import LaunchSyntax, Options
-from translator.results import FileResult, Results
+from translator.results import FileResult
 from translator.settings import Settings, parse_rename
 from translator.writer import text_of, write_tree
 
@@ -28,8 +27,6 @@ ROUTINE = {"CU100", "CU101", "CU102", "CU103", "CU105"}
 SPELT = {Kind.FUNCTION, Kind.TYPE, Kind.VALUE, Kind.MACRO, Kind.KEYWORD, Kind.BUILTIN}
 _HEADER = re.compile(rb"// (flags|expect):([^\r\n]*)\r?\n")
 _OUTPUT = re.compile(rb"^// output\r?\n", re.MULTILINE)
-
-RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 
 
 @dataclass(frozen=True)

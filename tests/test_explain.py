@@ -9,22 +9,18 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from helpers import RunTree
 
 from translator import resources
-from translator.discover import Tree
 from translator.findings import CODES
 from translator.hip.context import LaunchSyntax, Options
 from translator.report.explain import explain
-from translator.results import Results
 from translator.settings import Settings, parse_rename
 from translator.writer import text_of
-
-RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 
 PAGES = resources.data("rules") / "explain"
 SECTIONS = ["What we saw", "Why it matters", "Example", "What to do", "Safety"]

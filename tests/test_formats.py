@@ -7,7 +7,6 @@ import io
 import itertools
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,9 +15,8 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
-from helpers import cuport
+from helpers import RunTree, cuport
 
-from translator.discover import Tree
 from translator.edits import Edit
 from translator.findings import Confidence, Finding, Kind, Status
 from translator.frontend.facts import Kernel
@@ -32,7 +30,6 @@ from translator.report.model import Report
 from translator.results import FileResult, Outcome, Results
 from translator.settings import Settings
 
-RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 Json = dict[str, Any]
 
 FORMATS = ["json", "sarif", "markdown", "github", "gitlab", "junit", "csv", "badge"]

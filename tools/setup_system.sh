@@ -6,8 +6,8 @@ set -uo pipefail
 packages=(
     hipcc libamdhip64-dev rocm-device-libs # compile the HIP output
     clang-19 clang-tools-19 lld-19         # a second compiler for it
-    ocl-icd-libopencl1                     # for the OpenCL target, which is not built yet
-    chromium                               # for the HTML report, which is not built yet
+    ocl-icd-libopencl1                     # for the OpenCL target to come
+    chromium                               # for the tests of the HTML report
 )
 
 [[ "${CUPORT_NO_APT:-}" == 1 ]] && exit 0

@@ -21,7 +21,7 @@ from translator.errors import os_error_text
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.clang import Toolkit
 from translator.frontend.facts import TreeNames
-from translator.frontend.source import why_not_text
+from translator.frontend.source import digest, why_not_text
 from translator.hip.includes import renamed
 from translator.index import FileIndex, TreeIndex, look
 from translator.results import FileResult, Outcome, Results
@@ -128,7 +128,7 @@ class _Planner:
             elif (data := self._read(file)) is not None:
                 read[file.rel] = data
                 self.sizes[file.rel] = len(data)
-                self.digests[file.rel] = hashlib.blake2b(data, digest_size=16).digest()
+                self.digests[file.rel] = digest(data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
         prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
@@ -205,11 +205,11 @@ class _Planner:
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:
         """Return the cache key of a unit: everything that its result depends on."""
-        digest = hashlib.blake2b(self.salt, digest_size=16)
-        digest.update(os.fsencode(extra))
+        key = hashlib.blake2b(self.salt, digest_size=16)
+        key.update(os.fsencode(extra))
         for rel in rels:
-            digest.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
-        return digest.digest()
+            key.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
+        return key.digest()
 
 
 def _headers_stamp() -> str:

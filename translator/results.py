@@ -24,7 +24,10 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FileResult:
-    """One file's findings and edits. `error` is one line for the user, empty when all went well."""
+    """One file's findings and edits. `error` is one line for the user, empty when all went well.
+
+    `digest` stands for the bytes that the edits were made for; empty where there are none.
+    """
 
     rel: str
     outcome: Outcome
@@ -35,6 +38,7 @@ class FileResult:
     launches: tuple[Launch, ...] = ()
     variables: tuple[DeviceVariable, ...] = ()
     error: str = ""
+    digest: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
 from translator.frontend.facts import TreeNames, UnitFacts
 from translator.frontend.lexer import Tokens, lex
-from translator.frontend.source import Source
+from translator.frontend.source import Source, digest
 from translator.hip import build_files, names, target
 from translator.results import FileResult, Outcome
 from translator.ruleset.model import RuleSet
@@ -127,7 +127,9 @@ def _translate(member: Member, source: Source, tokens: Tokens | None, facts: Uni
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:
     outcome = Outcome.TRANSLATED if edits else Outcome.UNCHANGED
     error = next((_cut_off(finding) for finding in findings if finding.code in ("CU301", "CU302")), "")
-    return FileResult(member.rel, outcome, source.line_count, tuple(findings), tuple(edits), error=error)
+    return FileResult(
+        member.rel, outcome, source.line_count, tuple(findings), tuple(edits), error=error, digest=digest(source.data)
+    )
 
 
 def _cut_off(finding: Finding) -> str:

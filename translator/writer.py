@@ -18,6 +18,7 @@ from typing import BinaryIO
 from translator.discover import MARKER, InputFile, Tree
 from translator.edits import apply
 from translator.errors import InputError, os_error_text
+from translator.frontend.source import digest
 from translator.hip.includes import renamed
 from translator.results import FileResult, Outcome, Results
 
@@ -48,10 +49,9 @@ def text_of(file: InputFile, result: FileResult) -> bytes:
         data = file.path.read_bytes()
     except OSError as error:
         raise InputError(f"{file.path}: {(error.strerror or str(error)).lower()}; make it readable") from None
-    try:
-        return apply(data, result.edits)
-    except ValueError:
-        raise InputError(f"{file.path}: changed while cuport was working on it; run again") from None
+    if result.digest and digest(data) != result.digest:
+        raise InputError(f"{file.path}: changed while cuport was working on it; run again")
+    return apply(data, result.edits)
 
 
 def check_output(out: Path, tree: Tree, rename: Rename) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
@@ -40,6 +41,11 @@ def why_not_text(data: bytes) -> str:
     if match := _TEXT_CONTROL.search(data):
         return f"control byte 0x{match.group()[0]:02x} at offset {match.start()}"
     return ""
+
+
+def digest(data: bytes) -> bytes:
+    """Return 16 bytes that stand for the content of a file."""
+    return hashlib.blake2b(data, digest_size=16).digest()
 
 
 def newline_of(data: bytes) -> bytes:
