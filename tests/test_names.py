@@ -49,7 +49,7 @@ def line_of(n: int, name: str, rules: RuleSet) -> str:
 
 def is_lexical(rule: Rule) -> bool:
     """Whether spelling alone decides about a name."""
-    return not rule.portable and rule.context is not Context.DECLARED
+    return not rule.portable and rule.context not in (Context.DECLARED, Context.TEMPLATE)
 
 
 def check_line(name: str, to: str, before: str, after: str, findings: list[Finding]) -> None:

@@ -178,20 +178,16 @@ class _Planner:
         return False
 
     def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
-        """Whether an include means a file of the tree: one beside it, or one that is not called like CUDA's."""
-        target = self.index.resolve(rel, header)
-        if target is None:
-            return False
-        beside = (Path(rel).parent / header).as_posix() == target
-        return (quoted and beside) or self.rules.header(header) is None
+        """Whether an include means a file of the tree: in quotes any that is there, else one not called like CUDA's."""
+        return self.index.resolve(rel, header) is not None and (quoted or self.rules.header(header) is None)
 
     def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
         """Return the include directories that the tree itself suggests, as paths on disk."""
         folders: dict[Path, None] = {}
         for rel in rels:
-            for header, _ in self.index.files[rel].includes:
+            for header, quoted in self.index.files[rel].includes:
                 target = self.index.resolve(rel, header)
-                if target is not None and self._is_local(rel, header, False):
+                if target is not None and self._is_local(rel, header, quoted):
                     parts = len(Path(header).parts)
                     if Path(target).parts[-parts:] == Path(header).parts:
                         folders[self.files[target].path.parents[parts - 1]] = None

@@ -68,7 +68,7 @@ def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSe
     for word in set(_WORD.findall(data)):
         rule = names.get(word)
         if rule is not None:
-            if not rule.portable and rule.context is not Context.DECLARED:
+            if not rule.portable and rule.context in (Context.ANY, Context.DEVICE_CALL):
                 return True
         elif word.decode() in spaces or rules.prefix(word) or word == b"__CUDA_ARCH__":
             return True

@@ -57,6 +57,8 @@ def is_cuda(context: FileContext, i: int, how: Context) -> bool:
         return owner is Owner.CUDA
     if how is Context.DECLARED or _is_member_or_foreign(context, i):
         return False
+    if how is Context.TEMPLATE:
+        return context.tokens.text(i + 1) == b"<"
     if how is Context.DEVICE_CALL:
         tokens = context.tokens
         return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.names.defined and not _declares(context, i)

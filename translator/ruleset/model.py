@@ -16,7 +16,9 @@ class Context(StrEnum):
     DEVICE_CALL = "device-call"
     """A call of a name that the user's tree does not define (`saturate`, `umax`)."""
     DECLARED = "declared"
-    """Only where the AST finds CUDA's declaration behind it (`texture`)."""
+    """Only where the AST finds CUDA's declaration behind it (`memoryBarrier`)."""
+    TEMPLATE = "template"
+    """With template arguments behind it, where the AST does not know better (`texture<float, 2>`)."""
 
 
 class Safety(StrEnum):

@@ -1,0 +1,2 @@
+#include "cuda.h"
+void f(void* p) { check_error(cudaFree(p)); }

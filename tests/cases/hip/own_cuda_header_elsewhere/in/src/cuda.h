@@ -1,0 +1,3 @@
+#pragma once
+#include "cuda_runtime.h"
+void check_error(cudaError_t status);

@@ -1,0 +1,3 @@
+#include <hip/hip_runtime.h>
+#include "cuda.h"
+void f(void* p) { check_error(hipFree(p)); }

@@ -1,0 +1,3 @@
+#pragma once
+#include "hip/hip_runtime.h"
+void check_error(hipError_t status);

@@ -1,0 +1,79 @@
+"""When two runs of one program agree."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from translator.verify.compare import Difference, Outcome, Tolerance, compare
+
+
+def outcome(stdout: str = "", code: int = 0, **files: bytes) -> Outcome:
+    return Outcome(code, stdout, files)
+
+
+@pytest.mark.parametrize(
+    ("expected", "found"),
+    [
+        ("sum=1.000001 PASS", "sum=1.000002 PASS"),
+        ("a 1  2", "a  1 2"),
+        ("nan", "nan"),
+        ("inf -inf", "inf -inf"),
+        ("1e-9", "0"),
+        ("time 3.2 ms", "time 8.1 ms"),
+        ("done in 12 s", "done in 9 s"),
+        ("Elapsed: 3.4", "Elapsed: 5"),
+        ("Bandwidth = 10.1 GB/s, errors 2", "Bandwidth = 11 GB/s, errors 2"),
+        ("buffer at 0x7fffabcd1234", "buffer at 0x5555deadbeef"),
+        ("[0.5, -2]", "[0.5, -2.0]"),
+    ],
+)
+def test_agree(expected: str, found: str) -> None:
+    assert compare(outcome(expected), outcome(found), Tolerance()) is None
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "where"),
+    [
+        ("sum=1.0", "sum=1.1", "stdout line 1"),
+        ("a\nPASS", "a\nFAIL", "stdout line 2"),
+        ("a1", "a2", "stdout line 1"),
+        ("0x1f", "0x2f", "stdout line 1"),
+        ("a", "a\nb", "stdout"),
+        ("time 3 ms, sum 4", "time 5 ms, sum 5", "stdout line 1"),
+        ("nan", "0", "stdout line 1"),
+        ("1 2", "1", "stdout line 1"),
+    ],
+)
+def test_differ(expected: str, found: str, where: str) -> None:
+    difference = compare(outcome(expected), outcome(found), Tolerance())
+    assert difference is not None
+    assert difference.where == where
+
+
+def test_exit_code_comes_first() -> None:
+    difference = compare(outcome("a"), outcome("b", 1), Tolerance())
+    assert difference == Difference("exit code", "0", "1")
+    assert str(difference) == "exit code: expected 0, found 1"
+
+
+def test_files_are_compared_by_name_and_content() -> None:
+    one = outcome(**{"out.txt": b"1.0\n", "raw": b"\xff\x00\x01"})
+    assert compare(one, outcome(**{"out.txt": b"1.0000001\n", "raw": b"\xff\x00\x01"}), Tolerance()) is None
+    missing = compare(one, outcome(**{"out.txt": b"1.0\n"}), Tolerance())
+    assert missing == Difference("file raw", "written", "not written")
+    binary = compare(one, outcome(**{"out.txt": b"1.0\n", "raw": b"\xff\x00\x02"}), Tolerance())
+    assert binary is not None
+    assert binary.where == "file raw, byte 2"
+
+
+def test_tolerance_is_that_of_numpy() -> None:
+    assert Tolerance(rtol=0.1, atol=0).agree(1.09, 1.0)
+    assert not Tolerance(rtol=0.1, atol=0).agree(1.11, 1.0)
+    assert Tolerance(rtol=0, atol=0.5).agree(0.5, 0.0)
+
+
+@given(st.text(max_size=60))
+def test_everything_agrees_with_itself(text: str) -> None:
+    assert compare(outcome(text), outcome(text), Tolerance(0, 0)) is None

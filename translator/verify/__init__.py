@@ -1,0 +1,1 @@
+"""Build and run what was translated, and compare it with the original."""
