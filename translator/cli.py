@@ -161,6 +161,29 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
     sys.exit(commands.report(paths, settings, shown, history, chart, statistics=given["statistics"]))
 
 
+@cli.command(cls=_FlagsAfterDashes)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
+@_run_options
+@click.option("--backend", "backends", multiple=True, type=click.Choice(["hipcc"]),
+              help="Where to build and run; all that work here when none is named.")  # fmt: skip
+@click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
+@click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance of numbers in the output.")
+@click.option("--atol", type=click.FloatRange(0), default=1e-8, help="Absolute tolerance of numbers in the output.")
+@click.option("--timeout", type=click.FloatRange(0, min_open=True), default=60.0, help="Seconds a program may run.")
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the matrix as JSON, too.")
+def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, ...], rtol: float, atol: float,
+           timeout: float, json_file: Path | None, **given: Any) -> None:  # fmt: skip
+    """Build and run each program on several backends, and compare what they do."""
+    from translator import commands
+    from translator.verify.command import Request
+    from translator.verify.compare import Tolerance
+
+    paths, flags = _split(paths)
+    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=False)
+    request = Request(backends, archs, Tolerance(rtol, atol), timeout)
+    sys.exit(commands.verify(paths, settings, request, json_file))
+
+
 @cli.command()
 @click.argument("word", metavar="CODE|API-NAME")
 @click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules.")

@@ -25,6 +25,8 @@ from translator.report.model import Report
 from translator.results import Results
 from translator.ruleset.load import load
 from translator.settings import Settings
+from translator.verify.command import Request
+from translator.verify.command import verify as run_verify
 
 STDIO = "-"
 _SHOWN = 100  # open findings that `translate` lists; `check` lists all
@@ -162,6 +164,15 @@ def _check_libraries(gate: Gate, settings: Settings) -> None:
         with cache.opened() as folder:
             rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=folder)
         thresholds.check_libraries(gate.thresholds, rules.libraries)
+
+
+def verify(paths: Sequence[str], settings: Settings, request: Request, json_file: Path | None) -> ExitCode:
+    """Print the matrix of programs and backends; exit code 1 when one does not agree."""
+    code, table, document = run_verify(paths, settings, request)
+    click.echo(table, nl=False)
+    if json_file:
+        _emit(document, json_file)
+    return code
 
 
 def _write_baseline(gate: Gate, report: Report, files: Mapping[str, Path]) -> ExitCode:

@@ -66,6 +66,7 @@ def write(project: Path, services: Sequence[str], target: str, paths: Sequence[s
             try:
                 write_bytes(path, text.encode())
             except OSError as error:
-                raise InputError(f"{path}: {error.strerror}; init writes into the project's root") from None
+                said = (error.strerror or str(error)).lower()
+                raise InputError(f"{path}: {said}; init writes below the folder that it is given") from None
         done.append(Written(path, is_new))
     return done

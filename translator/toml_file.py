@@ -47,7 +47,8 @@ class TomlFile:
 
     def error(self, message: str, table: str = "", key: str = "", inner: str = "") -> LocatedError:
         """Make the error for a place in this file; `inner` is a key inside a row's own table."""
-        line = self.line_of.get((table, key)) or self.line_of.get((key, "") if not table else (table, "")) or 1
+        places = [(table, key), (table, ""), ("", table)] if table else [("", key), (key, "")]
+        line = next((self.line_of[place] for place in places if place in self.line_of), 1)
         if inner:
             later = (n for n in range(line, min(line + 12, len(self.lines)) + 1) if inner in self.lines[n - 1])
             line = next(later, line)

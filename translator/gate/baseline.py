@@ -71,13 +71,8 @@ def marks_of(path: Path, results: Results, files: Mapping[str, Path], source: Ca
 
 
 def names_below(folder: Path, files: Mapping[str, Path]) -> dict[str, str]:
-    """Return each file's path from `folder` on; the name as it is where the file lies elsewhere."""
-    base = Path(os.path.abspath(folder))  # noqa: PTH100 (links stay as the user sees them, `..` goes)
-    found = {}
-    for name, path in files.items():
-        place = Path(os.path.abspath(path))  # noqa: PTH100
-        found[name] = place.relative_to(base).as_posix() if place.is_relative_to(base) else name
-    return found if len(set(found.values())) == len(found) else {name: name for name in files}
+    """Return each file's path from `folder` on."""
+    return {name: Path(os.path.relpath(path, folder)).as_posix() for name, path in files.items()}
 
 
 def read(path: Path) -> Baseline:

@@ -1,0 +1,148 @@
+"""`cuport init`: the files that it writes parse, and the commands in them are valid and do what they say."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from helpers import cuport, put, snapshot, write
+
+from translator import __version__, discover, scaffold
+from translator.cli import cli
+
+GOOD = "#include <cuda_runtime.h>\nvoid good() { cudaDeviceSynchronize(); }\n"
+BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"
+SERVICES = [name for name in scaffold.FILES if name != "config"]
+_COMMAND = re.compile(r"cuport (check (?:[^'\n\\]|\\\n)*)")
+
+
+def init(folder: Path, *services: str) -> dict[str, str]:
+    """Write the files of some services; return what is there then."""
+    done = cuport("init", *(word for name in services for word in ("--ci", name)), cwd=folder)
+    assert done.code == 0, done.err
+    return {name: data.decode() for name, data in snapshot(folder).items()}
+
+
+def commands(text: str) -> list[list[str]]:
+    """Return the words behind `cuport` of each `cuport check` in a file that is not a comment's."""
+    lines = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith(("#", "//")))
+    return [shlex.split(match[1].replace("\\\n", " ")) for match in _COMMAND.finditer(lines)]
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_commands_are_valid_and_pass_and_fail(service: str, tmp_path: Path) -> None:
+    """The commands of each file are run as they stand."""
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    (words,) = commands(init(tmp_path, service)[scaffold.FILES[service][1]])
+    check = cli.commands["check"]
+    known = {option for parameter in check.params for option in parameter.opts}
+    assert {word for word in words if word.startswith("-")} <= known
+    check.make_context("check", [*words[1:], "a.cu"])
+    files = ["a.cu"] if service == "pre-commit" else []
+    write(tmp_path, a_cu=GOOD)
+    missing = cuport(*words, *files, cwd=tmp_path)
+    assert missing.code == 2 and "no such baseline; make one with --write-baseline" in missing.err
+    assert cuport("check", ".", "--write-baseline", cwd=tmp_path).code == 0
+    assert cuport(*words, *files, cwd=tmp_path).code == 0
+    write(tmp_path, a_cu=GOOD + BAD)
+    failed = cuport(*words, *files, cwd=tmp_path)
+    assert failed.code == 1 and "\na.cu:4:14: CU200" in failed.err
+    for name in [word.partition(":")[2] for word in words if ":" in word]:
+        assert (tmp_path / name).stat().st_size
+
+
+def test_github(tmp_path: Path) -> None:
+    flow = yaml.safe_load(init(tmp_path, "github")[".github/workflows/cuport.yml"])
+    assert set(flow[True]) == {"push", "pull_request"}  # YAML 1.1 reads `on` as true
+    steps = flow["jobs"]["check"]["steps"]
+    assert steps[0]["with"]["fetch-depth"] == 0
+    assert f"pip install cuport=={__version__}" in [step.get("run") for step in steps]
+    upload = steps[-1]
+    assert upload["with"]["sarif_file"] in steps[3]["run"] and flow["permissions"]["security-events"] == "write"
+    assert not any("${{" in step.get("run", "") for step in steps)
+
+
+def test_gitlab(tmp_path: Path) -> None:
+    text = init(tmp_path, "gitlab")[".gitlab/cuport.yml"]
+    job = yaml.safe_load(text)["cuport"]
+    assert all(f":{name}" in job["script"][1] for name in job["artifacts"]["reports"].values())
+    assert job["artifacts"]["when"] == "always" and "local: .gitlab/cuport.yml" in text
+
+
+def test_jenkins(tmp_path: Path) -> None:
+    text = init(tmp_path, "jenkins")["Jenkinsfile.cuport"]
+    assert text.count("{") == text.count("}") and "junit:cuport.xml" in text
+    assert not re.search(r"sh '[^']*'[^\n]", text)  # quotes end with the line
+
+
+def test_pre_commit(tmp_path: Path) -> None:
+    (repository,) = yaml.safe_load(init(tmp_path, "pre-commit")[".pre-commit-config.yaml"])["repos"]
+    (hook,) = repository["hooks"]
+    assert repository["repo"] == "local" and hook["additional_dependencies"] == [f"cuport=={__version__}"]
+    pattern = re.compile(hook["files"])
+    for suffix in (discover.UNIT_SUFFIXES | discover.HEADER_SUFFIXES) - {".hip.h"}:
+        assert pattern.search(f"a/b{suffix}"), suffix
+    assert all(pattern.search(name) for name in ("CMakeLists.txt", "a/CMakeLists.txt", "x.cmake", "a/Makefile"))
+    assert not any(pattern.search(name) for name in ("a.py", "xCMakeLists.txt", "a.cu.txt", "README.md"))
+
+
+def test_existing_files_stay_unless_forced(tmp_path: Path) -> None:
+    put(tmp_path / "cuport.toml", "# mine\n")
+    put(tmp_path / ".pre-commit-config.yaml", "repos: []\n")
+    done = cuport("init", cwd=tmp_path)
+    assert done.code == 0
+    assert done.text.splitlines()[:2] == ["left as it is: cuport.toml", "left as it is: .pre-commit-config.yaml"]
+    assert "--force" in done.text and "--write-baseline" in done.text
+    assert snapshot(tmp_path) == {
+        "cuport.toml": b"# mine\n", ".pre-commit-config.yaml": b"repos: []\n",
+    }  # fmt: skip
+    forced = cuport("init", "--force", cwd=tmp_path)
+    assert forced.text.splitlines()[:2] == ["wrote: cuport.toml", "wrote: .pre-commit-config.yaml"]
+    assert b"# mine" not in (tmp_path / "cuport.toml").read_bytes()
+    first = snapshot(tmp_path)
+    cuport("init", "--force", cwd=tmp_path)
+    assert snapshot(tmp_path) == first
+
+
+@pytest.mark.parametrize(
+    ("there", "services"),
+    [([], ["github"]), ([".github/x"], ["github"]), ([".gitlab-ci.yml"], ["gitlab"]), (["Jenkinsfile"], ["jenkins"]),
+     ([".pre-commit-config.yaml"], ["pre-commit"]),
+     ([".github/x", "Jenkinsfile", ".gitlab-ci.yml", ".pre-commit-config.yaml"], SERVICES)],
+)  # fmt: skip
+def test_guesses(there: list[str], services: list[str], tmp_path: Path) -> None:
+    for name in there:
+        put(tmp_path / name, "")
+    assert scaffold.guess_services(tmp_path) == services
+
+
+def test_target_and_folder(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    assert cuport("init", "sub", "--to", "hip", "--ci", "gitlab", cwd=tmp_path).code == 0
+    assert set(snapshot(tmp_path)) == {"sub/cuport.toml", "sub/.gitlab/cuport.yml"}
+    assert 'to = "hip"' in (tmp_path / "sub" / "cuport.toml").read_text()
+    assert "--to hip" in (tmp_path / "sub" / ".gitlab" / "cuport.yml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [(["none"], "none: no such folder"), (["a.cu"], "a.cu: no such folder"), (["--to", "nothing"], "'--to'"),
+     (["--ci", "travis"], "'--ci'"), (["--ci", "gitlab"], ".gitlab/cuport.yml: ")],
+)  # fmt: skip
+def test_what_can_not_be_is_exit_code_2(words: list[str], message: str, tmp_path: Path) -> None:
+    write(tmp_path, a_cu=GOOD)
+    put(tmp_path / ".gitlab", "a file")
+    done = cuport("init", *words, cwd=tmp_path)
+    assert done.code == 2 and message in done.err, done.err
+
+
+def test_every_template_is_a_service() -> None:
+    folder = Path(scaffold.resources.data("templates") / "init")
+    assert {path.name for path in folder.iterdir()} == {template for template, _ in scaffold.FILES.values()}
+    ci: Any = next(option for option in cli.commands["init"].params if option.name == "services")
+    assert list(ci.type.choices) == SERVICES

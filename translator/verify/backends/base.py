@@ -1,0 +1,73 @@
+"""What every backend can do."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from translator.verify.programs import Program
+
+
+class Source(StrEnum):
+    """Which text of a program a backend takes."""
+
+    CUDA = "cuda"
+    HIP = "hip"
+    HIP_MACRO = "hip-macro"
+    """HIP with hipLaunchKernelGGL, which a C++ compiler without `<<<>>>` can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Whether a backend works on this machine: its version, or what to install."""
+
+    found: bool
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One way to run a built program: a name for the table, the command, variables of the environment."""
+
+    name: str
+    command: tuple[str, ...]
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What building gave: ways to run it (none for a backend that only compiles), or the compiler's complaint."""
+
+    runs: tuple[Run, ...] = ()
+    error: str = ""
+
+
+class Backend(Protocol):
+    """A backend: a name for the command line, the source that it takes, how it builds."""
+
+    name: str
+    source: Source
+    columns: tuple[str, ...]
+    """The names of its results in the table: those of its runs, or its own when it only compiles."""
+
+    def probe(self) -> Probe:
+        """Tell whether it works here."""
+
+    def build(self, program: Program, tree: Path, work: Path) -> Built:
+        """Build a program whose sources lie in `tree`; `work` is an empty folder for what comes out."""
+
+
+def compile_with(command: Sequence[str], environment: dict[str, str], seconds: float = 600) -> str:
+    """Run a compiler; return nothing when it is content, else its first error line."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=seconds, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    if done.returncode == 0:
+        return ""
+    lines = (done.stderr + done.stdout).strip().splitlines()
+    return next((line for line in lines if "error" in line), lines[-1] if lines else f"exit code {done.returncode}")
