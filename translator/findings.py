@@ -75,6 +75,7 @@ CODES: dict[str, Code] = {
         Code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits"),
         Code("CU141", "warp.mask-unknown", _R, 10, "{name}: its mask is widened, but was made for warps of 32"),
         Code("CU142", "warp.size-assumed", _R, 15, "{name} fixes the warp size at 32; AMD's CDNA cards have 64"),
+        Code("CU143", "warp.mask-narrowed", _R, 10, "{name} gives 64 bits in HIP, and is kept in 32 here"),
         Code("CU145", "arch.compared", _R, 10, "{name} compares a CUDA architecture; {to} keeps the newest branch"),
         Code("CU146", "version.compared", _R, 5, "{name} is a CUDA version; HIP counts its versions differently"),
         Code("CU147", "api.deprecated", _R, 10, "{name} becomes {to}, which new HIP versions no longer have"),

@@ -1,4 +1,4 @@
-"""Widen the lane mask of a warp operation to the 64 bits that HIP wants.
+"""Widen the lane masks of warp operations to the 64 bits that they have in HIP.
 
 Data is not enough: what is written depends on how the mask is spelled. CUDA's warps have 32 lanes, so "all lanes"
 is 0xffffffff; AMD's CDNA wavefronts have 64, and HIP (from 6.2 on, under HIP_ENABLE_WARP_SYNC_BUILTINS, and always
@@ -16,11 +16,39 @@ from translator.frontend.lexer import Tokens, arguments, closing
 FULL = b"0xffffffffffffffffull"
 _ALL = re.compile(rb"(?i:0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|-1)|UINT_MAX|UINT32_MAX")
 _WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\buint64_t\b.*")
+_GIVES_MASK = (b"__ballot", b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
+_TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
 
 def widen(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
+
+    Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.
+    """
+    edits, code = _mask(tokens, i, names)
+    if tokens.text(i) in _GIVES_MASK:
+        if counter := _counted_by(tokens, i):
+            edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
+        elif _kept_in_32_bits(tokens, i):
+            code = "CU143"
+    return edits, code
+
+
+def _counted_by(tokens: Tokens, i: int) -> int:
+    """Return the token of `__popc` or `__ffs` when the call at `i` is all of its argument, else 0."""
+    end = closing(tokens, i + 1) if tokens.text(i + 1) == b"(" else -1
+    is_argument = tokens.text(i - 1) == b"(" and end > 0 and tokens.text(end + 1) == b")"
+    return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
+
+
+def _kept_in_32_bits(tokens: Tokens, i: int) -> bool:
+    """Whether the call at `i` initialises a variable of a 32-bit type: `unsigned active = __activemask();`."""
+    return tokens.text(i - 1) == b"=" and tokens.text(i - 3) in _TYPES_OF_32_BITS
+
+
+def _mask(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+    """Return the edits for the mask that the call of token `i` is given, and the code of the finding.
 
     An "all lanes" mask, ~0, -1 or a constant for it becomes 64 bits of ones: all lanes of a warp of either size.
     `__syncwarp` loses it: HIP's version without an argument means all lanes too, and does not trap on warps of 32. Any
