@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from helpers import cuport, put
 
 from translator.discover import discover
 from translator.errors import SettingsError
@@ -36,7 +38,7 @@ def test_a_program_is_a_main_and_the_sources_beside_it(tmp_path: Path) -> None:
         three__none='// int main() {}\nint main();\nconst char* s = "int main() {}";\nvoid f() { main (); }',
     )
     assert found == [
-        Program("one/main.cu", ("one/main.cu", "one/other.cu")),
+        Program("one/main.cu", ("one/main.cu", "one/other.cu"), ("one",)),
         Program("two/a.cu", ("two/a.cu",)),
         Program("two/b.cu", ("two/b.cu",)),
     ]
@@ -72,7 +74,7 @@ class Fake:
     name: str
     codes: tuple[str, ...] = ()
     error: str = ""
-    source: Source = Source.CUDA
+    source: Source = Source.CUDA_CPP
     columns: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -88,7 +90,7 @@ class Fake:
 
 def cells(tmp_path: Path, *backends: Fake) -> tuple[list[str], str]:
     plan = matrix.Plan(
-        (Program("p.cu", ("p.cu",)),), backends, {Source.CUDA: tmp_path}, Tolerance(), seconds=20, jobs=1
+        (Program("p.cu", ("p.cu",)),), backends, {Source.CUDA_CPP: tmp_path}, Tolerance(), seconds=20, jobs=1
     )
     found = matrix.fill(plan)
     return [f"{cell.column} {cell.state}" for cell in found], matrix.render(plan, found)
@@ -116,3 +118,37 @@ def test_a_backend_that_is_asked_for_must_work(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(SettingsError, match="hipcc: Debian: apt-get install hipcc"):
         registry.choose(["hipcc"], ["gfx90a"])
+
+
+SAMPLES = Path(__file__).resolve().parents[1] / "samples"
+
+
+@pytest.mark.parametrize("name", ["softmax", "reduction"])
+def test_samples_agree_on_the_processor(name: str, tmp_path: Path) -> None:
+    """The original and its translation print the same, on warps of 32 and of 64."""
+    shutil.copytree(SAMPLES / name, tmp_path / name)
+    shutil.copytree(SAMPLES / "common", tmp_path / "common")
+    done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", "--atol", "1e-5", cwd=tmp_path)
+    assert done.code == 0, done
+    assert "reference agrees     agrees" in done.text
+    assert done.text.endswith("1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64\n")
+
+
+def test_a_wrong_translation_is_told(tmp_path: Path) -> None:
+    """A rule that is wrong on purpose: the copy goes the other way."""
+    program = """\
+#include <cstdio>
+#include <cuda_runtime.h>
+
+int main() {
+    int n = 5;
+    printf("%d\\n", cudaGetDeviceCount(&n));
+    printf("%d\\n", n);
+}
+"""
+    put(tmp_path / "src" / "p.cu", program)
+    put(tmp_path / "rules" / "wrong.toml", '[functions]\ncudaGetDeviceCount = "hipGetDevice"\n')
+    done = cuport("verify", "src", "--backend", "cpu", "--backend", "hip-cpu", "--rules", "rules", cwd=tmp_path)
+    assert done.code == 1
+    assert "src" not in done.text.splitlines()[0]
+    assert "p.cu: hip-cpu 32: stdout line 2: expected '1', found '0'" in done.text

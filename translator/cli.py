@@ -164,7 +164,7 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
 @cli.command(cls=_FlagsAfterDashes)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
 @_run_options
-@click.option("--backend", "backends", multiple=True, type=click.Choice(["hipcc"]),
+@click.option("--backend", "backends", multiple=True, type=click.Choice(["cpu", "hip-cpu", "hipcc"]),
               help="Where to build and run; all that work here when none is named.")  # fmt: skip
 @click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
 @click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance of numbers in the output.")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
-import re
 import shutil
-import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,22 +70,8 @@ def _cache_folder() -> Probe:
 
 
 def _tools() -> list[Probe]:
-    wanted = (
-        ("hipcc", ("hipcc", "--version"), "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs"),
-        ("clang++-19", ("clang++-19", "--version"), "Debian: apt-get install clang-19 clang-tools-19 lld-19"),
-        ("nvcc", ("nvcc", "--version"), "not needed; used when it is there"),
-    )
-    return [_tool(*row) for row in wanted]
+    from translator.verify.backends import registry
 
-
-def _tool(name: str, command: tuple[str, ...], install: str) -> Probe:
-    path = shutil.which(command[0])
-    if path is None:
-        return Probe(name, False, install)
-    environment = {**os.environ, "HIP_PLATFORM": "amd"}
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment, check=False)
-    except (OSError, subprocess.TimeoutExpired) as error:
-        return Probe(name, False, f"{path} does not run: {error}")
-    version = re.search(r"\d+\.\d+[\w.-]*", done.stdout)
-    return Probe(name, True, f"{version.group() if version else 'unknown version'} at {path}")
+    backends = [Probe(f"verify: {name}", probe.found, probe.detail) for name, probe in registry.probes()]
+    nvcc = shutil.which("nvcc")
+    return [*backends, Probe("nvcc", nvcc is not None, nvcc or "not needed")]

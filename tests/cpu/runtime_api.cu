@@ -28,7 +28,7 @@ static void streams_and_events(int* out)
     EXPECT(cudaEventElapsedTime(&ms, begin, end) == cudaErrorInvalidResourceHandle);
     EXPECT(cudaGetLastError() == cudaErrorInvalidResourceHandle);
     EXPECT_OK(cudaEventRecord(begin, stream));
-    fill<<<2, 32, 0, stream>>>(out, 4, 1.5f);
+    fill<<<2, 32, 1, stream>>>(out, 4, 1.5f);
     EXPECT_OK(cudaEventRecord(end, stream));
     EXPECT_OK(cudaStreamWaitEvent(other, end, 0));
     EXPECT_OK(cudaEventSynchronize(end));

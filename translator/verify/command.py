@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from translator import engine, writer
-from translator.discover import Tree, discover
+from translator.discover import FileKind, Tree, discover
 from translator.errors import ExitCode, InputError
 from translator.hip.context import LaunchSyntax
 from translator.settings import Settings
-from translator.verify import matrix, programs
+from translator.verify import cpu, matrix, programs
 from translator.verify.backends import registry
 from translator.verify.backends.base import Backend, Source
 from translator.verify.compare import Tolerance
@@ -50,15 +50,25 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
 
 def _trees(tree: Tree, settings: Settings, backends: Sequence[Backend], folder: Path) -> dict[Source, Path]:
     """Write the sources that the backends take, each kind into a folder of its own."""
-    trees = {}
-    for source in dict.fromkeys(backend.source for backend in backends):
-        out = trees[source] = folder / source.value
-        if source is Source.CUDA:
-            for file in tree.files:
-                writer.write_bytes(out / file.rel, file.path.read_bytes(), file.path)
-            continue
-        syntax = LaunchSyntax.MACRO if source is Source.HIP_MACRO else LaunchSyntax.CHEVRON
-        options = replace(settings.options, launch_syntax=syntax, rename=())
-        results = engine.run(replace(settings, options=options), tree)
-        writer.write_tree(tree, results, out, ())
+    wanted = {backend.source for backend in backends}
+    trees: dict[Source, Path] = {}
+    if wanted & {Source.HIP, Source.HIP_CPP}:
+        trees[Source.HIP] = folder / "hip"
+        plain = replace(settings, options=replace(settings.options, launch_syntax=LaunchSyntax.CHEVRON, rename=()))
+        writer.write_tree(tree, engine.run(plain, tree), trees[Source.HIP], ())
+    if Source.HIP_CPP in wanted:
+        hip = {file.rel: (trees[Source.HIP] / file.rel).read_bytes() for file in tree.files}
+        trees[Source.HIP_CPP] = _prepared(tree, hip, folder / "hip-cpp")
+    if Source.CUDA_CPP in wanted:
+        original = {file.rel: file.path.read_bytes() for file in tree.files}
+        trees[Source.CUDA_CPP] = _prepared(tree, original, folder / "cuda-cpp")
     return trees
+
+
+def _prepared(tree: Tree, texts: Mapping[str, bytes], out: Path) -> Path:
+    """Write a tree with its sources and headers prepared for the CPU runtime."""
+    for file in tree.files:
+        is_code = file.kind in (FileKind.UNIT, FileKind.HEADER)
+        data = cpu.prepare(texts[file.rel], file.rel) if is_code else texts[file.rel]
+        writer.write_bytes(out / file.rel, data)
+    return out

@@ -9,17 +9,20 @@ from pathlib import Path
 
 from translator.discover import FileKind, InputFile
 from translator.frontend.lexer import Tokens, closing, lex
+from translator.index import FileIndex, TreeIndex, includes_of
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """One program: `name` is the path of the file with `main`, `sources` are all files to compile, that one first.
 
-    Paths are relative to the tree, so that the program is the same in the input and in each translation.
+    `include_folders` are those of the tree in which its includes are found. Paths are relative to the tree, so that
+    the program is the same in the input and in each translation.
     """
 
     name: str
     sources: tuple[str, ...]
+    include_folders: tuple[str, ...] = ()
 
 
 _MAIN = re.compile(rb"\bmain\s*\(")
@@ -31,14 +34,19 @@ def find(files: Iterable[InputFile]) -> list[Program]:
     A source file without `main` belongs to every program whose `main` stands in the same folder, unless one of these
     files includes it. Folders are programs' limits: a library shared by several is the build system's business.
     """
-    units = {file.rel: file.path.read_bytes() for file in files if file.kind is FileKind.UNIT}
+    sources = {file.rel: file for file in files if file.kind in (FileKind.UNIT, FileKind.HEADER)}
+    texts = {rel: file.path.read_bytes() for rel, file in sources.items()}
+    units = {rel: data for rel, data in texts.items() if sources[rel].kind is FileKind.UNIT}
+    index = TreeIndex({rel: FileIndex(includes_of(data), (), (), False, 0) for rel, data in texts.items()})
     mains = [rel for rel, data in units.items() if _MAIN.search(data) and _defines_main(lex(data))]
     programs = []
     for main in sorted(mains):
         folder = str(Path(main).parent)
         beside = [rel for rel in units if str(Path(rel).parent) == folder and rel not in mains]
         included = {rel for rel in beside if any(_includes(units[other], rel) for other in (main, *beside))}
-        programs.append(Program(main, (main, *sorted(set(beside) - included))))
+        members = (main, *sorted(set(beside) - included))
+        reached = dict.fromkeys(rel for member in members for rel in (member, *index.closure(member)))
+        programs.append(Program(main, members, tuple(index.include_folders(reached))))
     return programs
 
 

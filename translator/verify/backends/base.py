@@ -15,10 +15,11 @@ from translator.verify.programs import Program
 class Source(StrEnum):
     """Which text of a program a backend takes."""
 
-    CUDA = "cuda"
     HIP = "hip"
-    HIP_MACRO = "hip-macro"
-    """HIP with hipLaunchKernelGGL, which a C++ compiler without `<<<>>>` can read."""
+    CUDA_CPP = "cuda-cpp"
+    """The original, its launches and dynamic shared memory made C++ for the CPU runtime."""
+    HIP_CPP = "hip-cpp"
+    """The HIP output, treated the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,12 @@ class Backend(Protocol):
         """Build a program whose sources lie in `tree`; `work` is an empty folder for what comes out."""
 
 
-def compile_with(command: Sequence[str], environment: dict[str, str], seconds: float = 600) -> str:
+def include_flags(program: Program, tree: Path) -> list[str]:
+    """Return the compiler flags for a program's include folders in `tree`."""
+    return [word for folder in program.include_folders for word in ("-I", str(tree / folder))]
+
+
+def compile_with(command: Sequence[str], environment: dict[str, str] | None = None, seconds: float = 600) -> str:
     """Run a compiler; return nothing when it is content, else its first error line."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=seconds, check=False)

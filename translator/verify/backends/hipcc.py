@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from translator.verify.backends.base import Built, Probe, Source, compile_with
+from translator.verify.backends.base import Built, Probe, Source, compile_with, include_flags
 from translator.verify.programs import Program
 
 INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs"
@@ -42,7 +42,7 @@ class Hipcc:
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile and link the program."""
         sources = [str(tree / source) for source in program.sources]
-        flags = [f"--offload-arch={self.arch}", "-std=c++17", "-I", str(COMPAT)]
+        flags = [f"--offload-arch={self.arch}", "-std=c++17", "-I", str(COMPAT), *include_flags(program, tree)]
         command = ["hipcc", *flags, *_language(sources), "-o", str(work / "program")]
         return Built(error=compile_with(command, _environment()))
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from translator.errors import SettingsError
-from translator.verify.backends.base import Backend
+from translator.verify.backends import cpu
+from translator.verify.backends.base import Backend, Probe
 from translator.verify.backends.hipcc import Hipcc
 
 _MAKERS: dict[str, Callable[[Sequence[str]], list[Backend]]] = {
+    "cpu": lambda archs: [cpu.original()],
+    "hip-cpu": lambda archs: [cpu.translated()],
     "hipcc": lambda archs: [Hipcc(arch) for arch in archs],
 }
 NAMES = tuple(_MAKERS)
+
+
+def probes() -> list[tuple[str, Probe]]:
+    """Return what each backend finds on this machine."""
+    return [(name, make(["gfx90a"])[0].probe()) for name, make in _MAKERS.items()]
 
 
 def choose(names: Sequence[str], archs: Sequence[str]) -> list[Backend]:

@@ -10,6 +10,7 @@
 
 struct CuportStream;
 typedef CuportStream* hipStream_t;
+enum hipError_t : int;
 
 namespace cuport {
 
@@ -25,47 +26,53 @@ struct Launch {
     dim3 grid, block;
     size_t shared_bytes;
     hipStream_t stream;
-    void (*run)(void* body) = nullptr;  // runs the current thread, then all that next_thread() goes on to
+    void (*run)(void* body) = nullptr;  // run_threads() for the kernel and its arguments
     void* body = nullptr;
 };
 
-// Runs all blocks, or sets the error that hipGetLastError() returns.
-void launch(const Launch& launch);
+// Runs all blocks, or returns why not; hipGetLastError() will say so, too.
+hipError_t launch(const Launch& launch);
 
-// How many threads of the block can begin in order, one after another on this fiber, without the scheduler.
+// How many threads of the block can begin in order, one after another on this fiber, without the scheduler. Zero as soon
+// as the scheduler has seen the thread that runs.
 extern __thread unsigned threads_to_begin;
 
 // The thread that calls this has ended. Whether another one is to run on its fiber.
 bool next_thread_by_scheduler();
 
-inline bool next_thread()
-{
-    if (threads_to_begin == 0) return next_thread_by_scheduler();
-    --threads_to_begin;
-    if (++threadIdx.x == blockDim.x) {
-        threadIdx.x = 0;
-        if (++threadIdx.y == blockDim.y) {
-            threadIdx.y = 0;
-            ++threadIdx.z;
-        }
-    }
-    return true;
-}
-
+// Runs the thread that the scheduler has made current, and all that can follow it. Threads that call nothing of the
+// runtime cost a few instructions each: the counters stay in registers, and what is stored is not read again.
 template <typename Thread>
 void run_threads(void* body)
 {
     Thread& thread = *static_cast<Thread*>(body);
-    do thread();
-    while (next_thread());
+    do {
+        thread();
+        const dim3 size = blockDim;
+        uint3 index = threadIdx;
+        for (unsigned left = threads_to_begin; left != 0 && threads_to_begin == left;) {
+            threads_to_begin = --left;
+            if (++index.x != size.x) {
+                threadIdx.x = index.x;
+            } else {
+                index.x = 0;
+                if (++index.y == size.y) {
+                    index.y = 0;
+                    ++index.z;
+                }
+                threadIdx = index;
+            }
+            thread();
+        }
+    } while (next_thread_by_scheduler());
 }
 
 template <typename Thread>
-void launch_threads(Launch what, Thread thread)
+hipError_t launch_threads(Launch what, Thread thread)
 {
     what.run = run_threads<Thread>;
     what.body = &thread;
-    launch(what);
+    return launch(what);
 }
 
 // kernel<<<grid, block, shared, stream>>>(arguments...) is configure(...)(kernel, arguments...): the arguments are
@@ -75,9 +82,9 @@ struct Configured {
     Launch what;
 
     template <typename Kernel, typename... Arguments>
-    void operator()(Kernel kernel, Arguments... arguments) const
+    hipError_t operator()(Kernel kernel, Arguments... arguments) const
     {
-        launch_threads(what, [&] { kernel(arguments...); });
+        return launch_threads(what, [&] { kernel(arguments...); });
     }
 };
 
@@ -108,7 +115,7 @@ void* follow_dynamic_shared_memory(void** pointer);
 template <typename T>
 T* dynamic_shared_at(T*& pointer)
 {
-    return static_cast<T*>(follow_dynamic_shared_memory(reinterpret_cast<void**>(&pointer)));
+    return static_cast<T*>(follow_dynamic_shared_memory((void**)&pointer));  // T may be volatile
 }
 
 // Lets another thread of the block go on, now and then: who waits for a lock lets its holder release it.

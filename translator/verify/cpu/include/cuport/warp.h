@@ -21,7 +21,11 @@ struct LaneRequest {
 };
 
 // Returns the caller's lane in its warp.
-int lane();
+inline int lane()
+{
+    const unsigned thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    return static_cast<int>(thread & (warpSize - 1u));
+}
 
 // Waits for the other lanes, and returns the caller's result.
 LaneMask meet(LaneRequest request, Site site);
@@ -108,7 +112,7 @@ inline int source_down(unsigned delta, int width)
 inline int source_xor(int lane_mask, int width)
 {
     const int source = lane() ^ lane_mask;
-    return source >= (lane() | (width - 1)) + 1 ? lane() : source;
+    return source > (lane() | (width - 1)) ? lane() : source;
 }
 
 }  // namespace cuport

@@ -1,0 +1,314 @@
+"""The CPU reference runtime: programs for each area, wrong programs, and the samples, without a GPU."""
+
+from __future__ import annotations
+
+import fcntl
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from helpers import cuport
+
+from translator.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, dynamic_shared, launch_pass, prepare
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAMS = sorted(path.stem for path in (ROOT / "tests" / "cpu").glob("*.cu") if path.stem not in ("mistakes", "speed"))
+SAMPLES = sorted(path.stem for path in (ROOT / "samples").glob("*/*.cu"))
+COMPILER = shutil.which("g++") or shutil.which("clang++")
+needs_compiler = pytest.mark.skipif(COMPILER is None, reason="needs a C++ compiler (Debian package g++)")
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all xdist workers share."""
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent
+    (base / "cpu-runtime").mkdir(exist_ok=True)
+    return base / "cpu-runtime"
+
+
+def once(folder: Path, name: str, make: Callable[[Path], None]) -> Path:
+    """Return `folder / name`, made by the first worker that asks for it."""
+    with (folder / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / name).exists():
+            make(folder / f"{name}.new")
+            (folder / f"{name}.new").rename(folder / name)
+    return folder / name
+
+
+def compile_cpp(*words: str | Path) -> None:
+    command = [COMPILER or "g++", *FLAGS, "-w", *map(str, words)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def make_runtime(target: Path) -> None:
+    compile_cpp("-O2", "-c", RUNTIME, "-o", target)
+
+
+def make_tree(target: Path, *, to_hip: bool) -> None:
+    """Write the samples and the programs as C++: translated to HIP first, or straight from CUDA."""
+    source = ROOT
+    if to_hip:
+        source = target.with_name("translated")
+        for tree in ("samples", "tests/cpu"):
+            done = cuport("translate", ROOT / tree, "--launch-syntax", "macro", "-o", source / tree)
+            assert done.code in (0, 1), done.err  # 1: some intrinsics of CUDA have no counterpart
+    for tree in ("samples", "tests/cpu"):
+        for path in sorted((source / tree).rglob("*.cu*")):
+            out = target / path.relative_to(source)
+            out.parent.mkdir(parents=True, exist_ok=True)
+            out.write_bytes(prepare(path.read_bytes(), path.relative_to(source).as_posix()))
+
+
+@pytest.fixture
+def run(folder: Path) -> Run:
+    """Build a program once, run it, and return what came of it: `run("hip", "tests/cpu/warps", CUPORT_...="...")`."""
+
+    def build_and_run(kind: str, program: str, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        runtime = once(folder, "runtime.o", make_runtime)
+        tree = once(folder, kind, functools.partial(make_tree, to_hip=kind == "hip"))
+        flags = HIP_FLAGS if kind == "hip" else CUDA_FLAGS
+
+        def make(target: Path) -> None:
+            compile_cpp("-O1", *flags, "-x", "c++", tree / f"{program}.cu", "-x", "none", runtime, "-o", target)
+
+        built = once(folder, f"{kind}-{Path(program).name}", make)
+        clean = {name: value for name, value in os.environ.items() if not name.startswith("CUPORT_")}
+        return subprocess.run(
+            [built, *words], capture_output=True, text=True, timeout=60, check=False, env={**clean, **variables}
+        )
+
+    return build_and_run
+
+
+# CUDA's warps have 32 lanes, so its source says 32; HIP's must work with both.
+WARPS = {"cuda": ("32",), "hip": ("32", "64")}
+WAYS = (
+    {},
+    {"CUPORT_SCHEDULE": "reverse"},
+    {"CUPORT_SCHEDULE": "random:1"},
+    {"CUPORT_SCHEDULE": "random:2", "CUPORT_THREADS": "3"},
+    {"CUPORT_MEMCHECK": "1", "CUPORT_THREADS": "2"},
+)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", WARPS)
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_program(run: Run, program: str, kind: str) -> None:
+    for warp in WARPS[kind]:
+        for way in WAYS:
+            done = run(kind, f"tests/cpu/{program}", CUPORT_WARP_SIZE=warp, **way)
+            assert done.returncode == 0, (warp, way, done.stdout, done.stderr)
+            assert done.stdout.endswith(f"{program}: PASS\n")
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", WARPS)
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_sample(run: Run, sample: str, kind: str) -> None:
+    for warp in ("32", "64"):  # the samples are written for both
+        for way in ({}, {"CUPORT_SCHEDULE": "random:3", "CUPORT_THREADS": "2", "CUPORT_MEMCHECK": "1"}):
+            done = run(kind, f"samples/{sample}/{sample}", CUPORT_WARP_SIZE=warp, **way)
+            assert done.returncode == 0, (warp, way, done.stdout, done.stderr)
+            lines = done.stdout.splitlines()
+            assert lines
+            assert all(line.endswith("PASS") for line in lines)
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("mistake", "code", "message"),
+    [
+        (
+            "divergent-barrier",
+            3,
+            "cuport: kernel 'divergent_barrier', block (0,0,0): a barrier that not all threads reach\n"
+            "  16 of 64 threads wait at the barrier in tests/cpu/mistakes.cu:12, the first is (0,0,0)\n"
+            "  48 of 64 threads wait at the barrier in tests/cpu/mistakes.cu:15, the first is (16,0,0)\n",
+        ),
+        (
+            "divergent-shuffle",
+            3,
+            "cuport: kernel 'divergent_shuffle<32>', block (0,0,0): a warp operation that not all lanes in its mask",
+        ),
+        ("strange-mask", 3, "kernel 'strange_mask', block (0,0,0), thread (4,0,0): lane 4 is not in its own mask 0xf"),
+        ("write-after", 4, "kernel 'write_at', block (0,0,0), thread (63,0,0): invalid access to address 0x"),
+        ("write-after", 4, "0 bytes after the end of allocation 2 of 256 bytes at 0x"),
+        ("write-before", 4, "kernel 'write_at', block (0,0,0), thread (0,0,0): invalid access to address 0x"),
+        ("write-freed", 4, "0 bytes into the freed allocation 2 of 256 bytes at 0x"),
+        ("write-null", 4, "invalid access to address 0x0\n  a null pointer\n"),
+        ("write-shared", 4, "thread (31,0,0): invalid access"),
+        ("write-shared", 4, "after the end of the 128 bytes of dynamic shared memory"),
+        ("recurse", 4, "the thread's stack is full (512 KiB)"),
+    ],
+)
+def test_mistake(run: Run, mistake: str, code: int, message: str) -> None:
+    done = run("cuda", "tests/cpu/mistakes", mistake, CUPORT_MEMCHECK="1")
+    assert message in done.stderr
+    assert done.returncode == code
+
+
+@needs_compiler
+def test_hip_macro_launch_names_its_kernel(run: Run) -> None:
+    done = run("hip", "tests/cpu/mistakes", "divergent-shuffle", CUPORT_WARP_SIZE="64")
+    assert done.returncode == 3
+    assert "cuport: kernel 'divergent_shuffle<32>', block (0,0,0): a warp operation" in done.stderr
+
+
+@needs_compiler
+def test_new_memory_is_nan(run: Run) -> None:
+    assert "64 values are NaN" in run("cuda", "tests/cpu/mistakes", "read-new", CUPORT_MEMCHECK="1").stdout
+    assert "0 values are NaN" in run("cuda", "tests/cpu/mistakes", "read-new").stdout
+
+
+@needs_compiler
+def test_other_schedules_find_a_missing_barrier(run: Run) -> None:
+    found = {
+        way: run("cuda", "tests/cpu/mistakes", "missing-barrier", CUPORT_SCHEDULE=way).returncode != 0
+        for way in ("forward", "reverse", "random:1", "random:2")
+    }
+    assert found == {"forward": False, "reverse": True, "random:1": True, "random:2": True}
+
+
+@needs_compiler
+def test_random_schedule_depends_on_its_seed_alone(run: Run) -> None:
+    def failures(seed: int) -> str:
+        return run("cuda", "tests/cpu/mistakes", "missing-barrier", CUPORT_SCHEDULE=f"random:{seed}").stdout
+
+    assert failures(5) == failures(5)
+    assert failures(5) != failures(6)
+
+
+@needs_compiler
+def test_strict_barriers_count_ended_threads(run: Run) -> None:
+    done = run("cuda", "tests/cpu/barriers", CUPORT_BARRIER="strict")
+    assert done.returncode == 3
+    assert "50 of 96 threads wait at the barrier in tests/cpu/barriers.cu" in done.stderr
+    assert "46 have ended" in done.stderr
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("name", "value", "wanted"),
+    [
+        ("CUPORT_WARP_SIZE", "48", "expected 32 or 64"),
+        ("CUPORT_THREADS", "many", "expected a whole number from 1 to 256"),
+        ("CUPORT_SCHEDULE", "random", "expected forward, reverse or random:SEED"),
+    ],
+)
+def test_bad_settings_are_refused(run: Run, name: str, value: str, wanted: str) -> None:
+    done = run("cuda", "samples/vector_add/vector_add", **{name: value})
+    assert done.returncode == 2
+    assert f"cuport: {name}={value}: {wanted}" in done.stderr
+
+
+@needs_compiler
+def test_command_runs_one_file() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "translator.verify.cpu", "-O0", "samples/vector_add/vector_add.cu"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("PASS\n")
+
+
+# --- the passes over the source, which need no compiler --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        (
+            b"k<<<g, b>>>(x, 1);",
+            b'::cuport::configure("k", g, b)([&](auto... cuport_arguments) { k(cuport_arguments...); }, x, 1);',
+        ),
+        (
+            b"k<<<1, 1>>>();",
+            b'::cuport::configure("k", 1, 1)([&](auto... cuport_arguments) { k(cuport_arguments...); });',
+        ),
+        (
+            b"if (ok) a::k<T, 4><<<f(g), b, 0, s>>>(NULL);",
+            b'if (ok) ::cuport::configure("a::k<T,4>", f(g), b, 0, s)'
+            b"([&](auto... cuport_arguments) { a::k<T, 4>(cuport_arguments...); }, nullptr);",
+        ),
+        (
+            b"return (table[i])<<<1, 1>>>(x);",
+            b'return ::cuport::configure("(table[i])", 1, 1)'
+            b"([&](auto... cuport_arguments) { (table[i])(cuport_arguments...); }, x);",
+        ),
+        (
+            b"#define RUN(k, ...) \\\n  k<<<1, 1>>>(__VA_ARGS__)\n",
+            b'#define RUN(k, ...) \\\n  ::cuport::configure("k", 1, 1)'
+            b"([&](auto... cuport_arguments) { k(cuport_arguments...); }, ##__VA_ARGS__)\n",
+        ),
+        (b"cudaLaunchKernel((const void *)k, g, b, a);", b"cudaLaunchKernel(k, g, b, a);"),
+        (b"hipLaunchKernel(reinterpret_cast<void*>(&k<T>), g, b, a);", b"hipLaunchKernel((&k<T>), g, b, a);"),
+        (b"hipLaunchKernelGGL(k, g, b, 0, 0, NULL);", b"hipLaunchKernelGGL(k, g, b, 0, 0, nullptr);"),
+        (b'int x = a << b; const char *s = "k<<<1, 1>>>()"; // k<<<1, 1>>>()', None),
+    ],
+)
+def test_launch_pass(source: bytes, wanted: bytes | None) -> None:
+    assert launch_pass.rewrite(source) == (source if wanted is None else wanted)
+    assert launch_pass.rewrite(launch_pass.rewrite(source)) == launch_pass.rewrite(source)
+
+
+def test_launch_pass_keeps_line_numbers() -> None:
+    source = b"void f() {\n  k<T,\n    2>\n  <<<1,\n     2>>>\n(a,\n  b);\n  last();\n}\n"
+    rewritten = launch_pass.rewrite(source)
+    assert rewritten.count(b"\n") == source.count(b"\n")
+    assert rewritten.splitlines()[7] == b"  last();"
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        (
+            b"void f() { extern __shared__ __align__(16) unsigned char x[]; }",
+            b"void f() { auto* const x = ::cuport::dynamic_shared<unsigned char>(); }",
+        ),
+        (
+            b"void f() { if (a) { __shared__ extern volatile T x[][4]; } }",
+            b"void f() { if (a) { auto* const x = ::cuport::dynamic_shared<volatile T[4]>(); } }",
+        ),
+        (
+            b"namespace a::b { extern __shared__ float2 x[]; }",
+            b"namespace a::b { static thread_local ::std::add_pointer_t<float2> x = "
+            b"::cuport::dynamic_shared_at<float2>(x); }",
+        ),
+        (
+            b'extern "C" { extern __shared__ int x[]; }',
+            b'extern "C" { static thread_local ::std::add_pointer_t<int> x = ::cuport::dynamic_shared_at<int>(x); }',
+        ),
+        (
+            b"void f() { extern __shared__ S x; }",
+            b"void f() { auto& x = *::cuport::dynamic_shared<S>(); }",
+        ),
+        (
+            b"void f() {\n  extern __shared__ float\n    x[];\n}\n",
+            b"void f() {\n  auto* const x = ::cuport::dynamic_shared<float>();\n\n}\n",
+        ),
+        (b"void f() { static __shared__ int x; }", b"void f() {  __shared__ int x; }"),
+        (b"void f() { __shared__ int x[4]; extern int y; } // extern __shared__ int z[];", None),
+    ],
+)
+def test_dynamic_shared(source: bytes, wanted: bytes | None) -> None:
+    assert dynamic_shared.rewrite(source) == (source if wanted is None else wanted)
+
+
+def test_prepared_source_goes_by_its_name() -> None:
+    assert prepare(b"int x;\n", 'a "b".cu') == b'#line 1 "a \\"b\\".cu"\nint x;\n'

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// HIP for a host compiler. __HIP_DEVICE_COMPILE__ stays undefined: host and device are compiled at once.
+#pragma once
+
+#ifndef __HIPCC__
+#define __HIPCC__ 1
+#endif
+#ifndef __HIP__
+#define __HIP__ 1
+#endif
+
+// Include guards of HIP's own headers, which programs test to see what is there.
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_H
+
+#include <hip/hip_runtime_api.h>
+
+#include <cuport/atomics.h>
+#include <cuport/intrinsics.h>
+#include <cuport/warp.h>

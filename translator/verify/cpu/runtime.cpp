@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The CPU reference runtime as one translation unit: `g++ -std=c++17 -O2 -I include program.cpp runtime.cpp -pthread`.
+
+// glibc's fortified longjmp takes a switch between fibers for a corrupt stack.
+#undef _FORTIFY_SOURCE
+
+#include "runtime/api.cpp"
+#include "runtime/block.cpp"
+#include "runtime/launch.cpp"
+#include "runtime/memory.cpp"
+#include "runtime/warp.cpp"

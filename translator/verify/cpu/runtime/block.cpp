@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The scheduler of one block. README.md has the drawing.
+
+#include "block.h"
+
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+__thread uint3 threadIdx;
+__thread uint3 blockIdx;
+__thread dim3 blockDim;
+__thread dim3 gridDim;
+
+namespace cuport {
+
+__thread unsigned threads_to_begin;
+
+namespace {
+
+__thread Block* this_block;
+
+// By default threads that have ended are excused from barriers, as on GPUs since Volta.
+bool is_barrier_strict()
+{
+    static const bool strict = [] {
+        const char* text = std::getenv("CUPORT_BARRIER");
+        return text != nullptr && std::strcmp(text, "strict") == 0;
+    }();
+    return strict;
+}
+
+bool is_same(Site a, Site b) { return a.line == b.line && std::strcmp(a.file, b.file) == 0; }
+
+void fiber_main()
+{
+    for (;;) {
+        const Launch* launch = this_block->launch();
+        launch->run(launch->body);
+        this_block->leave_fiber();
+    }
+}
+
+}  // namespace
+
+Block& block()
+{
+    if (this_block == nullptr) this_block = new Block;  // lives as long as its OS thread
+    return *this_block;
+}
+
+bool in_kernel() { return this_block != nullptr && this_block->launch() != nullptr; }
+
+// --- running a block ------------------------------------------------------------------------------------------------
+
+void Block::run(const Launch& launch, uint3 index)
+{
+    const Order order = schedule().order;
+    size_ = launch.block.x * launch.block.y * launch.block.z;
+    const unsigned warps = (size_ + warpSize - 1) / warpSize;
+    if (threads_.size() < size_) {
+        threads_.resize(size_);
+        requests_.resize(warps * warpSize);
+        warps_.resize(warps);
+    }
+    const std::uint64_t number = (std::uint64_t{index.z} * launch.grid.y + index.y) * launch.grid.x + index.x;
+    ready_.reset(size_, order, schedule().seed + number);
+    begun_ = suspended_ = arrived_ = 0;
+    unbegun_ = size_;
+    for (unsigned warp = 0; warp < warps; ++warp) warps_[warp] = {};
+    if (order != Order::forward) {
+        begun_ = size_;
+        for (unsigned i = 0; i < size_; ++i) {
+            threads_[i].state = State::not_begun;
+            warps_[i / warpSize].present |= lane_bit(i % warpSize);
+            ready_.push(i);
+        }
+    }
+    blockIdx = index;
+    launch_ = &launch;
+    if (_setjmp(home_) == 0) go_to(pick());
+    launch_ = nullptr;
+}
+
+// Makes `thread`, which has not begun, the current one.
+void Block::start(int thread)
+{
+    const unsigned i = thread;
+    current_ = i;
+    threadIdx = {i % blockDim.x, i / blockDim.x % blockDim.y, i / (blockDim.x * blockDim.y)};
+    unseen_ = schedule().order == Order::forward;
+    if (unseen_) {
+        begun_ = i + 1;
+        threads_to_begin = unbegun_ = size_ - begun_;
+    } else {
+        threads_[i].state = State::running;
+        threads_to_begin = 0;
+        --unbegun_;
+    }
+}
+
+// Catches up with run_threads(), and has the current thread come back here when it ends.
+void Block::see_current()
+{
+    if (!unseen_) return;
+    unseen_ = false;
+    unbegun_ = threads_to_begin;
+    begun_ = size_ - unbegun_;
+    current_ = begun_ - 1;
+    threads_to_begin = 0;
+    threads_[current_].state = State::running;
+    warps_[current_ / warpSize].present |= lane_bit(current_ % warpSize);
+}
+
+// Returns who goes on: threads on fibers before new ones, so that few fibers are needed.
+int Block::pick()
+{
+    for (;;) {
+        if (!ready_.empty()) return ready_.pop();
+        if (begun_ < size_) return begun_;
+        if (suspended_ == 0) return none;
+        if (!resolve_stall()) report_deadlock();
+    }
+}
+
+void Block::go_to(int thread)
+{
+    if (thread == none) _longjmp(home_, 1);
+    Thread& to = threads_[thread];
+    if (to.state == State::ready) {
+        to.state = State::running;
+        --suspended_;
+        current_ = thread;
+        unseen_ = false;
+        threads_to_begin = 0;
+        threadIdx = to.index;
+        fiber_ = to.fiber;
+        _longjmp(to.context, 1);
+    }
+    start(thread);
+    fiber_ = fibers_.take();
+    if (fiber_ != nullptr) _longjmp(fiber_->context, 1);
+    fiber_ = fibers_.make();
+    if (fiber_ == nullptr) {
+        std::fprintf(stderr, "cuport: no memory for the stacks of %u threads\n", size_);
+        std::_Exit(EXIT_FAILURE);
+    }
+    fibers_.enter(fiber_, fiber_main);
+}
+
+// Suspends the current thread; returns when it is picked.
+void Block::wait(State state, Site site)
+{
+    Thread& thread = threads_[current_];
+    thread.state = state;
+    thread.site = site;
+    thread.index = threadIdx;
+    thread.fiber = fiber_;
+    ++suspended_;
+    if (_setjmp(thread.context) == 0) go_to(pick());
+}
+
+// The current thread has ended. Begins another one on its fiber if that is whose turn it is.
+bool Block::end_thread()
+{
+    if (unseen_) {
+        begun_ = size_;
+        unbegun_ = 0;
+    } else {
+        threads_[current_].state = State::ended;
+        warps_[current_ / warpSize].present &= ~lane_bit(current_ % warpSize);
+    }
+    next_ = pick();
+    if (next_ == none || threads_[next_].state == State::ready) return false;
+    start(next_);
+    return true;
+}
+
+// Returns when the fiber has a new thread to run.
+void Block::leave_fiber()
+{
+    Fiber* fiber = fiber_;
+    fibers_.give_back(fiber);
+    if (_setjmp(fiber->context) == 0) go_to(next_);
+}
+
+void Block::give_way()
+{
+    // Rarely, because a switch costs more than an atomic; often when looking for races.
+    if (schedule().order == Order::random ? ready_.below(4) != 0 : ++chances_ % 64 != 0) return;
+    see_current();
+    const bool is_new = begun_ < size_;
+    if (!is_new && ready_.empty()) return;
+    Thread& thread = threads_[current_];
+    thread.state = State::ready;
+    thread.index = threadIdx;
+    thread.fiber = fiber_;
+    ++suspended_;
+    const int next = is_new ? begun_ : ready_.pop();
+    ready_.push_last_to_go(current_);
+    if (_setjmp(thread.context) == 0) go_to(next);
+}
+
+// --- barriers -------------------------------------------------------------------------------------------------------
+
+// Whether all threads that have not ended wait at the same barrier.
+bool Block::is_barrier_complete() const
+{
+    if (is_barrier_strict() && arrived_ != size_) return false;
+    const Site* site = nullptr;
+    for (unsigned i = 0; i < size_; ++i) {
+        if (threads_[i].state != State::at_barrier) continue;
+        if (site != nullptr && !is_same(*site, threads_[i].site)) return false;
+        site = &threads_[i].site;
+    }
+    return true;
+}
+
+void Block::open_barrier(int current)
+{
+    arrivals_ = {static_cast<int>(arrived_), 0};
+    arrived_ = 0;
+    for (unsigned i = 0; i < size_; ++i) {
+        Thread& thread = threads_[i];
+        if (thread.state != State::at_barrier) continue;
+        arrivals_.true_predicates += thread.predicate;
+        thread.state = static_cast<int>(i) == current ? State::running : State::ready;
+        if (thread.state == State::ready) ready_.push(i);
+    }
+}
+
+Arrivals Block::barrier(bool predicate, Site site)
+{
+    see_current();
+    Thread& thread = threads_[current_];
+    thread.predicate = predicate;
+    thread.state = State::at_barrier;
+    thread.site = site;
+    thread.index = threadIdx;
+    ++arrived_;
+    const bool is_last = unbegun_ == 0 && arrived_ == suspended_ + 1;
+    if (is_last && is_barrier_complete()) {
+        open_barrier(current_);
+    } else {
+        wait(State::at_barrier, site);
+    }
+    return arrivals_;
+}
+
+// --- when nobody can go on -------------------------------------------------------------------------------------------
+
+bool Block::resolve_stall()
+{
+    bool resolved = false;
+    for (unsigned warp = 0; warp * warpSize < size_; ++warp) {
+        if (warps_[warp].waiting != 0) resolved |= end_stalled_meeting(warp);
+    }
+    if (resolved) return true;
+    if (arrived_ == 0 || arrived_ != suspended_ || !is_barrier_complete()) return false;
+    open_barrier(none);
+    return true;
+}
+
+void Block::report_deadlock() const
+{
+    std::fflush(nullptr);
+    char where[300];
+    describe_thread(where, sizeof(where));
+    if (char* thread = std::strstr(where, ", thread")) *thread = '\0';  // it is none's fault in particular
+    const bool is_barrier = arrived_ == suspended_;  // else some lanes wait for one that does something else
+    std::fprintf(stderr, "cuport: %s: %s\n", where,
+                 is_barrier ? "a barrier that not all threads reach"
+                            : "a warp operation that not all lanes in its mask reach");
+    std::vector<bool> told(size_);
+    unsigned waiting = 0;
+    for (unsigned i = 0; i < size_; ++i) {
+        const Thread& first = threads_[i];
+        if (told[i] || (first.state != State::at_barrier && first.state != State::in_meeting)) continue;
+        unsigned count = 0;
+        for (unsigned j = i; j < size_; ++j) {
+            if (threads_[j].state != first.state || !is_same(threads_[j].site, first.site)) continue;
+            told[j] = true;
+            ++count;
+        }
+        waiting += count;
+        std::fprintf(stderr, "  %u of %u threads wait at the %s in %s:%d, the first is (%u,%u,%u)\n", count, size_,
+                     first.state == State::at_barrier ? "barrier" : "warp operation", first.site.file, first.site.line,
+                     first.index.x, first.index.y, first.index.z);
+    }
+    if (waiting < size_) std::fprintf(stderr, "  %u have ended\n", size_ - waiting);
+    std::_Exit(deadlock_exit);
+}
+
+// --- what kernels call ----------------------------------------------------------------------------------------------
+
+bool next_thread_by_scheduler() { return this_block->end_thread(); }
+Arrivals barrier(bool predicate, Site site) { return this_block->barrier(predicate, site); }
+LaneMask meet(LaneRequest request, Site site) { return this_block->meet(request, site); }
+
+void give_way()
+{
+    if (in_kernel()) this_block->give_way();
+}
+
+void* dynamic_shared_memory() { return block().shared().begin(); }
+
+void* follow_dynamic_shared_memory(void** pointer)
+{
+    block().shared().follow(pointer);
+    return block().shared().begin();
+}
+
+}  // namespace cuport

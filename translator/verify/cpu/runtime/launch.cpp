@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Launches: the limits of a configuration, the blocks one after another, on one OS thread or on several.
+
+#include "block.h"
+#include "runtime.h"
+
+#include <atomic>
+#include <cerrno>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <numeric>
+#include <thread>
+#include <vector>
+
+#include <sys/mman.h>
+
+namespace cuport {
+
+// --- the environment ------------------------------------------------------------------------------------------------
+
+namespace {
+
+[[noreturn]] void refuse(const char* name, const char* text, const char* wanted)
+{
+    std::fprintf(stderr, "cuport: %s=%s: expected %s\n", name, text, wanted);
+    std::_Exit(2);
+}
+
+int read_warp_size()
+{
+    const long size = environment_number("CUPORT_WARP_SIZE", 32, 64, 32);
+    if (size != 32 && size != 64) refuse("CUPORT_WARP_SIZE", std::getenv("CUPORT_WARP_SIZE"), "32 or 64");
+    return static_cast<int>(size);
+}
+
+Schedule read_schedule()
+{
+    const char* text = std::getenv("CUPORT_SCHEDULE");
+    if (text == nullptr || std::strcmp(text, "forward") == 0) return {};
+    if (std::strcmp(text, "reverse") == 0) return {Order::reverse, 0};
+    char* end = nullptr;
+    if (std::strncmp(text, "random:", 7) == 0) {
+        const std::uint64_t seed = std::strtoull(text + 7, &end, 10);
+        if (end != text + 7 && *end == '\0') return {Order::random, seed};
+    }
+    refuse("CUPORT_SCHEDULE", text, "forward, reverse or random:SEED");
+}
+
+}  // namespace
+
+long environment_number(const char* name, long least, long most, long otherwise)
+{
+    const char* text = std::getenv(name);
+    if (text == nullptr || *text == '\0') return otherwise;
+    char* end = nullptr;
+    errno = 0;
+    const long number = std::strtol(text, &end, 10);
+    if (*end != '\0' || errno != 0 || number < least || number > most) {
+        char wanted[80];
+        std::snprintf(wanted, sizeof(wanted), "a whole number from %ld to %ld", least, most);
+        refuse(name, text, wanted);
+    }
+    return number;
+}
+
+const Schedule& schedule()
+{
+    static const Schedule read = read_schedule();
+    return read;
+}
+
+// --- messages -------------------------------------------------------------------------------------------------------
+
+bool describe_thread(char* text, std::size_t size)
+{
+    if (!in_kernel()) {
+        std::snprintf(text, size, "outside kernels");
+        return false;
+    }
+    const char* name = block().launch()->kernel;
+    int length = static_cast<int>(std::strlen(name));
+    // A launch by macro may hold its kernel as HIP_KERNEL_NAME(name<arguments>).
+    const char wrapper[] = "HIP_KERNEL_NAME(";
+    if (std::strncmp(name, wrapper, sizeof(wrapper) - 1) == 0) {
+        name += sizeof(wrapper) - 1;
+        length -= static_cast<int>(sizeof(wrapper));
+    }
+    std::snprintf(text, size, "kernel '%.*s', block (%u,%u,%u), thread (%u,%u,%u)", length, name, blockIdx.x,
+                  blockIdx.y, blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z);
+    return true;
+}
+
+bool describe_own_memory(std::uintptr_t address, char* text, std::size_t size)
+{
+    if (!in_kernel()) return false;
+    if (block().fibers().is_guard(address)) {
+        std::snprintf(text, size, "the thread's stack is full (%zu KiB)", FiberPool::stack_bytes >> 10);
+        return true;
+    }
+    if (block().shared().is_guard(address)) {
+        std::snprintf(text, size, "after the end of the %zu bytes of dynamic shared memory",
+                      block().launch()->shared_bytes);
+        return true;
+    }
+    return false;
+}
+
+// --- dynamic shared memory ------------------------------------------------------------------------------------------
+
+DynamicShared::~DynamicShared()
+{
+    if (map_ != nullptr) munmap(map_, mapped_ + FiberPool::page);
+}
+
+void DynamicShared::resize(std::size_t bytes)
+{
+    constexpr std::size_t page = FiberPool::page;
+    const std::size_t wanted = bytes / page * page + page;
+    if (wanted > mapped_) {
+        if (map_ != nullptr) munmap(map_, mapped_ + page);
+        mapped_ = wanted;
+        map_ = static_cast<char*>(
+            mmap(nullptr, mapped_ + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+        if (map_ == MAP_FAILED) {
+            std::fprintf(stderr, "cuport: no memory for %zu bytes of shared memory\n", bytes);
+            std::_Exit(EXIT_FAILURE);
+        }
+        mprotect(map_ + mapped_, page, PROT_NONE);
+    }
+    // Aligned to 16, the most that CUDA promises here.
+    begin_ = map_ + mapped_ - (bytes + 15) / 16 * 16;
+    if (memory_checks()) std::memset(begin_, 0xff, bytes);
+    for (void** follower : followers_) *follower = begin_;
+}
+
+// --- blocks ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The blocks of one launch, handed out to whoever asks.
+class Grid {
+public:
+    explicit Grid(const Launch& launch)
+        : launch_(launch), count_(std::uint64_t{launch.grid.x} * launch.grid.y * launch.grid.z)
+    {
+        if (schedule().order != Order::random) return;
+        // Multiplying by what has no factor in common with the count visits every block once.
+        stride_ = schedule().seed % count_;
+        while (std::gcd(stride_, count_) != 1) ++stride_;
+    }
+
+    std::uint64_t blocks() const { return count_; }
+
+    void run_blocks()
+    {
+        Block& block = cuport::block();
+        blockDim = launch_.block;
+        gridDim = launch_.grid;
+        block.shared().resize(launch_.shared_bytes);
+        for (std::uint64_t i; (i = next_.fetch_add(1, std::memory_order_relaxed)) < count_;) {
+            block.run(launch_, index(i));
+        }
+    }
+
+private:
+    uint3 index(std::uint64_t i) const
+    {
+        if (schedule().order == Order::reverse) i = count_ - 1 - i;
+        if (schedule().order == Order::random) i = static_cast<std::uint64_t>((unsigned __int128){i} * stride_ % count_);
+        const dim3& grid = launch_.grid;
+        return {static_cast<unsigned>(i % grid.x), static_cast<unsigned>(i / grid.x % grid.y),
+                static_cast<unsigned>(i / grid.x / grid.y)};
+    }
+
+    const Launch& launch_;
+    const std::uint64_t count_;
+    std::uint64_t stride_ = 1;
+    std::atomic<std::uint64_t> next_{0};
+};
+
+// CUPORT_THREADS - 1 OS threads that help the one that launches. They are never joined: the process ends with them.
+class Helpers {
+public:
+    explicit Helpers(long count)
+    {
+        for (long i = 0; i < count; ++i) {
+            std::thread([this] { help(); }).detach();
+        }
+        count_ = count;
+    }
+
+    void run(Grid& grid)
+    {
+        {
+            const std::lock_guard<std::mutex> lock(mutex_);
+            grid_ = &grid;
+            busy_ = count_;
+            ++round_;
+        }
+        changed_.notify_all();
+        grid.run_blocks();
+        std::unique_lock<std::mutex> lock(mutex_);
+        changed_.wait(lock, [this] { return busy_ == 0; });
+    }
+
+private:
+    void help()
+    {
+        watch_for_faults();
+        for (long round = 0;;) {
+            Grid* grid;
+            {
+                std::unique_lock<std::mutex> lock(mutex_);
+                changed_.wait(lock, [&] { return round_ != round; });
+                round = round_;
+                grid = grid_;
+            }
+            grid->run_blocks();
+            const std::lock_guard<std::mutex> lock(mutex_);
+            if (--busy_ == 0) changed_.notify_all();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    Grid* grid_ = nullptr;
+    long round_ = 0, busy_ = 0, count_ = 0;
+};
+
+bool is_possible(const Launch& launch)
+{
+    const dim3 &grid = launch.grid, &block = launch.block;
+    if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 || block.y == 0 || block.z == 0) return false;
+    if (grid.x > 0x7fffffff || grid.y > 65535 || grid.z > 65535) return false;
+    return block.x <= 1024 && block.y <= 1024 && block.z <= 64 && std::uint64_t{block.x} * block.y * block.z <= 1024;
+}
+
+}  // namespace
+
+hipError_t launch(const Launch& launch)
+{
+    if (in_kernel()) {
+        std::fprintf(stderr, "cuport: launch of '%s' from a kernel: the CPU runtime has no dynamic parallelism\n",
+                     launch.kernel);
+        std::_Exit(EXIT_FAILURE);
+    }
+    if (!is_possible(launch)) return fail(hipErrorInvalidConfiguration);
+    if (launch.shared_bytes > dynamic_shared_limit()) return fail(hipErrorInvalidValue);
+    static thread_local const bool watching = (watch_for_faults(), true);
+    static_cast<void>(watching);
+    static const long helping = environment_number("CUPORT_THREADS", 1, 256, 1) - 1;
+    // One launch at a time, whichever host thread it comes from: kernels share the device's helpers.
+    static std::mutex device;
+    const std::lock_guard<std::mutex> lock(device);
+    Grid grid(launch);
+    if (helping == 0 || grid.blocks() == 1) {
+        grid.run_blocks();
+        return hipSuccess;
+    }
+    static Helpers& helpers = *new Helpers(helping);
+    helpers.run(grid);
+    return hipSuccess;
+}
+
+}  // namespace cuport
+
+const int warpSize = cuport::read_warp_size();

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the runtime's own files know of each other.
+#pragma once
+
+#include <cuport/api.h>
+#include <cuport/warp.h>
+
+#include <cstdint>
+#include <string>
+
+namespace cuport {
+
+enum ExitCode { deadlock_exit = 3, memory_exit = 4 };
+
+// Reads a whole number from the environment; says so and ends the program when it isn't one within the limits.
+long environment_number(const char* name, long least, long most, long otherwise);
+
+enum class Order { forward, reverse, random };
+struct Schedule {
+    Order order = Order::forward;
+    std::uint64_t seed = 0;
+};
+const Schedule& schedule();
+
+bool memory_checks();  // CUPORT_MEMCHECK=1
+
+// Writes "kernel 'name', block (0,0,0), thread (0,0,0)" when a kernel runs on this OS thread.
+bool describe_thread(char* text, std::size_t size);
+
+// Writes what an invalid address has to do with the thread that runs, if anything: its stack, its shared memory.
+bool describe_own_memory(std::uintptr_t address, char* text, std::size_t size);
+
+// Has the OS thread report invalid accesses; they are handled on a stack of their own.
+void watch_for_faults();
+
+// Sets what hipGetLastError() returns, and returns it.
+hipError_t fail(hipError_t error);
+
+std::size_t dynamic_shared_limit();
+
+}  // namespace cuport
