@@ -8,6 +8,7 @@ __constant__ float coefficients[4];
 __constant__ int3 shape;
 __device__ int counter = 5;
 __device__ double table[8] = {1, 2, 3};
+__device__ volatile int flag = 3;
 namespace deep {
 __device__ float* pointer;
 }
@@ -37,6 +38,8 @@ int main()
     int count = 0;
     EXPECT_OK(cudaMemcpyFromSymbol(&count, counter, sizeof(count)));
     EXPECT(count == 37);
+    EXPECT_OK(cudaMemcpyFromSymbol(&count, flag, sizeof(count)));
+    EXPECT(count == 3);
     double back[2];
     EXPECT_OK(cudaMemcpyFromSymbol(back, table, sizeof(back), sizeof(double)));
     EXPECT(back[0] == 2 && back[1] == 3);

@@ -9,7 +9,7 @@ from translator.frontend.facts import Owner
 from translator.frontend.lexer import Tokens, is_tested
 from translator.hip import arch, calls, namespaces
 from translator.hip.context import Context as FileContext
-from translator.hip.words import NOT_QUALIFIERS, STATEMENT_WORDS
+from translator.hip.words import NOT_QUALIFIERS, declares
 from translator.ruleset.actions import ACTIONS
 from translator.ruleset.model import Context, Rule, RuleSet, Safety
 
@@ -61,7 +61,7 @@ def is_cuda(context: FileContext, i: int, how: Context) -> bool:
         return context.tokens.text(i + 1) == b"<"
     if how is Context.DEVICE_CALL:
         tokens = context.tokens
-        return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.names.defined and not _declares(context, i)
+        return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.names.defined and not declares(tokens, i)
     return True
 
 
@@ -78,12 +78,6 @@ def _is_member_or_foreign(context: FileContext, i: int) -> bool:
         return qualifier == b">"
     known = qualifier in context.rules.names or qualifier.decode("ascii", "replace") in context.rules.namespaces
     return not known
-
-
-def _declares(context: FileContext, i: int) -> bool:
-    """Whether token `i` is the name in a declaration: a type stands in front of it."""
-    before = context.tokens.text(i - 1)
-    return (before[:1].isalpha() or before[:1] == b"_") and before not in STATEMENT_WORDS
 
 
 def _is_users(context: FileContext, i: int, name: bytes) -> bool:

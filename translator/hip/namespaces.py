@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from translator.frontend.facts import Owner
 from translator.frontend.lexer import T
 from translator.hip.context import Context
-from translator.hip.words import NOT_QUALIFIERS
+from translator.hip.words import NOT_QUALIFIERS, declares
 from translator.ruleset.model import Context as When
 from translator.ruleset.model import Rule
 
@@ -22,10 +22,13 @@ def translate(context: Context, i: int, name: bytes, short: Mapping[bytes, str])
         if not _drop_opened(context, i, text):
             _rewrite(context, i, text)
         return True
-    if name in short and context.tokens.text(i + 1) == b"::" and context.tokens.text(i - 1) not in (b"::", b".", b"->"):
+    before, after = context.tokens.text(i - 1), context.tokens.text(i + 1)
+    if name not in short or before in (b"::", b".", b"->"):
+        return False
+    is_call = after in (b"(", b"<") and short[name] in context.rules.namespaces and not declares(context.tokens, i)
+    if is_call or after == b"::":
         _rewrite(context, i, short[name])
-        return True
-    return False
+    return is_call or after == b"::"
 
 
 def aliases(context: Context) -> dict[bytes, str]:
@@ -59,20 +62,23 @@ def _qualified(context: Context, i: int) -> str:
 
 
 def _children(context: Context, space: str) -> list[str]:
-    """Return what lies in a namespace that itself has no counterpart: `wmma` of `nvcuda`."""
+    """Return the names in a namespace that have rules of their own and can be written without it.
+
+    In one that has no counterpart these are all (`wmma` of `nvcuda`), else those that have none (`reduce` of
+    `cooperative_groups`).
+    """
     spaces = context.rules.namespaces
-    rule = spaces.get(space)
-    if rule is None or rule.to is not None:
-        return []
-    inner = [name[len(space) + 2 :] for name in spaces if name.startswith(f"{space}::")]
-    return [name for name in inner if "::" not in name]
+    outer = spaces.get(space)
+    inner = [name for name in spaces if name.startswith(f"{space}::") and "::" not in name[len(space) + 2 :]]
+    gone = outer is not None and outer.to is None
+    return [name[len(space) + 2 :] for name in inner if gone or spaces[name].to is None]
 
 
 def _drop_opened(context: Context, i: int, name: str) -> bool:
     """Take `using namespace nvcuda;` out: what it opens is rewritten where it is used."""
     tokens = context.tokens
     is_directive = tokens.text(i - 1) == b"namespace" and tokens.text(i - 2) == b"using" and tokens.text(i + 1) == b";"
-    if not is_directive or not _children(context, name):
+    if not is_directive or context.rules.namespaces[name].to is not None or not _children(context, name):
         return False
     start, end = tokens.starts[i - 2], tokens.ends[i + 1]
     rule = context.rules.namespaces[name]

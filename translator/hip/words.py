@@ -1,5 +1,9 @@
 """C++ words that look like names to the lexer, and tell what the name behind them is."""
 
+from __future__ import annotations
+
+from translator.frontend.lexer import Tokens
+
 # Identifiers to the lexer, but never the qualifier or the type in front of a name.
 STATEMENT_WORDS = frozenset(
     b"return case goto new delete throw else do sizeof and or not co_return co_await co_yield typename".split()
@@ -9,3 +13,9 @@ NOT_QUALIFIERS = STATEMENT_WORDS | frozenset(
     b"using namespace const volatile static extern inline constexpr typedef struct class enum friend mutable virtual "
     b"__device__ __host__ __global__ __constant__ __managed__ __shared__ __forceinline__".split()
 )
+
+
+def declares(tokens: Tokens, i: int) -> bool:
+    """Whether token `i` is the name in a declaration: a type stands in front of it."""
+    before = tokens.text(i - 1)
+    return (before[:1].isalpha() or before[:1] == b"_") and before not in STATEMENT_WORDS

@@ -90,6 +90,12 @@ hipError_t hipEventElapsedTime(float* milliseconds, hipEvent_t begin, hipEvent_t
 
 namespace cuport {
 
+template <typename T>
+const void* address_of(const T& symbol)
+{
+    return const_cast<const void*>(static_cast<const volatile void*>(&symbol));
+}
+
 hipError_t copy_to_symbol(const void* symbol, size_t size, const void* from, size_t bytes, size_t offset);
 hipError_t copy_from_symbol(const void* symbol, size_t size, void* to, size_t bytes, size_t offset);
 hipError_t symbol_address(void** address, const void* symbol, size_t size);
@@ -138,7 +144,7 @@ template <typename T>
 hipError_t hipMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
                              hipMemcpyKind = hipMemcpyHostToDevice)
 {
-    return cuport::copy_to_symbol(&symbol, sizeof(T), from, bytes, offset);
+    return cuport::copy_to_symbol(cuport::address_of(symbol), sizeof(T), from, bytes, offset);
 }
 template <typename T>
 hipError_t hipMemcpyToSymbolAsync(const T& symbol, const void* from, size_t bytes, size_t offset,
@@ -150,7 +156,7 @@ template <typename T>
 hipError_t hipMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t offset = 0,
                                hipMemcpyKind = hipMemcpyDeviceToHost)
 {
-    return cuport::copy_from_symbol(&symbol, sizeof(T), to, bytes, offset);
+    return cuport::copy_from_symbol(cuport::address_of(symbol), sizeof(T), to, bytes, offset);
 }
 template <typename T>
 hipError_t hipMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, size_t offset, hipMemcpyKind kind,
@@ -161,7 +167,7 @@ hipError_t hipMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, siz
 template <typename T>
 hipError_t hipGetSymbolAddress(void** address, const T& symbol)
 {
-    return cuport::symbol_address(address, &symbol, sizeof(T));
+    return cuport::symbol_address(address, cuport::address_of(symbol), sizeof(T));
 }
 template <typename T>
 hipError_t hipGetSymbolSize(size_t* size, const T&)
