@@ -27,6 +27,7 @@ def outcome(stdout: str = "", code: int = 0, **files: bytes) -> Outcome:
         ("Bandwidth = 10.1 GB/s, errors 2", "Bandwidth = 11 GB/s, errors 2"),
         ("buffer at 0x7fffabcd1234", "buffer at 0x5555deadbeef"),
         ("[0.5, -2]", "[0.5, -2.0]"),
+        ("GPU Time in seconds:\n0.13\nsum 4", "GPU Time in seconds:\n0.12\nsum 4"),
     ],
 )
 def test_agree(expected: str, found: str) -> None:
@@ -44,6 +45,8 @@ def test_agree(expected: str, found: str) -> None:
         ("time 3 ms, sum 4", "time 5 ms, sum 5", "stdout line 1"),
         ("nan", "0", "stdout line 1"),
         ("1 2", "1", "stdout line 1"),
+        ("result:\n0.13", "result:\n0.12", "stdout line 2"),
+        ("time:\n0.13", "time:\nFAIL", "stdout line 2"),
     ],
 )
 def test_differ(expected: str, found: str, where: str) -> None:

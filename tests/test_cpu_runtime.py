@@ -150,6 +150,7 @@ def test_sample(run: Run, sample: str, kind: str) -> None:
         ("write-null", 4, "invalid access to address 0x0\n  a null pointer\n"),
         ("write-shared", 4, "thread (31,0,0): invalid access"),
         ("write-shared", 4, "after the end of the 128 bytes of dynamic shared memory"),
+        ("divide", 4, "kernel 'divide', block (0,0,0), thread (5,0,0): division of an integer by zero"),
         ("recurse", 4, "the thread's stack is full (512 KiB)"),
     ],
 )
@@ -255,6 +256,11 @@ def test_command_runs_one_file() -> None:
             b"#define RUN(k, ...) \\\n  k<<<1, 1>>>(__VA_ARGS__)\n",
             b'#define RUN(k, ...) \\\n  ::cuport::configure("k", 1, 1)'
             b"([&](auto... cuport_arguments) { k(cuport_arguments...); }, ##__VA_ARGS__)\n",
+        ),
+        (
+            b"#define RUN() k< \\\n  T>/* fast */<<<1, 1>>>(x)\n",
+            b'#define RUN() ::cuport::configure("k<T>", \\\n1, 1)'
+            b"([&](auto... cuport_arguments) { k< T>(cuport_arguments...); }, x)\n",
         ),
         (b"cudaLaunchKernel((const void *)k, g, b, a);", b"cudaLaunchKernel(k, g, b, a);"),
         (b"hipLaunchKernel(reinterpret_cast<void*>(&k<T>), g, b, a);", b"hipLaunchKernel((&k<T>), g, b, a);"),

@@ -63,7 +63,7 @@ static void two_dimensions()
     EXPECT_OK(cudaMemcpy2DAsync(host.data(), row, data, pitch, row, height, cudaMemcpyDeviceToHost, 0));
     for (int i = 0; i < width * height; ++i) EXPECT(host[i] == (i % width == 1 ? 0 : 1 + 100 * (i / width)));
     EXPECT(cudaMemcpy2D(data, 4, host.data(), row, row, height, cudaMemcpyHostToDevice) == cudaErrorInvalidPitchValue);
-    EXPECT(cudaMemcpy2D(data, pitch, host.data(), row, row, height + 1, cudaMemcpyHostToDevice) == cudaErrorInvalidValue);
+    EXPECT(cudaMemcpy2D(data, pitch, host.data(), row, row, 6, cudaMemcpyHostToDevice) == cudaErrorInvalidValue);
     cudaGetLastError();
     EXPECT_OK(cudaFree(data));
 }

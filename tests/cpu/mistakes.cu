@@ -51,6 +51,8 @@ __global__ void read_new(const float* in, int* nans)
     if (isnan(in[threadIdx.x])) atomicAdd(nans, 1);
 }
 
+__global__ void divide(int* out) { out[threadIdx.x] = 7 / (static_cast<int>(threadIdx.x) - 5); }
+
 // Each thread reads its neighbour's value, with no barrier between: forward, thread 0 has written before thread 1.
 __global__ void missing_barrier(int* out)
 {
@@ -78,6 +80,7 @@ int main(int count, char** words)
     if (is("write-null")) write_at<<<1, 64>>>(nullptr, 0);
     if (is("write-shared")) write_shared<<<1, 32, 32 * sizeof(float)>>>(1);
     if (is("recurse")) recurse<<<1, 2>>>(out, 100000);
+    if (is("divide")) divide<<<1, 32>>>(out);
     if (is("read-new")) {
         read_new<<<1, 64>>>(reinterpret_cast<float*>(out), host);
         std::printf("%d values are NaN\n", *host);

@@ -52,8 +52,10 @@ __global__ void votes(int* bad)
     const unsigned long long none = __match_all_sync(ALL, lane, &same);
     if (none != 0 || same != 0) atomicAdd(bad, 1);
     if (__reduce_add_sync(ALL, static_cast<unsigned>(lane)) != warpSize * (warpSize - 1u) / 2) atomicAdd(bad, 1);
-    if (__reduce_max_sync(ALL, lane) != warpSize - 1 || __reduce_min_sync(ALL, -lane) != 1 - warpSize) atomicAdd(bad, 1);
-    if (__reduce_or_sync(ALL, 1u << (lane % 32)) != ~0u || __reduce_and_sync(ALL, ~0u << 4) != ~0u << 4) atomicAdd(bad, 1);
+    if (__reduce_max_sync(ALL, lane) != warpSize - 1) atomicAdd(bad, 1);
+    if (__reduce_min_sync(ALL, -lane) != 1 - warpSize) atomicAdd(bad, 1);
+    if (__reduce_or_sync(ALL, 1u << (lane % 32)) != ~0u) atomicAdd(bad, 1);
+    if (__reduce_and_sync(ALL, ~0u << 4) != ~0u << 4) atomicAdd(bad, 1);
     if (__reduce_xor_sync(ALL, 5u) != 0) atomicAdd(bad, 1);
 }
 

@@ -16,6 +16,9 @@ _VOLATILE = re.compile(
     rf"|(?P<measured>(?<![\w.]){_NUMBER}(?=\s*(?:\[|\(|<)?{_UNITS}\b))"
     rf"|(?i:\b(?:time|elapsed|duration|bandwidth|throughput|gflops|speed|perf\w*)\b[^\n\d]{{0,40}}?)(?P<named>{_NUMBER})"
 )
+# `GPU Time in seconds:` on a line of its own, and the number on the next.
+_HEADS_A_TIME = re.compile(r"(?i)\b(?:time|elapsed|duration|runtime)\b[^\d]*$")
+_LONE_NUMBER = re.compile(rf"\s*{_NUMBER}\s*")
 _TOKEN = re.compile(rf"(?P<number>(?<![\w.]){_NUMBER}(?![\w.]))|(?P<space>\s+)|(?P<text>\w+|.)", re.IGNORECASE)
 
 
@@ -87,7 +90,8 @@ def _files(name: str, one: bytes, other: bytes, tolerance: Tolerance) -> Differe
 def _texts(what: str, one: str, other: str, tolerance: Tolerance) -> Difference | None:
     lines, others = one.splitlines(), other.splitlines()
     for number, (line, counterpart) in enumerate(zip(lines, others, strict=False), 1):
-        if line != counterpart and not _lines_agree(line, counterpart, tolerance):
+        is_time = number > 1 and _HEADS_A_TIME.search(lines[number - 2]) and _LONE_NUMBER.fullmatch(counterpart)
+        if line != counterpart and not is_time and not _lines_agree(line, counterpart, tolerance):
             return Difference(f"{what} line {number}", repr(line), repr(counterpart))
     if len(lines) != len(others):
         return Difference(what, f"{len(lines)} lines", f"{len(others)} lines")

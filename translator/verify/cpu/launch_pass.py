@@ -50,13 +50,13 @@ def _launch(tokens: Tokens, i: int) -> Iterator[Edit]:
     end = closing(tokens, opening)
     if end < 0:
         return
-    kernel = tokens.source[tokens.starts[first] : tokens.ends[i - 1]]
+    kernel = _text(tokens, first, i)
     before = tokens.source[tokens.starts[first] : tokens.ends[i]]
     after = tokens.source[tokens.starts[config_end] : tokens.ends[opening]]
-    name = b"".join(kernel.replace(b"\\\n", b"").split()).replace(b"\\", b"\\\\").replace(b'"', b'\\"')
+    name = kernel.replace(b" ", b"").replace(b"\\", b"\\\\").replace(b'"', b'\\"')
     yield Edit(tokens.starts[first], tokens.ends[i], b'::cuport::configure("%b", ' % name + _line_ends(before))
     more = b"" if end == opening + 1 else b", ##" if tokens.text(opening + 1) == b"__VA_ARGS__" else b", "
-    call = b")([&](auto... cuport_arguments) { %b(cuport_arguments...); }" % b" ".join(kernel.split())
+    call = b")([&](auto... cuport_arguments) { %b(cuport_arguments...); }" % kernel
     yield Edit(tokens.starts[config_end], tokens.ends[opening], call + more + _line_ends(after))
     yield from _with_nullptr(tokens, i, end)
 
@@ -67,7 +67,16 @@ def _with_nullptr(tokens: Tokens, first: int, last: int) -> Iterator[Edit]:
             yield Edit(tokens.starts[j], tokens.ends[j], b"nullptr")
 
 
+def _text(tokens: Tokens, first: int, last: int) -> bytes:
+    """Return the tokens on one line: what stands between two, a comment or a line's end, becomes a space."""
+    parts = [tokens.text(first)]
+    for j in range(first + 1, last):
+        parts += (b" " if tokens.starts[j] > tokens.ends[j - 1] else b"", tokens.text(j))
+    return b"".join(parts)
+
+
 def _line_ends(text: bytes) -> bytes:
+    """Return as many line ends as the text has, continued where it continues them."""
     return (b"\\\n" if b"\\\n" in text else b"\n") * text.count(b"\n")
 
 

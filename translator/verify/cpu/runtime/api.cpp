@@ -7,9 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <cstring>
-#include <thread>
 
 struct CuportStream {
     unsigned flags;

@@ -4,7 +4,6 @@
 
 #include "block.h"
 
-#include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -47,7 +46,11 @@ void fiber_main()
 
 Block& block()
 {
-    if (this_block == nullptr) this_block = new Block;  // lives as long as its OS thread
+    // Lives as long as its OS thread; the plain pointer is quicker to reach.
+    if (this_block == nullptr) {
+        static thread_local Block of_this_thread;
+        this_block = &of_this_thread;
+    }
     return *this_block;
 }
 

@@ -27,6 +27,11 @@ public:
     static constexpr std::size_t page = 4096;
     static constexpr std::size_t stack_bytes = std::size_t{512} << 10;  // CUDA's limit for a thread's local memory
 
+    ~FiberPool()
+    {
+        for (const auto& fiber : fibers_) munmap(fiber->stack, stack_bytes);
+    }
+
     // Returns a fiber that waits in its context, or null.
     Fiber* take()
     {
@@ -45,7 +50,8 @@ public:
     // Returns a fiber to enter(), or null when there is no memory.
     Fiber* make()
     {
-        void* stack = mmap(nullptr, stack_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+        void* stack = mmap(nullptr, stack_bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
         if (stack == MAP_FAILED) return nullptr;
         mprotect(stack, page, PROT_NONE);  // so that an overflow faults
         fibers_.push_back(std::make_unique<Fiber>());

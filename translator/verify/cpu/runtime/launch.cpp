@@ -170,7 +170,9 @@ private:
     uint3 index(std::uint64_t i) const
     {
         if (schedule().order == Order::reverse) i = count_ - 1 - i;
-        if (schedule().order == Order::random) i = static_cast<std::uint64_t>((unsigned __int128){i} * stride_ % count_);
+        if (schedule().order == Order::random) {
+            i = static_cast<std::uint64_t>(static_cast<unsigned __int128>(i) * stride_ % count_);
+        }
         const dim3& grid = launch_.grid;
         return {static_cast<unsigned>(i % grid.x), static_cast<unsigned>(i / grid.x % grid.y),
                 static_cast<unsigned>(i / grid.x / grid.y)};

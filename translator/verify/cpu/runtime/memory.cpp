@@ -55,7 +55,8 @@ void* Memory::allocate(std::size_t bytes, Kind kind)
     if (bytes > device_bytes - used_) return nullptr;
     const std::size_t guard = memory_checks() ? page : 0;
     const std::size_t room = round_up(bytes, page);
-    void* map = mmap(nullptr, room + 2 * guard, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    void* map = mmap(nullptr, room + 2 * guard, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (map == MAP_FAILED) return nullptr;
     char* begin = static_cast<char*>(map) + guard;
     if (guard != 0) {
@@ -158,13 +159,18 @@ void on_fault(int signal, siginfo_t* info, void*)
     char where[300];
     const bool is_kernel = describe_thread(where, sizeof(where));
     const std::uintptr_t address = to_number(info->si_addr);
-    if (!is_kernel && !memory_checks()) {  // the program's own bug: let it die of it
+    if (!is_kernel && (signal == SIGFPE || !memory_checks())) {  // the program's own bug: let it die of it
         std::signal(signal, SIG_DFL);
         return;
     }
     static std::atomic<bool> reported{false};
     if (reported.exchange(true)) {  // another OS thread is about to end the process
         for (;;) pause();
+    }
+    std::fflush(stdout);  // what the program said before
+    if (signal == SIGFPE) {
+        dprintf(STDERR_FILENO, "cuport: %s: division of an integer by zero, which a GPU would answer somehow\n", where);
+        _exit(memory_exit);
     }
     char nearest[200];
     if (address < page) {
@@ -192,6 +198,7 @@ void watch_for_faults()
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     sigaction(SIGSEGV, &action, nullptr);
     sigaction(SIGBUS, &action, nullptr);
+    sigaction(SIGFPE, &action, nullptr);
 }
 
 }  // namespace cuport

@@ -106,7 +106,10 @@ inline __half2 __highs2half2(__half2 a, __half2 b) { return {a.y, b.y}; }
 // --- arithmetic -----------------------------------------------------------------------------------------------------
 
 #define CUPORT_ARITHMETIC(sign, name)                                                                            \
-    inline __half operator sign(const __half& a, const __half& b) { return static_cast<float>(a) sign static_cast<float>(b); } \
+    inline __half operator sign(const __half& a, const __half& b)                                                \
+    {                                                                                                            \
+        return static_cast<float>(a) sign static_cast<float>(b);                                                 \
+    }                                                                                                            \
     inline __half2 operator sign(const __half2& a, const __half2& b) { return {a.x sign b.x, a.y sign b.y}; }    \
     inline __half& operator sign##=(__half& a, const __half& b) { return a = a sign b; }                         \
     inline __half2& operator sign##=(__half2& a, const __half2& b) { return a = a sign b; }                      \
@@ -133,9 +136,15 @@ inline __half __hfma(__half a, __half b, __half c)
 inline __half2 __hfma2(__half2 a, __half2 b, __half2 c) { return {__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y)}; }
 
 #define CUPORT_COMPARISON(sign, name)                                                                            \
-    inline bool operator sign(const __half& a, const __half& b) { return static_cast<float>(a) sign static_cast<float>(b); } \
+    inline bool operator sign(const __half& a, const __half& b)                                                  \
+    {                                                                                                            \
+        return static_cast<float>(a) sign static_cast<float>(b);                                                 \
+    }                                                                                                            \
     inline bool __h##name(__half a, __half b) { return a sign b; }                                               \
-    inline __half2 __h##name##2(__half2 a, __half2 b) { return {a.x sign b.x ? 1.0f : 0.0f, a.y sign b.y ? 1.0f : 0.0f}; }
+    inline __half2 __h##name##2(__half2 a, __half2 b)                                                            \
+    {                                                                                                            \
+        return {a.x sign b.x ? 1.0f : 0.0f, a.y sign b.y ? 1.0f : 0.0f};                                         \
+    }
 CUPORT_COMPARISON(==, eq)
 CUPORT_COMPARISON(!=, ne)
 CUPORT_COMPARISON(<, lt)

@@ -33,8 +33,8 @@ struct Launch {
 // Runs all blocks, or returns why not; hipGetLastError() will say so, too.
 hipError_t launch(const Launch& launch);
 
-// How many threads of the block can begin in order, one after another on this fiber, without the scheduler. Zero as soon
-// as the scheduler has seen the thread that runs.
+// How many threads of the block can begin in order, one after another on this fiber, without the scheduler. Zero as
+// soon as the scheduler has seen the thread that runs.
 extern __thread unsigned threads_to_begin;
 
 // The thread that calls this has ended. Whether another one is to run on its fiber.

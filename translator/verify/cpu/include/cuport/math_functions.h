@@ -55,10 +55,14 @@ inline void sincospif(float x, float* sine, float* cosine) { *sine = sinpif(x), 
 
 inline double normcdf(double x) { return 0.5 * erfc(-x * M_SQRT1_2); }
 inline float normcdff(float x) { return static_cast<float>(normcdf(x)); }
-inline double erfcx(double x) { return x < 25.0 ? exp(x * x) * erfc(x) : 1.0 / (x * sqrt(M_PI)) * (1.0 - 0.5 / (x * x)); }
+// Where erfc(x) vanishes, its asymptotic series has long converged.
+inline double erfcx(double x)
+{
+    return x < 25.0 ? exp(x * x) * erfc(x) : (1.0 - 0.5 / (x * x)) / (x * sqrt(M_PI));
+}
 inline float erfcxf(float x) { return static_cast<float>(erfcx(x)); }
-inline float cyl_bessel_i0f(float x) { return static_cast<float>(std::cyl_bessel_i(0.0, fabs(static_cast<double>(x)))); }
 inline double cyl_bessel_i0(double x) { return std::cyl_bessel_i(0.0, fabs(x)); }
+inline float cyl_bessel_i0f(float x) { return static_cast<float>(cyl_bessel_i0(x)); }
 
 // --- a named rounding -----------------------------------------------------------------------------------------------
 // rn: to nearest, rz: towards zero, ru: up, rd: down. The mode is set around an operation whose operands and result are
@@ -86,34 +90,60 @@ Integer to_integer(Real rounded)
 }
 }  // namespace cuport
 
-#define CUPORT_ROUNDED(suffix, mode, to_whole)                                                                      \
-    inline float __fadd_##suffix(float a, float b) { volatile float x = a, y = b; return cuport::rounded(mode, [&] { return x + y; }); }      \
-    inline float __fsub_##suffix(float a, float b) { volatile float x = a, y = b; return cuport::rounded(mode, [&] { return x - y; }); }      \
-    inline float __fmul_##suffix(float a, float b) { volatile float x = a, y = b; return cuport::rounded(mode, [&] { return x * y; }); }      \
-    inline float __fdiv_##suffix(float a, float b) { volatile float x = a, y = b; return cuport::rounded(mode, [&] { return x / y; }); }      \
-    inline float __frcp_##suffix(float a) { return __fdiv_##suffix(1.0f, a); }                                      \
-    inline float __fsqrt_##suffix(float a) { volatile float x = a; return cuport::rounded(mode, [&] { return sqrtf(x); }); }                  \
-    inline float __fmaf_##suffix(float a, float b, float c) { volatile float x = a; return cuport::rounded(mode, [&] { return fmaf(x, b, c); }); } \
-    inline double __dadd_##suffix(double a, double b) { volatile double x = a, y = b; return cuport::rounded(mode, [&] { return x + y; }); }  \
-    inline double __dsub_##suffix(double a, double b) { volatile double x = a, y = b; return cuport::rounded(mode, [&] { return x - y; }); }  \
-    inline double __dmul_##suffix(double a, double b) { volatile double x = a, y = b; return cuport::rounded(mode, [&] { return x * y; }); }  \
-    inline double __ddiv_##suffix(double a, double b) { volatile double x = a, y = b; return cuport::rounded(mode, [&] { return x / y; }); }  \
-    inline double __drcp_##suffix(double a) { return __ddiv_##suffix(1.0, a); }                                     \
-    inline double __dsqrt_##suffix(double a) { volatile double x = a; return cuport::rounded(mode, [&] { return sqrt(x); }); }                \
-    inline double __fma_##suffix(double a, double b, double c) { volatile double x = a; return cuport::rounded(mode, [&] { return fma(x, b, c); }); } \
-    inline float __double2float_##suffix(double a) { volatile double x = a; return cuport::rounded(mode, [&] { return static_cast<float>(x); }); } \
-    inline float __int2float_##suffix(int a) { volatile int x = a; return cuport::rounded(mode, [&] { return static_cast<float>(x); }); }     \
-    inline float __uint2float_##suffix(unsigned a) { volatile unsigned x = a; return cuport::rounded(mode, [&] { return static_cast<float>(x); }); } \
-    inline int __float2int_##suffix(float x) { return cuport::to_integer<int>(to_whole(x)); }                       \
-    inline unsigned __float2uint_##suffix(float x) { return cuport::to_integer<unsigned>(to_whole(x)); }            \
-    inline long long __float2ll_##suffix(float x) { return cuport::to_integer<long long>(to_whole(x)); }            \
-    inline int __double2int_##suffix(double x) { return cuport::to_integer<int>(to_whole(x)); }                     \
-    inline unsigned __double2uint_##suffix(double x) { return cuport::to_integer<unsigned>(to_whole(x)); }          \
-    inline long long __double2ll_##suffix(double x) { return cuport::to_integer<long long>(to_whole(x)); }
+#define CUPORT_FROM_1(to, from, name, mode, expression)                   \
+    inline to name(from a)                                                \
+    {                                                                     \
+        const volatile from x = a;                                        \
+        return cuport::rounded(mode, [&]() -> to { return expression; }); \
+    }
+#define CUPORT_FROM_2(type, name, mode, expression)                         \
+    inline type name(type a, type b)                                        \
+    {                                                                       \
+        const volatile type x = a, y = b;                                   \
+        return cuport::rounded(mode, [&]() -> type { return expression; }); \
+    }
+#define CUPORT_FROM_3(type, name, mode, expression)                         \
+    inline type name(type a, type b, type c)                                \
+    {                                                                       \
+        const volatile type x = a, y = b, z = c;                            \
+        return cuport::rounded(mode, [&]() -> type { return expression; }); \
+    }
+#define CUPORT_TO_INTEGER(to, from, name, to_whole) \
+    inline to name(from x) { return cuport::to_integer<to>(to_whole(x)); }
+#define CUPORT_ROUNDED(suffix, mode, to_whole)                                  \
+    CUPORT_FROM_2(float, __fadd_##suffix, mode, x + y)                          \
+    CUPORT_FROM_2(float, __fsub_##suffix, mode, x - y)                          \
+    CUPORT_FROM_2(float, __fmul_##suffix, mode, x * y)                          \
+    CUPORT_FROM_2(float, __fdiv_##suffix, mode, x / y)                          \
+    CUPORT_FROM_3(float, __fmaf_##suffix, mode, fmaf(x, y, z))                  \
+    CUPORT_FROM_1(float, float, __frcp_##suffix, mode, 1.0f / x)                \
+    CUPORT_FROM_1(float, float, __fsqrt_##suffix, mode, sqrtf(x))               \
+    CUPORT_FROM_2(double, __dadd_##suffix, mode, x + y)                         \
+    CUPORT_FROM_2(double, __dsub_##suffix, mode, x - y)                         \
+    CUPORT_FROM_2(double, __dmul_##suffix, mode, x * y)                         \
+    CUPORT_FROM_2(double, __ddiv_##suffix, mode, x / y)                         \
+    CUPORT_FROM_3(double, __fma_##suffix, mode, fma(x, y, z))                   \
+    CUPORT_FROM_1(double, double, __drcp_##suffix, mode, 1.0 / x)               \
+    CUPORT_FROM_1(double, double, __dsqrt_##suffix, mode, sqrt(x))              \
+    CUPORT_FROM_1(float, double, __double2float_##suffix, mode, x)              \
+    CUPORT_FROM_1(float, int, __int2float_##suffix, mode, x)                    \
+    CUPORT_FROM_1(float, unsigned, __uint2float_##suffix, mode, x)              \
+    CUPORT_FROM_1(float, long long, __ll2float_##suffix, mode, x)               \
+    CUPORT_FROM_1(double, long long, __ll2double_##suffix, mode, x)             \
+    CUPORT_TO_INTEGER(int, float, __float2int_##suffix, to_whole)               \
+    CUPORT_TO_INTEGER(unsigned, float, __float2uint_##suffix, to_whole)         \
+    CUPORT_TO_INTEGER(long long, float, __float2ll_##suffix, to_whole)          \
+    CUPORT_TO_INTEGER(int, double, __double2int_##suffix, to_whole)             \
+    CUPORT_TO_INTEGER(unsigned, double, __double2uint_##suffix, to_whole)       \
+    CUPORT_TO_INTEGER(long long, double, __double2ll_##suffix, to_whole)
 CUPORT_ROUNDED(rn, FE_TONEAREST, std::nearbyint)
 CUPORT_ROUNDED(rz, FE_TOWARDZERO, std::trunc)
 CUPORT_ROUNDED(ru, FE_UPWARD, std::ceil)
 CUPORT_ROUNDED(rd, FE_DOWNWARD, std::floor)
 #undef CUPORT_ROUNDED
+#undef CUPORT_TO_INTEGER
+#undef CUPORT_FROM_3
+#undef CUPORT_FROM_2
+#undef CUPORT_FROM_1
 inline double __int2double_rn(int x) { return x; }
 inline double __uint2double_rn(unsigned x) { return x; }
