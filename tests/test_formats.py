@@ -181,12 +181,12 @@ def test_fingerprints_are_unique_and_survive_lines_above(report: Report, tmp_pat
 
 def test_fingerprints_change_with_the_line_and_with_the_file() -> None:
     def mark(source: bytes, **more: Any) -> str:
-        return next(iter(_prints(_of(replace(_finding("x", **more), end=1), source=source)).values()))
+        return next(iter(_prints(_of(_finding("x", **more)._replace(end=1), source=source)).values()))
 
     assert mark(b" x y\n", start=1) == mark(b"   x y \r\n", start=1) != mark(b" x z\n", start=1)
     assert mark(b" x y\n", start=1) != mark(b" x y\n", start=1, path="b.cu")
     about_file = [
-        next(iter(_prints(_of(replace(_finding("x"), end=0), source=text)).values())) for text in (b"a", b"b")
+        next(iter(_prints(_of(_finding("x")._replace(end=0), source=text)).values())) for text in (b"a", b"b")
     ]
     assert about_file[0] == about_file[1]
 
@@ -293,7 +293,7 @@ def test_sarif_fixes_are_the_edits_of_open_findings(report: Report) -> None:
     results = [result for result in _sarif(report)["runs"][0]["results"] if "fixes" in result]
     assert {result["ruleId"] for result in results} == {"CU145"}
     source = b"\xe4 old(1);\n"
-    finding = replace(_finding("old", "CU147", start=2, to="new"), end=5)
+    finding = _finding("old", "CU147", start=2, to="new")._replace(end=5)
     shown = _sarif(_of(finding, source=source, edits=(Edit(2, 5, b"new"), Edit(7, 8, b"2"))))
     (change,) = shown["runs"][0]["results"][0]["fixes"][0]["artifactChanges"]
     (replacement,) = change["replacements"]

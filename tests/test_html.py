@@ -222,7 +222,7 @@ def test_nothing_to_show() -> None:
 def test_accepted_findings_are_not_open() -> None:
     source = b"__nanosleep(1);\n"
     file = result_of("a.cu", source)
-    findings = tuple(replace(f, ignored="not on AMD" if f.code == "CU200" else "") for f in file.findings)
+    findings = tuple(f._replace(ignored="not on AMD" if f.code == "CU200" else "") for f in file.findings)
     report = Report((Results("hip", (replace(file, findings=findings),)),), source=lambda rel: source)
     text = html.render(report)
     assert [group[4] for group in Page(text).data()["files"][0][2][0] if group[0] == "CU200"] == [1]

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -25,8 +26,9 @@ from translator.report.model import Report
 from translator.results import Results
 from translator.ruleset.load import load
 from translator.settings import Settings
-from translator.verify.command import Request
-from translator.verify.command import verify as run_verify
+
+if TYPE_CHECKING:
+    from translator.verify.command import Request
 
 STDIO = "-"
 _SHOWN = 100  # open findings that `translate` lists; `check` lists all
@@ -168,6 +170,8 @@ def _check_libraries(gate: Gate, settings: Settings) -> None:
 
 def verify(paths: Sequence[str], settings: Settings, request: Request, json_file: Path | None) -> ExitCode:
     """Print the matrix of programs and backends; exit code 1 when one does not agree."""
+    from translator.verify.command import verify as run_verify  # other commands start faster without it
+
     code, table, document = run_verify(paths, settings, request)
     click.echo(table, nl=False)
     if json_file:

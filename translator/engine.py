@@ -82,6 +82,7 @@ class _Planner:
         self.digests: dict[str, bytes] = {}
         self.sizes: dict[str, int] = {}
         self.finished: list[FileResult] = []
+        self.bases: dict[tuple[str, str], Path | None] = {}
         self.index = TreeIndex(self._look())
         self.names = self.index.names
         self.flags = compile_flags(settings.database) if settings.database else {}
@@ -188,10 +189,17 @@ class _Planner:
             for header, quoted in self.index.files[rel].includes:
                 target = self.index.resolve(rel, header)
                 if target is not None and self._is_local(rel, header, quoted):
-                    parts = len(Path(header).parts)
-                    if Path(target).parts[-parts:] == Path(header).parts:
-                        folders[self.files[target].path.parents[parts - 1]] = None
+                    key = (target, header)
+                    if key not in self.bases:
+                        self.bases[key] = self._base(target, header)
+                    if folder := self.bases[key]:
+                        folders[folder] = None
         return tuple(folders)
+
+    def _base(self, target: str, header: str) -> Path | None:
+        """Return the folder from which the include `header` reaches the file `target`, if its path ends so."""
+        parts = Path(header).parts
+        return self.files[target].path.parents[len(parts) - 1] if Path(target).parts[-len(parts) :] == parts else None
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)

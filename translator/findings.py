@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Status(StrEnum):
@@ -109,13 +110,12 @@ CODES: dict[str, Code] = {
 }
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Finding:
+class Finding(NamedTuple):
     """One statement about one place.
 
     `start` and `end` are byte offsets, `line` and `column` count from 1 (columns in bytes).
     `to` is what stands there now, for the target; empty where the input was left as it was. `ignored` is the reason
-    that a `cuport: ignore[CODE]` comment gives for leaving it so.
+    that a `cuport: ignore[CODE]` comment gives for leaving it so. A tuple, because a run unpickles tens of thousands.
     """
 
     path: str

@@ -70,7 +70,7 @@ def apply(source: Source, findings: list[Finding]) -> list[Finding]:
         ignore = next((i for i in ignores if i.line == finding.line and finding.code in i.codes), None)
         if ignore is not None and finding.is_open:
             used.add((ignore, finding.code))
-            finding = replace(finding, ignored=ignore.reason or "no reason given")
+            finding = finding._replace(ignored=ignore.reason or "no reason given")
         out.append(finding)
     idle = [(ignore, code) for ignore in ignores for code in ignore.codes if (ignore, code) not in used]
     return sorted([*out, *(_idle(source, ignore, code) for ignore, code in idle)])

@@ -67,4 +67,4 @@ class Results:
 def _relabelled(file: FileResult, name: str) -> FileResult:
     if name == file.rel:
         return file
-    return replace(file, rel=name, findings=tuple(replace(finding, path=name) for finding in file.findings))
+    return replace(file, rel=name, findings=tuple(finding._replace(path=name) for finding in file.findings))
