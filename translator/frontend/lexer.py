@@ -186,3 +186,10 @@ def is_tested(tokens: Tokens, i: int) -> bool:
     return before in (b"ifdef", b"ifndef", b"undef", b"defined") or (
         before == b"(" and tokens.text(i - 2) == b"defined"
     )
+
+
+def comments(source: bytes) -> Iterator[tuple[int, int]]:
+    """Yield where each comment of a source starts and ends."""
+    for match in _PATTERN.finditer(source):
+        if _KIND_OF_GROUP[match.lastindex or 1] == T.COMMENT:
+            yield match.span()

@@ -1,0 +1,1 @@
+"""OpenCL: device code lowered from the instantiated AST to OpenCL C."""

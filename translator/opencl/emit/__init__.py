@@ -1,0 +1,1 @@
+"""From `ir` to OpenCL C."""

@@ -1,0 +1,250 @@
+"""A whole .cl file: extensions, helpers, records, constants, functions, kernels."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from translator.opencl import ir, walk
+from translator.opencl.builtins import Builtins
+from translator.opencl.comments import Above, Comment, before
+from translator.opencl.emit.expressions import Expressions
+from translator.opencl.emit.records import Records
+from translator.opencl.emit.statements import Statements
+from translator.opencl.emit.types import Types
+from translator.opencl.names import Names, clean, local
+from translator.opencl.spaces import Clone, Inference, Space
+
+DYNAMIC = "cuport_dynamic_shared"
+_SPACE = {
+    ir.Storage.SHARED: Space.LOCAL,
+    ir.Storage.DYNAMIC_SHARED: Space.LOCAL,
+    ir.Storage.CONSTANT: Space.CONSTANT,
+    ir.Storage.DEVICE: Space.GLOBAL,
+}
+_EXTENSIONS = {"double": "cl_khr_fp64", "half": "cl_khr_fp16"}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a program is written: `markers` for `#line`."""
+
+    markers: bool = False
+
+
+@dataclass(slots=True)
+class Program:
+    """Writes one translation unit. Functions are written in the order in which the inference completed them."""
+
+    unit: ir.Unit
+    inference: Inference
+    sources: Mapping[str, bytes]
+    comments: Mapping[str, list[Comment]]
+    options: Options = field(default_factory=Options)
+    names: Names = field(default_factory=Names)
+    builtins: Builtins = field(default_factory=Builtins)
+    _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
+    _handles: dict[int, dict[str, str]] = field(default_factory=dict)
+
+    records: Records = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.records = Records(self.unit, self.names, self._types(None))
+
+    def text(self, kernels: Sequence[Clone], title: str) -> str:
+        """Return the file. `kernels` are the clones to write, with all that they call."""
+        for kernel in kernels:
+            self.names.give(self._key(kernel), kernel.function.base)
+        wanted = self._reached(kernels)
+        bodies = [self._function(clone) for clone in self.inference.clones if id(clone) in wanted]
+        fixed = self._constants([clone for clone in self.inference.clones if id(clone) in wanted])
+        records = self.records.definitions()
+        code = "\n\n".join([*records, *fixed, *bodies])
+        head = [f"// {title}", "", *self._extensions(code)]
+        helpers = [helper.text for helper in self.builtins.used.values()]
+        return "\n".join(head) + "\n" + "\n\n".join([*helpers, code]) + "\n"
+
+    def name(self, clone: Clone) -> str:
+        """Return the name of a clone in OpenCL C."""
+        marks = "".join(space.removeprefix("__")[0] for space in clone.arguments if space is not None)
+        plain = set(marks) <= {"g"}
+        wanted = clone.function.base if plain else f"{clone.function.base}_{marks}"
+        return self.names.give(self._key(clone), wanted)
+
+    @staticmethod
+    def _key(clone: Clone) -> str:
+        return f"{clone.function.key} {clone.arguments}"
+
+    def needs(self, clone: Clone) -> dict[str, ir.Variable]:
+        """Return the shared, constant and device variables that a clone and what it calls use, by key."""
+        if id(clone) not in self._needs:
+            found = self._needs[id(clone)] = dict(clone.function.needs)
+            for callee in clone.calls.values():
+                found |= self.needs(callee)
+        return {key: variable for key, variable in self._needs[id(clone)].items() if variable.storage in _SPACE}
+
+    def _reached(self, kernels: Sequence[Clone]) -> set[int]:
+        waiting, found = list(kernels), set()
+        while waiting:
+            clone = waiting.pop()
+            if id(clone) not in found:
+                found.add(id(clone))
+                waiting += clone.calls.values()
+        return found
+
+    def _types(self, clone: Clone | None) -> Types:
+        spaces = self.inference.record_spaces()
+        return Types(self.unit, self.names, {**spaces, **clone.spaces} if clone else spaces)
+
+    def handles(self, clone: Clone) -> dict[str, str]:
+        """Return by which names a clone knows the variables outside it: their own, unless a local one has it."""
+        if id(clone) not in self._handles:
+            found = self._handles[id(clone)] = {}
+            taken = _locals(clone.function)
+            for key, variable in {**clone.function.needs, **self.needs(clone)}.items():
+                if variable.storage is ir.Storage.FIXED:
+                    found[key] = self.names.give(key, variable.name)
+                    continue
+                found[key] = _free(local(clean(variable.name.rpartition("::")[2])), taken)
+                taken.add(found[key])
+        return self._handles[id(clone)]
+
+    def _extra(self, caller: Clone, callee: Clone) -> list[str]:
+        """Return the arguments that hand the callee what it needs beyond its own parameters."""
+        found = []
+        names = self.handles(caller)
+        for variable in self.needs(callee).values():
+            name = names[variable.key]
+            is_object = caller.function.is_kernel and variable.storage is ir.Storage.SHARED
+            found.append(f"&{name}" if is_object and not isinstance(variable.type, ir.Array) else name)
+        return found
+
+    @staticmethod
+    def parameter(types: Types, variable: ir.Variable, name: str) -> str:
+        """Return the declaration of the parameter that hands in a variable from outside."""
+        space = _SPACE[variable.storage]
+        target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
+        stored = variable.storage is not ir.Storage.SHARED
+        if isinstance(target, ir.Array):
+            return f"{space} {types.declare(target, f'(*{name})', stored)}"
+        return f"{space} {types.name(target, stored)}* {name}"
+
+    def _function(self, clone: Clone) -> str:
+        function = clone.function
+        types = self._types(clone)
+        types.used = self.records.used
+        needs = self.needs(clone)
+        handles = self.handles(clone)
+        direct = frozenset(
+            key
+            for key, variable in clone.function.needs.items()
+            if variable.storage is ir.Storage.FIXED or (function.is_kernel and variable.storage is ir.Storage.SHARED)
+        )
+        expressions = Expressions(
+            types, clone, self.builtins, self.name, lambda callee: self._extra(clone, callee), handles, direct
+        )
+        above = Above(self.comments, function)
+        writer = Statements(expressions, above, self.options.markers)
+        head = self._head(types, clone, needs)
+        if function.is_kernel:
+            self._local_memory(writer, types, clone)
+        assert function.body is not None
+        above.until(function.place.line - 1)
+        writer.body(function.body)
+        writer.depth = 1
+        for line in above.until(function.end_line):
+            writer.put(line)
+        comment = before(self.comments, self.sources.get(function.place.path, b""), function)
+        return "\n".join([*comment, *head, *writer.lines, "}"])
+
+    def _head(self, types: Types, clone: Clone, needs: Mapping[str, ir.Variable]) -> list[str]:
+        function = clone.function
+        texts = [
+            types.declare(parameter.type, local(parameter.name), is_stored=self._is_byte(function, parameter))
+            for parameter in function.parameters
+        ]
+        dynamic = False
+        for variable in needs.values():
+            if function.is_kernel and variable.storage is ir.Storage.SHARED:
+                continue
+            if function.is_kernel and variable.storage is ir.Storage.DYNAMIC_SHARED:
+                dynamic = True
+                continue
+            texts.append(self.parameter(types, variable, self.handles(clone)[variable.key]))
+        if dynamic:
+            texts.append(f"__local uchar* {DYNAMIC}")
+        lines = [f"// CUDA: {function.signature}"] if function.is_kernel else []
+        if function.launch_bounds:
+            lines.append(f"// At most {function.launch_bounds} work-items in a group.")
+        start = "__kernel void" if function.is_kernel else f"static inline {types.name(function.result)}"
+        lines += _folded(f"{start} {self.name(clone)}(", texts)
+        return [*lines, "{"]
+
+    @staticmethod
+    def _is_byte(function: ir.Function, parameter: ir.Variable) -> bool:
+        return function.is_kernel and parameter.type == ir.BOOL
+
+    def _local_memory(self, writer: Statements, types: Types, clone: Clone) -> None:
+        """Declare a kernel's local memory, that of the functions it calls included: OpenCL C wants it here."""
+        writer.depth = 1
+        names = self.handles(clone)
+        for variable in self.needs(clone).values():
+            name = names[variable.key]
+            if variable.storage is ir.Storage.SHARED:
+                writer.put(f"__local {types.declare(variable.type, name)};")
+            elif variable.storage is ir.Storage.DYNAMIC_SHARED:
+                target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
+                kind = types.name(target)
+                writer.put(f"__local {kind}* {name} = (__local {kind}*){DYNAMIC};")
+        writer.depth = 0
+
+    def _constants(self, clones: Sequence[Clone]) -> list[str]:
+        """Return the constant variables with their values."""
+        found: dict[str, str] = {}
+        for clone in clones:
+            for key, variable in clone.function.needs.items():
+                if variable.storage is ir.Storage.FIXED and key not in found:
+                    found[key] = self._constant(clone, variable)
+        return list(found.values())
+
+    def _constant(self, clone: Clone, variable: ir.Variable) -> str:
+        types = self._types(clone)
+        types.used = self.records.used
+        value = self.unit.globals[variable.key][1]
+        expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())
+        declared = types.declare(variable.type, self.names.give(variable.key, variable.name), True)
+        text = expressions.value(value, variable.type, True) if value is not None else "{0}"
+        return f"__constant {declared} = {text};"
+
+    def _extensions(self, code: str) -> list[str]:
+        wanted = {name for helper in self.builtins.used.values() for name in helper.extensions}
+        wanted |= {name for kind, name in _EXTENSIONS.items() if re.search(rf"\b{kind}\d*\b", code)}
+        if "atom_" in code:
+            wanted |= {"cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"}
+        lines = [f"#pragma OPENCL EXTENSION {name} : enable" for name in sorted(wanted)]
+        return [*lines, ""] if lines else []
+
+
+def _folded(start: str, texts: Sequence[str]) -> list[str]:
+    """Return a function's head on one line, or on several when it is long."""
+    whole = f"{start}{', '.join(texts)})"
+    if len(whole) <= 110:
+        return [whole]
+    return [start, *(f"    {text}," for text in texts[:-1]), f"    {texts[-1]})"]
+
+
+def _free(wanted: str, taken: set[str]) -> str:
+    """Return a name that is not taken: `wanted`, or it with a number."""
+    numbered = (f"{wanted}_{count}" for count in itertools.count(2))
+    return wanted if wanted not in taken else next(name for name in numbered if name not in taken)
+
+
+def _locals(function: ir.Function) -> set[str]:
+    """Return the names of a function's parameters and local variables."""
+    found = {parameter.name for parameter in function.parameters}
+    for statement in walk.statements(function.body) if function.body is not None else ():
+        if isinstance(statement, ir.Declare):
+            found.add(statement.variable.name)
+    return {local(name) for name in found}

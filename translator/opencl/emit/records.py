@@ -1,0 +1,87 @@
+"""Records in OpenCL C, laid out as CUDA lays them out."""
+
+from __future__ import annotations
+
+from translator.opencl import ir
+from translator.opencl.emit.types import Types
+from translator.opencl.names import Names, local
+
+_SIZES = {"char": 1, "uchar": 1, "bool": 1, "short": 2, "ushort": 2, "half": 2, "int": 4, "uint": 4, "float": 4,
+          "long": 8, "ulong": 8, "double": 8}  # fmt: skip
+
+
+class Records:
+    """Writes the records that are used, those first that others hold."""
+
+    def __init__(self, unit: ir.Unit, names: Names, types: Types) -> None:
+        self.unit, self.names, self.types = unit, names, types
+        self.used: dict[str, None] = {}
+
+    def definitions(self) -> list[str]:
+        """Return the definitions of all used records."""
+        done: dict[str, str] = {}
+        for key in list(self.used):
+            self._define(key, done)
+        return list(done.values())
+
+    def _define(self, key: str, done: dict[str, str]) -> None:
+        if key in done:
+            return
+        record = self.unit.records[key]
+        for field in record.fields:
+            for inner in _held(field.type):
+                self._define(inner, done)
+        done[key] = self._text(record)
+
+    def _text(self, record: ir.Record) -> str:
+        name = self.names.give(record.key, record.name)
+        word = "union" if record.is_union else "struct"
+        lines = [f"typedef {word} {{"]
+        end = 0
+        for field in record.fields:
+            declared = self.types.declare(field.type, local(field.name), record.is_stored)
+            if field.bits:
+                lines.append(f"    {declared} : {field.bits};")
+                continue
+            size, align = self.layout(field.type)
+            start = (end + align - 1) // align * align
+            if start != field.offset and not record.is_union and field.offset > start:
+                lines.append(f"    uchar padding{field.offset}[{field.offset - end}];")
+            end = field.offset + size
+            lines.append(f"    {declared};")
+        if not record.fields:
+            lines.append("    char nothing;  // OpenCL C has no empty records")
+        natural = max([self.layout(field.type)[1] for field in record.fields], default=1)
+        attribute = f" __attribute__((aligned({record.align})))" if record.align > natural else ""
+        return "\n".join([*lines, f"}}{attribute} {name};"])
+
+    def layout(self, type: ir.Type) -> tuple[int, int]:
+        """Return size and alignment in bytes."""
+        match type:
+            case ir.Scalar(name):
+                size = _SIZES.get(name, 4)
+                return size, size
+            case ir.Vector(element, count):
+                size = _SIZES[element] * count
+                return size, size
+            case ir.Array(element, count):
+                size, align = self.layout(element)
+                return size * count, align
+            case ir.RecordType(key):
+                record = self.unit.records[key]
+                return record.size, record.align
+            case ir.Opaque(name):
+                return (4, 4) if name.endswith("2") else (2, 2)
+            case _:
+                return 8, 8
+
+
+def _held(type: ir.Type) -> list[str]:
+    """Return the records that an object of this type contains, or that its pointers name."""
+    match type:
+        case ir.RecordType(key):
+            return [key]
+        case ir.Array(element):
+            return _held(element)
+        case _:
+            return []

@@ -1,0 +1,109 @@
+"""Lower a translation unit: its device code in, OpenCL C and problems out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from translator.opencl import builtins, comments, ir, walk
+from translator.opencl.emit.program import Options, Program
+from translator.opencl.spaces import Clone, Inference
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A kernel that was lowered: CUDA's signature and the name in OpenCL C."""
+
+    signature: str
+    name: str
+    place: ir.Place
+
+
+@dataclass(slots=True)
+class Lowered:
+    """OpenCL C for a unit, and of the kernels that are left out, why: signature -> problems."""
+
+    text: str = ""
+    kernels: list[Kernel] = field(default_factory=list)
+    left_out: dict[str, list[ir.Problem]] = field(default_factory=dict)
+
+
+def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Options | None = None) -> Lowered:
+    """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
+    result = Lowered()
+    inference = Inference(unit)
+    good: list[Clone] = []
+    for function in unit.functions.values():
+        if not function.is_kernel:
+            continue
+        problems = _problems(unit, function)
+        if not problems:
+            clone = inference.kernel(function)
+            problems = _conflicts(clone)
+        if problems:
+            result.left_out[function.signature or function.key] = problems
+        else:
+            good.append(clone)
+    read = {path: comments.read(data) for path, data in sources.items()}
+    program = Program(unit, inference, sources, read, options or Options())
+    result.text = program.text(good, title) if good else ""
+    result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place) for c in good]
+    return result
+
+
+def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
+    """Return what keeps a kernel from being lowered, in it or in what it calls."""
+    found: list[ir.Problem] = []
+    seen: set[str] = set()
+    waiting = [kernel.key]
+    while waiting:
+        key = waiting.pop()
+        if key in seen:
+            continue
+        seen.add(key)
+        found += unit.problems.get(key, ())
+        function = unit.functions[key]
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Call):
+                waiting.append(expression.function)
+            elif isinstance(expression, ir.Builtin) and not builtins.is_known(expression):
+                found.append(ir.Problem(expression.place, "CU411", f"{expression.name} has no form in OpenCL C"))
+    return found + _recursion(unit, kernel)
+
+
+def _recursion(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
+    """Return a problem for each function that calls itself, directly or not."""
+    found: list[ir.Problem] = []
+    active: list[str] = []
+    done: set[str] = set()
+
+    def visit(key: str) -> None:
+        if key in active:
+            function = unit.functions[key]
+            found.append(ir.Problem(function.place, "CU412", f"{function.base} calls itself"))
+            return
+        if key in done or unit.functions[key].body is None:
+            return
+        active.append(key)
+        body = unit.functions[key].body
+        for expression in walk.all_expressions(body) if body is not None else ():
+            if isinstance(expression, ir.Call):
+                visit(expression.function)
+        active.pop()
+        done.add(key)
+
+    visit(kernel.key)
+    return found
+
+
+def _conflicts(kernel: Clone) -> list[ir.Problem]:
+    found: list[ir.Problem] = []
+    seen: set[int] = set()
+    waiting = [kernel]
+    while waiting:
+        clone = waiting.pop()
+        if id(clone) not in seen:
+            seen.add(id(clone))
+            found += clone.problems
+            waiting += clone.calls.values()
+    return found

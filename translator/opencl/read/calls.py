@@ -1,0 +1,198 @@
+"""Calls: functions, methods, operators, constructors, conversions, and what CUDA and the C++ library declare."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import clang.cindex as cindex
+
+from translator.opencl import builtins, ir
+from translator.opencl.read import cursors, expressions, literals, types
+from translator.opencl.read.cursors import K
+from translator.opencl.read.scope import Scope, Unsupported
+
+_METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return a call. Raises Unsupported for calls through pointers, of virtual methods, and launches."""
+    target = cursor.referenced
+    if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL):
+        raise Unsupported(cursor, "CU401", "a call through a function pointer")
+    if any(child.spelling == "__cudaPushCallConfiguration" for child in cursors.children(cursor)):
+        raise Unsupported(cursor, "CU406", f"a launch of {target.spelling} from device code")
+    if target.kind == K.CONSTRUCTOR:
+        return _construct(scope, cursor, target)
+    if target.spelling == "operator=" and not _has_body(target):
+        left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
+        return ir.Binary("=", left, expressions.as_base(scope, right, left.type), left.type)
+    if cursors.is_cuda(target) or cursors.is_standard(target):
+        return _declared_elsewhere(scope, cursor, target)
+    return _user(scope, cursor, target)
+
+
+def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    arguments = list(cursor.get_arguments())
+    passed: list[ir.Expression] = []
+    if target.kind in _METHODS and not target.is_static_method():
+        if target.is_virtual_method():
+            raise Unsupported(cursor, "CU403", f"virtual method {target.spelling}")
+        self, arguments = _object(scope, cursor, target, arguments)
+        passed.append(expressions.address(scope, self))
+    if target.type.is_function_variadic():
+        raise Unsupported(cursor, "CU402", f"{target.spelling} with a variable number of arguments")
+    passed += _arguments(scope, cursor, target, arguments)
+    return called(scope, cursor, target, tuple(passed))
+
+
+def called(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...]) -> ir.Expression:
+    """Return the call of a user's function; a reference that comes back is dereferenced."""
+    key = scope.reader.want(target)
+    result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
+    call = ir.Call(key, passed, result, cursors.place(cursor))
+    if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):
+        return expressions.dereferenced(call)
+    return call
+
+
+def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tuple[ir.Expression, list[Any]]:
+    """Return the object of a method call, as the class that has the method, and the other arguments."""
+    before = cursors.children(cursor)
+    head = cursors.bare(before[0]) if before else None
+    if head is not None and head.kind == K.MEMBER_REF_EXPR and head.referenced == target:
+        self = expressions.object_of(scope, head)
+    elif arguments:  # an operator: the object is its first operand
+        self, arguments = expressions.read(scope, arguments[0]), arguments[1:]
+        if isinstance(self.type, ir.Pointer):
+            self = expressions.dereferenced(self)
+    else:
+        raise Unsupported(cursor, "CU402", f"call of {target.spelling} without an object")
+    owner = types.read(scope.reader, target.semantic_parent.type, scope.slot, cursor)
+    return expressions.as_base(scope, self, owner), arguments
+
+
+def _arguments(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> list[ir.Expression]:
+    parameters = list(target.get_arguments())
+    passed = []
+    for argument, parameter in zip(arguments, parameters, strict=False):
+        if _is_default(argument):
+            passed.append(_default(scope, parameter))
+            continue
+        passed.append(bound(scope, parameter.type, expressions.read(scope, argument)))
+    return passed
+
+
+def bound(scope: Scope, type: Any, value: ir.Expression) -> ir.Expression:
+    """Return what initialises a parameter or variable of `type`: the address of `value` for a true reference."""
+    return value if types.is_by_value(type) else expressions.address(scope, value)
+
+
+def _is_default(argument: Any) -> bool:
+    """Whether an argument was left out: a node without place or children."""
+    return argument.kind == K.UNEXPOSED_EXPR and argument.location.file is None and not cursors.children(argument)
+
+
+def _default(scope: Scope, parameter: Any) -> ir.Expression:
+    start = [child for child in cursors.children(parameter) if child.kind.is_expression()]
+    if not start:
+        raise Unsupported(parameter, "CU402", f"the default of parameter {parameter.spelling}")
+    return bound(scope, parameter.type, expressions.read(scope, start[-1]))
+
+
+def _construct(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    """Read an object's construction: copies and aggregates as values, constructors as calls of a maker."""
+    arguments = list(cursor.get_arguments())
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    if isinstance(kind, ir.Array):
+        kind = kind.element
+    copies = target.is_copy_constructor() or target.is_move_constructor()
+    if copies and arguments and (not _has_body(target) or not isinstance(kind, ir.RecordType)):
+        return expressions.as_base(scope, expressions.read(scope, arguments[0]), kind)
+    if cursors.is_cuda(target):
+        return _cuda_constructor(scope, cursor, target, kind, arguments)
+    if not arguments and target.is_default_constructor() and not _has_body(target):
+        return _default_object(scope, cursor, kind)
+    passed = tuple(_arguments(scope, cursor, target, arguments))
+    key = scope.reader.want(target)
+    return ir.Call(key, passed, kind, cursors.place(cursor))
+
+
+def _cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, arguments: list[Any]) -> ir.Expression:
+    values = [expressions.read(scope, a) for a in arguments if not _is_default(a)]
+    if isinstance(kind, ir.RecordType) and scope.reader.unit.records[kind.key].name == "dim3":
+        one = ir.Literal("1", ir.UINT)
+        return ir.Initializer((*values, one, one, one)[:3], kind) if len(values) != 1 else _dim3(values[0], kind)
+    if not values:
+        return expressions.zero(scope, cursor)
+    parameters = _parameter_types(scope, cursor, target)
+    name = cursors.qualified(target)
+    return ir.Builtin(name, tuple(values), kind, cursors.place(cursor), parameters)
+
+
+def _dim3(value: ir.Expression, kind: ir.Type) -> ir.Expression:
+    one = ir.Literal("1", ir.UINT)
+    if isinstance(value.type, ir.RecordType):
+        return ir.Initializer(tuple(ir.Member(value, name, ir.UINT) for name in "xyz"), kind)
+    return ir.Initializer((value, one, one), kind)
+
+
+def _has_body(target: Any) -> bool:
+    found = target.get_definition() or target
+    return any(child.kind == K.COMPOUND_STMT for child in found.get_children()) and not found.is_default_method()
+
+
+def _default_object(scope: Scope, cursor: Any, kind: ir.Type) -> ir.Expression:
+    """Return an object from the initialisers of its members; without any, nothing is said about its value."""
+    if not isinstance(kind, ir.RecordType):
+        return expressions.zero(scope, cursor)
+    record = scope.reader.unit.records[kind.key]
+    given = {}
+    for field in cursor.type.get_canonical().get_fields():
+        start = [child for child in cursors.children(field) if child.kind.is_expression()]
+        if start and not field.is_bitfield():
+            given[field.spelling] = expressions.read(scope, start[-1])
+    if not given:
+        return ir.Initializer((), kind)
+    return ir.Initializer(tuple(given.get(f.name, ir.Literal("0", ir.INT)) for f in record.fields), kind)
+
+
+def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    """Read a call of CUDA or of the C++ library, by name; functions of the library that are not known are lowered."""
+    name = cursors.qualified(target)
+    kind = types.parameter(scope.reader, cursor.type if _is_value(target) else target.result_type, scope.slot, cursor)
+    value = cursors.evaluate(cursor) if not cursor.get_arguments or not list(cursor.get_arguments()) else None
+    if value is not None and isinstance(kind, ir.Scalar) and kind.name != "void":
+        return literals.of_value(value, kind)
+    if name in ("std::forward", "std::move"):
+        return expressions.read(scope, next(iter(cursor.get_arguments())))
+    if cursors.is_standard(target) and _is_lowered(scope, target):
+        return _user(scope, cursor, target)
+    arguments = [expressions.read(scope, argument) for argument in cursor.get_arguments() if not _is_default(argument)]
+    if target.kind in _METHODS and not target.is_static_method() and not target.spelling.startswith("operator"):
+        arguments.insert(0, _object(scope, cursor, target, [])[0])
+    parameters = _parameter_types(scope, cursor, target)
+    return ir.Builtin(name, tuple(arguments), kind, cursors.place(cursor), parameters, _template(scope, cursor, target))
+
+
+def _is_value(target: Any) -> bool:
+    return not types.is_reference(target.result_type)
+
+
+def _is_lowered(scope: Scope, target: Any) -> bool:
+    """Whether a function of the C++ library is best taken as what it is: source code."""
+    return target.spelling not in builtins.plain_names() and _has_body(target)
+
+
+def _parameter_types(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type, ...]:
+    return tuple(types.parameter(scope.reader, p.type, scope.slot, cursor) for p in target.get_arguments())
+
+
+def _template(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type | int, ...]:
+    found: list[ir.Type | int] = []
+    for i in range(max(target.get_num_template_arguments(), 0)):
+        if target.get_template_argument_kind(i) == cindex.TemplateArgumentKind.TYPE:
+            argument = target.get_template_argument_type(i)
+            found.append(types.read(scope.reader, argument, scope.slot, cursor))
+        else:
+            found.append(target.get_template_argument_value(i))
+    return tuple(found)

@@ -1,0 +1,382 @@
+"""Expressions of the AST to `ir`: references become pointers, implicit conversions mostly stay implicit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from translator.opencl import ir
+from translator.opencl.read import calls, cursors, lambdas, literals, types, variables
+from translator.opencl.read.cursors import K, T
+from translator.opencl.read.scope import Scope, Unsupported
+
+_BINARY = {
+    "Mul": "*", "Div": "/", "Rem": "%", "Add": "+", "Sub": "-", "Shl": "<<", "Shr": ">>", "LT": "<", "GT": ">",
+    "LE": "<=", "GE": ">=", "EQ": "==", "NE": "!=", "And": "&", "Xor": "^", "Or": "|", "LAnd": "&&", "LOr": "||",
+    "Assign": "=", "MulAssign": "*=", "DivAssign": "/=", "RemAssign": "%=", "AddAssign": "+=", "SubAssign": "-=",
+    "ShlAssign": "<<=", "ShrAssign": ">>=", "AndAssign": "&=", "XorAssign": "^=", "OrAssign": "|=", "Comma": ",",
+}  # fmt: skip
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return an expression. Raises Unsupported for what OpenCL C can't say."""
+    reader = _READERS.get(cursor.kind)
+    if reader is None:
+        raise Unsupported(cursor, "CU402", f"expression of kind {cursor.kind.name}")
+    return reader(scope, cursor)
+
+
+def type_of(scope: Scope, cursor: Any) -> ir.Type:
+    """Return the type of an expression, its pointers with new slots."""
+    return types.read(scope.reader, cursor.type, scope.slot, cursor)
+
+
+def dereferenced(pointer: ir.Expression) -> ir.Expression:
+    """Return what a pointer points at; `*&x` is `x`."""
+    if isinstance(pointer, ir.Unary) and pointer.op == "&":
+        return pointer.operand
+    target = pointer.type.target if isinstance(pointer.type, ir.Pointer) else pointer.type
+    return ir.Unary("*", pointer, target)
+
+
+def is_lvalue(expression: ir.Expression) -> bool:
+    """Whether C lets one take the address."""
+    if isinstance(expression, ir.Member):
+        return is_lvalue(expression.base)
+    if isinstance(expression, ir.Unary):
+        return expression.op == "*"
+    if isinstance(expression, ir.Name):
+        return True
+    return isinstance(expression, ir.Index)
+
+
+def temporary(scope: Scope, value: ir.Expression) -> ir.Expression:
+    """Give a value a place, and return its address.
+
+    The variable is declared before the statement that is being read. Where that statement may not evaluate the value,
+    it is assigned in place.
+    """
+    variable = scope.temporary("temporary", value.type)
+    named = ir.Name(variable, value.type)
+    where = ir.Unary("&", named, ir.Pointer(value.type, scope.slot()))
+    if scope.is_certain:
+        scope.pending.append(ir.Declare(variable, value))
+        return where
+    scope.pending.append(ir.Declare(variable))
+    return ir.Binary(",", ir.Binary("=", named, value, value.type), where, where.type)
+
+
+def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read an expression that may not be evaluated when its statement is, or more than once."""
+    before, scope.is_certain = scope.is_certain, False
+    try:
+        return read(scope, cursor)
+    finally:
+        scope.is_certain = before
+
+
+def address(scope: Scope, expression: ir.Expression) -> ir.Expression:
+    """Return the address of an expression; a value gets a place first, as an array of one."""
+    if isinstance(expression, ir.Unary) and expression.op == "*":
+        return expression.operand
+    if isinstance(expression, ir.Binary) and expression.op == ",":
+        right = address(scope, expression.right)
+        return ir.Binary(",", expression.left, right, right.type)
+    if not is_lvalue(expression):
+        return temporary(scope, expression)
+    return ir.Unary("&", expression, ir.Pointer(expression.type, scope.slot()))
+
+
+def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
+    inner = cursors.children(cursor)
+    if not inner:
+        return zero(scope, cursor)
+    expression = read(scope, inner[-1])
+    wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
+    if wanted.kind == T.RECORD and found.kind == T.RECORD:
+        return as_base(scope, expression, type_of(scope, cursor))
+    if wanted.kind == T.POINTER and found.kind == T.POINTER:
+        return _pointer_as_base(scope, expression, wanted, cursor)
+    return expression
+
+
+def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expression:
+    """Return an object as its base class, where that is another type."""
+    found = expression.type
+    if not isinstance(wanted, ir.RecordType) or not isinstance(found, ir.RecordType) or wanted.key == found.key:
+        return expression
+    for step in _path(scope, found.key, wanted.key) or ():
+        # An empty base has no field: any place will do.
+        expression = ir.Member(expression, step.name, step.type) if step.name else ir.Initializer((), step.type)
+    return expression
+
+
+def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:
+    record = scope.reader.unit.records[derived]
+    for key, name in record.bases.items():
+        step = ir.Field(name, ir.RecordType(key), 0)
+        if key == base:
+            return [step]
+        rest = _path(scope, key, base)
+        if rest is not None:
+            return [step, *rest]
+    return None
+
+
+def _pointer_as_base(scope: Scope, expression: ir.Expression, wanted: Any, cursor: Any) -> ir.Expression:
+    target = types.read(scope.reader, wanted, scope.slot, cursor)
+    found = expression.type
+    if (
+        isinstance(target, ir.Pointer)
+        and isinstance(found, ir.Pointer)
+        and isinstance(target.target, ir.RecordType)
+        and isinstance(found.target, ir.RecordType)
+        and target.target.key != found.target.key
+    ):
+        return address(scope, as_base(scope, dereferenced(expression), target.target))
+    return expression
+
+
+def zero(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return the value of an expression without children: a constant, or a value-initialised object."""
+    type = type_of(scope, cursor)
+    value = cursors.evaluate(cursor)
+    if isinstance(type, ir.Scalar):
+        return literals.of_value(value or 0, type)
+    if isinstance(type, ir.Pointer):
+        return ir.Literal("0", type)
+    return ir.Initializer((ir.Literal("0", ir.INT),), type)
+
+
+def _parenthesised(scope: Scope, cursor: Any) -> ir.Expression:
+    return read(scope, cursors.children(cursor)[-1])  # the printer knows where parentheses are due
+
+
+def _number(scope: Scope, cursor: Any) -> ir.Expression:
+    return literals.number(scope, cursor, type_of(scope, cursor))
+
+
+def _character(scope: Scope, cursor: Any) -> ir.Expression:
+    return literals.character(cursor, type_of(scope, cursor))
+
+
+def _boolean(scope: Scope, cursor: Any) -> ir.Expression:
+    return ir.Literal("true" if cursors.evaluate(cursor) else "false", ir.BOOL)
+
+
+def _string(scope: Scope, cursor: Any) -> ir.Expression:
+    return ir.Literal(cursor.spelling, type_of(scope, cursor))
+
+
+def _null(scope: Scope, cursor: Any) -> ir.Expression:
+    return ir.Literal("0", ir.Pointer(ir.VOID, scope.slot()))
+
+
+def _evaluated(scope: Scope, cursor: Any) -> ir.Expression:
+    value = cursors.evaluate(cursor)
+    if value is None:
+        raise Unsupported(cursor, "CU402", "an expression whose value is not constant")
+    return literals.of_value(value, type_of(scope, cursor))
+
+
+def _unary(scope: Scope, cursor: Any) -> ir.Expression:
+    op, postfix = cursors.unary(cursor)
+    operand = read(scope, cursors.children(cursor)[0])
+    if op == "__extension__":
+        return operand
+    if op == "&":
+        return address(scope, operand)
+    if op == "*":
+        return dereferenced(operand)
+    return ir.Unary(op, operand, type_of(scope, cursor), postfix)
+
+
+def _binary(scope: Scope, cursor: Any) -> ir.Expression:
+    left, right = cursors.children(cursor)
+    name = cursor.binary_operator.name
+    if name not in _BINARY:
+        raise Unsupported(cursor, "CU402", f"operator {cursor.spelling}")
+    op = _BINARY[name]
+    a = read(scope, left)
+    b = uncertain(scope, right) if op in ("&&", "||", ",") else read(scope, right)
+    if op == ",":
+        return ir.Binary(op, a, b, b.type)
+    if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
+        return ir.Binary(op, a, b, a.type)
+    return ir.Binary(op, a, b, _common(scope, cursor, a, b))
+
+
+def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir.Type:
+    """Return the type of an operation; of pointer arithmetic, the pointer's own type, with its slot."""
+    if cursor.type.get_canonical().kind == T.POINTER:
+        for side in (a, b):
+            if isinstance(side.type, ir.Pointer):
+                return side.type
+            if isinstance(side.type, ir.Array):
+                return ir.Pointer(side.type.element, scope.slot())
+    return type_of(scope, cursor)
+
+
+def _conditional(scope: Scope, cursor: Any) -> ir.Expression:
+    first, *others = cursors.children(cursor)
+    condition = read(scope, first)
+    yes, no = (uncertain(scope, child) for child in others)
+    return ir.Conditional(condition, yes, no, type_of(scope, cursor))
+
+
+def _index(scope: Scope, cursor: Any) -> ir.Expression:
+    base, index = (read(scope, child) for child in cursors.children(cursor))
+    if not isinstance(base.type, ir.Pointer | ir.Array):
+        base, index = index, base
+    if isinstance(base.type, ir.Pointer):
+        return ir.Index(base, index, base.type.target)
+    return ir.Index(base, index, base.type.element if isinstance(base.type, ir.Array) else type_of(scope, cursor))
+
+
+def member(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read `object.field`, `pointer->field`, or a field of `this`."""
+    target = cursor.referenced
+    if target is not None and target.kind in (K.VAR_DECL, K.ENUM_CONSTANT_DECL):
+        return variables.read(scope, cursor)
+    base = object_of(scope, cursor)
+    builtin = variables.builtin(scope, cursor, base)
+    if builtin is not None:
+        return builtin
+    if isinstance(base.type, ir.RecordType):
+        record = scope.reader.unit.records[base.type.key]
+        name = cursor.spelling or _unnamed(record, target)
+        found = next((field for field in record.fields if field.name == name), None)
+        if found is None:
+            raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
+        expression: ir.Expression = ir.Member(base, name, found.type, record.key)
+        return dereferenced(expression) if types.is_reference(target.type) else expression
+    return ir.Member(base, cursor.spelling, type_of(scope, cursor))
+
+
+def _unnamed(record: ir.Record, target: Any) -> str:
+    offset = target.get_field_offsetof() // 8
+    return next((field.name for field in record.fields if field.offset == offset), "")
+
+
+def object_of(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return the object before a member: what stands there, dereferenced if it is a pointer, or `*this`."""
+    before = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    if not before:
+        if scope.this is None:
+            raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
+        return _this_object(scope, cursor)
+    base = read(scope, before[0])
+    if types.is_pointer(before[0].type):
+        return dereferenced(base)
+    return base
+
+
+def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return `*this` as the class that declares the member."""
+    assert scope.this is not None
+    whole = dereferenced(scope.this)
+    owner = cursor.referenced.semantic_parent
+    if owner is None or owner.kind not in (K.STRUCT_DECL, K.CLASS_DECL) or owner.type.spelling == "":
+        return whole
+    wanted = types.read(scope.reader, owner.type, scope.slot, cursor)
+    return as_base(scope, whole, wanted)
+
+
+def _this(scope: Scope, cursor: Any) -> ir.Expression:
+    if scope.this is None:
+        raise Unsupported(cursor, "CU402", "`this` outside a method")
+    return scope.this
+
+
+def _cast(scope: Scope, cursor: Any) -> ir.Expression:
+    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    if not inner:
+        return zero(scope, cursor)
+    if types.is_reference(cursor.type):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
+        return _reference_cast(scope, cursor, inner[-1])
+    operand = read(scope, inner[-1])
+    wanted = type_of(scope, cursor)
+    if isinstance(wanted, ir.Pointer) and isinstance(operand.type, ir.Pointer | ir.Array):
+        return _pointer_cast(scope, cursor, operand, wanted)
+    if isinstance(wanted, ir.RecordType | ir.Vector | ir.Opaque):
+        return as_base(scope, operand, wanted)
+    if isinstance(operand, ir.Literal) and isinstance(operand.type, ir.Scalar) and isinstance(wanted, ir.Scalar):
+        value = cursors.evaluate(cursor)
+        if value is not None:
+            return literals.of_value(value, wanted)
+    return ir.Cast(operand, wanted)
+
+
+def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.Pointer) -> ir.Expression:
+    found = operand.type
+    if isinstance(found, ir.Pointer):
+        if isinstance(found.target, ir.RecordType) and isinstance(wanted.target, ir.RecordType):
+            up = _path(scope, found.target.key, wanted.target.key)
+            if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
+                return address(scope, as_base(scope, dereferenced(operand), wanted.target))
+        if isinstance(operand, ir.Literal) and operand.text == "0":
+            return ir.Literal("0", wanted)
+    return ir.Cast(operand, wanted)
+
+
+def _reference_cast(scope: Scope, cursor: Any, inner: Any) -> ir.Expression:
+    operand = read(scope, inner)
+    target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
+    if operand.type == target or (isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType)):
+        return as_base(scope, operand, target)
+    pointer = ir.Pointer(target, scope.slot())
+    return dereferenced(ir.Cast(address(scope, operand), pointer))
+
+
+def _list(scope: Scope, cursor: Any) -> ir.Expression:
+    type = type_of(scope, cursor)
+    items = tuple(read(scope, child) for child in cursors.children(cursor) if child.kind.is_expression())
+    if isinstance(type, ir.Scalar | ir.Pointer):
+        return items[0] if items else zero(scope, cursor)
+    if len(items) == 1 and items[0].type == type:
+        return items[0]
+    return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
+
+
+def _refused(what: str, code: str = "CU404") -> Callable[[Scope, Any], ir.Expression]:
+    def refuse(scope: Scope, cursor: Any) -> ir.Expression:
+        raise Unsupported(cursor, code, what)
+
+    return refuse
+
+
+_READERS: dict[Any, Callable[[Scope, Any], ir.Expression]] = {
+    K.UNEXPOSED_EXPR: _wrapped,
+    K.PAREN_EXPR: _parenthesised,
+    K.INTEGER_LITERAL: _number,
+    K.FLOATING_LITERAL: _number,
+    K.CHARACTER_LITERAL: _character,
+    K.CXX_BOOL_LITERAL_EXPR: _boolean,
+    K.STRING_LITERAL: _string,
+    K.CXX_NULL_PTR_LITERAL_EXPR: _null,
+    K.GNU_NULL_EXPR: _null,
+    K.CXX_UNARY_EXPR: _evaluated,
+    K.SIZE_OF_PACK_EXPR: _evaluated,
+    K.DECL_REF_EXPR: lambda scope, cursor: variables.read(scope, cursor),
+    K.MEMBER_REF_EXPR: member,
+    K.UNARY_OPERATOR: _unary,
+    K.BINARY_OPERATOR: _binary,
+    K.COMPOUND_ASSIGNMENT_OPERATOR: _binary,
+    K.CONDITIONAL_OPERATOR: _conditional,
+    K.ARRAY_SUBSCRIPT_EXPR: _index,
+    K.CXX_THIS_EXPR: _this,
+    K.CSTYLE_CAST_EXPR: _cast,
+    K.CXX_STATIC_CAST_EXPR: _cast,
+    K.CXX_REINTERPRET_CAST_EXPR: _cast,
+    K.CXX_CONST_CAST_EXPR: _cast,
+    K.CXX_FUNCTIONAL_CAST_EXPR: _cast,
+    K.INIT_LIST_EXPR: _list,
+    K.CALL_EXPR: lambda scope, cursor: calls.read(scope, cursor),
+    K.LAMBDA_EXPR: lambda scope, cursor: lambdas.read(scope, cursor),
+    K.CXX_NEW_EXPR: _refused("`new` in device code"),
+    K.CXX_DELETE_EXPR: _refused("`delete` in device code"),
+    K.CXX_DYNAMIC_CAST_EXPR: _refused("`dynamic_cast`"),
+    K.CXX_TYPEID_EXPR: _refused("`typeid`"),
+    K.CXX_THROW_EXPR: _refused("`throw` in device code"),
+}

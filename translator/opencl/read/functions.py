@@ -1,0 +1,221 @@
+"""Functions, methods, constructors and lambdas' bodies to `ir.Function`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import clang.cindex as cindex
+
+from translator.opencl import ir
+from translator.opencl.read import cursors, expressions, lambdas, statements, types
+from translator.opencl.read.cursors import K
+from translator.opencl.read.scope import Reader, Scope, Unsupported
+
+_METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
+_OPERATORS = {
+    "()": "call", "[]": "at", "+": "plus", "-": "minus", "*": "times", "/": "over", "%": "modulo", "==": "equals",
+    "!=": "differs", "<": "less", ">": "greater", "<=": "at_most", ">=": "at_least", "+=": "add", "-=": "subtract",
+    "*=": "multiply", "/=": "divide", "=": "assign", "!": "not", "~": "complement", "&": "and", "|": "or", "^": "xor",
+    "<<": "shift_left", ">>": "shift_right", "&&": "both", "||": "either", "++": "increment", "--": "decrement",
+    "->": "arrow", ",": "comma", "&=": "and_into", "|=": "or_into", "^=": "xor_into", "<<=": "shift_left_into",
+    ">>=": "shift_right_into", "%=": "modulo_into",
+}  # fmt: skip
+
+
+def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
+    """Read a function with its body into the unit. A problem is noted there, and the function has no body then."""
+    definition = cursor if _body(cursor) is not None else (cursor.get_definition() or cursor)
+    key = cursors.key(cursor)
+    function = ir.Function(key, "", "", [], ir.VOID, cursors.place(definition), is_kernel=is_kernel)
+    reader.unit.functions[key] = function
+    scope = Scope(reader, function)
+    try:
+        _head(scope, definition)
+        function.body = _whole_body(scope, definition)
+    except Unsupported as refused:
+        reader.unit.problems.setdefault(key, []).append(refused.problem)
+
+
+def _body(cursor: Any) -> Any | None:
+    return next((child for child in cursors.children(cursor) if child.kind == K.COMPOUND_STMT), None)
+
+
+def _head(scope: Scope, cursor: Any) -> None:
+    """Read name, parameters and result."""
+    function = scope.function
+    function.template = _template(cursor)
+    function.base = _base_name(cursor, function.template)
+    function.signature = _signature(cursor, function.template)
+    function.first_line = cursor.extent.start.line
+    function.end_line = cursor.extent.end.line
+    if cursor.kind == K.CONSTRUCTOR:
+        function.result = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
+    else:
+        function.result = types.parameter(scope.reader, cursor.result_type, scope.slot, cursor)
+        scope.returns_address = types.is_reference(cursor.result_type) and not types.is_by_value(cursor.result_type)
+    if cursor.kind in _METHODS and not cursor.is_static_method():
+        _self(scope, cursor)
+    for count, parameter in enumerate(p for p in cursors.children(cursor) if p.kind == K.PARM_DECL):
+        kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
+        name = parameter.spelling or f"unused{count}"
+        variable = ir.Variable(f"{name}@{parameter.hash}", name, kind, ir.Storage.PARAMETER)
+        function.parameters.append(variable)
+        value: ir.Expression = ir.Name(variable, kind)
+        if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
+            value = expressions.dereferenced(value)
+        scope.variables[parameter.hash] = value
+    function.launch_bounds = _launch_bounds(scope, cursor) if function.is_kernel else 0
+
+
+def _self(scope: Scope, cursor: Any) -> None:
+    """Give a method its object, and a lambda's body its captured variables."""
+    target = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
+    kind = ir.Pointer(target, scope.slot(), cursor.is_const_method())
+    variable = ir.Variable(f"self@{scope.function.key}", "self", kind, ir.Storage.PARAMETER)
+    scope.function.parameters.append(variable)
+    scope.this = ir.Name(variable, kind)
+    if not isinstance(target, ir.RecordType):
+        raise Unsupported(cursor, "CU402", f"method {cursor.spelling} of a built-in type")
+    record = scope.reader.unit.records[target.key]
+    if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
+        lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
+    whole = expressions.dereferenced(scope.this)
+    captured = scope.reader.closures.get(target.key)
+    if captured is None:
+        return
+    for mark, (name, by_reference) in captured.items():
+        field = next(field for field in record.fields if field.name == name)
+        held: ir.Expression = ir.Member(whole, name, field.type, record.key)
+        if mark == lambdas.THIS:
+            scope.this = held
+        else:
+            scope.captured[mark] = expressions.dereferenced(held) if by_reference else held
+
+
+def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
+    body = _body(cursor)
+    if body is None:
+        raise Unsupported(cursor, "CU409", f"{cursor.spelling} is declared here, but defined in another file")
+    if cursor.kind != K.CONSTRUCTOR:
+        return statements.block(scope, body)
+    variable = ir.Variable(f"self@{scope.function.key}", "self", scope.function.result)
+    whole = ir.Name(variable, variable.type)
+    scope.this = expressions.address(scope, whole)
+    scope.result = whole
+    before = _initialisers(scope, cursor, whole)
+    inner = statements.block(scope, body)
+    return ir.Block((ir.Declare(variable), *before, *inner.body, ir.Return(whole)))
+
+
+def _initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement]:
+    """Read what a constructor has before its body, and the defaults of members that it leaves out."""
+    found: list[ir.Statement] = []
+    named: set[str] = set()
+    target: Any = None
+    for child in cursors.children(cursor):
+        if child.kind in (K.MEMBER_REF, K.TYPE_REF):
+            target = child
+        elif target is not None and child.kind.is_expression():
+            value = expressions.read(scope, child)
+            named.add(target.spelling)
+            found += _initialise(scope, whole, target, value)
+            target = None
+    defaults: list[ir.Statement] = []
+    for field in cursor.semantic_parent.type.get_fields():
+        start = [child for child in cursors.children(field) if child.kind.is_expression()]
+        if start and field.spelling not in named and not field.is_bitfield():
+            defaults += _store(_field(scope, whole, field.spelling), expressions.read(scope, start[-1]))
+    return defaults + found
+
+
+def _initialise(scope: Scope, whole: ir.Name, target: Any, value: ir.Expression) -> list[ir.Statement]:
+    if target.kind == K.MEMBER_REF:
+        field = target.referenced
+        if types.is_reference(field.type):
+            value = expressions.address(scope, value)
+        return _store(_field(scope, whole, target.spelling), value)
+    if value.type == whole.type:  # another constructor of the same class does the work
+        return [ir.Evaluate(ir.Binary("=", whole, value, whole.type))]
+    base = expressions.as_base(scope, whole, value.type)
+    if isinstance(base, ir.Initializer):  # an empty base class
+        return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
+    return _store(base, value)
+
+
+def _field(scope: Scope, whole: ir.Name, name: str) -> ir.Member:
+    assert isinstance(whole.type, ir.RecordType)
+    record = scope.reader.unit.records[whole.type.key]
+    return ir.Member(whole, name, next(field.type for field in record.fields if field.name == name), record.key)
+
+
+def _store(place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
+    """Assign; arrays element by element, as C has no assignment of arrays."""
+    if not isinstance(place.type, ir.Array):
+        if isinstance(value, ir.Initializer) and not value.items:
+            return []
+        return [ir.Evaluate(ir.Binary("=", place, value, place.type))]
+    items = value.items if isinstance(value, ir.Initializer) else ()
+    found: list[ir.Statement] = []
+    for count in range(place.type.count if items else 0):
+        element = ir.Index(place, ir.Literal(str(count), ir.INT), place.type.element)
+        item = items[count] if count < len(items) else ir.Literal("0", ir.INT)
+        found += _store(element, item)
+    return found
+
+
+def _template(cursor: Any) -> tuple[str, ...]:
+    found = []
+    for i in range(max(cursor.get_num_template_arguments(), 0)):
+        kind = cursor.get_template_argument_kind(i)
+        if kind == cindex.TemplateArgumentKind.TYPE:
+            found.append(cursor.get_template_argument_type(i).spelling)
+        elif kind == cindex.TemplateArgumentKind.INTEGRAL:
+            found.append(str(cursor.get_template_argument_value(i)))
+    return tuple(found)
+
+
+def _base_name(cursor: Any, template: tuple[str, ...]) -> str:
+    """Return a readable name: `sum_float_256`, `Accessor_float_at`, `Complex_make`."""
+    name = cursors.qualified(cursor)
+    owner = cursor.semantic_parent
+    if cursor.kind in (*_METHODS, K.CONSTRUCTOR) and owner is not None:
+        outer = "lambda" if "(lambda" in owner.type.spelling else owner.type.spelling
+        name = f"{outer}::{_method_name(cursor)}"
+    elif name.rpartition("::")[2].startswith("operator"):
+        before, _, last = name.rpartition("::")
+        name = f"{before}::operator {_OPERATORS.get(last.removeprefix('operator'), 'other')}"
+    words = [name, *("lambda" if "(lambda" in argument else argument for argument in template)]
+    return re.sub(r"\W+", "_", "_".join(words)).strip("_")
+
+
+def _method_name(cursor: Any) -> str:
+    if cursor.kind == K.CONSTRUCTOR:
+        return "make"
+    if cursor.kind == K.CONVERSION_FUNCTION:
+        return f"to_{cursor.result_type.spelling}"
+    name: str = cursor.spelling
+    mark = name.removeprefix("operator")
+    return _OPERATORS.get(mark, name) if mark != name else name
+
+
+def _signature(cursor: Any, template: tuple[str, ...]) -> str:
+    parameters = ", ".join(
+        f"{parameter.type.spelling} {parameter.spelling}".strip()
+        for parameter in cursors.children(cursor)
+        if parameter.kind == K.PARM_DECL
+    )
+    arguments = f"<{', '.join(template)}>" if template else ""
+    return f"{cursor.result_type.spelling} {cursors.qualified(cursor)}{arguments}({parameters})"
+
+
+_BOUNDS = re.compile(rb"__launch_bounds__\s*\(\s*(\d+)\s*[,)]")
+
+
+def _launch_bounds(scope: Scope, cursor: Any) -> int:
+    start = cursor.extent.start
+    if start.file is None:
+        return 0
+    text = scope.reader.source(start.file.name)[start.offset : cursor.extent.end.offset]
+    found = _BOUNDS.search(text[: text.find(b"{")])
+    return int(found[1]) if found else 0

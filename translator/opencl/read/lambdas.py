@@ -1,0 +1,117 @@
+"""Lambdas: a record of what they capture, and a function with that record as its `self`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import clang.cindex as cindex
+
+from translator.opencl import ir
+from translator.opencl.read import cursors, expressions, types
+from translator.opencl.read.cursors import K
+from translator.opencl.read.scope import Reader, Scope, Unsupported
+
+THIS = 0
+"""What stands for `this` where captures are named by the hash of a declaration."""
+
+_FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return the closure object of a lambda expression."""
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    assert isinstance(kind, ir.RecordType)
+    record = scope.reader.unit.records[kind.key]
+    items = []
+    for (variable, source), field in zip(_captures(cursor, record), record.fields, strict=True):
+        if variable is None:
+            if scope.this is None:
+                raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
+            value = scope.this
+        elif source is not None:
+            value = expressions.read(scope, source)
+        else:
+            value = scope.captured.get(variable.hash) or scope.variables[variable.hash]
+        by_reference = source is None and variable is not None and _is_reference(cursor, field, record)
+        items.append(expressions.address(scope, value) if by_reference else value)
+    learn(scope.reader, cursor, record)
+    return ir.Initializer(tuple(items), kind)
+
+
+def _is_reference(cursor: Any, field: ir.Field, record: ir.Record) -> bool:
+    fields = list(cursor.type.get_canonical().get_fields())
+    return types.is_reference(fields[record.fields.index(field)].type)
+
+
+def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
+    """Remember what the names in a lambda's body mean, and name the fields of its record after them."""
+    if record.key in reader.closures:
+        return
+    captures = _captures(cursor, record)
+    names: dict[int, tuple[str, bool]] = {}
+    for count, (variable, _) in enumerate(captures):
+        field = record.fields[count]
+        name = variable.spelling if variable is not None else "self"
+        record.fields[count] = ir.Field(name, field.type, field.offset)
+        names[variable.hash if variable is not None else THIS] = (
+            name,
+            _is_reference(cursor, record.fields[count], record),
+        )
+    reader.closures[record.key] = names
+
+
+def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:
+    """Say for each field of a closure which variable it holds (None: `this`), and its own initialiser if it has one.
+
+    The order is clang's: captures that are written out come first, then the others as the body first uses them.
+    """
+    found: list[tuple[Any | None, Any | None]] = []
+    seen: set[int] = set()
+    for child in cursors.children(cursor):
+        if child.kind == K.VARIABLE_REF and child.referenced is not None:
+            variable = child.referenced
+            seen.add(variable.hash)
+            found.append((variable, cursors.initializer(variable) if _is_inside(variable, cursor) else None))
+        elif child.kind == K.CXX_THIS_EXPR and THIS not in seen:
+            seen.add(THIS)
+            found.append((None, None))
+    for use in _uses(cursor):
+        variable = use.referenced if use.kind == K.DECL_REF_EXPR else None
+        mark = variable.hash if variable is not None else THIS
+        if mark not in seen and (variable is None or not _is_inside(variable, cursor)):
+            seen.add(mark)
+            found.append((variable, None))
+    if len(found) != len(record.fields):
+        raise Unsupported(cursor, "CU407", "a lambda whose captures can't be told apart")
+    return found
+
+
+def _uses(cursor: Any) -> Iterator[Any]:
+    """Yield the names of local variables in a lambda's body, nested lambdas included, and what stands for `this`."""
+    body = next((child for child in cursors.children(cursor) if child.kind == K.COMPOUND_STMT), None)
+    for node in body.walk_preorder() if body is not None else ():
+        if node.kind == K.DECL_REF_EXPR and node.referenced is not None:
+            is_local = node.referenced.kind in (K.VAR_DECL, K.PARM_DECL) and _is_local(node.referenced)
+            if is_local and cursors.evaluate(node) is None:  # a constant needs no capture
+                yield node
+        elif node.kind == K.CXX_THIS_EXPR or (node.kind == K.MEMBER_REF_EXPR and not cursors.children(node)):
+            yield node
+
+
+def _is_local(variable: Any) -> bool:
+    parent = variable.semantic_parent
+    is_static = variable.storage_class == cindex.StorageClass.STATIC
+    return parent is not None and parent.kind in _FUNCTIONS and not is_static
+
+
+def _is_inside(variable: Any, cursor: Any) -> bool:
+    """Whether a variable is declared by the lambda itself, or by one within it."""
+    closure = cursor.type.get_declaration()
+    parent = variable.semantic_parent
+    while parent is not None and parent.kind != K.TRANSLATION_UNIT:
+        if parent == closure:
+            return True
+        parent = parent.semantic_parent
+    where, extent = variable.location.offset, cursor.extent
+    return bool(extent.start.offset < where < extent.end.offset)

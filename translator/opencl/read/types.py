@@ -1,0 +1,165 @@
+"""clang's types to ours: CUDA's vector types, records with CUDA's layout, references as pointers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from translator.opencl import ir
+from translator.opencl.read import cursors
+from translator.opencl.read.cursors import K, T
+from translator.opencl.read.scope import Reader, Unsupported
+
+_SCALARS = {
+    T.VOID: "void", T.BOOL: "bool", T.CHAR_S: "char", T.CHAR_U: "uchar", T.SCHAR: "char", T.UCHAR: "uchar",
+    T.SHORT: "short", T.USHORT: "ushort", T.INT: "int", T.UINT: "uint", T.LONG: "long", T.ULONG: "ulong",
+    T.LONGLONG: "long", T.ULONGLONG: "ulong", T.FLOAT: "float", T.DOUBLE: "double", T.WCHAR: "int",
+    T.CHAR16: "ushort", T.CHAR32: "uint",
+}  # fmt: skip
+
+# CUDA's vector types that OpenCL C has with the same size and alignment. Not those of three (12 bytes in CUDA, 16 in
+# OpenCL), nor four of 8 bytes each (aligned to 16 in CUDA, to 32 in OpenCL): these become records.
+_VECTORS = {
+    f"{cuda}{count}": ir.Vector(opencl, count)
+    for cuda, opencl, counts in (
+        ("char", "char", (2, 4)), ("uchar", "uchar", (2, 4)), ("short", "short", (2, 4)), ("ushort", "ushort", (2, 4)),
+        ("int", "int", (2, 4)), ("uint", "uint", (2, 4)), ("float", "float", (2, 4)), ("long", "long", (2,)),
+        ("ulong", "ulong", (2,)), ("longlong", "long", (2,)), ("ulonglong", "ulong", (2,)), ("double", "double", (2,)),
+    )
+    for count in counts
+}  # fmt: skip
+
+# Class types of CUDA's headers that OpenCL C gets by its own helpers.
+OPAQUE = {
+    "__half": "cuport_half",
+    "__half2": "cuport_half2",
+    "__nv_bfloat16": "cuport_bfloat16",
+    "__nv_bfloat162": "cuport_bfloat162",
+}
+
+
+def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
+    """Return a type; `slot` gives each pointer in it its slot, `cursor` is where a problem is reported.
+
+    Raises Unsupported for types without a form in OpenCL C.
+    """
+    plain = type.get_canonical()
+    kind = plain.kind
+    if kind in _SCALARS:
+        return ir.Scalar(_SCALARS[kind])
+    if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
+        target = plain.get_pointee()
+        if target.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO):
+            raise Unsupported(cursor, "CU401", f"function pointer of type {type.spelling}")
+        own = slot()
+        inner = read(reader, target, slot, cursor)
+        base = target
+        while base.get_canonical().kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
+            base = base.get_canonical().element_type
+        return ir.Pointer(inner, own, base.is_const_qualified(), base.is_volatile_qualified())
+    if kind == T.CONSTANTARRAY:
+        return ir.Array(read(reader, plain.element_type, slot, cursor), plain.element_count)
+    if kind == T.INCOMPLETEARRAY:
+        return ir.Array(read(reader, plain.element_type, slot, cursor), 0)
+    if kind == T.ENUM:
+        return read(reader, plain.get_declaration().enum_type, slot, cursor)
+    if kind == T.NULLPTR:
+        return ir.Pointer(ir.VOID, slot())
+    if kind == T.RECORD:
+        return _record(reader, plain, cursor)
+    raise Unsupported(cursor, "CU402", f"type {type.spelling}")
+
+
+def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
+    declaration = type.get_declaration()
+    name = declaration.spelling
+    if cursors.is_cuda(declaration):
+        if name in _VECTORS:
+            return _VECTORS[name]
+        if name in OPAQUE:
+            return ir.Opaque(OPAQUE[name])
+    key = declaration.get_usr() or type.spelling
+    if key not in reader.unit.records:
+        record = ir.Record(
+            key, _readable(type), [], type.get_size(), type.get_align(), declaration.kind == K.UNION_DECL
+        )
+        reader.unit.records[key] = record
+        _members(reader, record, type, cursor)
+    return ir.RecordType(key)
+
+
+def _readable(type: Any) -> str:
+    declaration = type.get_declaration()
+    if not declaration.spelling or "(lambda" in type.spelling or "(unnamed" in type.spelling:
+        return "lambda" if "(lambda" in type.spelling else "unnamed"
+    spelling: str = type.spelling
+    return spelling.replace("const ", "").removeprefix("struct ").removeprefix("class ")
+
+
+def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any) -> None:
+    declaration = type.get_declaration()
+    if any(method.is_virtual_method() for method in declaration.get_children() if method.kind == K.CXX_METHOD):
+        raise Unsupported(cursor, "CU403", f"class {record.name} with virtual functions")
+    offset = 0
+    for base in (child for child in declaration.get_children() if child.kind == K.CXX_BASE_SPECIFIER):
+        inner = read(reader, base.type, reader.record_slot, cursor)
+        if not isinstance(inner, ir.RecordType):
+            raise Unsupported(cursor, "CU402", f"base class {base.type.spelling}")
+        held = reader.unit.records[inner.key]
+        if not held.fields:
+            record.bases[inner.key] = ""
+            continue
+        name = f"base{len(record.fields)}" if record.fields else "base"
+        record.bases[inner.key] = name
+        record.fields.append(ir.Field(name, inner, offset))
+        offset += held.size
+    for count, member in enumerate(type.get_fields()):
+        bits = member.get_bitfield_width() if member.is_bitfield() else 0
+        kind = read(reader, member.type, reader.record_slot, member)
+        name = member.spelling or f"member{count}"
+        record.fields.append(ir.Field(name, kind, member.get_field_offsetof() // 8, max(bits, 0)))
+
+
+def is_by_value(type: Any) -> bool:
+    """Whether a parameter or result of this type is passed by value though it is a reference.
+
+    So are rvalue references, and references to constants that are no records: nobody can tell the difference, other
+    than by comparing addresses.
+    """
+    plain = type.get_canonical()
+    if plain.kind == T.RVALUEREFERENCE:
+        return bool(plain.get_pointee().get_canonical().kind != T.CONSTANTARRAY)
+    if plain.kind != T.LVALUEREFERENCE:
+        return True
+    target = plain.get_pointee()
+    if not target.is_const_qualified():
+        return False
+    target = target.get_canonical()
+    if target.kind == T.RECORD:
+        declaration = target.get_declaration()
+        return cursors.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
+    return bool(target.kind != T.CONSTANTARRAY)
+
+
+def is_reference(type: Any) -> bool:
+    """Whether a type is a reference, of either kind."""
+    return type.get_canonical().kind in (T.LVALUEREFERENCE, T.RVALUEREFERENCE)
+
+
+def is_pointer(type: Any) -> bool:
+    """Whether a type is a pointer, not a reference."""
+    return bool(type.get_canonical().kind == T.POINTER)
+
+
+def parameter(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
+    """Return the type by which a parameter, result or variable of type `type` is passed: see `is_by_value`."""
+    plain = type.get_canonical()
+    if is_reference(type) and is_by_value(type):
+        plain = plain.get_pointee()
+    kind = read(reader, plain, slot, cursor)
+    if isinstance(kind, ir.Array):  # `T x[]` as a parameter is a pointer
+        inner = plain
+        while inner.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
+            inner = inner.element_type
+        return ir.Pointer(kind.element, slot(), inner.is_const_qualified(), inner.is_volatile_qualified())
+    return kind
