@@ -19,6 +19,7 @@ PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
 # CXTranslationUnit_KeepGoing (not in the bindings): go on after a missing include. PARSE_INCOMPLETE: leave out the
 # instantiations that wait for the file's end, which nobody here asks about; 3 ms a file instead of 23 (measured).
 _READ_NAMES = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x200
+_READ_ALL = 0x200  # KeepGoing
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
 _CUDA_SWITCHES = tuple(f"-D{verb}_CUDA=1" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
@@ -65,8 +66,11 @@ def index() -> Any:
 
 
 def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) -> list[str]:
-    """Return the flags that every parse has; `device` parses the device side, for sm_70."""
-    side = ("--cuda-device-only", "--cuda-gpu-arch=sm_70") if device else ("--cuda-host-only",)
+    """Return the flags that every parse has.
+
+    `device` parses the device side, for sm_70, where our headers have bodies for what OpenCL has no counterpart of.
+    """
+    side = ("--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING") if device else ("--cuda-host-only",)
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
@@ -106,10 +110,17 @@ def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
     return path
 
 
-def parse(path: Path, flags: Sequence[str], pch: Path | None, extra: Sequence[str] = ()) -> Any | None:
-    """Parse one file and return libclang's translation unit; None when libclang gives none."""
+def parse(
+    path: Path, flags: Sequence[str], pch: Path | None, extra: Sequence[str] = (), text: bytes | None = None
+) -> Any | None:
+    """Parse one file and return libclang's translation unit; None when libclang gives none.
+
+    With `text`, that is parsed as the file's content, and all template instances are there to be read.
+    """
     prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
     try:
-        return index().parse(str(path), [*flags, *prelude, *extra], options=_READ_NAMES)
+        if text is None:
+            return index().parse(str(path), [*flags, *prelude, *extra], options=_READ_NAMES)
+        return index().parse(str(path), [*flags, *prelude, *extra], [(str(path), text)], _READ_ALL)
     except cindex.TranslationUnitLoadError:
         return None

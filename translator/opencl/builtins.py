@@ -1,15 +1,19 @@
 """What CUDA declares, in OpenCL C: expressions and helper functions, as the files of `rules/opencl` say.
 
-An entry's name is a function of CUDA's, alone or with the type of its first parameter: `min`, `min(float)`,
-`atomicAdd(float*)`. Its text is an expression: `{0}` is the first argument, `{space}` the address space of the first
-pointer (`global`, `local`, ...), `{result}` the result's type. A text that calls `cuport_...` brings in the helper of
-that name from `rules/opencl/*.cl`, where `SPACE` stands for an address space.
+An entry's name is a function of CUDA's, alone or with the types of its parameters, or of the first: `min`,
+`min(float)`, `min(float,double)`. One entry may stand for a family: `"__{f,d}add_rn"` is two, and in its text `<1>` is
+the word of the first braces, or what follows a colon there. The text is an expression: `{0}` is the first argument,
+`{all}` are all, `*{0}` is what it points at, `{space}` the address space of the first pointer, `{space2}` that of the
+third argument, `{result}` the result's type, `{exchange}` the local memory of EXCHANGES. A text that names `cuport_...` brings in the helper of that name from
+`rules/opencl/*.cl`, where `SPACE` stands for an address space, and `with` for further words of one helper's versions.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -18,8 +22,17 @@ from translator.opencl import ir
 from translator.opencl.emit.types import Types
 
 _HELPER = re.compile(r"\bcuport_\w+")
-_SECTION = re.compile(r"^//: (\w+)(?: needs (.*))?$", re.MULTILINE)
+_SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9]+=\S+ ?)+))?(?:needs (.*))?$", re.MULTILINE)
 _SPACES = ("global", "local", "private", "constant")
+_FAMILY = re.compile(r"\{([^{}]*)\}")
+# Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
+_EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
+
+# The local memory through which warps exchange values: one place for each thread of the largest block.
+EXCHANGES = {
+    name: ir.Variable(f"cuport {name}", name, ir.Array(kind, 1024), ir.Storage.SHARED)
+    for name, kind in (("exchange", ir.UINT), ("exchange64", ir.ULONG))
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +50,21 @@ def table() -> dict[str, str]:
     for path in sorted((resources.data("rules") / "opencl").glob("*.toml")):
         if path.name != "reserved.toml":
             for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
-                entries.update(section)
+                for name, text in section.items():
+                    entries.update(expanded(name, text))
     return entries
+
+
+def expanded(name: str, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the entries that one stands for: one for each choice of words in its name's braces."""
+    families = [[word.partition(":") for word in found.split(",")] for found in _FAMILY.findall(name)]
+    for chosen in itertools.product(*families):
+        words = iter(chosen)
+        own = _FAMILY.sub(lambda _: next(words)[0], name)  # noqa: B023: used at once
+        said = text
+        for count, (word, _, meant) in enumerate(chosen, 1):
+            said = said.replace(f"<{count}>", meant or word)
+        yield own, said
 
 
 @cache
@@ -56,16 +82,34 @@ def helpers() -> dict[str, Helper]:
         marks = [*_SECTION.finditer(text)]
         for mark, following in zip(marks, [*marks[1:], None], strict=True):
             body = text[mark.end() : following.start() if following else len(text)].strip()
-            extensions = tuple((mark[2] or "").split())
-            if "SPACE" not in mark[1]:
-                found[mark[1]] = Helper(body, extensions)
-                continue
-            for space in _SPACES:
-                found[mark[1].replace("SPACE", space)] = Helper(body.replace("SPACE", space), extensions)
+            for words in _versions(mark):
+                name, own = mark[1], body
+                for word, meant in words.items():
+                    name, own = name.replace(word, meant), own.replace(word, meant)
+                found[name] = Helper(own, (*_needed(own), *(mark[3] or "").split()))
     return found
 
 
-def entry(expression: ir.Builtin, types: Types | None = None) -> str | None:
+def _versions(mark: re.Match[str]) -> Iterator[dict[str, str]]:
+    """Yield the words to replace in a helper, for each of its versions."""
+    lists = [part.split("=") for part in (mark[2] or "").split()]
+    spaces = _SPACES if "SPACE" in mark[1] else ("",)
+    for chosen in zip(*(values.split(",") for _, values in lists), strict=True) if lists else [()]:
+        words = dict(zip((word for word, _ in lists), chosen, strict=True))
+        for space in spaces:
+            yield {**words, "SPACE": space} if space else words
+
+
+def _needed(text: str) -> tuple[str, ...]:
+    return tuple(
+        name
+        for pattern, names in _EXTENSIONS.items()
+        for name in names.split()
+        if re.search(pattern, text) and name not in text
+    )
+
+
+def entry(expression: ir.Builtin) -> str | None:
     """Return the text for a call, the one for its parameters' types before the one for its name alone."""
     entries = table()
     plain = expression.name.removeprefix("std::").removeprefix("::")
@@ -74,6 +118,12 @@ def entry(expression: ir.Builtin, types: Types | None = None) -> str | None:
         if key in entries:
             return entries[key]
     return None
+
+
+def exchanges(expression: ir.Builtin) -> list[ir.Variable]:
+    """Return the local memory that a call needs beyond its arguments."""
+    text = entry(expression) or ""
+    return [variable for name, variable in EXCHANGES.items() if f"{{{name}}}" in text]
 
 
 def _kind(type: ir.Type) -> str:
@@ -96,34 +146,26 @@ class Builtins:
 
     used: dict[str, Helper] = field(default_factory=dict)
 
-    def spell(self, expression: ir.Builtin, arguments: list[str], types: Types) -> str:
+    def spell(
+        self, expression: ir.Builtin, arguments: list[str], types: Types, handles: Mapping[str, str] | None = None
+    ) -> str:
         """Return a call in OpenCL C. Raises KeyError when there is no entry for it."""
         special = _SPECIAL.get(expression.name)
-        if special is not None:
-            return special(expression, arguments)
-        text = entry(expression)
+        text = special(expression, arguments, types) if special is not None else None
         if text is None:
-            raise KeyError(expression.name)
-        spelled = self._fill(text, expression, arguments, types)
-        for name in _HELPER.findall(spelled):
+            text = entry(expression)
+            if text is None:
+                raise KeyError(expression.name)
+            for name, variable in EXCHANGES.items():
+                text = text.replace(f"{{{name}}}", (handles or {}).get(variable.key, name))
+            text = _fill(text, expression, arguments, types)
+        self.want_all(text)
+        return text
+
+    def want_all(self, text: str) -> None:
+        """Take the helpers that a text names into the program."""
+        for name in _HELPER.findall(text):
             self.want(name)
-        return spelled
-
-    def _fill(self, text: str, expression: ir.Builtin, arguments: list[str], types: Types) -> str:
-        space = ""
-        for argument in expression.arguments:
-            if isinstance(argument.type, ir.Pointer):
-                space = types.space(argument.type.slot).removeprefix("__")
-                break
-        words = {"space": space, "result": types.name(expression.type), "all": ", ".join(arguments)}
-
-        def replace(found: re.Match[str]) -> str:
-            word = found[1]
-            if word.isdigit():
-                return arguments[int(word)] if int(word) < len(arguments) else ""
-            return words[word]
-
-        return re.sub(r"\{(\w+)\}", replace, text)
 
     def want(self, name: str) -> None:
         """Take a helper into the program, after those that it calls itself."""
@@ -136,6 +178,47 @@ class Builtins:
         self.used[name] = known[name]
 
 
+_PLACEHOLDER = re.compile(r"\*?\{(\w+)\}")
+
+
+def _fill(text: str, expression: ir.Builtin, arguments: list[str], types: Types) -> str:
+    """Put a call's arguments into an entry's text, in parentheses where they would bind less than what is around."""
+    kinds = [argument.type for argument in expression.arguments]
+    pointers = [kind for kind in kinds if isinstance(kind, ir.Pointer)]
+
+    def replace(found: re.Match[str]) -> str:
+        word, is_pointed = found[1], found[0].startswith("*")
+        if word == "all":
+            return ", ".join(arguments)
+        if word == "result":
+            return types.name(expression.type)
+        if word.startswith("space"):
+            kind = kinds[int(word[5:])] if word[5:] else pointers[0]
+            return _space(kind, types)
+        count = int(word)
+        if count >= len(arguments):
+            return ""
+        argument, spelled = expression.arguments[count], arguments[count]
+        if is_pointed:
+            if isinstance(argument, ir.Unary) and argument.op == "&" and spelled.startswith("&"):
+                return spelled[1:]
+            return f"*{_wrapped(argument, spelled)}"
+        alone = text[: found.start()].endswith(("(", ", ")) and text[found.end() :].startswith((")", ","))
+        return spelled if alone or found[0] == text else _wrapped(argument, spelled)
+
+    return _PLACEHOLDER.sub(replace, text)
+
+
+def _space(kind: ir.Type, types: Types) -> str:
+    return types.space(kind.slot).removeprefix("__") if isinstance(kind, ir.Pointer) else "private"
+
+
+def _wrapped(argument: ir.Expression, spelled: str) -> str:
+    """Return an argument as an operand."""
+    is_postfix = isinstance(argument, ir.Index | ir.Member | ir.Call) and (spelled[0].isalpha() or spelled[0] == "_")
+    return spelled if is_postfix or re.fullmatch(r"[\w.]+", spelled) else f"({spelled})"
+
+
 def is_known(expression: ir.Builtin) -> bool:
     """Whether there is a form for a call."""
     return expression.name in _SPECIAL or entry(expression) is not None
@@ -144,10 +227,21 @@ def is_known(expression: ir.Builtin) -> bool:
 _LENGTH = re.compile(r"(%[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?)(?:ll|z|j|t|q)([diouxX])")
 
 
-def _printf(expression: ir.Builtin, arguments: list[str]) -> str:
+def _printf(expression: ir.Builtin, arguments: list[str], types: Types) -> str:
     """OpenCL's printf: 64-bit numbers are `%ld`."""
     head = _LENGTH.sub(lambda found: f"{found[1]}l{found[2]}", arguments[0])
     return f"printf({', '.join([head, *arguments[1:]])})"
 
 
-_SPECIAL = {"printf": _printf, "std::printf": _printf}
+def _whole(expression: ir.Builtin, arguments: list[str], types: Types) -> str:
+    """`threadIdx` and its like as an object of three."""
+    parts = (table()[f"{expression.name}.{axis}"] for axis in "xyz")
+    return f"({types.name(expression.type)}){{{', '.join(parts)}}}"
+
+
+_Special = Callable[[ir.Builtin, list[str], Types], str | None]
+_SPECIAL: dict[str, _Special] = {
+    "printf": _printf,
+    "std::printf": _printf,
+    **dict.fromkeys(("threadIdx", "blockIdx", "blockDim", "gridDim"), _whole),
+}

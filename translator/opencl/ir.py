@@ -92,6 +92,8 @@ class Record:
     """Key of a base class -> the field that holds it; empty bases have no field and map to an empty name."""
     is_stored: bool = False
     """Whether objects live in global memory or come as kernel arguments: pointers in it are numbers then."""
+    place: Place | None = None
+    """Where the class, or the template that it comes from, is declared."""
 
 
 # --- variables and expressions --------------------------------------------------------------------------------------
@@ -376,6 +378,8 @@ class Function:
     """Template arguments as C++ spells them."""
     first_line: int = 0
     end_line: int = 0
+    span: tuple[int, int] = (0, 0)
+    """Its first byte in the source, and the one behind its last."""
     needs: dict[str, Variable] = field(default_factory=dict)
     """Shared, constant and device variables that it uses itself, by key."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from translator.opencl import builtins, comments, ir, walk
 from translator.opencl.emit.program import Options, Program
+from translator.opencl.predicate import predicate
 from translator.opencl.spaces import Clone, Inference
 
 
@@ -17,6 +18,7 @@ class Kernel:
     signature: str
     name: str
     place: ir.Place
+    clone: Clone
 
 
 @dataclass(slots=True)
@@ -26,11 +28,16 @@ class Lowered:
     text: str = ""
     kernels: list[Kernel] = field(default_factory=list)
     left_out: dict[str, list[ir.Problem]] = field(default_factory=dict)
+    failed: list[tuple[ir.Function, list[ir.Problem]]] = field(default_factory=list)
+    """The same, by function."""
+    program: Program | None = None
 
 
 def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Options | None = None) -> Lowered:
     """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
     result = Lowered()
+    predicate(unit)
+    _exchanges(unit)
     inference = Inference(unit)
     good: list[Clone] = []
     for function in unit.functions.values():
@@ -42,13 +49,23 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
             problems = _conflicts(clone)
         if problems:
             result.left_out[function.signature or function.key] = problems
+            result.failed.append((function, problems))
         else:
             good.append(clone)
     read = {path: comments.read(data) for path, data in sources.items()}
     program = Program(unit, inference, sources, read, options or Options())
     result.text = program.text(good, title) if good else ""
-    result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place) for c in good]
+    result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
+    result.program = program
     return result
+
+
+def _exchanges(unit: ir.Unit) -> None:
+    """Have each function ask for the local memory that its warp operations take."""
+    for function in unit.functions.values():
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Builtin):
+                function.needs |= {variable.key: variable for variable in builtins.exchanges(expression)}
 
 
 def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:

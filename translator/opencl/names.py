@@ -10,14 +10,15 @@ from translator import resources
 
 
 @cache
-def _reserved(kind: str) -> frozenset[str]:
+def reserved(kind: str) -> frozenset[str]:
+    """Return the "words" or the "functions" that OpenCL C keeps to itself."""
     text = (resources.data("rules") / "opencl" / "reserved.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["reserved"][kind].split())
 
 
 _VECTORS = re.compile(r"(?:u?(?:char|short|int|long)|float|double|half)(?:2|3|4|8|16)")
 # Whole families of functions: convert_int4_sat(), as_float(), vload4(), native_sin(), atomic_add(), ...
-_FAMILIES = re.compile(
+FAMILIES = re.compile(
     r"(?:convert|as|native|half|atom|atomic|sub_group|work_group|get|read|write|async)_\w+|v(?:load|store)_?\w*"
 )
 
@@ -26,7 +27,7 @@ class Names:
     """Gives out names; the same key always gets the same one."""
 
     def __init__(self) -> None:
-        self._taken: set[str] = set(_reserved("words") | _reserved("functions"))
+        self._taken: set[str] = set(reserved("words") | reserved("functions"))
         self._given: dict[str, str] = {}
 
     def give(self, key: str, wanted: str) -> str:
@@ -36,12 +37,12 @@ class Names:
         return self._given[key]
 
     def _free(self, start: str) -> str:
-        if _FAMILIES.fullmatch(start):
+        if FAMILIES.fullmatch(start):
             start = f"cuda_{start}"
         name, count = start, 1
         while name in self._taken or _VECTORS.fullmatch(name):
             count += 1
-            is_reserved = start in _reserved("words") or start in _reserved("functions")
+            is_reserved = start in reserved("words") or start in reserved("functions")
             name = f"{start}_" if count == 2 and is_reserved else f"{start}_{count}"
         self._taken.add(name)
         return name
@@ -56,5 +57,5 @@ def clean(name: str) -> str:
 def local(name: str) -> str:
     """Return the name of a local variable: its own, unless OpenCL C means something else by it."""
     return (
-        f"{name}_" if name in _reserved("words") or _VECTORS.fullmatch(name) or name in ("barrier", "printf") else name
+        f"{name}_" if name in reserved("words") or _VECTORS.fullmatch(name) or name in ("barrier", "printf") else name
     )

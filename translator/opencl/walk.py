@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TypeAlias
 
 from translator.opencl import ir
 
@@ -76,3 +78,66 @@ def all_expressions(root: ir.Statement) -> Iterator[ir.Expression]:
     for statement in statements(root):
         for part in own(statement):
             yield from expressions(part)
+
+
+CallChange: TypeAlias = "Callable[[ir.Call], ir.Expression]"
+
+
+def rebuilt(expression: ir.Expression, parts: tuple[ir.Expression, ...]) -> ir.Expression:
+    """Return an expression with other operands, in the order of `operands`."""
+    match expression:
+        case ir.Unary() | ir.Cast():
+            return replace(expression, operand=parts[0])
+        case ir.Member():
+            return replace(expression, base=parts[0])
+        case ir.Binary():
+            return replace(expression, left=parts[0], right=parts[1])
+        case ir.Index():
+            return replace(expression, base=parts[0], index=parts[1])
+        case ir.Conditional():
+            return replace(expression, condition=parts[0], yes=parts[1], no=parts[2])
+        case ir.Initializer():
+            return replace(expression, items=parts)
+        case ir.Call() | ir.Builtin():
+            return replace(expression, arguments=parts)
+        case _:
+            return expression
+
+
+def with_calls(statement: ir.Statement, change: CallChange) -> ir.Statement:
+    """Return a statement with every call of a user's function changed."""
+
+    def expression(old: ir.Expression) -> ir.Expression:
+        new = rebuilt(old, tuple(expression(part) for part in operands(old)))
+        return change(new) if isinstance(new, ir.Call) else new
+
+    def optional(old: ir.Expression | None) -> ir.Expression | None:
+        return expression(old) if old is not None else None
+
+    def visit(old: ir.Statement) -> ir.Statement:
+        match old:
+            case ir.Block(body) | ir.Group(body):
+                return replace(old, body=tuple(visit(part) for part in body))
+            case ir.Declare(value=value) | ir.Return(value=value):
+                return replace(old, value=optional(value))
+            case ir.Evaluate(inside):
+                return ir.Evaluate(expression(inside))
+            case ir.If(condition, yes, no):
+                return ir.If(expression(condition), visit(yes), visit(no) if no is not None else None)
+            case ir.For(start, condition, step, body):
+                first = visit(start) if start is not None else None
+                return replace(old, start=first, condition=optional(condition), step=optional(step), body=visit(body))
+            case ir.While(condition, body):
+                return replace(old, condition=expression(condition), body=visit(body))
+            case ir.Switch(value, body):
+                return ir.Switch(expression(value), visit(body))
+            case ir.Case(value, body):
+                return ir.Case(optional(value), visit(body))
+            case ir.Label(name, body):
+                return ir.Label(name, visit(body))
+            case ir.At(place, body):
+                return ir.At(place, visit(body))
+            case _:
+                return old
+
+    return visit(statement)

@@ -3,7 +3,9 @@
 #ifndef CUPORT_COOPERATIVE_GROUPS_H
 #define CUPORT_COOPERATIVE_GROUPS_H
 #include "cuda_runtime.h"
-#if defined(__CUDA__) && defined(__cplusplus)
+#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+#include "cuport/lowering/cooperative_groups.h"
+#elif defined(__CUDA__) && defined(__cplusplus)
 #define _CG_HAS_GRID_GROUP
 #define _CG_HAS_CLUSTER_GROUP
 #define _CG_ABI_VERSION 1

@@ -215,7 +215,7 @@ class Expressions:
         for count, argument in enumerate(expression.arguments):
             wanted = expression.parameters[count] if count < len(expression.parameters) else argument.type
             arguments.append(self._converted(argument, wanted))
-        spelled = self.builtins.spell(expression, arguments, self.types)
+        spelled = self.builtins.spell(expression, arguments, self.types, self.handles)
         return spelled, _PREFIX if spelled.startswith(("(", "-", "!", "~")) else _POSTFIX
 
     def _converted(self, argument: ir.Expression, wanted: ir.Type) -> str:

@@ -34,6 +34,18 @@ class Options:
     markers: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A parameter of a function in OpenCL C: its declaration and name, and the CUDA variable that it stands for.
+
+    The parameter with a kernel's dynamic local memory stands for no variable.
+    """
+
+    text: str
+    name: str
+    variable: ir.Variable | None
+
+
 @dataclass(slots=True)
 class Program:
     """Writes one translation unit. Functions are written in the order in which the inference completed them."""
@@ -51,7 +63,7 @@ class Program:
     records: Records = field(init=False)
 
     def __post_init__(self) -> None:
-        self.records = Records(self.unit, self.names, self._types(None))
+        self.records = Records(self.unit, self.names, self.types(None))
 
     def text(self, kernels: Sequence[Clone], title: str) -> str:
         """Return the file. `kernels` are the clones to write, with all that they call."""
@@ -94,7 +106,8 @@ class Program:
                 waiting += clone.calls.values()
         return found
 
-    def _types(self, clone: Clone | None) -> Types:
+    def types(self, clone: Clone | None) -> Types:
+        """Return how types are spelled within a clone, or outside functions."""
         spaces = self.inference.record_spaces()
         return Types(self.unit, self.names, {**spaces, **clone.spaces} if clone else spaces)
 
@@ -133,9 +146,8 @@ class Program:
 
     def _function(self, clone: Clone) -> str:
         function = clone.function
-        types = self._types(clone)
+        types = self.types(clone)
         types.used = self.records.used
-        needs = self.needs(clone)
         handles = self.handles(clone)
         direct = frozenset(
             key
@@ -147,7 +159,7 @@ class Program:
         )
         above = Above(self.comments, function)
         writer = Statements(expressions, above, self.options.markers)
-        head = self._head(types, clone, needs)
+        head = self._head(types, clone)
         if function.is_kernel:
             self._local_memory(writer, types, clone)
         assert function.body is not None
@@ -159,27 +171,34 @@ class Program:
         comment = before(self.comments, self.sources.get(function.place.path, b""), function)
         return "\n".join([*comment, *head, *writer.lines, "}"])
 
-    def _head(self, types: Types, clone: Clone, needs: Mapping[str, ir.Variable]) -> list[str]:
+    def arguments(self, types: Types, clone: Clone) -> list[Argument]:
+        """Return the parameters of a clone: its own, then the variables outside it that it uses."""
         function = clone.function
-        texts = [
-            types.declare(parameter.type, local(parameter.name), is_stored=self._is_byte(function, parameter))
-            for parameter in function.parameters
+        found = [
+            Argument(types.declare(own.type, name, is_stored=self._is_byte(function, own)), name, own)
+            for own in function.parameters
+            for name in [local(own.name)]
         ]
         dynamic = False
-        for variable in needs.values():
+        for variable in self.needs(clone).values():
             if function.is_kernel and variable.storage is ir.Storage.SHARED:
                 continue
             if function.is_kernel and variable.storage is ir.Storage.DYNAMIC_SHARED:
                 dynamic = True
                 continue
-            texts.append(self.parameter(types, variable, self.handles(clone)[variable.key]))
+            name = self.handles(clone)[variable.key]
+            found.append(Argument(self.parameter(types, variable, name), name, variable))
         if dynamic:
-            texts.append(f"__local uchar* {DYNAMIC}")
+            found.append(Argument(f"__local uchar* {DYNAMIC}", DYNAMIC, None))
+        return found
+
+    def _head(self, types: Types, clone: Clone) -> list[str]:
+        function = clone.function
         lines = [f"// CUDA: {function.signature}"] if function.is_kernel else []
         if function.launch_bounds:
             lines.append(f"// At most {function.launch_bounds} work-items in a group.")
         start = "__kernel void" if function.is_kernel else f"static inline {types.name(function.result)}"
-        lines += _folded(f"{start} {self.name(clone)}(", texts)
+        lines += _folded(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
         return [*lines, "{"]
 
     @staticmethod
@@ -210,7 +229,7 @@ class Program:
         return list(found.values())
 
     def _constant(self, clone: Clone, variable: ir.Variable) -> str:
-        types = self._types(clone)
+        types = self.types(clone)
         types.used = self.records.used
         value = self.unit.globals[variable.key][1]
         expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())

@@ -7,7 +7,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import builtins, ir
-from translator.opencl.read import cursors, expressions, literals, types
+from translator.opencl.read import cursors, expressions, library, literals, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -71,7 +71,8 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
     return expressions.as_base(scope, self, owner), arguments
 
 
-def _arguments(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> list[ir.Expression]:
+def _arguments(scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: bool = False) -> list[ir.Expression]:
+    """Read arguments and bind them to their parameters; `keep` those that a variadic function has no parameter for."""
     parameters = list(target.get_arguments())
     passed = []
     for argument, parameter in zip(arguments, parameters, strict=False):
@@ -79,6 +80,8 @@ def _arguments(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> 
             passed.append(_default(scope, parameter))
             continue
         passed.append(bound(scope, parameter.type, expressions.read(scope, argument)))
+    if keep:
+        passed += [expressions.read(scope, argument) for argument in arguments[len(parameters) :]]
     return passed
 
 
@@ -165,9 +168,12 @@ def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression
         return literals.of_value(value, kind)
     if name in ("std::forward", "std::move"):
         return expressions.read(scope, next(iter(cursor.get_arguments())))
-    if cursors.is_standard(target) and _is_lowered(scope, target):
+    said = library.read(scope, cursor, target, name)
+    if said is not None:
+        return said
+    if _is_lowered(scope, target):
         return _user(scope, cursor, target)
-    arguments = [expressions.read(scope, argument) for argument in cursor.get_arguments() if not _is_default(argument)]
+    arguments = _arguments(scope, cursor, target, list(cursor.get_arguments()), keep=target.type.is_function_variadic())
     if target.kind in _METHODS and not target.is_static_method() and not target.spelling.startswith("operator"):
         arguments.insert(0, _object(scope, cursor, target, [])[0])
     parameters = _parameter_types(scope, cursor, target)
@@ -179,7 +185,7 @@ def _is_value(target: Any) -> bool:
 
 
 def _is_lowered(scope: Scope, target: Any) -> bool:
-    """Whether a function of the C++ library is best taken as what it is: source code."""
+    """Whether a function of the C++ library, or of CUDA's headers, is best taken as what it is: source code."""
     return target.spelling not in builtins.plain_names() and _has_body(target)
 
 

@@ -49,6 +49,7 @@ def _head(scope: Scope, cursor: Any) -> None:
     function.signature = _signature(cursor, function.template)
     function.first_line = cursor.extent.start.line
     function.end_line = cursor.extent.end.line
+    function.span = (cursor.extent.start.offset, cursor.extent.end.offset)
     if cursor.kind == K.CONSTRUCTOR:
         function.result = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
     else:

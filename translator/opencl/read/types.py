@@ -10,7 +10,7 @@ from translator.opencl.read import cursors
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Reader, Unsupported
 
-_SCALARS = {
+SCALARS = {
     T.VOID: "void", T.BOOL: "bool", T.CHAR_S: "char", T.CHAR_U: "uchar", T.SCHAR: "char", T.UCHAR: "uchar",
     T.SHORT: "short", T.USHORT: "ushort", T.INT: "int", T.UINT: "uint", T.LONG: "long", T.ULONG: "ulong",
     T.LONGLONG: "long", T.ULONGLONG: "ulong", T.FLOAT: "float", T.DOUBLE: "double", T.WCHAR: "int",
@@ -45,8 +45,8 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
     """
     plain = type.get_canonical()
     kind = plain.kind
-    if kind in _SCALARS:
-        return ir.Scalar(_SCALARS[kind])
+    if kind in SCALARS:
+        return ir.Scalar(SCALARS[kind])
     if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
         target = plain.get_pointee()
         if target.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO):
@@ -83,6 +83,7 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
         record = ir.Record(
             key, _readable(type), [], type.get_size(), type.get_align(), declaration.kind == K.UNION_DECL
         )
+        record.place = cursors.place(declaration)
         reader.unit.records[key] = record
         _members(reader, record, type, cursor)
     return ir.RecordType(key)

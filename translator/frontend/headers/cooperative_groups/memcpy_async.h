@@ -4,7 +4,7 @@
 #define CUPORT_COOPERATIVE_GROUPS_MEMCPY_ASYNC_H
 #include "cooperative_groups.h"
 #include "cuda/barrier"
-#if defined(__CUDA__) && defined(__cplusplus)
+#if defined(__CUDA__) && defined(__cplusplus) && !defined(CUPORT_LOWERING)
 namespace cooperative_groups {
 template <class G, class S> CUPORT_D void memcpy_async(const G &g, void *dst, const void *src, const S &size);
 template <class G, class T, class D, class S> CUPORT_D void memcpy_async(const G &g, T *dst, const D &dstCount, const T *src, const S &srcCount);

@@ -3,7 +3,7 @@
 #ifndef CUPORT_COOPERATIVE_GROUPS_REDUCE_H
 #define CUPORT_COOPERATIVE_GROUPS_REDUCE_H
 #include "cooperative_groups.h"
-#if defined(__CUDA__) && defined(__cplusplus)
+#if defined(__CUDA__) && defined(__cplusplus) && !defined(CUPORT_LOWERING)
 namespace cooperative_groups {
 #define CUPORT_CG_OP(NAME) template <class T = void> struct NAME { CUPORT_D T operator()(T a, T b) const; };
 CUPORT_CG_OP(plus) CUPORT_CG_OP(less) CUPORT_CG_OP(greater) CUPORT_CG_OP(bit_and) CUPORT_CG_OP(bit_or) CUPORT_CG_OP(bit_xor)

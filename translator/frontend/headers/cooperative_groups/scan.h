@@ -3,7 +3,7 @@
 #ifndef CUPORT_COOPERATIVE_GROUPS_SCAN_H
 #define CUPORT_COOPERATIVE_GROUPS_SCAN_H
 #include "cooperative_groups/reduce.h"
-#if defined(__CUDA__) && defined(__cplusplus)
+#if defined(__CUDA__) && defined(__cplusplus) && !defined(CUPORT_LOWERING)
 namespace cooperative_groups {
 template <class G, class T, class Op> CUPORT_D typename details::remove_ref<T>::type inclusive_scan(const G &g, T &&v, Op &&op);
 template <class G, class T> CUPORT_D typename details::remove_ref<T>::type inclusive_scan(const G &g, T &&v);

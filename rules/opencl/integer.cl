@@ -1,0 +1,105 @@
+// Functions on bits and integers that OpenCL C 1.2 lacks.
+
+//: cuport_ffs_INT with INT=int,long BITS=32,64
+// The number of the lowest bit that is set, from 1; 0 if there is none.
+static inline int cuport_ffs_INT(INT x)
+{
+    return BITS - (int)clz(x & -x);
+}
+
+//: cuport_brev_uint
+static inline uint cuport_brev_uint(uint x)
+{
+    x = ((x >> 1) & 0x55555555u) | ((x & 0x55555555u) << 1);
+    x = ((x >> 2) & 0x33333333u) | ((x & 0x33333333u) << 2);
+    x = ((x >> 4) & 0x0f0f0f0fu) | ((x & 0x0f0f0f0fu) << 4);
+    return as_uint(as_uchar4(x).wzyx);
+}
+
+//: cuport_brev_ulong
+static inline ulong cuport_brev_ulong(ulong x)
+{
+    return ((ulong)cuport_brev_uint((uint)x) << 32) | cuport_brev_uint((uint)(x >> 32));
+}
+
+//: cuport_fns
+// Where the n-th bit of `mask` stands, from `base` upwards, or downwards for negative n; all ones if there is none.
+static inline uint cuport_fns(uint mask, uint base, int n)
+{
+    if (n == 0) return ((mask >> base) & 1u) ? base : 0xffffffffu;
+    int left = (int)abs(n);
+    for (int at = (int)base; at >= 0 && at < 32; at += n > 0 ? 1 : -1) {
+        if (((mask >> at) & 1u) && --left == 0) return (uint)at;
+    }
+    return 0xffffffffu;
+}
+
+//: cuport_byte_perm
+// Each half byte of `selector` picks one of the eight bytes of y:x; its highest bit spreads that byte's sign.
+static inline uint cuport_byte_perm(uint x, uint y, uint selector)
+{
+    const ulong bytes = ((ulong)y << 32) | x;
+    uint result = 0;
+    for (int i = 0; i < 4; ++i) {
+        const uint pick = selector >> (4 * i);
+        uint byte = (uint)(bytes >> (8 * (pick & 7u))) & 0xffu;
+        if (pick & 8u) byte = (byte & 0x80u) ? 0xffu : 0u;
+        result |= byte << (8 * i);
+    }
+    return result;
+}
+
+//: cuport_funnelshift_l
+static inline uint cuport_funnelshift_l(uint low, uint high, uint shift)
+{
+    return (uint)(((((ulong)high << 32) | low) << (shift & 31u)) >> 32);
+}
+
+//: cuport_funnelshift_r
+static inline uint cuport_funnelshift_r(uint low, uint high, uint shift)
+{
+    return (uint)((((ulong)high << 32) | low) >> (shift & 31u));
+}
+
+//: cuport_funnelshift_lc
+static inline uint cuport_funnelshift_lc(uint low, uint high, uint shift)
+{
+    return shift >= 32u ? low : cuport_funnelshift_l(low, high, shift);
+}
+
+//: cuport_funnelshift_rc
+static inline uint cuport_funnelshift_rc(uint low, uint high, uint shift)
+{
+    return shift >= 32u ? high : cuport_funnelshift_r(low, high, shift);
+}
+
+//: cuport_mul24_INT with INT=int,uint
+// The product of the lower 24 bits of each; OpenCL's mul24 leaves open what higher ones do.
+static inline INT cuport_mul24_INT(INT a, INT b)
+{
+    return mul24((INT)((a << 8) >> 8), (INT)((b << 8) >> 8));
+}
+
+//: cuport_dp4a_INT with INT=int,uint BYTES=char4,uchar4
+// The sum of the products of four bytes each.
+static inline INT cuport_dp4a_INT(INT a, INT b, INT sum)
+{
+    const INT4 x = convert_INT4(as_BYTES(a)), y = convert_INT4(as_BYTES(b));
+    return sum + x.x * y.x + x.y * y.y + x.z * y.z + x.w * y.w;
+}
+
+//: cuport_dp2a_lo_INT with INT=int,uint HALVES=short2,ushort2 BYTES=char4,uchar4
+// The sum of the products of two halves of a word with the two lower bytes of another.
+static inline INT cuport_dp2a_lo_INT(INT a, INT b, INT sum)
+{
+    const INT2 x = convert_INT2(as_HALVES(a)), y = convert_INT2(as_BYTES(b).lo);
+    return sum + x.x * y.x + x.y * y.y;
+}
+
+//: cuport_dp2a_hi_INT with INT=int,uint HALVES=short2,ushort2 BYTES=char4,uchar4
+// The sum of the products of two halves of a word with the two upper bytes of another.
+static inline INT cuport_dp2a_hi_INT(INT a, INT b, INT sum)
+{
+    const INT2 x = convert_INT2(as_HALVES(a)), y = convert_INT2(as_BYTES(b).hi);
+    return sum + x.x * y.x + x.y * y.y;
+}

@@ -1,0 +1,188 @@
+"""Which operations need all threads of a block, and which expressions have one value for all of them.
+
+OpenCL C 1.2 knows one way to wait: `barrier`, which all work-items of a group must reach. CUDA's barriers want all
+threads of the block that have not ended; its warp operations, which become exchanges through local memory with
+barriers, want the threads of a warp only. `predicate.py` closes the gap where this module finds one.
+
+Uniform is what depends on nothing but arguments, sizes and the block's own index. A value that all threads read from
+one place counts as uniform, too: CUDA would not let a barrier depend on it otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from translator.opencl import builtins, ir, walk
+
+_VARYING = ("threadIdx", "atomic", "clock", "curand")
+_ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
+
+
+def is_barrier(expression: ir.Expression) -> bool:
+    """Whether all threads of the block must come to this operation."""
+    text = builtins.entry(expression) if isinstance(expression, ir.Builtin) else None
+    return text is not None and ("barrier(" in text or "{exchange}" in text)
+
+
+def varies(expression: ir.Builtin) -> bool:
+    """Whether a call gives each thread a value of its own, whatever its arguments."""
+    return expression.name.startswith(_VARYING) or is_warp_operation(expression)
+
+
+def is_warp_operation(expression: ir.Expression) -> bool:
+    """Whether CUDA wants only the threads of a warp here."""
+    if not isinstance(expression, ir.Builtin):
+        return False
+    text = builtins.entry(expression)
+    return text is not None and ("{exchange}" in text or expression.name == "__syncwarp")
+
+
+@dataclass(slots=True)
+class Traits:
+    """What is known of a function: `waits` with barriers of any kind, `meets` with warp operations, in it or below."""
+
+    waits: bool = False
+    meets: bool = False
+    asks: bool = False
+    """Whether its result can differ between threads that pass the same arguments."""
+    writes: bool = False
+    """Whether it reads or writes memory, so that threads that are not meant must not run it."""
+    varying: set[str] = field(default_factory=set)
+    """Keys of variables that can differ between threads."""
+
+
+class Analysis:
+    """The traits of all functions of a unit; parameters count as uniform until a call says otherwise."""
+
+    def __init__(self, unit: ir.Unit) -> None:
+        self.unit = unit
+        self.traits = {key: Traits() for key in unit.functions}
+        while self._round():
+            pass
+
+    def _round(self) -> bool:
+        """Look at every function once more; return whether that told anything new."""
+        news = [self._function(function) for function in self.unit.functions.values()]
+        return any(news)
+
+    def _function(self, function: ir.Function) -> bool:
+        """Look at a function once more; return whether that told anything new."""
+        if function.body is None:
+            return False
+        traits = self.traits[function.key]
+        before = self._state()
+        for expression in walk.all_expressions(function.body):
+            self._trait(expression, traits)
+        self._statement(function.body, traits, uniform=True)
+        return self._state() != before
+
+    def _state(self) -> int:
+        return sum(t.waits + t.meets + t.asks + t.writes + len(t.varying) for t in self.traits.values())
+
+    def _trait(self, expression: ir.Expression, traits: Traits) -> None:
+        match expression:
+            case ir.Call(key):
+                callee = self.traits[key]
+                traits.waits |= callee.waits
+                traits.meets |= callee.meets
+                traits.asks |= callee.asks
+                traits.writes |= callee.writes
+            case ir.Builtin():
+                traits.waits |= is_barrier(expression)
+                traits.meets |= is_warp_operation(expression)
+                traits.asks |= varies(expression)
+                traits.writes |= not is_barrier(expression) and any(
+                    isinstance(argument.type, ir.Pointer | ir.Array) for argument in expression.arguments
+                )
+            case ir.Unary("*") | ir.Index():
+                traits.writes = True
+            case ir.Name(variable) if variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER):
+                traits.writes = True
+            case _:
+                pass
+
+    def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
+        """Whether an expression has one value for all threads of a block."""
+        match expression:
+            case ir.Name(variable):
+                return variable.key not in traits.varying
+            case ir.Builtin():
+                if varies(expression):
+                    return False
+            case ir.Call(key):
+                if self.traits[key].asks or self.traits[key].meets:
+                    return False
+            case _:
+                pass
+        return all(self.is_uniform(part, traits) for part in walk.operands(expression))
+
+    def _statement(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
+        """Follow assignments; `uniform` says whether all threads come here together."""
+        for root in walk.own(statement):
+            for expression in walk.expressions(root):
+                self.vary_by(expression, traits, uniform)
+        inner = uniform
+        match statement:
+            case ir.Declare(variable, value):
+                if value is not None and not (uniform and self.is_uniform(value, traits)):
+                    traits.varying.add(variable.key)
+            case ir.If(condition=condition) | ir.While(condition=condition) | ir.Switch(value=condition):
+                inner = uniform and self.is_uniform(condition, traits)
+            case ir.For(start=start, condition=condition):
+                if start is not None:
+                    self._statement(start, traits, uniform)
+                inner = uniform and (condition is None or self.is_uniform(condition, traits))
+                if not inner and statement.step is not None:
+                    for expression in walk.expressions(statement.step):
+                        self.vary_by(expression, traits, inner)
+            case _:
+                pass
+        for part in walk.inner(statement):
+            self._statement(part, traits, inner)
+
+    def vary_again(self, statement: ir.Statement, traits: Traits) -> None:
+        """Follow one statement's own assignments once more."""
+        value = statement.value if isinstance(statement, ir.Declare) else None
+        if isinstance(statement, ir.Declare) and value is not None and not self.is_uniform(value, traits):
+            traits.varying.add(statement.variable.key)
+        for root in walk.own(statement):
+            for expression in walk.expressions(root):
+                if isinstance(expression, ir.Binary):
+                    self.vary_by(expression, traits, uniform=True)
+
+    def vary_by(self, expression: ir.Expression, traits: Traits, uniform: bool) -> None:
+        """Note what an expression assigns a value to that may differ between threads."""
+        match expression:
+            case ir.Binary(op, left, right) if op in _ASSIGNMENTS:
+                if not (uniform and self.is_uniform(right, traits) and self._is_plain(left, traits)):
+                    self._vary(left, traits)
+            case ir.Unary("++" | "--", operand) if not uniform:
+                self._vary(operand, traits)
+            case ir.Unary("&", ir.Name(variable)):
+                traits.varying.add(variable.key)  # whoever has the address may write anything
+            case ir.Call(key, arguments):
+                callee = self.traits[key]
+                for parameter, argument in zip(self.unit.functions[key].parameters, arguments, strict=True):
+                    if not self.is_uniform(argument, traits):
+                        callee.varying.add(parameter.key)
+            case _:
+                pass
+
+    def _is_plain(self, place: ir.Expression, traits: Traits) -> bool:
+        """Whether the place that is assigned to is the same for all threads."""
+        match place:
+            case ir.Index(base, index):
+                return self.is_uniform(index, traits) and self._is_plain(base, traits)
+            case ir.Member(base=base):
+                return self._is_plain(base, traits)
+            case _:
+                return True
+
+    def _vary(self, place: ir.Expression, traits: Traits) -> None:
+        match place:
+            case ir.Name(variable):
+                traits.varying.add(variable.key)
+            case ir.Index(base) | ir.Member(base=base):
+                self._vary(base, traits)
+            case _:
+                pass  # what a pointer points at: see the head of this file

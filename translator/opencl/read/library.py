@@ -1,0 +1,127 @@
+"""Functions of CUDA's that are better said as expressions than as calls: loads, stores, operators of number types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from translator.opencl import ir, walk
+from translator.opencl.read import cursors, expressions, types
+from translator.opencl.read.cursors import K
+from translator.opencl.read.scope import Scope
+
+_LOADS = ("__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu", "__ldcv")
+_STORES = ("__stcg", "__stcs", "__stwb", "__stwt")
+_COPIES = ("memcpy", "memmove", "__builtin_memcpy", "__builtin_memmove")
+# The sizes of number types, of which one may be read as another.
+_SIZES = {"char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4, "long": 8, "ulong": 8,
+          "double": 8}  # fmt: skip
+
+
+def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | None:
+    """Return a call of a function that is not the user's as an expression; None where a call is what it is."""
+    plain = name.removeprefix("std::")
+    arguments = list(cursor.get_arguments())
+    if plain in _LOADS and len(arguments) == 1:
+        return _load(scope, expressions.read(scope, arguments[0]), is_fresh=plain == "__ldcv")
+    if plain in _STORES and len(arguments) == 2:
+        place = expressions.dereferenced(expressions.read(scope, arguments[0]))
+        return ir.Binary("=", place, expressions.read(scope, arguments[1]), place.type)
+    if plain.startswith("make_") and cursors.is_cuda(target):
+        kind = expressions.type_of(scope, cursor)
+        if isinstance(kind, ir.RecordType):
+            return ir.Initializer(tuple(expressions.read(scope, argument) for argument in arguments), kind)
+    if plain in _COPIES and len(arguments) == 3:
+        return _copy(scope, cursor, arguments)
+    if target.spelling.startswith("operator") and cursors.is_cuda(target):
+        return _operator(scope, cursor, target, arguments)
+    return None
+
+
+def _load(scope: Scope, pointer: ir.Expression, is_fresh: bool) -> ir.Expression:
+    """Return what a pointer points at; read from memory again each time if it has to be fresh."""
+    if is_fresh and isinstance(pointer.type, ir.Pointer):
+        wanted = ir.Pointer(pointer.type.target, scope.slot(), const=True, volatile=True)
+        pointer = ir.Cast(pointer, wanted)
+    return expressions.dereferenced(pointer)
+
+
+def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> ir.Expression | None:
+    """Read what changes a number of one of CUDA's classes: `a += b`, `++a`, `a = 1.0f`; and its conversions."""
+    place = cursors.place(cursor)
+    if target.kind == K.CONVERSION_FUNCTION:
+        before = cursors.children(cursor)
+        inner = cursors.bare(before[0]) if before else cursor
+        number = expressions.object_of(scope, inner) if inner.kind == K.MEMBER_REF_EXPR else None
+        if number is None or not isinstance(number.type, ir.Opaque):
+            return None
+        return ir.Builtin(cursors.qualified(target), (number,), expressions.type_of(scope, cursor), place)
+    if not arguments:
+        return None
+    number = expressions.read(scope, arguments[0])
+    op = target.spelling.removeprefix("operator")
+    if not isinstance(number.type, ir.Opaque) or op not in ("=", "+=", "-=", "*=", "/=", "++", "--"):
+        return None
+    kind = number.type
+    if op == "=":
+        parameters = tuple(types.parameter(scope.reader, p.type, scope.slot, cursor) for p in target.get_arguments())
+        name = target.semantic_parent.spelling
+        value = ir.Builtin(f"{name}::{name}", (expressions.read(scope, arguments[1]),), kind, place, parameters)
+        return ir.Binary("=", number, value, kind)
+    setup, number = _once(scope, number)
+    if op in ("++", "--"):
+        stepped = ir.Builtin(f"cuport::step{op[0]}", (number,), kind, place, (kind,))
+        changed: ir.Expression = ir.Binary("=", number, stepped, kind)
+        if len(arguments) == 2:  # the old value is wanted
+            return _postfix(scope, setup, number, stepped)
+    else:
+        other = expressions.read(scope, arguments[1])
+        changed = ir.Binary("=", number, ir.Builtin(f"operator{op[0]}", (number, other), kind, place, (kind, kind)), kind)
+    return ir.Binary(",", setup, changed, kind) if setup is not None else changed
+
+
+def _postfix(
+    scope: Scope, setup: ir.Expression | None, number: ir.Expression, stepped: ir.Expression
+) -> ir.Expression:
+    """Return `number++`: keep the old value, step, give the old value."""
+    variable = scope.temporary("before", number.type)
+    scope.pending.append(ir.Declare(variable))
+    kept = ir.Name(variable, number.type)
+    parts = [ir.Binary("=", kept, number, number.type), ir.Binary("=", number, stepped, number.type), kept]
+    whole: ir.Expression = setup if setup is not None else parts.pop(0)
+    for part in parts:
+        whole = ir.Binary(",", whole, part, part.type)
+    return whole
+
+
+def _once(scope: Scope, place: ir.Expression) -> tuple[ir.Expression | None, ir.Expression]:
+    """Return a place that can be named twice, and what must be evaluated before: its address, if finding it acts."""
+    acts = any(
+        isinstance(part, ir.Call | ir.Builtin)
+        or (isinstance(part, ir.Unary) and part.op in ("++", "--"))
+        or (isinstance(part, ir.Binary) and part.op.endswith("=") and part.op not in ("==", "!=", "<=", ">="))
+        for part in walk.expressions(place)
+        if not (isinstance(part, ir.Builtin) and not part.arguments)
+    )
+    if not acts:
+        return None, place
+    where = expressions.address(scope, place)
+    variable = scope.temporary("place", where.type)
+    scope.pending.append(ir.Declare(variable))
+    name = ir.Name(variable, where.type)
+    return ir.Binary("=", name, where, where.type), expressions.dereferenced(name)
+
+
+def _copy(scope: Scope, cursor: Any, arguments: list[Any]) -> ir.Expression | None:
+    """Read `memcpy(&a, &b, sizeof(a))` of two numbers as a reinterpretation of bits."""
+    size = cursors.evaluate(arguments[2])
+    there, here = (cursors.bare(argument) for argument in arguments[:2])
+    if any(argument.type.get_canonical().kind != cursors.T.POINTER for argument in (there, here)):
+        return None
+    numbers = [argument.type.get_canonical().get_pointee().get_canonical() for argument in (there, here)]
+    kinds = [types.SCALARS.get(number.kind, "") for number in numbers]
+    if any(_SIZES.get(kind) != size for kind in kinds):
+        return None
+    to, what = (expressions.dereferenced(expressions.read(scope, argument)) for argument in (there, here))
+    if kinds[0] != kinds[1]:
+        what = ir.Builtin(f"cuport::as_{kinds[0]}", (what,), to.type, cursors.place(cursor))
+    return ir.Binary("=", to, what, to.type)

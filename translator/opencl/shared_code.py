@@ -1,0 +1,38 @@
+"""Device code in headers, which several translation units lower: what all of them say about it, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from translator import ignores
+from translator.frontend.source import Source, digest
+from translator.opencl import sites
+from translator.opencl.device import Device
+from translator.results import FileResult
+
+
+def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
+    """Return the results with the findings of shared headers judged anew, from what every unit made of them."""
+    known: dict[str, list[tuple[str, Device]]] = {}
+    for file in files:
+        if file.device is not None:
+            for rel in {item.rel for item in (*file.device.spans, *file.device.faults)}:
+                known.setdefault(rel, []).append((file.rel, file.device))
+    return [_settled(file, known.get(file.rel, []), paths[file.rel]) for file in files]
+
+
+def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
+    if all(unit == file.rel for unit, _ in known) or not file.digest:
+        return file
+    data = path.read_bytes()
+    if digest(data) != file.digest:  # the writer tells of files that changed meanwhile
+        return file
+    source = Source(file.rel, data)
+    plain = [finding._replace(ignored="") for finding in file.findings if finding.code != "CU307"]
+    # Faults are findings already where the header's first unit met them: they come anew from `known`.
+    faults = {(fault.code, fault.text) for _, device in known for fault in device.faults}
+    kept = [finding for finding in plain if (finding.code, finding.name) not in faults]
+    findings = sites.settle(source, kept, [device for _, device in known])
+    return replace(file, findings=tuple(ignores.apply(source, findings)))

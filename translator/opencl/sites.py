@@ -1,0 +1,74 @@
+"""Findings for OpenCL: every CUDA site of a file is translated with the device code around it, or it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from translator.findings import Confidence, Finding, Kind
+from translator.frontend.source import Source
+from translator.opencl.device import Device, Fault, Span, State
+
+_LOWERED, _HOST, _LEFT_OUT, _UNUSED = "CU400", "CU413", "CU416", "CU417"
+_KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
+# Of two statements about the same bytes by two units, the one that is worse for the user holds.
+_RANK = {State.HOST: -1, State.UNUSED: 0, State.LOWERED: 1, State.LEFT_OUT: 2}
+
+
+def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device]) -> list[Finding]:
+    """Return a file's findings for OpenCL, sorted: sites by what became of the code around them, faults, and notes.
+
+    `findings` may come from the lexer's look at CUDA's names, or from here: only their places count.
+    """
+    spans = _innermost_first(span for device in devices for span in device.spans if span.rel == source.path)
+    faults = sorted({fault for device in devices for fault in device.faults if fault.rel == source.path}, key=_key)
+    made = [_fault(source, fault) for fault in faults]
+    taken = {finding.start for finding in made}
+    for finding in findings:
+        if not finding.is_site:
+            if finding.code.startswith("CU3"):
+                made.append(finding)
+        elif finding.start not in taken:
+            made.append(_site(finding, spans))
+    return sorted(made)
+
+
+def _key(fault: Fault) -> tuple[int, int, str, str]:
+    return fault.line, fault.column, fault.code, fault.text
+
+
+def _innermost_first(spans: Iterable[Span]) -> list[Span]:
+    best: dict[tuple[int, int], Span] = {}
+    for span in spans:
+        other = best.get((span.start, span.end))
+        if other is None or (_RANK[span.state], span.reason) > (_RANK[other.state], other.reason):
+            best[span.start, span.end] = span
+    return sorted(best.values(), key=lambda span: (span.end - span.start, span.start))
+
+
+def _site(finding: Finding, spans: list[Span]) -> Finding:
+    span = next((span for span in spans if span.start <= finding.start < span.end), None)
+    plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
+    if span is None or span.state is State.HOST:
+        return plain._replace(code=_HOST, confidence=finding.confidence)
+    match span.state:
+        case State.LOWERED:
+            return plain._replace(code=_LOWERED, to=span.reason)
+        case State.LEFT_OUT:
+            return plain._replace(code=_LEFT_OUT, hint=span.reason)
+        case _:
+            return plain._replace(code=_UNUSED)
+
+
+def _fault(source: Source, fault: Fault) -> Finding:
+    start = _offset(source, fault)
+    kind = _KINDS.get(fault.code, Kind.FUNCTION)
+    return Finding(
+        source.path, start, start, fault.code, fault.line, fault.column, fault.text, kind, "Device", Confidence.AST
+    )
+
+
+def _offset(source: Source, fault: Fault) -> int:
+    line_start = 0
+    for _ in range(fault.line - 1):
+        line_start = source.data.find(b"\n", line_start) + 1
+    return min(line_start + fault.column - 1, len(source.data))
