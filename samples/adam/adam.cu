@@ -109,6 +109,23 @@ static void train(const Group& group)
                                cudaMemcpyDeviceToHost, group.stream));
 }
 
+// The same step on the CPU: in double, when its state is.
+template <typename T>
+static void adam_step_expected(T* parameters, const float* gradients, T* first, T* second, int n,
+                               const AdamSettings& s, double correction1, double correction2)
+{
+    for (int i = 0; i < n; ++i) {
+        const double g = gradients[i];
+        const double m = s.beta1 * static_cast<double>(first[i]) + (1.0 - s.beta1) * g;
+        const double v = s.beta2 * static_cast<double>(second[i]) + (1.0 - s.beta2) * g * g;
+        first[i] = static_cast<T>(m);
+        second[i] = static_cast<T>(v);
+        const double update = m / correction1 / (std::sqrt(v / correction2) + s.epsilon);
+        const double decay = s.weight_decay * static_cast<double>(parameters[i]);
+        parameters[i] = static_cast<T>(parameters[i] - s.learning_rate * (update + decay));
+    }
+}
+
 static double group_error(const Group& group)
 {
     const AdamSettings& s = group.settings;
@@ -118,14 +135,8 @@ static double group_error(const Group& group)
     for (int step = 1; step <= steps; ++step) {
         const double correction1 = 1.0 - std::pow(static_cast<double>(s.beta1), step);
         const double correction2 = 1.0 - std::pow(static_cast<double>(s.beta2), step);
-        for (int i = 0; i < group.n; ++i) {
-            const double g = group.gradients[(step - 1) * group.n + i];
-            first[i] = s.beta1 * first[i] + (1.0 - s.beta1) * g;
-            second[i] = s.beta2 * second[i] + (1.0 - s.beta2) * g * g;
-            const double update =
-                first[i] / correction1 / (std::sqrt(second[i] / correction2) + s.epsilon);
-            parameters[i] -= s.learning_rate * (update + s.weight_decay * parameters[i]);
-        }
+        adam_step_expected(parameters.data(), group.gradients + (step - 1) * group.n, first.data(),
+                           second.data(), group.n, s, correction1, correction2);
     }
     return std::max({max_error(group.result, parameters), max_error(group.result + group.n, first),
                      max_error(group.result + 2 * group.n, second)});

@@ -9,6 +9,7 @@
 
 #include <cuda_runtime.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <vector>
@@ -43,32 +44,31 @@ __global__ void embedding_scatter(const float* __restrict__ d_out, const int* __
     }
 }
 
-static std::vector<float> gather_reference(const std::vector<float>& table,
-                                           const std::vector<int>& tokens, int width)
+constexpr int vocabulary = 1000;
+constexpr int count = 777;
+
+// Both on the CPU; the gradients are added up in double.
+static void gather_expected(const float* table, const int* tokens, float* out, int width)
 {
-    std::vector<float> out;
-    for (const int token : tokens) {
-        const auto row = table.begin() + token * width;
-        out.insert(out.end(), row, row + width);
+    for (int i = 0; i < count; ++i) {
+        const float* row = table + tokens[i] * width;
+        std::copy(row, row + width, out + i * width);
     }
-    return out;
 }
 
-static std::vector<double> scatter_reference(const std::vector<float>& d_out,
-                                             const std::vector<int>& tokens, int vocabulary,
-                                             int width)
+static void scatter_expected(const float* d_out, const int* tokens, float* d_table, int width)
 {
-    std::vector<double> d_table(vocabulary * width, 0.0);
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
+    std::vector<double> sums(d_table, d_table + vocabulary * width);
+    for (int i = 0; i < count; ++i) {
         if (tokens[i] == padding_token) continue;
         for (int col = 0; col < width; ++col) {
-            d_table[tokens[i] * width + col] += d_out[i * width + col];
+            sums[tokens[i] * width + col] += d_out[i * width + col];
         }
     }
-    return d_table;
+    std::copy(sums.begin(), sums.end(), d_table);
 }
 
-static std::vector<int> random_tokens(int count, int vocabulary)
+static std::vector<int> random_tokens()
 {
     Lcg random{15};
     std::vector<int> tokens(count);
@@ -81,12 +81,10 @@ static std::vector<int> random_tokens(int count, int vocabulary)
 
 int main()
 {
-    const int vocabulary = 1000;
     const int width = 48;
-    const int count = 777;
     const std::vector<float> table = random_values(vocabulary * width, 16);
     const std::vector<float> d_out = random_values(count * width, 17);
-    const std::vector<int> tokens = random_tokens(count, vocabulary);
+    const std::vector<int> tokens = random_tokens();
     const std::size_t table_bytes = table.size() * sizeof(float);
     const std::size_t out_bytes = d_out.size() * sizeof(float);
     const std::size_t token_bytes = tokens.size() * sizeof(int);
@@ -133,9 +131,11 @@ int main()
     CUDA_CHECK(cudaFree(device_d_table));
     CUDA_CHECK(cudaFree(device_tokens));
 
-    const bool gathered = out == gather_reference(table, tokens, width);
-    const std::vector<double> want = scatter_reference(d_out, tokens, vocabulary, width);
-    const double error = gathered ? max_error(d_table.data(), want) : 1.0;
+    std::vector<float> want(out.size());
+    std::vector<float> want_d_table(d_table.size(), 0.0f);
+    gather_expected(table.data(), tokens.data(), want.data(), width);
+    scatter_expected(d_out.data(), tokens.data(), want_d_table.data(), width);
+    const double error = out == want ? max_error(d_table.data(), want_d_table) : 1.0;
     std::printf("embedding: vocabulary=%d width=%d tokens=%d ", vocabulary, width, count);
     const double sum =
         checksum(out.data(), out.size()) + checksum(d_table.data(), d_table.size());

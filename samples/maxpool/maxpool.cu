@@ -71,17 +71,9 @@ __global__ void maxpool_backward(const float* __restrict__ dy, const int* __rest
     }
 }
 
-struct Pooled {
-    std::vector<float> y;
-    std::vector<int> argmax;
-    std::vector<double> dx;
-};
-
-static Pooled reference(const std::vector<float>& x, const std::vector<float>& dy,
-                        const PoolShape& shape)
+// Both passes on the CPU; gradients are added up in double.
+static void maxpool_forward_expected(const float* x, float* y, int* argmax, PoolShape shape)
 {
-    Pooled result;
-    result.dx.assign(x.size(), 0.0);
     for (int plane = 0; plane < shape.planes; ++plane) {
         for (int out_y = 0; out_y < shape.out_height(); ++out_y) {
             for (int out_x = 0; out_x < shape.out_width(); ++out_x) {
@@ -90,14 +82,20 @@ static Pooled reference(const std::vector<float>& x, const std::vector<float>& d
                 const int indices[] = {left, left + 1, left + shape.width, left + shape.width + 1};
                 const int best =
                     *std::max_element(std::begin(indices), std::end(indices),
-                                      [&x](int a, int b) { return x[a] < x[b]; });
-                result.dx[best] += dy[result.y.size()];
-                result.y.push_back(x[best]);
-                result.argmax.push_back(best);
+                                      [x](int a, int b) { return x[a] < x[b]; });
+                *y++ = x[best];
+                *argmax++ = best;
             }
         }
     }
-    return result;
+}
+
+static void maxpool_backward_expected(const float* dy, const int* argmax, float* dx, int outputs)
+{
+    const int last = outputs > 0 ? *std::max_element(argmax, argmax + outputs) : -1;
+    std::vector<double> sums(dx, dx + last + 1);
+    for (int out = 0; out < outputs; ++out) sums[argmax[out]] += dy[out];
+    std::copy(sums.begin(), sums.end(), dx);
 }
 
 static int run(const PoolShape& shape)
@@ -142,9 +140,13 @@ static int run(const PoolShape& shape)
     CUDA_CHECK(cudaFree(device_dx));
     CUDA_CHECK(cudaFree(device_argmax));
 
-    const Pooled want = reference(x, dy, shape);
-    const bool same = y == want.y && argmax == want.argmax;
-    const double error = same ? max_error(dx.data(), want.dx) : 1.0;
+    std::vector<float> want_y(y.size());
+    std::vector<float> want_dx(dx.size(), 0.0f);
+    std::vector<int> want_argmax(argmax.size());
+    maxpool_forward_expected(x.data(), want_y.data(), want_argmax.data(), shape);
+    maxpool_backward_expected(dy.data(), want_argmax.data(), want_dx.data(), shape.out_count());
+    const bool same = y == want_y && argmax == want_argmax;
+    const double error = same ? max_error(dx.data(), want_dx) : 1.0;
     std::printf("maxpool: %dx%dx%d stride=%d ", shape.planes, shape.height, shape.width,
                 shape.stride);
     return verdict(checksum(y.data(), y.size()) + checksum(dx.data(), dx.size()), error, 1e-6);

@@ -18,6 +18,7 @@
 // The threads of a block form fewer rows than the tile has: each moves several elements, which
 // spreads the cost of computing an address.
 constexpr int block_rows = 8;
+constexpr int batch = 3;
 
 // in: [batch, rows, cols], out: [batch, cols, rows]. Blocks of Tile x block_rows threads;
 // blockIdx.x and blockIdx.y pick the tile of the input, blockIdx.z the matrix.
@@ -50,7 +51,7 @@ __global__ void __launch_bounds__(Tile * block_rows)
 }
 
 template <int Tile>
-static void launch_transpose(const float* in, float* out, int batch, int rows, int cols)
+static void launch_transpose(const float* in, float* out, int rows, int cols)
 {
     const dim3 block(Tile, block_rows);
     const dim3 grid((cols + Tile - 1) / Tile, (rows + Tile - 1) / Tile, batch);
@@ -58,23 +59,21 @@ static void launch_transpose(const float* in, float* out, int batch, int rows, i
     CUDA_CHECK(cudaGetLastError());
 }
 
-static std::vector<float> reference(const std::vector<float>& in, int batch, int rows, int cols)
+// The same on the CPU.
+static void transpose_expected(const float* in, float* out, int rows, int cols)
 {
-    std::vector<float> out;
     for (int matrix = 0; matrix < batch; ++matrix) {
         for (int col = 0; col < cols; ++col) {
             for (int row = 0; row < rows; ++row) {
-                out.push_back(in[(matrix * rows + row) * cols + col]);
+                *out++ = in[(matrix * rows + row) * cols + col];
             }
         }
     }
-    return out;
 }
 
 template <int Tile>
 static int run()
 {
-    const int batch = 3;
     const int rows = 75;
     const int cols = 130;
     const std::vector<float> in = random_values(batch * rows * cols, 25);
@@ -88,8 +87,8 @@ static int run()
     CUDA_CHECK(cudaMalloc(&device_back, bytes));
     CUDA_CHECK(cudaMemcpy(device_in, in.data(), bytes, cudaMemcpyHostToDevice));
 
-    launch_transpose<Tile>(device_in, device_out, batch, rows, cols);
-    launch_transpose<Tile>(device_out, device_back, batch, cols, rows);
+    launch_transpose<Tile>(device_in, device_out, rows, cols);
+    launch_transpose<Tile>(device_out, device_back, cols, rows);
 
     std::vector<float> out(in.size());
     std::vector<float> back(in.size());
@@ -100,8 +99,9 @@ static int run()
     CUDA_CHECK(cudaFree(device_out));
     CUDA_CHECK(cudaFree(device_back));
 
-    const double error = max_error(out.data(), reference(in, batch, rows, cols)) +
-                         max_error(back.data(), in);
+    std::vector<float> want(in.size());
+    transpose_expected(in.data(), want.data(), rows, cols);
+    const double error = max_error(out.data(), want) + max_error(back.data(), in);
     std::printf("transpose: tile=%d %dx%dx%d ", Tile, batch, rows, cols);
     return verdict(checksum(out.data(), out.size()), error, 0.0);
 }
