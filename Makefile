@@ -22,7 +22,7 @@ run: setup ## install, translate the samples to HIP, print the coverage, compile
 		echo '$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a'; \
 		$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a; \
 	else \
-		echo 'No hipcc here, so nothing is compiled; Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs'; \
+		echo 'No hipcc here, so nothing is compiled; Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev'; \
 	fi
 
 .PHONY: setup

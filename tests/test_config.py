@@ -54,6 +54,10 @@ statistics = true
 [translate]
 launch-syntax = "macro"
 rename-ext = ".cu=.hip"
+kernels = ["sum<float,256>"]
+cl-std = "2.0"
+line-markers = true
+no-self-check = false
 [check]
 fail-under = { all = 95, cuBLAS = 90.5 }
 baseline = "base.json"
@@ -69,7 +73,10 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
         *config.SHARED, *(key for table in config.TABLES.values() for key in table)
     }  # fmt: skip
     assert found["report"] == shared
-    assert found["translate"] == {**shared, "launch_syntax": "macro", "rename": ".cu=.hip"}
+    assert found["translate"] == {
+        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"], "cl_std": "2.0",
+        "line_markers": True, "no_self_check": False,
+    }  # fmt: skip
     assert found["check"] == {
         **shared, "fail_under": ["95", "cuBLAS=90.5"], "baseline": f"{tmp_path}/base.json", "since": "main",
         "outputs": ["text", "json:-", f"json:{tmp_path}/out.json", f"html:{tmp_path}/pages/"],
@@ -161,7 +168,7 @@ FAULTS = {
     "no table": ("roc = true\ncheck = 3\n", 2, '"check" must be a table: write [check]'),
     "table for a value": ("[jobs]\nx = 1\n", 1, '"jobs" must be an integer, 0 or more'),
     "string": ("to = 3\n", 1, '"to" must be a string'),
-    "choice": ('to = "hpi"\n', 1, '"to" is none of hip; did you mean "hip"?'),
+    "choice": ('to = "hpi"\n', 1, '"to" is none of hip, opencl; did you mean "hip"?'),
     "choice in table": ('[translate]\n# x\nlaunch-syntax = "macros"\n', 3, '"launch-syntax" is none of chevron, macro'),
     "number": ('jobs = "2"\n', 1, '"jobs" must be an integer, 0 or more'),
     "number below": ("jobs = -1\n", 1, '"jobs" must be an integer, 0 or more'),

@@ -1,8 +1,8 @@
 """The pages of `cuport explain`: one for each code, and their examples are what cuport does.
 
 A page's ```cuda blocks are the files of a small tree; words behind the language tell more: `file=NAME` (else it is
-example.cu) and `flags="..."`, as on the command line. A ```hip block is what the ```cuda block before it becomes.
-A ```toml block with `file=NAME` is a rule file beside that tree.
+example.cu) and `flags="..."`, as on the command line. A ```hip block is what the ```cuda block before it becomes, an
+```opencl block the program of its kernels. A ```toml block with `file=NAME` is a rule file beside that tree.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from translator.writer import text_of
 
 PAGES = resources.data("rules") / "explain"
 SECTIONS = ["What we saw", "Why it matters", "Example", "What to do", "Safety"]
-NO_CUDA = {"CU300", "CU305", "CU306"}
+NO_CUDA = {"CU300", "CU305", "CU306", "CU415"}
 """Codes that no text file can show: binary files, and faults of clang's and of ours."""
 _BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -52,6 +52,8 @@ def example_of(page: str) -> Example:
         elif language == "hip":
             assert last, "a hip block without a cuda block before it"
             example.outputs[last] = text.encode()
+        elif language == "opencl":
+            example.outputs[last] = text.encode()
         elif language == "toml" and "file" in words:
             example.rules[words["file"]] = text.encode()
     return example
@@ -59,7 +61,7 @@ def example_of(page: str) -> Example:
 
 def settings_of(flags: list[str], folder: Path) -> Settings:
     """Turn an example's flags into settings."""
-    options, rules = Options(), list[Path]()
+    options, rules, target = Options(), list[Path](), "hip"
     words = iter(flags)
     for word in words:
         match word:
@@ -67,11 +69,13 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 options = replace(options, launch_syntax=LaunchSyntax(next(words)))
             case "--rename-ext":
                 options = replace(options, rename=parse_rename(""))
+            case "--to":
+                target = next(words)
             case "--rules":
                 rules.append(folder / next(words))
             case _:
                 raise AssertionError(f"flag {word} is not known to this test")
-    return Settings(options=options, rules=tuple(rules), cache=False, jobs=1)
+    return Settings(target, options=options, rules=tuple(rules), cache=False, jobs=1)
 
 
 def page_of(code: str) -> str:
@@ -117,6 +121,8 @@ def test_example_is_what_cuport_does(code: str, tmp_path: Path, run_tree: RunTre
     tree, results = run_tree(write(tmp_path / "tree", example.inputs), settings_of(example.flags, tmp_path))
     by_rel = {result.rel: result for result in results.files}
     texts = {file.rel: text_of(file, by_rel[file.rel]) for file in tree.files}
+    if results.target == "opencl":
+        texts = {rel: b"".join(made.data for made in by_rel[rel].generated[:1]) for rel in texts}
     assert {rel: texts[rel].decode() for rel in example.outputs} == {
         rel: text.decode() for rel, text in example.outputs.items()
     }
@@ -129,5 +135,5 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
 
 
 def test_rewrites_and_open_ends_show_what_they_become() -> None:
-    notes = {code for code in CODES if code.startswith("CU3")} - {"CU307"}
+    notes = {code for code in CODES if code.startswith("CU3")} - {"CU307"} | {"CU415"}
     assert {code for code in CODES if not example_of(page_of(code)).outputs} == notes

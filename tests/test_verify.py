@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,9 @@ from translator.verify import matrix, process, programs
 from translator.verify.backends import registry
 from translator.verify.backends.base import Built, Probe, Run, Source
 from translator.verify.compare import Tolerance
+from translator.verify.judge import Ways
 from translator.verify.programs import Program
+from translator.verify.setup import Setup
 
 
 def tree(folder: Path, **files: str) -> list[Program]:
@@ -44,6 +46,12 @@ def test_a_program_is_a_main_and_the_sources_beside_it(tmp_path: Path) -> None:
     ]
 
 
+def test_macros_are_told_from_other_flags() -> None:
+    flags = ("-DA", "-D", "B=1", "-std=c++20", "-U", "C", "-I", "D", "-UE")
+    assert programs.macro_flags(flags) == ("-DA", "-DB=1", "-UC", "-UE")
+    assert programs.macro_flags(()) == ()
+
+
 def python(code: str) -> tuple[str, ...]:
     return sys.executable, "-c", code
 
@@ -52,6 +60,17 @@ def test_a_run_has_exit_code_output_and_files() -> None:
     ran = process.run(python("open('out.txt', 'w').write('7'); print('hello'); raise SystemExit(3)"), 20)
     assert ran.outcome is not None
     assert (ran.outcome.exit_code, ran.outcome.stdout, ran.outcome.files) == (3, "hello\n", {"out.txt": b"7"})
+
+
+def test_a_program_that_prints_its_path_agrees_with_itself(tmp_path: Path) -> None:
+    texts = set()
+    for folder in ("one", "two"):
+        program = put(tmp_path / folder / "program", "#!/bin/sh\necho $0 starts\n")
+        program.chmod(0o755)
+        ran = process.run((str(program),), 20)
+        assert ran.outcome is not None
+        texts.add(ran.outcome.stdout)
+    assert texts == {"program starts\n"}
 
 
 def test_a_run_that_does_not_end_is_ended() -> None:
@@ -114,10 +133,125 @@ def test_what_does_not_build_says_why(tmp_path: Path) -> None:
     assert "p.cu: a0: p.cu:3: error: no\n" in table
 
 
+@pytest.mark.parametrize(("error", "built"), [("", ["all.cu"]), ("all.cu:1: error: no", ["all.cu", "p0.cu", "p1.cu"])])
+def test_rows_with_a_common_source_are_built_together(tmp_path: Path, error: str, built: list[str]) -> None:
+    """Unless that doesn't build: then one may work, where another doesn't."""
+    found: list[str] = []
+
+    class Recorder(Fake):
+        def build(self, program: Program, tree: Path, work: Path) -> Built:
+            found.append(program.sources[0])
+            return Built(error=error) if program.sources[0] == "all.cu" else super().build(program, tree, work)
+
+    setup = Setup(shared="all.cu")
+    rows = tuple(Program(f"p: {k}", (f"p{k}.cu",), setup=setup) for k in range(2))
+    plan = matrix.Plan(rows, (Recorder("a", ("print(1)",)),), {Source.CUDA_CPP: tmp_path}, Tolerance(), 20, jobs=1)
+    assert all(cell.is_good for cell in matrix.fill(plan))
+    assert found == built
+
+
 def test_a_backend_that_is_asked_for_must_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(SettingsError, match="hipcc: Debian: apt-get install hipcc"):
         registry.choose(["hipcc"], ["gfx90a"])
+
+
+def on_runtime(*codes: str) -> Run:
+    """A program that behaves by the settings of the CPU runtime, as in `schedule`, `memcheck`."""
+    get = "import os; schedule = os.environ['CUPORT_SCHEDULE']; memcheck = 'CUPORT_MEMCHECK' in os.environ; "
+    return Run("", python(get + "; ".join(codes)), {"CUPORT_WARP_SIZE": "32"})
+
+
+@dataclass
+class FakeRuntime(Fake):
+    """A backend on the CPU runtime; a translation when its source is HIP."""
+
+    def build(self, program: Program, tree: Path, work: Path) -> Built:
+        runs = (on_runtime(code) for code in self.codes)
+        return Built(tuple(replace(run, name=name) for run, name in zip(runs, self.columns, strict=False)))
+
+
+RACE = "print(schedule != 'reverse')"
+
+
+def scheduled(tmp_path: Path, ways: Ways, *codes: str, seconds: float = 20) -> tuple[list[matrix.Cell], str]:
+    """Judge programs, the first as the original, all others as translations."""
+    backends = [FakeRuntime("cpu", codes[:1]), FakeRuntime("hip", codes[1:], source=Source.HIP_CPP)]
+    trees = {Source.CUDA_CPP: tmp_path, Source.HIP_CPP: tmp_path}
+    plan = matrix.Plan((Program("p.cu", ("p.cu",)),), tuple(backends), trees, Tolerance(), seconds, 1, ways)
+    found = matrix.fill(plan)
+    return found, matrix.render(plan, found)
+
+
+def test_a_race_shows_in_reverse(tmp_path: Path) -> None:
+    found, table = scheduled(tmp_path, Ways(), "print(True)", RACE, "print(True)")
+    assert [cell.state for cell in found] == ["reference", "differs", "agrees"]
+    assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], *[["forward", "reverse"]] * 2]
+    assert "p.cu: hip0: under --schedule reverse: stdout line 1: expected 'True', found 'False'\n" in table
+    assert "--dump DIR compares memory after each launch, and names the first kernel that differs\n" in table
+
+
+def test_a_race_of_the_original_is_a_remark(tmp_path: Path) -> None:
+    found, table = scheduled(tmp_path, Ways(), RACE, RACE)
+    assert [cell.state for cell in found] == ["reference", "agrees"]
+    assert "p.cu: hip0: under --schedule reverse: the original's result is another, too: it depends on" in table
+    assert table.endswith("1 of 1 programs pass on cpu0, hip0\n")
+
+
+def test_schedules_that_are_asked_for_are_used(tmp_path: Path) -> None:
+    found, table = scheduled(tmp_path, Ways(("random:7", "forward")), "print(0)", "print(int(schedule == 'random:7'))")
+    assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], ["random:7"]]
+    assert "p.cu: hip0: under --schedule random:7: stdout line 1: expected '0', found '1'\n" in table
+
+
+def test_a_long_run_is_not_repeated(tmp_path: Path) -> None:
+    found, _ = scheduled(tmp_path, Ways(), "print(1)", "__import__('time').sleep(1); print(1)", seconds=2.5)
+    assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], ["forward"]]
+    assert found[1].runs[0].seconds >= 1
+
+
+def test_memcheck_is_for_all_on_the_cpu_runtime(tmp_path: Path) -> None:
+    found, _ = scheduled(tmp_path, Ways(memcheck=True), "print(memcheck)", "print(True)")
+    assert [cell.state for cell in found] == ["reference", "agrees"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--schedule", "backward"), "'backward' is no order of threads: forward, reverse, or random:7"),
+        (("--schedule", "random"), "'random' is no order of threads"),
+        (("--schedule", "random:-1"), "'random:-1' is no order of threads"),
+        (("--dump-limit", "much"), "'much' is no size: bytes, or a number with K, M, G or T"),
+        (("--translated", "nowhere"), "--translated nowhere: no such folder"),
+    ],
+)
+def test_options_are_checked(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    put(tmp_path / "src" / "p.cu", "int main() {}")
+    done = cuport("verify", "src", "--backend", "hip-cpu", *words, cwd=tmp_path)
+    assert (done.code, said in done.err) == (2, True), done
+
+
+def test_a_translation_by_hand_is_judged(tmp_path: Path) -> None:
+    """`--translated` takes the folder's sources, and headers that the original has not; what is outside is ours."""
+    put(
+        tmp_path / "src" / "common.h", "inline int seven() { int count; cudaGetDeviceCount(&count); return 6 + count; }"
+    )
+    main = '#include <cstdio>\n#include "../common.h"\nint main() { printf("%d\\n", seven()); }\n'
+    put(tmp_path / "src" / "one" / "p.cu", main)
+    put(
+        tmp_path / "hand" / "p.cu",
+        main.replace("seven()", "twice(seven()) / 2").replace('"../', '"more.h"\n#include "../'),
+    )
+    put(tmp_path / "hand" / "more.h", "inline int twice(int x) { return 2 * x; }")
+    words = ("src/one", "--backend", "cpu", "--backend", "hip-cpu", "--translated", "hand")
+    done = cuport("verify", *words, cwd=tmp_path)
+    assert (done.code, "reference agrees     agrees" in done.text) == (0, True), done
+    put(tmp_path / "hand" / "more.h", "inline int twice(int x) { return 4 * x; }")
+    done = cuport("verify", *words, cwd=tmp_path)
+    assert "hip-cpu 32: stdout line 1: expected '7', found '14'" in done.text
+    (tmp_path / "hand" / "p.cu").unlink()
+    done = cuport("verify", *words, cwd=tmp_path)
+    assert (done.code, done.err) == (2, "cuport: --translated hand: no p.cu, which the original has\n")
 
 
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
@@ -125,8 +259,8 @@ SAMPLES = Path(__file__).resolve().parents[1] / "samples"
 
 @pytest.mark.parametrize("name", ["softmax", "reduction"])
 def test_samples_agree_on_the_processor(name: str, tmp_path: Path) -> None:
-    """The original and its translation print the same, on warps of 32 and of 64."""
-    shutil.copytree(SAMPLES / name, tmp_path / name)
+    """The original and its translation print the same, on warps of 32 and of 64; no sample.toml says how."""
+    shutil.copytree(SAMPLES / name, tmp_path / name, ignore=shutil.ignore_patterns("*.toml"))
     shutil.copytree(SAMPLES / "common", tmp_path / "common")
     done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", "--atol", "1e-5", cwd=tmp_path)
     assert done.code == 0, done

@@ -9,15 +9,19 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from translator import __version__
-from translator.errors import ExitCode, UserError
+from translator.errors import ExitCode, SettingsError, UserError
 from translator.hip.context import LaunchSyntax, Options
-from translator.settings import Settings, parse_rename
+from translator.opencl.options import Options as OpenCL
+from translator.settings import TARGETS, Settings, parse_rename
+from translator.verify import backends as backend_names
+from translator.verify import options as verify_options
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -41,7 +45,7 @@ def _run_options(command: _F) -> _F:
     """Add the options that every command has that reads CUDA code."""
     for option in reversed(
         (
-            click.option("--to", "target", type=click.Choice(["hip"]), default="hip", help="What to translate to."),
+            click.option("--to", "target", type=click.Choice(TARGETS), default="hip", help="What to translate to."),
             click.option("-p", "database", type=click.Path(path_type=Path), help="Folder of compile_commands.json."),
             click.option("--jobs", type=click.IntRange(0), default=0, help="Worker processes; 0 takes all processors."),
             click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules."),
@@ -57,7 +61,32 @@ def _run_options(command: _F) -> _F:
     return command
 
 
-def _settings(given: dict[str, Any], options: Options, clang_flags: tuple[str, ...], kernels: bool) -> Settings:
+# Flag, name of its parameter, what stands for its value, whether it may be repeated, help.
+_KERNEL_OPTIONS = (
+    ("--kernel", "kernel", "NAME", False, "Run only this kernel, without its program."),
+    ("--arg", "arguments", "NAME=VALUE", True, "An argument of --kernel, such as n=1000 or x=random:f32[n]."),
+    ("--symbol", "symbols", "NAME=VALUE", True, "A __constant__ or __device__ variable to fill before the launch."),
+    ("--grid", "grid", "X[,Y[,Z]]", False, "Blocks of --kernel."),
+    ("--block", "block", "X[,Y[,Z]]", False, "Threads of a block of --kernel."),
+    ("--shared", "shared", "BYTES", False, "Dynamic shared memory of --kernel."),
+    ("--expect", "expected", "FUNCTION", False, "Host function in the same file that --kernel must agree with."),
+)
+
+
+def _kernel_options(command: _F) -> _F:
+    """Add the options that run one kernel by itself."""
+    command = click.option("--seed", type=click.IntRange(0), default=0, help="Chooses kernels' random inputs.")(command)
+    for flag, name, metavar, repeats, text in reversed(_KERNEL_OPTIONS):
+        default = () if repeats else ""
+        command = click.option(flag, name, metavar=metavar, multiple=repeats, default=default, help=text)(command)
+    return command
+
+
+def _settings(
+    given: dict[str, Any], options: Options, clang_flags: tuple[str, ...], kernels: bool, opencl: OpenCL | None = None
+) -> Settings:
+    if given["target"] == "opencl" and given["no_ast"]:
+        raise SettingsError("--no-ast: device code becomes OpenCL C from the AST only; leave it out with --to opencl")
     return Settings(
         target=given["target"],
         options=options,
@@ -70,6 +99,7 @@ def _settings(given: dict[str, Any], options: Options, clang_flags: tuple[str, .
         clang_flags=clang_flags,
         with_ast=not given["no_ast"],
         with_kernels=kernels,
+        opencl=opencl or OpenCL(),
     )
 
 
@@ -102,15 +132,25 @@ class _FlagsAfterDashes(click.Command):
               help="Keep <<<>>>, or write hipLaunchKernelGGL (macro).")  # fmt: skip
 @click.option("--rename-ext", "rename", is_flag=False, flag_value="default", default=None, metavar="[.cu=.hip,...]",
               help="Rename .cu to .hip and .cuh to .hip.h, or as given, and follow in includes.")  # fmt: skip
+@click.option("--kernel", "kernels", multiple=True, metavar="NAME<ARGS>",
+              help="OpenCL: a kernel instance that nothing launches, such as 'sum<float,256>'.")  # fmt: skip
+@click.option("--cl-std", type=click.Choice(["1.2", "2.0", "3.0"]), default="1.2",
+              help="OpenCL: version of the language.")  # fmt: skip
+@click.option("--line-markers", is_flag=True, help="OpenCL: write #line, so that compilers name the CUDA source.")
+@click.option("--no-self-check", is_flag=True, help="OpenCL: write programs without reading them back first.")
 def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backup: bool, as_diff: bool,
-              launch_syntax: str, rename: str | None, **given: Any) -> None:  # fmt: skip
+              launch_syntax: str, rename: str | None, kernels: tuple[str, ...], cl_std: str, line_markers: bool,
+              no_self_check: bool, **given: Any) -> None:  # fmt: skip
     """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
     from translator import commands
 
     paths, flags = _split(paths)
     renames = parse_rename(rename) if rename is not None else ()
     options = Options(LaunchSyntax(launch_syntax), given["unsafe_fixes"], renames)
-    settings = _settings(given, options, flags, kernels=given["statistics"])
+    if given["target"] == "opencl":
+        options = Options()  # launches and names of files stay as they are
+    opencl = OpenCL(kernels, cl_std, line_markers, not no_self_check)
+    settings = _settings(given, options, flags, given["statistics"], opencl)
     mode = commands.mode_of(paths, out, in_place, as_diff)
     sys.exit(commands.translate(paths, settings, mode, out, backup=not no_backup, statistics=given["statistics"]))
 
@@ -164,23 +204,38 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
 @cli.command(cls=_FlagsAfterDashes)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
 @_run_options
-@click.option("--backend", "backends", multiple=True, type=click.Choice(["cpu", "hip-cpu", "hipcc"]),
+@click.option("--backend", "backends", multiple=True, type=click.Choice(backend_names.NAMES),
               help="Where to build and run; all that work here when none is named.")  # fmt: skip
 @click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
 @click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance of numbers in the output.")
 @click.option("--atol", type=click.FloatRange(0), default=1e-8, help="Absolute tolerance of numbers in the output.")
 @click.option("--timeout", type=click.FloatRange(0, min_open=True), default=60.0, help="Seconds a program may run.")
+@click.option("--schedule", "schedules", multiple=True, callback=verify_options.schedules,
+              metavar="forward|reverse|random:SEED",
+              help="Order of threads on hip-cpu; forward, then reverse, when none is named.")  # fmt: skip
+@click.option("--memcheck", is_flag=True, help="Let cpu and hip-cpu report accesses outside of allocations.")
+@click.option("--dump", type=click.Path(path_type=Path, file_okay=False),
+              help="Write arguments and memory after each launch to this folder, and compare them.")  # fmt: skip
+@click.option("--dump-limit", default="1G", callback=verify_options.size, metavar="BYTES",
+              help="How much to write for each run; 1G by default.")  # fmt: skip
+@click.option("--translated", type=click.Path(path_type=Path, file_okay=False),
+              help="Verify the translation in this folder, changed by hand perhaps, in place of our own.")  # fmt: skip
 @click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the matrix as JSON, too.")
+@_kernel_options
 def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, ...], rtol: float, atol: float,
            timeout: float, json_file: Path | None, **given: Any) -> None:  # fmt: skip
     """Build and run each program on several backends, and compare what they do."""
     from translator import commands
     from translator.verify.command import Request
     from translator.verify.compare import Tolerance
+    from translator.verify.judge import Ways
+    from translator.verify.kernel_mode.flags import Flags, wish
 
     paths, flags = _split(paths)
     settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=False)
-    request = Request(backends, archs, Tolerance(rtol, atol), timeout)
+    ways = Ways(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
+    wished = wish(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
+    request = Request(backends, archs, Tolerance(rtol, atol), timeout, wished, ways, given["translated"])
     sys.exit(commands.verify(paths, settings, request, json_file))
 
 

@@ -23,7 +23,7 @@ from translator.report import formats
 from translator.report import history as trend
 from translator.report import text as text_report
 from translator.report.model import Report
-from translator.results import Results
+from translator.results import FileResult, Results
 from translator.ruleset.load import load
 from translator.settings import Settings
 
@@ -164,7 +164,7 @@ def _check_libraries(gate: Gate, settings: Settings) -> None:
     """Raise SettingsError for a threshold of a library that no rule is about."""
     if any(threshold.library for threshold in gate.thresholds):
         with cache.opened() as folder:
-            rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=folder)
+            rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=folder)
         thresholds.check_libraries(gate.thresholds, rules.libraries)
 
 
@@ -254,12 +254,19 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
             path.write_bytes(sys.stdin.buffer.read())
             tree = Tree((path.parent,), (InputFile(path, "<stdin>.cu", FileKind.UNIT),))
         results = engine.run(settings, tree)
-        sys.stdout.buffer.write(writer.text_of(tree.files[0], results.files[0]))
+        sys.stdout.buffer.write(_payload(tree.files[0], results.files[0], settings))
         sys.stdout.flush()
     for finding in results.findings:
         if finding.is_open:
             click.echo(text_report.line(finding), err=True)
     return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
+
+
+def _payload(file: InputFile, result: FileResult, settings: Settings) -> bytes:
+    """Return what stdout gets of a file: its translation, or for OpenCL the program of its kernels."""
+    if settings.is_opencl:
+        return result.generated[0].data if result.generated else b""
+    return writer.text_of(file, result)
 
 
 def _conclude(report: Report, errors: Sequence[str]) -> ExitCode:

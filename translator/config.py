@@ -11,6 +11,7 @@ from typing import Any
 
 from translator import toml_file
 from translator.errors import ConfigError
+from translator.settings import TARGETS
 from translator.toml_file import TomlFile, suggest
 
 NAME = "cuport.toml"
@@ -20,8 +21,8 @@ NAME = "cuport.toml"
 class Key:
     """One key of the file: the parameter of the command line that it is the default of, its type, what it says.
 
-    `kind` is a JSON Schema type, or "path", "paths", "outputs" (with paths relative to the file's folder) and
-    "thresholds".
+    `kind` is a JSON Schema type, or "strings", "path", "paths", "outputs" (with paths relative to the file's folder)
+    and "thresholds".
     """
 
     parameter: str
@@ -31,7 +32,7 @@ class Key:
 
 
 SHARED = {
-    "to": Key("target", "string", "What to translate to.", ("hip",)),
+    "to": Key("target", "string", "What to translate to.", TARGETS),
     "database": Key("database", "path", "Folder of compile_commands.json."),
     "jobs": Key("jobs", "integer", "Worker processes; 0 takes all processors."),
     "rules": Key("rules", "paths", "Folders of rules of your own."),
@@ -44,6 +45,10 @@ TABLES: dict[str, dict[str, Key]] = {
     "translate": {
         "launch-syntax": Key("launch_syntax", "string", "Keep <<<>>>, or write the macro.", ("chevron", "macro")),
         "rename-ext": Key("rename", "string", "New file name endings, such as .cu=.hip,.cuh=.hip.h."),
+        "kernels": Key("kernels", "strings", "OpenCL: kernel instances that nothing launches, as sum<float,256>."),
+        "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", ("1.2", "2.0", "3.0")),
+        "line-markers": Key("line_markers", "boolean", "OpenCL: write #line."),
+        "no-self-check": Key("no_self_check", "boolean", "OpenCL: write programs without reading them back first."),
     },
     "check": {
         "fail-under": Key("fail_under", "thresholds", "Least coverage in percent: a number, or one per library."),
@@ -59,6 +64,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "integer": int,
     "boolean": bool,
     "paths": list,
+    "strings": list,
     "outputs": list,
     "thresholds": (int, float, dict),
 }
@@ -171,6 +177,7 @@ def _is_percent(value: Any) -> bool:
 _WANTED = {
     "path": "a path in quotes",
     "paths": "a list of paths in quotes",
+    "strings": "a list of strings",
     "outputs": "a list of strings",
     "thresholds": "a number from 0 to 100, or a table of such numbers by library",
     "integer": "an integer, 0 or more",
@@ -198,6 +205,7 @@ def _properties(keys: Mapping[str, Key]) -> dict[str, Any]:
     shapes: dict[str, dict[str, Any]] = {
         "path": {"type": "string"},
         "paths": {"type": "array", "items": {"type": "string"}},
+        "strings": {"type": "array", "items": {"type": "string"}},
         "outputs": {"type": "array", "items": {"type": "string"}},
         "integer": {"type": "integer", "minimum": 0},
         "thresholds": {

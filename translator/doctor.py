@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,6 +71,4 @@ def _cache_folder() -> Probe:
 def _tools() -> list[Probe]:
     from translator.verify.backends import registry
 
-    backends = [Probe(f"verify: {name}", probe.found, probe.detail) for name, probe in registry.probes()]
-    nvcc = shutil.which("nvcc")
-    return [*backends, Probe("nvcc", nvcc is not None, nvcc or "not needed")]
+    return [Probe(f"verify: {name}", probe.found, probe.detail) for name, probe in registry.probes()]

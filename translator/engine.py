@@ -15,15 +15,17 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from translator import __version__, cache, worker
+from translator import __version__, cache, resources, worker
 from translator.discover import FileKind, InputFile, Tree, compile_flags
-from translator.errors import os_error_text
+from translator.errors import SettingsError, os_error_text
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.clang import Toolkit
 from translator.frontend.facts import TreeNames
 from translator.frontend.source import digest, why_not_text
 from translator.hip.includes import renamed
 from translator.index import FileIndex, TreeIndex, look
+from translator.opencl import shared_code
+from translator.opencl.options import program_names
 from translator.results import FileResult, Outcome, Results
 from translator.ruleset.load import load
 from translator.ruleset.model import RuleSet
@@ -48,7 +50,8 @@ def run(settings: Settings, tree: Tree, progress: Progress = lambda done, total:
 
 
 def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path) -> Results:
-    rules = load(settings.target, roc=settings.roc, user=settings.rules, cache=store_folder if settings.cache else None)
+    kept = store_folder if settings.cache else None
+    rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=kept)
     store = cache.Store(store_folder / "results.sqlite3" if settings.cache else None)
     plan = _Planner(settings, rules, tree, store).plan()
     shared = Shared(settings, rules, plan.names, store_folder)
@@ -62,7 +65,21 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
             fresh.append((unit.key, pickle.dumps(found, protocol=5)))
         progress(len(results), total)
     store.write(fresh)
-    return Results(settings.target, tuple(results[rel] for rel in sorted(results)), tree.skipped)
+    files = [results[rel] for rel in sorted(results)]
+    if settings.is_opencl:
+        _require_instances(settings, files)
+        files = shared_code.settle(files, {file.rel: file.path for file in tree.files})
+    return Results(settings.target, tuple(files), tree.skipped)
+
+
+def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:
+    """Raise SettingsError for a --kernel that no file of the run has."""
+    reports = [file.device for file in files if file.device]
+    for name in settings.opencl.kernels:
+        if not any(name in report.found for report in reports):
+            said = sorted({text for report in reports for other, text in report.refused if other == name})
+            reason = f": clang says {said[0]}" if said else "; write it as sum<float,256>, with its namespaces"
+            raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +103,7 @@ class _Planner:
         self.index = TreeIndex(self._look())
         self.names = self.index.names
         self.flags = compile_flags(settings.database) if settings.database else {}
+        self.programs = program_names(self.files) if settings.is_opencl else {}
         self.salt = self._salt()
 
     def plan(self) -> _Plan:
@@ -100,7 +118,9 @@ class _Planner:
             headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
             owned.update((rel, *headers))
             plain = [other for other in (rel, *headers) if self._is_plain(other)]
-            if len(plain) <= len(headers):
+            # A file without CUDA of its own may still ask for instances of kernels in headers.
+            instances = self.settings.is_opencl and any(self.index.files[other].has_cuda for other in closures[rel])
+            if len(plain) <= len(headers) or instances:
                 units.append(self._unit(rel, headers, closures[rel]))
             else:  # nothing in them that any rule knows: no need to lex them
                 self.finished += [
@@ -168,8 +188,10 @@ class _Planner:
             members.append(Member(self.files[other].path, other, frozenset(resolved)))
         folders = self._folders(reached)
         flags = self.flags.get(self.files[rel].path.resolve(), ())
-        key = self._key(reached, "\0".join([*headers, "|", *map(str, folders), *flags]))
-        return Unit(key, tuple(members), folders, flags, self.settings.with_ast and not self._is_huge([rel, *headers]))
+        key = self._key(reached, "\0".join([*headers, "|", *map(str, folders), *flags, self.programs.get(rel, "")]))
+        with_ast = self.settings.is_opencl or (self.settings.with_ast and not self._is_huge([rel, *headers]))
+        known = tuple((self.files[other].path, other) for other in reached) if self.settings.is_opencl else ()
+        return Unit(key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""))
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:
@@ -203,7 +225,7 @@ class _Planner:
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
-        text = "\0".join([__version__, repr(settings), self.rules.digest, _headers_stamp()])
+        text = "\0".join([__version__, repr(settings), self.rules.digest, _headers_stamp(), _opencl_stamp(settings)])
         names = b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)])
         return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
 
@@ -217,10 +239,15 @@ class _Planner:
 
 
 def _headers_stamp() -> str:
-    from translator import resources
-
     newest = max((path.stat().st_mtime_ns for path in resources.CUDA_HEADERS.rglob("*.h")), default=0)
     return str(newest)
+
+
+def _opencl_stamp(settings: Settings) -> str:
+    if not settings.is_opencl:
+        return ""
+    paths = sorted((resources.data("rules") / "opencl").iterdir())
+    return str([(path.name, path.stat().st_mtime_ns) for path in paths])
 
 
 def _failed(rel: str, error: str, reason: str = "") -> FileResult:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from translator.edits import Edit
 from translator.findings import Finding
 from translator.frontend.facts import DeviceVariable, Kernel, Launch
+from translator.opencl.device import Device
 
 
 class Outcome(StrEnum):
@@ -20,6 +21,14 @@ class Outcome(StrEnum):
     """Not a source file."""
     FAILED = "failed"
     """Could not be worked on; copied as it is, and the run ends with exit code 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A file that is written beside the translated ones: its relative path and its bytes."""
+
+    rel: str
+    data: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,10 @@ class FileResult:
     variables: tuple[DeviceVariable, ...] = ()
     error: str = ""
     digest: bytes = b""
+    generated: tuple[Generated, ...] = ()
+    """What is written for this translation unit besides: OpenCL C, and the map of its kernels."""
+    device: Device | None = None
+    """For OpenCL, what became of the unit's device code, that of headers included."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from translator.errors import SettingsError
 from translator.hip.context import Options
+from translator.opencl.options import Options as OpenCL
 
+TARGETS = ("hip", "opencl")
 _RENAME = re.compile(r"((?:\.[\w+-]+)+)=((?:\.[\w+-]+)+)")
 
 
@@ -31,6 +33,17 @@ class Settings:
     clang_flags: tuple[str, ...] = ()
     with_ast: bool = True
     with_kernels: bool = False
+    opencl: OpenCL = field(default_factory=OpenCL)
+
+    @property
+    def is_opencl(self) -> bool:
+        """Whether device code is lowered to OpenCL C."""
+        return self.target == "opencl"
+
+    @property
+    def rule_set(self) -> str:
+        """The folder of rules that say which names are CUDA's; HIP's do for every target."""
+        return "hip"
 
     @property
     def workers(self) -> int:

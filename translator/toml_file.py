@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,15 @@ _PART = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
 _PATH = rf"({_PART}(?:\s*\.\s*{_PART})*)"
 _KEY = re.compile(rf"\s*{_PATH}\s*=")
 _TABLE = re.compile(rf"\s*\[\s*{_PATH}\s*\]")
+_ARRAY = re.compile(rf"\s*\[\[\s*{_PATH}\s*\]\]")
 
 
 class TomlFile:
     """One file while it is read: knows on which line each key stands, for error messages and origins.
 
     `under` names the table that holds all that matters, such as ("tool", "cuport"); tables are then called as seen
-    from there. `line_of` has (TABLE, "") for a table, (TABLE, KEY) for a key in it, ("", KEY) for one at the top.
+    from there. `line_of` has (TABLE, "") for a table, (TABLE, KEY) for a key in it, ("", KEY) for one at the top. The
+    tables of an array, `[[TABLE]]`, are called TABLE[0], TABLE[1], ...
     """
 
     def __init__(self, path: Path, text: str, kind: type[LocatedError], under: tuple[str, ...] = ()) -> None:
@@ -29,9 +32,16 @@ class TomlFile:
         self.lines = text.splitlines()
         self.line_of: dict[tuple[str, str], int] = {}
         table: tuple[str, ...] = ()
+        seen: Counter[str] = Counter()
         for number, line in enumerate(self.lines, 1):
-            if match := _TABLE.match(line):
+            if match := _ARRAY.match(line):
+                table = (f"{match[1]}[{seen[match[1]]}]",)
+                seen[match[1]] += 1
+                self._note(table, under, number, is_table=True)
+            elif match := _TABLE.match(line):
                 table = _parts(match[1])
+                if table[0] in seen:
+                    table = (f"{table[0]}[{seen[table[0]] - 1}]", *table[1:])
                 self._note(table, under, number, is_table=True)
             elif match := _KEY.match(line):
                 self._note((*table, *_parts(match[1])), under, number, is_table=False)

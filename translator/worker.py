@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -17,7 +18,10 @@ from translator.frontend.facts import TreeNames, UnitFacts
 from translator.frontend.lexer import Tokens, lex
 from translator.frontend.source import Source, digest
 from translator.hip import build_files, names, target
-from translator.results import FileResult, Outcome
+from translator.opencl import instances, sites
+from translator.opencl import target as opencl
+from translator.opencl.device import Device
+from translator.results import FileResult, Generated, Outcome
 from translator.ruleset.model import RuleSet
 from translator.settings import Settings
 
@@ -43,6 +47,10 @@ class Unit:
     include_folders: tuple[Path, ...] = ()
     flags: tuple[str, ...] = ()
     with_ast: bool = True
+    reached: tuple[tuple[Path, str], ...] = ()
+    """For OpenCL: every file of the tree that the unit includes, with its `rel`; the unit's own first."""
+    program: str = ""
+    """For OpenCL: what the unit's program is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +67,19 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     """Translate the members of a unit. A fault in one file is its result, never an exception."""
     loaded = [(member, Source(member.rel, member.path.read_bytes())) for member in unit.members]
     lexed = [(member, source, lex(source.data)) for member, source in loaded if not member.is_build_file]
-    facts = _facts(unit, shared, lexed) if unit.with_ast and lexed else UnitFacts()
+    facts, made = _facts(unit, shared, lexed) if unit.with_ast and lexed else (UnitFacts(), None)
     tokens_of = {member.rel: tokens for member, _, tokens in lexed}
-    return [_file(member, source, tokens_of.get(member.rel), facts, shared) for member, source in loaded]
+    devices = [made.device] if made else []
+    results = [_file(member, source, tokens_of.get(member.rel), facts, shared, devices) for member, source in loaded]
+    if made and results[0].outcome is not Outcome.FAILED:
+        files = tuple(Generated(rel, data) for rel, data in made.files)
+        results[0] = replace(results[0], generated=files, device=made.device)
+    return results
 
 
-def _facts(unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]) -> UnitFacts:
+def _facts(
+    unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]
+) -> tuple[UnitFacts, opencl.Made | None]:
     """Parse the unit and read its facts; a fault here costs the AST's word, never the translation."""
     try:
         return _parse(unit, shared, lexed)
@@ -72,32 +87,49 @@ def _facts(unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]
         raise
     except Exception:  # the worker's edge, see _file
         log.debug("no facts for %s", unit.members[0].rel, exc_info=True)
-        return UnitFacts(crashed=True)
+        return UnitFacts(crashed=True), None
 
 
-def _parse(unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]) -> UnitFacts:
+def _parse(
+    unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]
+) -> tuple[UnitFacts, opencl.Made | None]:
     settings = shared.settings
     flags, pch = _toolchain(settings, shared.cache)
     extra = [*unit.flags, *settings.clang_flags]
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
-    parsed = clang.parse(unit.members[0].path.absolute(), flags, None if standard else pch, extra)
+    text = _text(unit, shared, lexed[0][1].data) if settings.is_opencl else None
+    parsed = clang.parse(unit.members[0].path.absolute(), flags, None if standard else pch, extra, text)
     if parsed is None:
-        return UnitFacts(crashed=True)
+        return UnitFacts(crashed=True), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
-    return ast.collect(parsed, wanted, settings.with_kernels)
+    facts = ast.collect(parsed, wanted, settings.with_kernels)
+    if not settings.is_opencl:
+        return facts, None
+    known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
+    work = opencl.Work(next(iter(known)), unit.members[0].rel, unit.program, known, settings.opencl)
+    return facts, opencl.translate(parsed, len(lexed[0][1].data), work)
+
+
+def _text(unit: Unit, shared: Shared, source: bytes) -> bytes:
+    """Return what clang is to read as the unit's file."""
+    kernels = shared.settings.opencl.kernels
+    headers = [path.read_bytes() for path, _ in unit.reached[1:]] if kernels else []
+    return instances.with_uses(source, headers, kernels)
 
 
 @cache
 def _toolchain(settings: Settings, folder: Path) -> tuple[tuple[str, ...], Path | None]:
-    flags = clang.base_flags(clang.Toolkit(settings.cuda_path))
+    flags = clang.base_flags(clang.Toolkit(settings.cuda_path), device=settings.is_opencl)
     return tuple(flags), clang.precompiled(flags, folder)
 
 
-def _file(member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared) -> FileResult:
+def _file(
+    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, devices: list[Device]
+) -> FileResult:
     try:
-        return _translate(member, source, tokens, facts, shared)
+        return _translate(member, source, tokens, facts, shared, devices)
     except Exception as error:  # the worker's edge: a bug of ours must cost one file, not the run
         log.debug("failed on %s", member.rel, exc_info=True)
         message = f"{member.rel}: cuport failed on this file ({type(error).__name__}: {error}); please report it"
@@ -105,9 +137,14 @@ def _file(member: Member, source: Source, tokens: Tokens | None, facts: UnitFact
         return FileResult(member.rel, Outcome.FAILED, source.line_count, (note,), error=message)
 
 
-def _translate(member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared) -> FileResult:
+def _translate(
+    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, devices: list[Device]
+) -> FileResult:
+    is_opencl = shared.settings.is_opencl
     if tokens is None:
         findings, edits = build_files.translate(source, shared.rules, shared.settings.options.rename)
+        if is_opencl:
+            findings, edits = sites.settle(source, findings, []), []
         return _result(member, source, ignores.apply(source, findings), edits)
     clang_path = ast.unit_name(member.path)
     local: Callable[[str], bool] = member.local_headers.__contains__
@@ -115,6 +152,8 @@ def _translate(member: Member, source: Source, tokens: Tokens | None, facts: Uni
         source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.names, local
     )
     findings += _notes(source, clang_path, facts)
+    if is_opencl:
+        findings, edits = sites.settle(source, findings, devices), []
     result = _result(member, source, ignores.apply(source, sorted(findings)), edits)
     return replace(
         result,

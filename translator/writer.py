@@ -20,7 +20,7 @@ from translator.edits import apply
 from translator.errors import InputError, os_error_text
 from translator.frontend.source import digest
 from translator.hip.includes import renamed
-from translator.results import FileResult, Outcome, Results
+from translator.results import FileResult, Generated, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
 _COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
@@ -112,6 +112,10 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
         for file in tree.files:
             result = by_rel[file.rel]
             target = out / renamed(file.rel, rename)
+            for made in result.generated:
+                wrote = _write_if_other(out / made.rel, made.data)
+                changed += wrote
+                same += not wrote
             if result.outcome in (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED):
                 copies.append((file.path, target, result.outcome is Outcome.FAILED))
                 continue
@@ -151,6 +155,10 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
             result = by_rel[file.rel]
             path = file.path.resolve()
             target = file.path.with_name(renamed(file.path.name, rename))
+            for made in result.generated:
+                wrote = _write_if_other(file.path.with_name(Path(made.rel).name), made.data)
+                changed += wrote
+                same += not wrote
             if path in done or (result.outcome is not Outcome.TRANSLATED and target == file.path):
                 same += 1
             elif target != file.path:
@@ -177,6 +185,8 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     by_rel = {result.rel: result for result in results.files}
     for file in tree.files:
         result = by_rel[file.rel]
+        for made in result.generated:
+            yield from _new_file(made)
         new_name = renamed(file.rel, rename)
         if result.outcome is not Outcome.TRANSLATED and new_name == file.rel:
             continue
@@ -187,6 +197,12 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
         old, new = (name + "\t" * (" " in name) for name in (f"a/{file.rel}", f"b/{new_name}"))
         for line in difflib.unified_diff(before, after, old, new):
             yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
+
+
+def _new_file(made: Generated) -> Iterator[str]:
+    yield f"diff --git a/{made.rel} b/{made.rel}\nnew file mode 100644\n"
+    name = f"b/{made.rel}" + "\t" * (" " in made.rel)
+    yield from difflib.unified_diff([], _lines(made.data), "/dev/null", name)
 
 
 def _lines(data: bytes) -> list[str]:
@@ -211,7 +227,7 @@ def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:
         raise
 
 
-def _write_if_other(target: Path, data: bytes, like: Path) -> bool:
+def _write_if_other(target: Path, data: bytes, like: Path | None = None) -> bool:
     with contextlib.suppress(OSError):
         if target.stat().st_size == len(data) and target.read_bytes() == data:
             return False

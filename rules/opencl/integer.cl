@@ -1,14 +1,14 @@
 // Functions on bits and integers that OpenCL C 1.2 lacks.
 
-//: cuport_ffs_INT with INT=int,long BITS=32,64
+//: cuport_ffs_INT with INT/BITS=int/32,long/64
 // The number of the lowest bit that is set, from 1; 0 if there is none.
-static inline int cuport_ffs_INT(INT x)
+int cuport_ffs_INT(INT x)
 {
     return BITS - (int)clz(x & -x);
 }
 
 //: cuport_brev_uint
-static inline uint cuport_brev_uint(uint x)
+uint cuport_brev_uint(uint x)
 {
     x = ((x >> 1) & 0x55555555u) | ((x & 0x55555555u) << 1);
     x = ((x >> 2) & 0x33333333u) | ((x & 0x33333333u) << 2);
@@ -17,14 +17,14 @@ static inline uint cuport_brev_uint(uint x)
 }
 
 //: cuport_brev_ulong
-static inline ulong cuport_brev_ulong(ulong x)
+ulong cuport_brev_ulong(ulong x)
 {
     return ((ulong)cuport_brev_uint((uint)x) << 32) | cuport_brev_uint((uint)(x >> 32));
 }
 
 //: cuport_fns
 // Where the n-th bit of `mask` stands, from `base` upwards, or downwards for negative n; all ones if there is none.
-static inline uint cuport_fns(uint mask, uint base, int n)
+uint cuport_fns(uint mask, uint base, int n)
 {
     if (n == 0) return ((mask >> base) & 1u) ? base : 0xffffffffu;
     int left = (int)abs(n);
@@ -36,7 +36,7 @@ static inline uint cuport_fns(uint mask, uint base, int n)
 
 //: cuport_byte_perm
 // Each half byte of `selector` picks one of the eight bytes of y:x; its highest bit spreads that byte's sign.
-static inline uint cuport_byte_perm(uint x, uint y, uint selector)
+uint cuport_byte_perm(uint x, uint y, uint selector)
 {
     const ulong bytes = ((ulong)y << 32) | x;
     uint result = 0;
@@ -50,56 +50,56 @@ static inline uint cuport_byte_perm(uint x, uint y, uint selector)
 }
 
 //: cuport_funnelshift_l
-static inline uint cuport_funnelshift_l(uint low, uint high, uint shift)
+uint cuport_funnelshift_l(uint low, uint high, uint shift)
 {
     return (uint)(((((ulong)high << 32) | low) << (shift & 31u)) >> 32);
 }
 
 //: cuport_funnelshift_r
-static inline uint cuport_funnelshift_r(uint low, uint high, uint shift)
+uint cuport_funnelshift_r(uint low, uint high, uint shift)
 {
     return (uint)((((ulong)high << 32) | low) >> (shift & 31u));
 }
 
 //: cuport_funnelshift_lc
-static inline uint cuport_funnelshift_lc(uint low, uint high, uint shift)
+uint cuport_funnelshift_lc(uint low, uint high, uint shift)
 {
     return shift >= 32u ? low : cuport_funnelshift_l(low, high, shift);
 }
 
 //: cuport_funnelshift_rc
-static inline uint cuport_funnelshift_rc(uint low, uint high, uint shift)
+uint cuport_funnelshift_rc(uint low, uint high, uint shift)
 {
     return shift >= 32u ? high : cuport_funnelshift_r(low, high, shift);
 }
 
 //: cuport_mul24_INT with INT=int,uint
 // The product of the lower 24 bits of each; OpenCL's mul24 leaves open what higher ones do.
-static inline INT cuport_mul24_INT(INT a, INT b)
+INT cuport_mul24_INT(INT a, INT b)
 {
     return mul24((INT)((a << 8) >> 8), (INT)((b << 8) >> 8));
 }
 
-//: cuport_dp4a_INT with INT=int,uint BYTES=char4,uchar4
+//: cuport_dp4a_INT with INT/BYTES=int/char4,uint/uchar4
 // The sum of the products of four bytes each.
-static inline INT cuport_dp4a_INT(INT a, INT b, INT sum)
+INT cuport_dp4a_INT(INT a, INT b, INT sum)
 {
     const INT4 x = convert_INT4(as_BYTES(a)), y = convert_INT4(as_BYTES(b));
-    return sum + x.x * y.x + x.y * y.y + x.z * y.z + x.w * y.w;
+    return as_INT(as_uint(sum) + as_uint(x.x * y.x) + as_uint(x.y * y.y) + as_uint(x.z * y.z) + as_uint(x.w * y.w));
 }
 
-//: cuport_dp2a_lo_INT with INT=int,uint HALVES=short2,ushort2 BYTES=char4,uchar4
+//: cuport_dp2a_lo_INT with INT/HALVES/BYTES=int/short2/char4,uint/ushort2/uchar4
 // The sum of the products of two halves of a word with the two lower bytes of another.
-static inline INT cuport_dp2a_lo_INT(INT a, INT b, INT sum)
+INT cuport_dp2a_lo_INT(INT a, INT b, INT sum)
 {
     const INT2 x = convert_INT2(as_HALVES(a)), y = convert_INT2(as_BYTES(b).lo);
-    return sum + x.x * y.x + x.y * y.y;
+    return as_INT(as_uint(sum) + as_uint(x.x * y.x) + as_uint(x.y * y.y));
 }
 
-//: cuport_dp2a_hi_INT with INT=int,uint HALVES=short2,ushort2 BYTES=char4,uchar4
+//: cuport_dp2a_hi_INT with INT/HALVES/BYTES=int/short2/char4,uint/ushort2/uchar4
 // The sum of the products of two halves of a word with the two upper bytes of another.
-static inline INT cuport_dp2a_hi_INT(INT a, INT b, INT sum)
+INT cuport_dp2a_hi_INT(INT a, INT b, INT sum)
 {
     const INT2 x = convert_INT2(as_HALVES(a)), y = convert_INT2(as_BYTES(b).hi);
-    return sum + x.x * y.x + x.y * y.y;
+    return as_INT(as_uint(sum) + as_uint(x.x * y.x) + as_uint(x.y * y.y));
 }

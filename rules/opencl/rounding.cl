@@ -4,36 +4,36 @@
 
 //: cuport_step_rz_REAL with REAL=float,double
 // The result for a sum to nearest and what it leaves out, of which the sign counts.
-static inline REAL cuport_step_rz_REAL(REAL sum, REAL rest)
+REAL cuport_step_rz_REAL(REAL sum, REAL rest)
 {
     return (sum > 0 && rest < 0) || (sum < 0 && rest > 0) ? nextafter(sum, (REAL)0) : sum;
 }
 
 //: cuport_step_ru_REAL with REAL=float,double
 // The result for a sum to nearest and what it leaves out, of which the sign counts.
-static inline REAL cuport_step_ru_REAL(REAL sum, REAL rest)
+REAL cuport_step_ru_REAL(REAL sum, REAL rest)
 {
     return rest > 0 ? nextafter(sum, (REAL)INFINITY) : sum;
 }
 
 //: cuport_step_rd_REAL with REAL=float,double
 // The result for a sum to nearest and what it leaves out, of which the sign counts.
-static inline REAL cuport_step_rd_REAL(REAL sum, REAL rest)
+REAL cuport_step_rd_REAL(REAL sum, REAL rest)
 {
     return rest < 0 ? nextafter(sum, -(REAL)INFINITY) : sum;
 }
 
-//: cuport_ldexp_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd REAL=float,float,float,double,double,double
+//: cuport_ldexp_MODE_REAL with MODE=rz,ru,rd REAL=float,double
 // x * 2^exponent, where the result may be subnormal or too large.
-static inline REAL cuport_ldexp_MODE_REAL(REAL x, int exponent)
+REAL cuport_ldexp_MODE_REAL(REAL x, int exponent)
 {
     const REAL scaled = ldexp(x, exponent);
     if (isinf(scaled)) return cuport_step_MODE_REAL(scaled, -scaled);
     return cuport_step_MODE_REAL(scaled, scaled == 0 ? x : x - ldexp(scaled, -exponent));
 }
 
-//: cuport_add_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd ZERO=0,0,-(REAL)0,0,0,-(REAL)0 REAL=float,float,float,double,double,double
-static inline REAL cuport_add_MODE_REAL(REAL a, REAL b)
+//: cuport_add_MODE_REAL with MODE/ZERO=rz/0,ru/0,rd/-(REAL)0 REAL=float,double
+REAL cuport_add_MODE_REAL(REAL a, REAL b)
 {
     const REAL sum = a + b;
     if (isnan(sum) || isinf(a) || isinf(b)) return sum;
@@ -44,14 +44,14 @@ static inline REAL cuport_add_MODE_REAL(REAL a, REAL b)
     return cuport_step_MODE_REAL(sum, (a - (sum - part)) + (b - part));
 }
 
-//: cuport_sub_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd REAL=float,float,float,double,double,double
-static inline REAL cuport_sub_MODE_REAL(REAL a, REAL b)
+//: cuport_sub_MODE_REAL with MODE=rz,ru,rd REAL=float,double
+REAL cuport_sub_MODE_REAL(REAL a, REAL b)
 {
     return cuport_add_MODE_REAL(a, -b);
 }
 
-//: cuport_mul_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd REAL=float,float,float,double,double,double
-static inline REAL cuport_mul_MODE_REAL(REAL a, REAL b)
+//: cuport_mul_MODE_REAL with MODE=rz,ru,rd REAL=float,double
+REAL cuport_mul_MODE_REAL(REAL a, REAL b)
 {
     if (a == 0 || b == 0 || !isfinite(a) || !isfinite(b)) return a * b;
     int high, low;
@@ -60,8 +60,8 @@ static inline REAL cuport_mul_MODE_REAL(REAL a, REAL b)
     return cuport_ldexp_MODE_REAL(cuport_step_MODE_REAL(product, fma(x, y, -product)), high + low);
 }
 
-//: cuport_fma_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd ZERO=0,0,-(REAL)0,0,0,-(REAL)0 FAR=70,70,70,130,130,130 REAL=float,float,float,double,double,double
-static inline REAL cuport_fma_MODE_REAL(REAL a, REAL b, REAL c)
+//: cuport_fma_MODE_REAL with MODE/ZERO=rz/0,ru/0,rd/-(REAL)0 REAL/FAR=float/70,double/130
+REAL cuport_fma_MODE_REAL(REAL a, REAL b, REAL c)
 {
     if (isfinite(a) && isfinite(b) && !isfinite(c)) return c;
     if (a == 0 || b == 0 || !isfinite(a) || !isfinite(b)) return cuport_add_MODE_REAL(a * b, c);
@@ -84,8 +84,8 @@ static inline REAL cuport_fma_MODE_REAL(REAL a, REAL b, REAL c)
     return cuport_ldexp_MODE_REAL(cuport_step_MODE_REAL(sum, all), first + second);
 }
 
-//: cuport_div_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd REAL=float,float,float,double,double,double
-static inline REAL cuport_div_MODE_REAL(REAL a, REAL b)
+//: cuport_div_MODE_REAL with MODE=rz,ru,rd REAL=float,double
+REAL cuport_div_MODE_REAL(REAL a, REAL b)
 {
     if (a == 0 || b == 0 || !isfinite(a) || !isfinite(b)) return a / b;
     int high, low;
@@ -101,14 +101,14 @@ static inline REAL cuport_div_MODE_REAL(REAL a, REAL b)
     return cuport_ldexp_MODE_REAL(cuport_step_MODE_REAL(quotient, fma(-quotient, y, x) * y), high - low);
 }
 
-//: cuport_rcp_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd REAL=float,float,float,double,double,double
-static inline REAL cuport_rcp_MODE_REAL(REAL x)
+//: cuport_rcp_MODE_REAL with MODE=rz,ru,rd REAL=float,double
+REAL cuport_rcp_MODE_REAL(REAL x)
 {
     return cuport_div_MODE_REAL(1, x);
 }
 
-//: cuport_sqrt_MODE_REAL with MODE=rz,ru,rd,rz,ru,rd REAL=float,float,float,double,double,double
-static inline REAL cuport_sqrt_MODE_REAL(REAL x)
+//: cuport_sqrt_MODE_REAL with MODE=rz,ru,rd REAL=float,double
+REAL cuport_sqrt_MODE_REAL(REAL x)
 {
     if (!(x > 0) || isinf(x)) return sqrt(x);
     int exponent;
@@ -129,7 +129,7 @@ static inline REAL cuport_sqrt_MODE_REAL(REAL x)
 
 //: cuport_rsqrt_rn
 // 1 / sqrt(x), correctly rounded: one Newton step on the device's own, with the rest of x * y * y in full.
-static inline float cuport_rsqrt_rn(float x)
+float cuport_rsqrt_rn(float x)
 {
     if (!(x > 0.0f) || isinf(x)) return rsqrt(x);
     int exponent;

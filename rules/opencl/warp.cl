@@ -2,47 +2,47 @@
 // the first barrier waits for those that still read what was exchanged before.
 
 //: cuport_id
-static inline uint cuport_id(void)
+uint cuport_id(void)
 {
     return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
 }
 
 //: cuport_threads
-static inline uint cuport_threads(void)
+uint cuport_threads(void)
 {
     return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
 }
 
 //: cuport_lane_from
 // Which work-item a lane of the segment of `width` lanes is.
-static inline uint cuport_lane_from(int lane, int width)
+uint cuport_lane_from(int lane, int width)
 {
     return (cuport_id() & ~(uint)(width - 1)) | ((uint)lane & (uint)(width - 1));
 }
 
 //: cuport_lane_up
-static inline uint cuport_lane_up(uint delta, int width)
+uint cuport_lane_up(uint delta, int width)
 {
     uint id = cuport_id();
     return (id & (uint)(width - 1)) < delta ? id : id - delta;
 }
 
 //: cuport_lane_down
-static inline uint cuport_lane_down(uint delta, int width)
+uint cuport_lane_down(uint delta, int width)
 {
     uint id = cuport_id();
     return (id & (uint)(width - 1)) + delta >= (uint)width ? id : id + delta;
 }
 
 //: cuport_lane_xor
-static inline uint cuport_lane_xor(int mask, int width)
+uint cuport_lane_xor(int mask, int width)
 {
     uint id = cuport_id(), other = id ^ (uint)mask;
     return other > (id | (uint)(width - 1)) ? id : other;
 }
 
 //: cuport_shuffle
-static inline uint cuport_shuffle(__local uint* exchange, uint value, uint source)
+uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
@@ -51,7 +51,7 @@ static inline uint cuport_shuffle(__local uint* exchange, uint value, uint sourc
 }
 
 //: cuport_shuffle64
-static inline ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
+ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
 {
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
@@ -60,7 +60,7 @@ static inline ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint 
 }
 
 //: cuport_ballot
-static inline uint cuport_ballot(__local uint* exchange, int predicate)
+uint cuport_ballot(__local uint* exchange, int predicate)
 {
     uint first = cuport_id() & ~31u, bits = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -73,7 +73,7 @@ static inline uint cuport_ballot(__local uint* exchange, int predicate)
 }
 
 //: cuport_count
-static inline int cuport_count(__local uint* exchange, int predicate)
+int cuport_count(__local uint* exchange, int predicate)
 {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     if (cuport_id() == 0) {
@@ -89,13 +89,13 @@ static inline int cuport_count(__local uint* exchange, int predicate)
 
 //: cuport_any
 // Whether any work-item of the group says so; all of them learn it.
-static inline bool cuport_any(__local uint* exchange, bool predicate)
+bool cuport_any(__local uint* exchange, bool predicate)
 {
     return cuport_count(exchange, predicate) != 0;
 }
 
 //: cuport_match
-static inline uint cuport_match(__local ulong* exchange, uint mask, ulong value)
+uint cuport_match(__local ulong* exchange, uint mask, ulong value)
 {
     uint first = cuport_id() & ~31u, bits = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -108,7 +108,7 @@ static inline uint cuport_match(__local ulong* exchange, uint mask, ulong value)
 }
 
 //: cuport_reduce_add_int
-static inline int cuport_reduce_add_int(__local uint* exchange, uint mask, int value)
+int cuport_reduce_add_int(__local uint* exchange, uint mask, int value)
 {
     uint first = cuport_id() & ~31u;
     int total = value;
@@ -125,7 +125,7 @@ static inline int cuport_reduce_add_int(__local uint* exchange, uint mask, int v
 }
 
 //: cuport_reduce_add_uint
-static inline uint cuport_reduce_add_uint(__local uint* exchange, uint mask, uint value)
+uint cuport_reduce_add_uint(__local uint* exchange, uint mask, uint value)
 {
     uint first = cuport_id() & ~31u;
     uint total = value;
@@ -142,7 +142,7 @@ static inline uint cuport_reduce_add_uint(__local uint* exchange, uint mask, uin
 }
 
 //: cuport_reduce_min_int
-static inline int cuport_reduce_min_int(__local uint* exchange, uint mask, int value)
+int cuport_reduce_min_int(__local uint* exchange, uint mask, int value)
 {
     uint first = cuport_id() & ~31u;
     int total = value;
@@ -159,7 +159,7 @@ static inline int cuport_reduce_min_int(__local uint* exchange, uint mask, int v
 }
 
 //: cuport_reduce_min_uint
-static inline uint cuport_reduce_min_uint(__local uint* exchange, uint mask, uint value)
+uint cuport_reduce_min_uint(__local uint* exchange, uint mask, uint value)
 {
     uint first = cuport_id() & ~31u;
     uint total = value;
@@ -176,7 +176,7 @@ static inline uint cuport_reduce_min_uint(__local uint* exchange, uint mask, uin
 }
 
 //: cuport_reduce_max_int
-static inline int cuport_reduce_max_int(__local uint* exchange, uint mask, int value)
+int cuport_reduce_max_int(__local uint* exchange, uint mask, int value)
 {
     uint first = cuport_id() & ~31u;
     int total = value;
@@ -193,7 +193,7 @@ static inline int cuport_reduce_max_int(__local uint* exchange, uint mask, int v
 }
 
 //: cuport_reduce_max_uint
-static inline uint cuport_reduce_max_uint(__local uint* exchange, uint mask, uint value)
+uint cuport_reduce_max_uint(__local uint* exchange, uint mask, uint value)
 {
     uint first = cuport_id() & ~31u;
     uint total = value;
@@ -210,7 +210,7 @@ static inline uint cuport_reduce_max_uint(__local uint* exchange, uint mask, uin
 }
 
 //: cuport_reduce_and_uint
-static inline uint cuport_reduce_and_uint(__local uint* exchange, uint mask, uint value)
+uint cuport_reduce_and_uint(__local uint* exchange, uint mask, uint value)
 {
     uint first = cuport_id() & ~31u;
     uint total = value;
@@ -227,7 +227,7 @@ static inline uint cuport_reduce_and_uint(__local uint* exchange, uint mask, uin
 }
 
 //: cuport_reduce_or_uint
-static inline uint cuport_reduce_or_uint(__local uint* exchange, uint mask, uint value)
+uint cuport_reduce_or_uint(__local uint* exchange, uint mask, uint value)
 {
     uint first = cuport_id() & ~31u;
     uint total = value;
@@ -244,7 +244,7 @@ static inline uint cuport_reduce_or_uint(__local uint* exchange, uint mask, uint
 }
 
 //: cuport_reduce_xor_uint
-static inline uint cuport_reduce_xor_uint(__local uint* exchange, uint mask, uint value)
+uint cuport_reduce_xor_uint(__local uint* exchange, uint mask, uint value)
 {
     uint first = cuport_id() & ~31u;
     uint total = value;

@@ -83,6 +83,24 @@ __global__ void divergence(int* bad, int* rounds)
     atomicAdd(rounds, 1);
 }
 
+// What HIP has besides: without masks, and places in the warp.
+__global__ void only_in_hip(int* bad)
+{
+#ifdef __HIP__
+    const int lane = threadIdx.x % warpSize;
+    if (__lane_id() != lane || __mbcnt_hi(~0u, __mbcnt_lo(~0u, 3)) != lane + 3u) atomicAdd(bad, 1);
+    if (__shfl_xor(2.5 * lane, 1) != 2.5 * (lane ^ 1) || __shfl_up(1ll << lane, 1) != 1ll << max(lane - 1, 0)) {
+        atomicAdd(bad, 1);
+    }
+    if (__ballot(lane < 3) != 7 || !__any(lane == 1) || __all(lane == 1)) atomicAdd(bad, 1);
+    int same = 0;
+    if (__match_any(lane / 2) != 3ull << lane / 2 * 2) atomicAdd(bad, 1);
+    if (__match_all(7, &same) != lanes_below(warpSize) || same != 1) atomicAdd(bad, 1);
+#else
+    static_cast<void>(bad);
+#endif
+}
+
 int main()
 {
     cudaDeviceProp properties;
@@ -116,5 +134,8 @@ int main()
     divergence<<<2, 2 * warp>>>(bad, rounds);
     EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(*bad == 0 && *rounds == 2 * warp);
+    only_in_hip<<<1, 2 * warp>>>(bad);
+    EXPECT_OK(cudaDeviceSynchronize());
+    EXPECT(*bad == 0);
     return verdict("warps");
 }

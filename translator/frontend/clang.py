@@ -81,7 +81,8 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
 def headers_digest() -> str:
     """Return a digest over our CUDA headers by size and time, part of every cache key."""
     digest = hashlib.blake2b(digest_size=12)
-    for path in sorted(resources.CUDA_HEADERS.rglob("*")):
+    shared = resources.PACKAGE / "verify" / "cpu" / "include" / "cuport" / "random"  # cuport/lowering/curand.h
+    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.glob("*")]):
         if path.is_file():
             stat = path.stat()
             digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())

@@ -1,4 +1,4 @@
-"""Strings: kernel source for NVRTC is translated like code, inline PTX is found."""
+"""Strings: kernel source for NVRTC is translated like code, inline PTX is found, and translated where it is known."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from translator.findings import Kind
 from translator.frontend.lexer import T, Tokens, closing, lex
-from translator.hip import calls
+from translator.hip import asm, calls
 from translator.hip.context import Context
 
 _IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|blockIdx)\b")
@@ -60,7 +60,7 @@ def _kernel_source(
 
 
 def _asm(context: Context, i: int) -> None:
-    """Report an `asm(...)` whose text is PTX, with its first instruction."""
+    """Translate an `asm(...)` whose text is PTX, or report it with its first instruction."""
     tokens = context.tokens
     j = i + 1
     while tokens.text(j) in (b"volatile", b"__volatile__", b"goto", b"inline"):
@@ -77,4 +77,6 @@ def _asm(context: Context, i: int) -> None:
     text = b" ".join(parts)
     if _PTX.search(text):
         shown = " ".join(text.decode("utf-8", "replace").replace("\\n", " ").replace("\\t", " ").split())
-        context.report("CU203", tokens.starts[i], tokens.ends[end], shown[:80], Kind.ASM, "PTX")
+        made = asm.translated(context, i, j, end)
+        code = "CU111" if made else "CU203"
+        context.report(code, tokens.starts[i], tokens.ends[end], shown[:80], Kind.ASM, "PTX", to=made)

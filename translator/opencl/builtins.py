@@ -4,8 +4,10 @@ An entry's name is a function of CUDA's, alone or with the types of its paramete
 `min(float)`, `min(float,double)`. One entry may stand for a family: `"__{f,d}add_rn"` is two, and in its text `<1>` is
 the word of the first braces, or what follows a colon there. The text is an expression: `{0}` is the first argument,
 `{all}` are all, `*{0}` is what it points at, `{space}` the address space of the first pointer, `{space2}` that of the
-third argument, `{result}` the result's type, `{exchange}` the local memory of EXCHANGES. A text that names `cuport_...` brings in the helper of that name from
-`rules/opencl/*.cl`, where `SPACE` stands for an address space, and `with` for further words of one helper's versions.
+third argument, `{result}` the result's type, `{exchange}` the local memory of EXCHANGES.
+
+A text that names `cuport_...` brings in the helper of that name from `rules/opencl/*.cl`. One helper there may stand
+for several: `SPACE` and `SOURCE` in its name are address spaces; `with INT=int,long` says what other words stand for.
 """
 
 from __future__ import annotations
@@ -22,8 +24,10 @@ from translator.opencl import ir
 from translator.opencl.emit.types import Types
 
 _HELPER = re.compile(r"\bcuport_\w+")
-_SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9]+=\S+ ?)+))?(?:needs (.*))?$", re.MULTILINE)
+_SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9/]+=\S+ ?)+))?(?:needs (.*))?$", re.MULTILINE)
 _SPACES = ("global", "local", "private", "constant")
+# A number of a helper's own type: `(float)0.5` is better read as `0.5f`.
+_NUMBER = re.compile(r"\((float|double)\)(-?)(\d+(?:\.\d*)?(?:e[-+]?\d+)?|INFINITY)(?![\w.])")
 _FAMILY = re.compile(r"\{([^{}]*)\}")
 # Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
 _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
@@ -59,10 +63,9 @@ def expanded(name: str, text: str) -> Iterator[tuple[str, str]]:
     """Yield the entries that one stands for: one for each choice of words in its name's braces."""
     families = [[word.partition(":") for word in found.split(",")] for found in _FAMILY.findall(name)]
     for chosen in itertools.product(*families):
-        words = iter(chosen)
-        own = _FAMILY.sub(lambda _: next(words)[0], name)  # noqa: B023: used at once
-        said = text
+        own, said = name, text
         for count, (word, _, meant) in enumerate(chosen, 1):
+            own = _FAMILY.sub(word, own, count=1)
             said = said.replace(f"<{count}>", meant or word)
         yield own, said
 
@@ -84,20 +87,33 @@ def helpers() -> dict[str, Helper]:
             body = text[mark.end() : following.start() if following else len(text)].strip()
             for words in _versions(mark):
                 name, own = mark[1], body
-                for word, meant in words.items():
+                for word, meant in words:
                     name, own = name.replace(word, meant), own.replace(word, meant)
+                own = _NUMBER.sub(_number, own)
                 found[name] = Helper(own, (*_needed(own), *(mark[3] or "").split()))
     return found
 
 
-def _versions(mark: re.Match[str]) -> Iterator[dict[str, str]]:
-    """Yield the words to replace in a helper, for each of its versions."""
-    lists = [part.split("=") for part in (mark[2] or "").split()]
-    spaces = _SPACES if "SPACE" in mark[1] else ("",)
-    for chosen in zip(*(values.split(",") for _, values in lists), strict=True) if lists else [()]:
-        words = dict(zip((word for word, _ in lists), chosen, strict=True))
-        for space in spaces:
-            yield {**words, "SPACE": space} if space else words
+def _number(found: re.Match[str]) -> str:
+    kind, sign, digits = found.groups()
+    if digits == "INFINITY":
+        return f"{sign}{digits}" if kind == "float" else found[0]
+    real = digits if "." in digits or "e" in digits else f"{digits}.0"
+    return f"{sign}{real}{'f' if kind == 'float' else ''}"
+
+
+def _versions(mark: re.Match[str]) -> Iterator[list[tuple[str, str]]]:
+    """Yield the words to replace in a helper, for each version: `INT/BITS=int/32,long/64 MODE=ru,rd` has four."""
+    families: list[list[list[tuple[str, str]]]] = []
+    for part in (mark[2] or "").split():
+        words, _, choices = part.partition("=")
+        names = words.split("/")
+        families.append([[*zip(names, one.split("/", len(names) - 1), strict=True)] for one in choices.split(",")])
+    for word in ("SPACE", "SOURCE"):
+        if word in mark[1]:
+            families.append([[(word, space)] for space in _SPACES])
+    for chosen in itertools.product(*families):
+        yield [pair for pairs in chosen for pair in pairs]
 
 
 def _needed(text: str) -> tuple[str, ...]:
@@ -114,10 +130,10 @@ def entry(expression: ir.Builtin) -> str | None:
     entries = table()
     plain = expression.name.removeprefix("std::").removeprefix("::")
     kinds = [_kind(type) for type in expression.parameters]
-    for key in (f"{plain}({','.join(kinds)})", f"{plain}({kinds[0]})" if kinds else "", plain):
-        if key in entries:
-            return entries[key]
-    return None
+    keys = [f"{name}({given})" for name in (expression.name, plain) for given in (",".join(kinds), *kinds[:1])]
+    if plain == expression.name or not any(isinstance(type, ir.RecordType) for type in expression.parameters):
+        keys.append(plain)  # not std::abs() of a complex number
+    return next((entries[key] for key in keys if key in entries), None)
 
 
 def exchanges(expression: ir.Builtin) -> list[ir.Variable]:
@@ -183,8 +199,7 @@ _PLACEHOLDER = re.compile(r"\*?\{(\w+)\}")
 
 def _fill(text: str, expression: ir.Builtin, arguments: list[str], types: Types) -> str:
     """Put a call's arguments into an entry's text, in parentheses where they would bind less than what is around."""
-    kinds = [argument.type for argument in expression.arguments]
-    pointers = [kind for kind in kinds if isinstance(kind, ir.Pointer)]
+    pointers = [one for one in expression.arguments if isinstance(one.type, ir.Pointer | ir.Array)]
 
     def replace(found: re.Match[str]) -> str:
         word, is_pointed = found[1], found[0].startswith("*")
@@ -193,8 +208,7 @@ def _fill(text: str, expression: ir.Builtin, arguments: list[str], types: Types)
         if word == "result":
             return types.name(expression.type)
         if word.startswith("space"):
-            kind = kinds[int(word[5:])] if word[5:] else pointers[0]
-            return _space(kind, types)
+            return _space(expression.arguments[int(word[5:])] if word[5:] else pointers[0], types)
         count = int(word)
         if count >= len(arguments):
             return ""
@@ -209,8 +223,23 @@ def _fill(text: str, expression: ir.Builtin, arguments: list[str], types: Types)
     return _PLACEHOLDER.sub(replace, text)
 
 
-def _space(kind: ir.Type, types: Types) -> str:
-    return types.space(kind.slot).removeprefix("__") if isinstance(kind, ir.Pointer) else "private"
+_STORED = {ir.Storage.SHARED: "local", ir.Storage.DYNAMIC_SHARED: "local", ir.Storage.DEVICE: "global",
+           ir.Storage.CONSTANT: "constant", ir.Storage.FIXED: "constant"}  # fmt: skip
+
+
+def _space(argument: ir.Expression, types: Types) -> str:
+    """Return the address space that a pointer points to, or in which an array lies."""
+    if isinstance(argument.type, ir.Pointer):
+        return types.space(argument.type.slot).removeprefix("__")
+    match argument:
+        case ir.Name(variable):
+            return _STORED.get(variable.storage, "private")
+        case ir.Member(base=inner) | ir.Index(base=inner) | ir.Unary("*", inner):
+            return _space(inner, types)
+        case ir.Literal():
+            return "constant"
+        case _:
+            return "private"
 
 
 def _wrapped(argument: ir.Expression, spelled: str) -> str:

@@ -10,7 +10,8 @@ one place counts as uniform, too: CUDA would not let a barrier depend on it othe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from translator.opencl import builtins, ir, walk
 
@@ -162,7 +163,8 @@ class Analysis:
                 traits.varying.add(variable.key)  # whoever has the address may write anything
             case ir.Call(key, arguments):
                 callee = self.traits[key]
-                for parameter, argument in zip(self.unit.functions[key].parameters, arguments, strict=True):
+                # A function that could not be read has no `self` yet; it has its problem already.
+                for parameter, argument in zip(self.unit.functions[key].parameters, arguments, strict=False):
                     if not self.is_uniform(argument, traits):
                         callee.varying.add(parameter.key)
             case _:
@@ -186,3 +188,24 @@ class Analysis:
                 self._vary(base, traits)
             case _:
                 pass  # what a pointer points at: see the head of this file
+
+    def followed(self, function: ir.Function, is_private: Callable[[ir.Statement], bool]) -> Traits:
+        """Return the traits of a function with every variable varying that a part under a mask assigns to.
+
+        `is_private` says of a statement whether it will be such a part. The other variables have the same value in
+        all threads, those that have ended included: what computes them is run by all.
+        """
+        assert function.body is not None
+        own = self.traits[function.key]
+        traits = replace(own, varying=set(own.varying))
+        for statement in walk.statements(function.body):
+            is_part = isinstance(statement, ir.If | ir.For | ir.While | ir.Switch) and is_private(statement)
+            for expression in walk.all_expressions(statement) if is_part else ():
+                if isinstance(expression, ir.Binary | ir.Unary):
+                    self.vary_by(expression, traits, uniform=False)
+        before = -1
+        while len(traits.varying) != before:
+            before = len(traits.varying)
+            for statement in walk.statements(function.body):
+                self.vary_again(statement, traits)
+        return traits

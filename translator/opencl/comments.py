@@ -62,9 +62,7 @@ def before(comments: Mapping[str, list[Comment]], source: bytes, function: ir.Fu
     """Return the comment that stands directly above a function's declaration."""
     rows = source.split(b"\n")
     line = function.first_line - 1
-    while 0 < line <= len(rows) and rows[line - 1].lstrip().startswith(
-        (b"template", b"__", b"[[", b"static", b"inline", b"extern")
-    ):
+    while 0 < line <= len(rows) and _belongs(rows[line - 1].strip()):
         line -= 1
     by_end = {comment.last: comment for comment in comments.get(function.place.path, ())}
     found: list[str] = []
@@ -72,3 +70,9 @@ def before(comments: Mapping[str, list[Comment]], source: bytes, function: ir.Fu
         found = [*comment.lines, *found]
         line = comment.first - 1
     return found
+
+
+def _belongs(row: bytes) -> bool:
+    """Whether a line begins a declaration that goes on below it."""
+    words = (b"template", b"__", b"[[", b"static", b"inline", b"extern")
+    return row.startswith(words) and not row.endswith((b"}", b";", b"{"))

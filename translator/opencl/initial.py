@@ -52,9 +52,7 @@ def _aggregate(expression: ir.Initializer, type: ir.Type, records: Records, size
     return bytes(made)
 
 
-def _parts(
-    expression: ir.Initializer, type: ir.Type, records: Records
-) -> list[tuple[int, ir.Type, ir.Expression]]:
+def _parts(expression: ir.Initializer, type: ir.Type, records: Records) -> list[tuple[int, ir.Type, ir.Expression]]:
     """Return offset, type and value of each part that an initialiser names; the rest is zero."""
     items = expression.items
     if len(items) == 1 and isinstance(items[0], ir.Literal) and items[0].text == "0":

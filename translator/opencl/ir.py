@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-# --- types ----------------------------------------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
@@ -66,6 +64,7 @@ Type: TypeAlias = "Scalar | Vector | Pointer | Array | RecordType | Opaque"
 
 VOID, BOOL, INT, UINT, FLOAT, DOUBLE = map(Scalar, ("void", "bool", "int", "uint", "float", "double"))
 LONG, ULONG, CHAR = map(Scalar, ("long", "ulong", "char"))
+TEXTURE = Opaque("texture")  # a texture or surface reference, until images.py makes an image of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +95,6 @@ class Record:
     """Where the class, or the template that it comes from, is declared."""
 
 
-# --- variables and expressions --------------------------------------------------------------------------------------
-
-
 class Storage(StrEnum):
     """Where a variable lives, in CUDA's words."""
 
@@ -108,6 +104,7 @@ class Storage(StrEnum):
     DYNAMIC_SHARED = "extern __shared__"
     CONSTANT = "__constant__"
     DEVICE = "__device__"
+    TEXTURE = "texture reference"
     FIXED = "constant"
     """A `const` or `constexpr` variable outside functions, with its value."""
 
@@ -241,8 +238,6 @@ Expression: TypeAlias = (
     "Literal | Name | Unary | Binary | Conditional | Index | Member | Cast | Initializer | Call | Builtin"
 )
 
-# --- statements -----------------------------------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -354,7 +349,18 @@ Statement: TypeAlias = (
     "Block | Group | Declare | Evaluate | If | For | While | Switch | Case | Jump | Label | Return | At"
 )
 
-# --- functions ------------------------------------------------------------------------------------------------------
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What a parameter is that a texture or surface became: `source` is CUDA's parameter or texture reference.
+
+    `role` is "image", "sampler", or "linear" for a pointer to the texture's memory; `access` "read" or "write".
+    """
+
+    source: str
+    role: str
+    element: Type
+    access: str
 
 
 @dataclass(slots=True)
@@ -382,6 +388,8 @@ class Function:
     """Its first byte in the source, and the one behind its last."""
     needs: dict[str, Variable] = field(default_factory=dict)
     """Shared, constant and device variables that it uses itself, by key."""
+    images: dict[str, Image] = field(default_factory=dict)
+    """Key of a parameter -> the texture that it is."""
 
 
 @dataclass(frozen=True, slots=True)

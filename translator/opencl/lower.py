@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from translator.opencl import builtins, comments, ir, walk
+from translator.opencl import builtins, comments, image_reads, images, ir, walk
 from translator.opencl.emit.program import Options, Program
 from translator.opencl.predicate import predicate
 from translator.opencl.spaces import Clone, Inference
@@ -36,6 +36,7 @@ class Lowered:
 def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Options | None = None) -> Lowered:
     """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
     result = Lowered()
+    images.lower(unit)
     predicate(unit)
     _exchanges(unit)
     inference = Inference(unit)
@@ -83,9 +84,14 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
         for expression in walk.all_expressions(function.body) if function.body is not None else ():
             if isinstance(expression, ir.Call):
                 waiting.append(expression.function)
-            elif isinstance(expression, ir.Builtin) and not builtins.is_known(expression):
+            elif isinstance(expression, ir.Builtin) and not (builtins.is_known(expression) or _is_refused(expression)):
                 found.append(ir.Problem(expression.place, "CU411", f"{expression.name} has no form in OpenCL C"))
     return found + _recursion(unit, kernel)
+
+
+def _is_refused(expression: ir.Builtin) -> bool:
+    """Whether images.py has said already what is in the way."""
+    return image_reads.is_texture_function(expression.name)
 
 
 def _recursion(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:

@@ -84,7 +84,8 @@ class _Writer:
         }
 
     def _argument(self, types: Types, clone: Clone, argument: Argument, cuda: Mapping[str, str]) -> dict[str, Any]:
-        found: dict[str, Any] = {"name": argument.name, "kind": "value", "cuda_type": None, "declaration": argument.text}
+        found: dict[str, Any] = {"name": argument.name, "kind": "value", "cuda_type": None}
+        found["declaration"] = argument.text
         variable = argument.variable
         if variable is None:
             return found | {"kind": "dynamic_shared", "address_space": "local", "opencl_type": "uchar*", "size": None}
@@ -93,6 +94,12 @@ class _Writer:
             return found | {"kind": "symbol", "address_space": space, "opencl_type": _bare(argument), "size": None,
                             "symbol": self._symbol(types, variable)}  # fmt: skip
         found["cuda_type"] = cuda.get(variable.name)
+        image = clone.function.images.get(variable.key)
+        if image is not None:
+            found |= {"texture": image.source, "element": types.name(image.element)}
+            if image.role != "linear":
+                return found | {"kind": image.role, "address_space": "private", "opencl_type": _bare(argument),
+                                "size": None}  # fmt: skip
         if isinstance(variable.type, ir.Pointer):
             space = types.space(variable.type.slot)
             kind = "local" if space is Space.LOCAL else "buffer"
@@ -143,7 +150,6 @@ class _Writer:
                     "offset": field.offset,
                     "size": self.program.records.layout(field.type)[0],
                     "opencl_type": types.name(field.type, record.is_stored),
-                    "bits": field.bits or None,
                 }
                 for field in record.fields
             ],

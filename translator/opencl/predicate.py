@@ -86,7 +86,7 @@ class _Rewriter:
         if function.key not in self.masked:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
-        self.traits = _followed(self, function)
+        self.traits = self.analysis.followed(function, self.is_private)
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []
         if function.is_kernel:
@@ -293,16 +293,19 @@ class _Rewriter:
         found.append(ir.Declare(inside, start))
         looping = replace(_within(masks, inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
-        vote = ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place)
-        stop = ir.If(ir.Unary("!", vote, ir.BOOL), ir.Jump("break"))
+        # One exit, at the end: PoCL 3 makes nothing of a loop with barriers that is left in its middle. A round that
+        # nobody takes part in does nothing.
+        some = self._variable("some", ir.BOOL)
+        vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
+        found.append(ir.Declare(some))
         rounds = replace(_within(looping, now), round=(now,), loop=(inside, now))
         body = [ir.Declare(now, ir.Name(inside, ir.BOOL)), *self._list([statement.body], rounds)]
         step: list[ir.Statement] = []
         if isinstance(statement, ir.For) and statement.step is not None:
             step = self._statement(ir.Evaluate(statement.step), looping)
         after = isinstance(statement, ir.While) and statement.after
-        parts = [*body, *step, *test, stop] if after else [*test, stop, *body, *step]
-        found.append(ir.For(None, None, None, ir.Block(tuple(parts))))
+        parts = [*body, *step, *test] if after else [*test, *body, *step]
+        found.append(ir.While(ir.Name(some, ir.BOOL), ir.Block((*parts, vote)), after=True))
         return [ir.Block(tuple(found))]
 
     def _is_simple(self, statement: ir.For | ir.While) -> bool:
@@ -390,25 +393,3 @@ def _within(masks: _Masks, mask: ir.Variable) -> _Masks:
 
 def _assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
     return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))
-
-
-def _followed(rewriter: _Rewriter, function: ir.Function) -> Traits:
-    """Return the traits of a function with every variable varying that a part under a mask assigns to.
-
-    The others have the same value in all threads, those that have ended included: what computes them is run by all.
-    """
-    assert function.body is not None
-    own = rewriter.analysis.traits[function.key]
-    traits = replace(own, varying=set(own.varying))
-    while True:
-        before = len(traits.varying)
-        rewriter.traits = traits
-        for statement in walk.statements(function.body):
-            is_part = isinstance(statement, ir.If | ir.For | ir.While | ir.Switch) and rewriter.is_private(statement)
-            for expression in walk.all_expressions(statement) if is_part else ():
-                if isinstance(expression, ir.Binary | ir.Unary):
-                    rewriter.analysis.vary_by(expression, traits, uniform=False)
-        for statement in walk.statements(function.body):
-            rewriter.analysis.vary_again(statement, traits)
-        if len(traits.varying) == before:
-            return traits

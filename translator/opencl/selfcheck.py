@@ -26,8 +26,9 @@ _QUALIFIERS = re.compile(
 _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*)$")
 _MACRO = re.compile(r"(\w+)(\(([^)]*)\))?[ \t]*(.*)")
+_POINTERS = ("buffer", "local", "symbol", "dynamic_shared")
 _PLACE = re.compile(r":(\d+)(?::\d+)?: ")
-_CONSTANTS = re.compile(r"(?:CL|M|FLT|DBL|HALF|INT|UINT|LONG|ULONG|CHAR|SCHAR|UCHAR|SHRT|USHRT)_\w+|memory_\w+")
+_CONSTANTS = re.compile(r"(?:CL|CLK|M|FLT|DBL|HALF|INT|UINT|LONG|ULONG|CHAR|SCHAR|UCHAR|SHRT|USHRT)_\w+|memory_\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,8 @@ def _directive(word: str, rest: str, taken: list[bool], made: _Text) -> None:
 
 def _without_attributes(text: str) -> str:
     while (start := text.find("__attribute__")) >= 0:
-        depth, end = 0, text.find("(", start)
-        for end in range(end, len(text)):
+        depth = end = 0
+        for end in range(text.find("(", start), len(text)):
             depth += (text[end] == "(") - (text[end] == ")")
             if depth == 0:
                 break
@@ -117,7 +118,7 @@ def _without_attributes(text: str) -> str:
     return text
 
 
-_HEAD = re.compile(r"^(?:__kernel void|static inline [^(=;]*?)\s*\b(\w+)\(", re.MULTILINE)
+_HEAD = re.compile(r"^(?!typedef|return|#|//)\w[^(=;{}]*?\b(\w+)\(", re.MULTILINE)
 
 
 def _function_at(text: str, line: int) -> str:
@@ -141,7 +142,7 @@ def _kernels(tree: Any, document: Mapping[str, Any]) -> list[Fault]:
             continue
         parameters = defined[name].decl.type.args
         found = [_parameter(node) for node in (parameters.params if parameters else [])]
-        wanted = [(argument["name"], argument["kind"] != "value") for argument in kernel["arguments"]]
+        wanted = [(argument["name"], argument["kind"] in _POINTERS) for argument in kernel["arguments"]]
         if found != wanted:
             faults.append(Fault(name, f"its parameters are {_shown(found)}, those of the map {_shown(wanted)}"))
     return faults
@@ -226,7 +227,9 @@ class _Checker:
 
     def _call(self, node: Any) -> None:
         name, given = node.name.name, len(node.args.exprs) if node.args is not None else 0
-        if name in self.functions:
+        if any(name in scope for scope in self.scopes[1:]):
+            self.faults.append(Fault(self.function, f"{name}() is called where a variable has that name"))
+        elif name in self.functions:
             if self.functions[name] not in (given, -1):
                 text = f"{name} is called with {given} arguments, and has {self.functions[name]} parameters"
                 self.faults.append(Fault(self.function, text))

@@ -18,7 +18,8 @@ def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileR
     known: dict[str, list[tuple[str, Device]]] = {}
     for file in files:
         if file.device is not None:
-            for rel in {item.rel for item in (*file.device.spans, *file.device.faults)}:
+            spans, faults = file.device.spans, file.device.faults
+            for rel in {span.rel for span in spans} | {fault.rel for fault in faults}:
                 known.setdefault(rel, []).append((file.rel, file.device))
     return [_settled(file, known.get(file.rel, []), paths[file.rel]) for file in files]
 

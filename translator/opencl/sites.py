@@ -8,7 +8,7 @@ from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source
 from translator.opencl.device import Device, Fault, Span, State
 
-_LOWERED, _HOST, _LEFT_OUT, _UNUSED = "CU400", "CU413", "CU416", "CU417"
+_LOWERED, _HOST, _LEFT_OUT, _UNUSED = "CU400", "CU413", "CU420", "CU421"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
 # Of two statements about the same bytes by two units, the one that is worse for the user holds.
 _RANK = {State.HOST: -1, State.UNUSED: 0, State.LOWERED: 1, State.LEFT_OUT: 2}

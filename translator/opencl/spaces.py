@@ -231,7 +231,9 @@ class _Solver:
             self._join(self._nodes(left), self._nodes(right))
 
     def _assign(self, type: ir.Type, value: ir.Expression) -> None:
-        if not _is_null(value):
+        if isinstance(type, ir.Array):  # element by element: where the array lies does not matter
+            self._join(slots(type), list(slots(value.type)))
+        elif not _is_null(value):
             self._join(slots(type), self._nodes(value))
 
     def _nodes(self, value: ir.Expression) -> list[_Node]:
@@ -309,6 +311,7 @@ class _Solver:
     def _call(self, calls: list[ir.Call], only_known: bool) -> bool:
         """Bind calls to clones; return whether that told anything new."""
         changed = False
+        self._publish()
         for call in calls:
             callee = self.inference.unit.functions.get(call.function)
             if callee is None or id(call) in self.clone.calls:
@@ -319,6 +322,7 @@ class _Solver:
             clone = self.inference.clone(callee, arguments)
             self.clone.calls[id(call)] = clone
             self._learn(call, callee, clone)
+            self._publish()
             changed = True
         return changed
 
@@ -353,6 +357,10 @@ class _Solver:
         for slot in range(self.clone.function.slots):
             source = self.slots.get(slot)
             self.clone.spaces[slot] = source.space if source else Space.GLOBAL
+        self._publish()
+
+    def _publish(self) -> None:
+        """Let other functions know what was found out about pointers in records and global variables."""
         for slot in [slot for slot in (*self.slots.parents, *self.slots.sources) if slot < 0]:
             source = self.slots.get(slot)
             if source is not None and (other := self.inference.shared.set(slot, source)) is not None:

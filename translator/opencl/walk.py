@@ -81,6 +81,7 @@ def all_expressions(root: ir.Statement) -> Iterator[ir.Expression]:
 
 
 CallChange: TypeAlias = "Callable[[ir.Call], ir.Expression]"
+Change: TypeAlias = "Callable[[ir.Expression], ir.Expression]"
 
 
 def rebuilt(expression: ir.Expression, parts: tuple[ir.Expression, ...]) -> ir.Expression:
@@ -106,10 +107,14 @@ def rebuilt(expression: ir.Expression, parts: tuple[ir.Expression, ...]) -> ir.E
 
 def with_calls(statement: ir.Statement, change: CallChange) -> ir.Statement:
     """Return a statement with every call of a user's function changed."""
+    return with_expressions(statement, lambda part: change(part) if isinstance(part, ir.Call) else part)
+
+
+def with_expressions(statement: ir.Statement, change: Change) -> ir.Statement:
+    """Return a statement with every expression changed, inner ones before those around them."""
 
     def expression(old: ir.Expression) -> ir.Expression:
-        new = rebuilt(old, tuple(expression(part) for part in operands(old)))
-        return change(new) if isinstance(new, ir.Call) else new
+        return change(rebuilt(old, tuple(expression(part) for part in operands(old))))
 
     def optional(old: ir.Expression | None) -> ir.Expression | None:
         return expression(old) if old is not None else None

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from translator import engine, writer
 from translator.discover import FileKind, Tree, discover
-from translator.errors import ExitCode, InputError
+from translator.errors import ExitCode, InputError, SettingsError
 from translator.hip.context import LaunchSyntax
 from translator.settings import Settings
-from translator.verify import cpu, matrix, programs
-from translator.verify.backends import registry
-from translator.verify.backends.base import Backend, Source
+from translator.verify import cpu, matrix, programs, translated
+from translator.verify.backends import OPENCL, registry
+from translator.verify.backends.base import Source
+from translator.verify.cells import State
 from translator.verify.compare import Tolerance
+from translator.verify.judge import Ways
+from translator.verify.kernel_mode import rows
+from translator.verify.outside import widen
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,48 +31,97 @@ class Request:
     archs: tuple[str, ...] = ("gfx90a",)
     tolerance: Tolerance = field(default_factory=Tolerance)
     seconds: float = 60.0
+    wish: rows.Wish = field(default_factory=rows.Wish)
+    ways: Ways = field(default_factory=Ways)
+    translated: Path | None = None
+    """The folder of a translation to judge, in place of what we would write."""
 
 
 def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[ExitCode, str, str]:
-    """Verify every program below `paths`; return the exit code, the table, and the same as JSON.
+    """Verify every program below `paths`, and the kernels of each sample.toml.
+
+    Return the exit code, the table, and the same as JSON.
 
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
     backends = registry.choose(request.backends, request.archs)
-    tree = discover(paths)
-    found = programs.find(tree.files)
-    if not found:
-        raise InputError(f"{', '.join(paths)}: no source file with a `main` to build a program from")
+    if request.translated and (other := [name for name in request.backends if name in OPENCL]):
+        raise SettingsError(f"--translated {request.translated}: it is HIP, which --backend {other[0]} does not run")
+    named = discover(paths, keep_apart=True)
+    tree = widen(named)
     with tempfile.TemporaryDirectory() as folder:
-        trees = _trees(tree, settings, backends, Path(folder))
-        plan = matrix.Plan(tuple(found), tuple(backends), trees, request.tolerance, request.seconds, settings.workers)
+        planned = rows.plan(tree.files, request.wish, request.tolerance, Path(folder) / "inputs")
+        macros = programs.macro_flags(settings.clang_flags)
+        found = [replace(program, macros=macros) for program in planned.programs]
+        if not found:
+            raise InputError(f"{', '.join(paths)}: no source file with a `main` to build a program from")
+        if not request.backends and (not planned.kernels or request.translated):
+            backends = [backend for backend in backends if backend.source is not Source.OPENCL]
+        wanted = {backend.source for backend in backends} | planned.sources
+        if Source.OPENCL in wanted:
+            wanted |= {Source.CUDA, Source.CUDA_CPP}
+        trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
+        planned.write(trees)
+        plan = matrix.Plan(
+            tuple(found), tuple(backends), trees, request.tolerance, request.seconds, settings.workers, request.ways
+        )
         cells = matrix.fill(plan)
+    if all(cell.state is State.SKIPPED for cell in cells):
+        raise InputError(f"nothing to verify here: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}")
+    notes = "".join(f"{note}\n" for note in planned.notes)
     code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
     document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}
-    return code, matrix.render(plan, cells), json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return code, matrix.render(plan, cells) + notes, json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
-def _trees(tree: Tree, settings: Settings, backends: Sequence[Backend], folder: Path) -> dict[Source, Path]:
+Translate = Callable[[Tree, Settings, Path], Tree]
+"""Writes the HIP form of a tree to a folder; returns the tree there."""
+
+
+def _translation(folder: Path | None, named: Tree) -> Translate:
+    """Return what makes the HIP form: our own rules, or a copy of the translation in `folder`."""
+    if folder is None:
+        return _translate
+
+    def take(tree: Tree, settings: Settings, out: Path) -> Tree:
+        taken, missing = translated.take(named, tree, folder, out)
+        added = _translate(missing, settings, out).files if missing.files else ()
+        return replace(tree, files=(*taken.files, *added))
+
+    return take
+
+
+def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
+    plain = replace(settings, options=replace(settings.options, launch_syntax=LaunchSyntax.CHEVRON, rename=()))
+    writer.write_tree(tree, engine.run(plain, tree), out, ())
+    return replace(tree, files=tuple(replace(file, path=out / file.rel) for file in tree.files))
+
+
+def _trees(
+    tree: Tree, settings: Settings, wanted: Collection[Source], folder: Path, translate: Translate
+) -> dict[Source, Path]:
     """Write the sources that the backends take, each kind into a folder of its own."""
-    wanted = {backend.source for backend in backends}
     trees: dict[Source, Path] = {}
-    if wanted & {Source.HIP, Source.HIP_CPP}:
+    if Source.HIP in wanted or Source.HIP_CPP in wanted:
         trees[Source.HIP] = folder / "hip"
-        plain = replace(settings, options=replace(settings.options, launch_syntax=LaunchSyntax.CHEVRON, rename=()))
-        writer.write_tree(tree, engine.run(plain, tree), trees[Source.HIP], ())
-    if Source.HIP_CPP in wanted:
-        hip = {file.rel: (trees[Source.HIP] / file.rel).read_bytes() for file in tree.files}
-        trees[Source.HIP_CPP] = _prepared(tree, hip, folder / "hip-cpp")
+        hip = translate(tree, settings, trees[Source.HIP])
+        if Source.HIP_CPP in wanted:
+            trees[Source.HIP_CPP] = _prepared(hip, folder / "hip-cpp")
+    if Source.CUDA in wanted:
+        trees[Source.CUDA] = folder / Source.CUDA
+        for file in tree.files:
+            writer.write_bytes(trees[Source.CUDA] / file.rel, file.path.read_bytes())
     if Source.CUDA_CPP in wanted:
-        original = {file.rel: file.path.read_bytes() for file in tree.files}
-        trees[Source.CUDA_CPP] = _prepared(tree, original, folder / "cuda-cpp")
+        trees[Source.CUDA_CPP] = _prepared(tree, folder / Source.CUDA_CPP)
+    if Source.OPENCL in wanted:
+        trees[Source.OPENCL] = folder  # it wants the two above, beside one another
     return trees
 
 
-def _prepared(tree: Tree, texts: Mapping[str, bytes], out: Path) -> Path:
+def _prepared(tree: Tree, out: Path) -> Path:
     """Write a tree with its sources and headers prepared for the CPU runtime."""
     for file in tree.files:
         is_code = file.kind in (FileKind.UNIT, FileKind.HEADER)
-        data = cpu.prepare(texts[file.rel], file.rel) if is_code else texts[file.rel]
-        writer.write_bytes(out / file.rel, data)
+        data = file.path.read_bytes()
+        writer.write_bytes(out / file.rel, cpu.prepare(data, file.rel) if is_code else data)
     return out

@@ -5,40 +5,15 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from pathlib import Path
 
-from translator.verify.backends.base import Backend, Run, Source
-from translator.verify.compare import Outcome, Tolerance, compare
-from translator.verify.process import run
+from translator.verify.backends.base import Backend, Built, Source
+from translator.verify.cells import Cell, State
+from translator.verify.compare import Tolerance
+from translator.verify.judge import Judge, Ways
 from translator.verify.programs import Program
-
-
-class State(StrEnum):
-    """What a cell of the matrix says."""
-
-    AGREES = "agrees"
-    REFERENCE = "reference"
-    COMPILES = "compiles"
-    DIFFERS = "differs"
-    FAILS = "fails"
-    """It does not build, or does not run to its end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One program on one backend."""
-
-    program: str
-    column: str
-    state: State
-    detail: str = ""
-
-    @property
-    def is_good(self) -> bool:
-        """Whether nothing speaks against the translation."""
-        return self.state in (State.AGREES, State.REFERENCE, State.COMPILES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,51 +26,72 @@ class Plan:
     tolerance: Tolerance
     seconds: float
     jobs: int
+    ways: Ways = field(default_factory=Ways)
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The columns of the table, in order."""
-        return tuple(column for backend in self.backends for column in backend.columns)
+        own = (backend for program in self.programs for backend in program.setup.backends)
+        return tuple(dict.fromkeys(column for backend in (*own, *self.backends) for column in backend.columns))
 
 
 def fill(plan: Plan) -> list[Cell]:
     """Verify every program; cells come in the order of programs and columns."""
+    groups = [list(group) for _, group in groupby(plan.programs, lambda program: program.setup.shared or program.name)]
     with ThreadPoolExecutor(plan.jobs) as pool:
-        rows = pool.map(lambda program: list(_row(plan, program)), plan.programs)
+        rows = pool.map(lambda group: list(_rows(plan, group)), groups)
         return [cell for row in rows for cell in row]
 
 
-def _row(plan: Plan, program: Program) -> Iterator[Cell]:
+def _rows(plan: Plan, programs: Sequence[Program]) -> Iterator[Cell]:
+    """Fill the rows of programs that have a source in common, or of a single one."""
+    with tempfile.TemporaryDirectory() as folder:
+        builds = _Builds(plan.trees, Path(folder))
+        for program in programs:
+            yield from _row(plan, program, builds)
+
+
+def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
     """Build and run one program on all backends. The first that runs to its end is what the others must agree with."""
-    reference: Outcome | None = None
-    for backend in plan.backends:
-        with tempfile.TemporaryDirectory() as work:
-            built = backend.build(program, plan.trees[backend.source], Path(work))
-            if built.error:
-                yield from (Cell(program.name, column, State.FAILS, built.error) for column in backend.columns)
-                continue
-            if not built.runs:
-                yield from (Cell(program.name, column, State.COMPILES) for column in backend.columns)
-            for way in built.runs:
-                cell, outcome = _judge(plan, program, way, reference)
-                reference = reference or outcome
-                yield cell
+    judge = Judge(program, plan.tolerance, plan.seconds, plan.ways)
+    for backend in (*program.setup.backends, *plan.backends):
+        built = builds.build(backend, program)
+        if built.error:
+            yield from (Cell(program.name, column, State.FAILS, built.error) for column in backend.columns)
+            continue
+        if built.skipped:
+            yield from (Cell(program.name, column, State.SKIPPED, built.skipped) for column in backend.columns)
+            continue
+        if not built.runs:
+            yield from (Cell(program.name, column, State.COMPILES) for column in backend.columns)
+        is_translation = backend.source in (Source.HIP, Source.HIP_CPP)
+        for way in built.runs:
+            yield replace(judge.cell(way, is_translation=is_translation), note=built.note)
 
 
-def _judge(plan: Plan, program: Program, way: Run, reference: Outcome | None) -> tuple[Cell, Outcome | None]:
-    ran = run(way.command, plan.seconds, way.environment)
-    if ran.outcome is None:
-        return Cell(program.name, way.name, State.FAILS, ran.problem), None
-    last = (ran.stderr.strip().splitlines() or [""])[-1]
-    if reference is None:
-        if ran.outcome.exit_code != 0:
-            said = f"exit code {ran.outcome.exit_code}; {last}".removesuffix("; ")
-            return Cell(program.name, way.name, State.FAILS, said), None
-        return Cell(program.name, way.name, State.REFERENCE), ran.outcome
-    difference = compare(reference, ran.outcome, plan.tolerance)
-    if difference is None:
-        return Cell(program.name, way.name, State.AGREES), ran.outcome
-    return Cell(program.name, way.name, State.DIFFERS, f"{difference}; {last}".removesuffix("; ")), ran.outcome
+class _Builds:
+    """Builds programs below a folder, and one program for all rows that have a source in common."""
+
+    def __init__(self, trees: Mapping[Source, Path], folder: Path) -> None:
+        self._trees, self._folder = trees, folder
+        self._count = 0
+        self._shared: dict[tuple[tuple[str, ...], str], Built] = {}
+
+    def build(self, backend: Backend, program: Program) -> Built:
+        """Build a program, or take what there is. When the common one doesn't build, each row has to by itself."""
+        shared = program.setup.shared
+        if not shared:
+            return self._build(backend, program)
+        key = (backend.columns, shared)
+        if key not in self._shared:
+            self._shared[key] = self._build(backend, replace(program, sources=(shared, *program.sources[1:])))
+        return self._build(backend, program) if self._shared[key].error else self._shared[key]
+
+    def _build(self, backend: Backend, program: Program) -> Built:
+        self._count += 1
+        work = self._folder / str(self._count)
+        work.mkdir()
+        return backend.build(program, self._trees[backend.source], work)
 
 
 def render(plan: Plan, cells: Sequence[Cell]) -> str:
@@ -106,11 +102,30 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     widths = [max(len(column), 9) for column in columns]
     lines = [" ".join([" " * width, *(column.ljust(w) for column, w in zip(columns, widths, strict=True))]).rstrip()]
     for program in plan.programs:
-        states = [found[program.name, column].state for column in columns]
+        cells_of = (found.get((program.name, column)) for column in columns)
+        states = [cell.state if cell and cell.state is not State.SKIPPED else "" for cell in cells_of]
         row = [program.name.ljust(width), *(state.ljust(w) for state, w in zip(states, widths, strict=True))]
         lines.append(" ".join(row).rstrip())
     bad = [cell for cell in cells if not cell.is_good]
-    lines += [f"{cell.program}: {cell.column}: {cell.detail}" for cell in bad]
-    good = len({program.name for program in plan.programs} - {cell.program for cell in bad})
-    lines.append(f"{good} of {len(plan.programs)} programs pass on {', '.join(columns) or 'no backend'}")
+    lines += [f"{cell.program}: {cell.column}: {said}" for cell in cells for said in _said(cell)]
+    if not plan.ways.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
+        lines.append("--dump DIR compares memory after each launch, and names the first kernel that differs")
+    lines += dict.fromkeys(f"{cell.column}: {cell.detail}" for cell in cells if cell.state is State.SKIPPED)
+    skipped = {program.name for program in plan.programs} - {c.program for c in cells if c.state is not State.SKIPPED}
+    judged = [program for program in plan.programs if program.name not in skipped]
+    good = len({program.name for program in judged} - {cell.program for cell in bad})
+    nouns = " and ".join(dict.fromkeys(program.setup.noun for program in judged)) or "programs"
+    lines.append(f"{good} of {len(judged)} {nouns} pass on {', '.join(columns) or 'no backend'}")
     return "\n".join(lines) + "\n"
+
+
+def _said(cell: Cell) -> Iterator[str]:
+    """Yield what is to be said of a cell, a line each; nothing of a good one, unless a run has a remark."""
+    if not cell.is_good:
+        if cell.detail or cell.memory is None:
+            yield cell.detail
+        if cell.memory is not None:
+            yield str(cell.memory)
+    if cell.note:
+        yield cell.note
+    yield from (record.remark for record in cell.runs if record.remark)

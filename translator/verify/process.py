@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ class Ran:
     outcome: Outcome | None
     stderr: str
     problem: str = ""
+    seconds: float = 0.0
+    """How long it took."""
 
 
 def run(
@@ -39,6 +42,7 @@ def run(
         else:
             shutil.copytree(inputs, folder, symlinks=True)
         before = _files(folder)
+        begun = time.monotonic()
         process = subprocess.Popen(
             command, cwd=folder, env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
@@ -48,11 +52,14 @@ def run(
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-            return Ran(None, "", f"did not end within {seconds:g} s")
+            return Ran(None, "", f"did not end within {seconds:g} s", seconds)
+        took = time.monotonic() - begun
         after = _files(folder)
         written = {path: data for path, data in after.items() if before.get(path) != data}
-        outcome = Outcome(process.returncode, stdout.decode("utf-8", "replace"), written)
-        return Ran(outcome, stderr.decode("utf-8", "replace"))
+        # Many programs print their own path, which says where we built them.
+        text = stdout.decode("utf-8", "replace").replace(command[0], Path(command[0]).name)
+        outcome = Outcome(process.returncode, text, written)
+        return Ran(outcome, stderr.decode("utf-8", "replace"), seconds=took)
 
 
 def _files(folder: Path) -> dict[str, bytes]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from translator.discover import FileKind, InputFile
 from translator.frontend.lexer import Tokens, closing, lex
 from translator.index import FileIndex, TreeIndex, includes_of
+from translator.verify.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,19 +18,21 @@ class Program:
     """One program: `name` is the path of the file with `main`, `sources` are all files to compile, that one first.
 
     `include_folders` are those of the tree in which its includes are found. Paths are relative to the tree, so that
-    the program is the same in the input and in each translation.
+    the program is the same in the input and in each translation. `macros` are flags that define them, or undefine.
     """
 
     name: str
     sources: tuple[str, ...]
     include_folders: tuple[str, ...] = ()
+    setup: Setup = field(default_factory=Setup)
+    macros: tuple[str, ...] = ()
 
 
 _MAIN = re.compile(rb"\bmain\s*\(")
 
 
-def find(files: Iterable[InputFile]) -> list[Program]:
-    """Return the programs of a tree, sorted.
+def find(files: Iterable[InputFile], heads: Collection[str] = ()) -> list[Program]:
+    """Return the programs of a tree, sorted; `heads` are source files to take for programs without a `main`, too.
 
     A source file without `main` belongs to every program whose `main` stands in the same folder, unless one of these
     files includes it. Folders are programs' limits: a library shared by several is the build system's business.
@@ -38,7 +41,7 @@ def find(files: Iterable[InputFile]) -> list[Program]:
     texts = {rel: file.path.read_bytes() for rel, file in sources.items()}
     units = {rel: data for rel, data in texts.items() if sources[rel].kind is FileKind.UNIT}
     index = TreeIndex({rel: FileIndex(includes_of(data), (), (), False, 0) for rel, data in texts.items()})
-    mains = [rel for rel, data in units.items() if _MAIN.search(data) and _defines_main(lex(data))]
+    mains = [rel for rel, data in units.items() if rel in heads or (_MAIN.search(data) and _defines_main(lex(data)))]
     programs = []
     for main in sorted(mains):
         folder = str(Path(main).parent)
@@ -48,6 +51,17 @@ def find(files: Iterable[InputFile]) -> list[Program]:
         reached = dict.fromkeys(rel for member in members for rel in (member, *index.closure(member)))
         programs.append(Program(main, members, tuple(index.include_folders(reached))))
     return programs
+
+
+def macro_flags(flags: Sequence[str]) -> tuple[str, ...]:
+    """Return those of a compiler's flags that define macros or undefine them: every compiler knows these."""
+    found: list[str] = []
+    for flag, value in zip(flags, (*flags[1:], ""), strict=False):
+        if flag in ("-D", "-U"):
+            found.append(flag + value)
+        elif flag.startswith(("-D", "-U")):
+            found.append(flag)
+    return tuple(found)
 
 
 def _includes(data: bytes, rel: str) -> bool:

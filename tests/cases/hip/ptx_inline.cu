@@ -1,10 +1,11 @@
 // expect: CU203
 #include <hip/hip_runtime.h>
-__device__ unsigned lane() {
+__device__ unsigned processor() {
   unsigned id;
-  asm("mov.u32 %0, %%laneid;" : "=r"(id));
+  asm("mov.u32 %0, %%smid;" : "=r"(id));
   asm volatile("{\n\t"
                "  membar.gl;\n\t"
+               "  trap;\n\t"
                "}\n" ::: "memory");
   return id;
 }

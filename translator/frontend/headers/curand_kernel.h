@@ -10,6 +10,10 @@
 // Included as: curand_mtgp32dc_p_11213.h curand_normal.h curand_normal_static.h
 // Included as: curand_philox4x32_x.h curand_poisson.h curand_precalc.h curand_uniform.h
 
+#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+#include "cuport/lowering/curand.h"
+#define CURAND_BODIES
+#else
 struct curandStateXORWOW {
   unsigned int d, v[5];
   int boxmuller_flag;
@@ -51,6 +55,7 @@ struct curandStateScrambledSobol64 {
   unsigned long long i, x, c;
   unsigned long long direction_vectors[64];
 };
+#endif
 struct mtgp32_params_fast {
   int mexp, pos, sh1, sh2;
   unsigned int tbl[16], tmp_tbl[16], flt_tmp_tbl[16], mask;
@@ -69,6 +74,10 @@ struct curandStateMtgp32 {
   mtgp32_kernel_params_t *k;
 };
 
+typedef struct curandStateMtgp32 curandStateMtgp32_t;
+extern mtgp32_params_fast_t mtgp32dc_params_fast_11213[];
+
+#ifndef CURAND_BODIES
 typedef struct curandStateXORWOW curandStateXORWOW_t;
 typedef struct curandStateXORWOW curandState_t;
 typedef struct curandStateXORWOW curandState;
@@ -78,9 +87,6 @@ typedef struct curandStateSobol32 curandStateSobol32_t;
 typedef struct curandStateSobol64 curandStateSobol64_t;
 typedef struct curandStateScrambledSobol32 curandStateScrambledSobol32_t;
 typedef struct curandStateScrambledSobol64 curandStateScrambledSobol64_t;
-typedef struct curandStateMtgp32 curandStateMtgp32_t;
-
-extern mtgp32_params_fast_t mtgp32dc_params_fast_11213[];
 
 // The state is any of those above: CUDA has one overload for each. A template also lets programs
 // that are templates of the state parse.
@@ -151,6 +157,7 @@ template <class State>
 __device__ void skipahead_sequence(unsigned long long n, State *state);
 template <class State>
 __device__ void skipahead_subsequence(unsigned long long n, State *state);
+#endif
 
 __device__ unsigned int curand_mtgp32_specific(curandStateMtgp32 *state, unsigned char index, unsigned char n);
 __device__ float curand_mtgp32_single(curandStateMtgp32 *state);

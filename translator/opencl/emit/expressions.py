@@ -73,7 +73,10 @@ class Expressions:
                 return self._binary(expression)
             case ir.Conditional(condition, yes, no):
                 level = _LEVEL["?"]
-                head = self.text(self._without_bool(condition), level + 1)
+                bare = self._without_bool(condition)
+                head = self.text(bare, level + 1)
+                if bare.type in (ir.FLOAT, ir.DOUBLE):  # OpenCL C wants a whole number here
+                    head = f"{self.text(bare, _LEVEL['=='])} != 0"
                 return f"{head} ? {self.text(yes, level)} : {self.text(no, level)}", level
             case ir.Index(base, index):
                 return f"{self.text(base, _POSTFIX)}[{self.text(index)}]", _POSTFIX
@@ -118,6 +121,8 @@ class Expressions:
         if op == "&":
             if isinstance(operand, ir.Index):
                 return self._element_address(operand)
+            if isinstance(operand, ir.Member) and isinstance(operand.base.type, ir.Vector):
+                return self._component_address(operand, expression.type)
             text, level = self._place(operand)
             if text.startswith("*"):
                 return text[1:], _ATOM
@@ -137,6 +142,13 @@ class Expressions:
     def _element_address(self, operand: ir.Index) -> tuple[str, int]:
         text, level = self._place(operand)
         return f"&{self._wrap(text, level, _PREFIX)}", _PREFIX
+
+    def _component_address(self, operand: ir.Member, kind: ir.Type) -> tuple[str, int]:
+        """`&v.y`, which OpenCL C refuses, as a step from the vector's own address."""
+        whole = self.text(ir.Unary("&", operand.base, kind), _PREFIX)
+        place = "xyzw".index(operand.name)
+        start = f"({self.types.name(kind)}){whole}"
+        return (f"({start} + {place})", _ATOM) if place else (f"({start})", _ATOM)
 
     def _step(self, expression: ir.Unary) -> tuple[str, int]:
         """`p++` where p is stored as a number: by the size of what it points at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -24,7 +25,8 @@ _SPACE = {
     ir.Storage.CONSTANT: Space.CONSTANT,
     ir.Storage.DEVICE: Space.GLOBAL,
 }
-_EXTENSIONS = {"double": "cl_khr_fp64", "half": "cl_khr_fp16"}
+_DOUBLE = re.compile(r"\bdouble\d*\b")
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +71,22 @@ class Program:
         """Return the file. `kernels` are the clones to write, with all that they call."""
         for kernel in kernels:
             self.names.give(self._key(kernel), kernel.function.base)
-        wanted = self._reached(kernels)
+        wanted = {id(clone) for clone in self.reached(kernels)}
         bodies = [self._function(clone) for clone in self.inference.clones if id(clone) in wanted]
         fixed = self._constants([clone for clone in self.inference.clones if id(clone) in wanted])
         records = self.records.definitions()
         code = "\n\n".join([*records, *fixed, *bodies])
+        self.builtins.want_all(code)  # the types that helpers declare
         head = [f"// {title}", "", *self._extensions(code)]
         helpers = [helper.text for helper in self.builtins.used.values()]
         return "\n".join(head) + "\n" + "\n\n".join([*helpers, code]) + "\n"
 
     def name(self, clone: Clone) -> str:
         """Return the name of a clone in OpenCL C."""
-        marks = "".join(space.removeprefix("__")[0] for space in clone.arguments if space is not None)
-        plain = set(marks) <= {"g"}
-        wanted = clone.function.base if plain else f"{clone.function.base}_{marks}"
+        wanted = clone.function.base
+        if sum(other.function is clone.function for other in self.inference.clones) > 1:
+            marks = "".join(space.removeprefix("__")[0] for space in clone.arguments if space is not None)
+            wanted = wanted if set(marks) <= {"g"} else f"{wanted}_{marks}"
         return self.names.give(self._key(clone), wanted)
 
     @staticmethod
@@ -97,14 +101,16 @@ class Program:
                 found |= self.needs(callee)
         return {key: variable for key, variable in self._needs[id(clone)].items() if variable.storage in _SPACE}
 
-    def _reached(self, kernels: Sequence[Clone]) -> set[int]:
-        waiting, found = list(kernels), set()
+    @staticmethod
+    def reached(kernels: Sequence[Clone]) -> list[Clone]:
+        """Return kernels and all clones that they call, directly or not."""
+        waiting, found = list(kernels), {}
         while waiting:
             clone = waiting.pop()
             if id(clone) not in found:
-                found.add(id(clone))
+                found[id(clone)] = clone
                 waiting += clone.calls.values()
-        return found
+        return list(found.values())
 
     def types(self, clone: Clone | None) -> Types:
         """Return how types are spelled within a clone, or outside functions."""
@@ -197,7 +203,8 @@ class Program:
         lines = [f"// CUDA: {function.signature}"] if function.is_kernel else []
         if function.launch_bounds:
             lines.append(f"// At most {function.launch_bounds} work-items in a group.")
-        start = "__kernel void" if function.is_kernel else f"static inline {types.name(function.result)}"
+        # Not `static`: PoCL 3 then fails to inline what waits at barriers, and crashes.
+        start = "__kernel void" if function.is_kernel else types.name(function.result)
         lines += _folded(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
         return [*lines, "{"]
 
@@ -235,11 +242,13 @@ class Program:
         expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())
         declared = types.declare(variable.type, self.names.give(variable.key, variable.name), True)
         text = expressions.value(value, variable.type, True) if value is not None else "{0}"
-        return f"__constant {declared} = {text};"
+        return _wrapped(f"__constant {declared} = {text};")
 
     def _extensions(self, code: str) -> list[str]:
         wanted = {name for helper in self.builtins.used.values() for name in helper.extensions}
-        wanted |= {name for kind, name in _EXTENSIONS.items() if re.search(rf"\b{kind}\d*\b", code)}
+        code = _COMMENT.sub("", code)
+        if _DOUBLE.search(code):
+            wanted.add("cl_khr_fp64")
         if "atom_" in code:
             wanted |= {"cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"}
         lines = [f"#pragma OPENCL EXTENSION {name} : enable" for name in sorted(wanted)]
@@ -252,6 +261,17 @@ def _folded(start: str, texts: Sequence[str]) -> list[str]:
     if len(whole) <= 110:
         return [whole]
     return [start, *(f"    {text}," for text in texts[:-1]), f"    {texts[-1]})"]
+
+
+def _wrapped(constant: str) -> str:
+    """Return a constant's definition on several lines when it is long, and holds no text."""
+    if len(constant) <= 118 or '"' in constant:
+        return constant
+    rows = constant.split("}, {")
+    if len(rows) > 1 and max(map(len, rows)) <= 110:
+        rows[0] = rows[0].replace("= {{", "= {\n    {")
+        return "},\n    {".join(rows).replace("}};", "}\n};")
+    return "\n".join(textwrap.wrap(constant, 118, subsequent_indent="    ", break_long_words=False))
 
 
 def _free(wanted: str, taken: set[str]) -> str:

@@ -20,23 +20,28 @@ class Records:
     def definitions(self) -> list[str]:
         """Return the definitions of all used records."""
         done: dict[str, str] = {}
+        forward: dict[str, str] = {}
         for key in list(self.used):
-            self._define(key, done)
-        return list(done.values())
+            self._define(key, done, forward, [])
+        return [*forward.values(), *done.values()]
 
-    def _define(self, key: str, done: dict[str, str]) -> None:
+    def _define(self, key: str, done: dict[str, str], forward: dict[str, str], active: list[str]) -> None:
+        """Define a record after those that it holds or points at; one that points back at it is declared first."""
         if key in done:
             return
         record = self.unit.records[key]
+        if key in active:
+            name = self.names.give(key, record.name)
+            forward[key] = f"typedef {_word(record)} {name} {name};"
+            return
         for field in record.fields:
-            for inner in _held(field.type):
-                self._define(inner, done)
-        done[key] = self._text(record)
+            for inner in _held(field.type, record.is_stored):
+                self._define(inner, done, forward, [*active, key])
+        done[key] = self._text(record, key in forward)
 
-    def _text(self, record: ir.Record) -> str:
+    def _text(self, record: ir.Record, is_declared: bool) -> str:
         name = self.names.give(record.key, record.name)
-        word = "union" if record.is_union else "struct"
-        lines = [f"typedef {word} {{"]
+        lines = [f"{_word(record)} {name} {{" if is_declared else f"typedef {_word(record)} {{"]
         end = 0
         for field in record.fields:
             declared = self.types.declare(field.type, local(field.name), record.is_stored)
@@ -53,7 +58,7 @@ class Records:
             lines.append("    char nothing;  // OpenCL C has no empty records")
         natural = max([self.layout(field.type)[1] for field in record.fields], default=1)
         attribute = f" __attribute__((aligned({record.align})))" if record.align > natural else ""
-        return "\n".join([*lines, f"}}{attribute} {name};"])
+        return "\n".join([*lines, f"}}{attribute};" if is_declared else f"}}{attribute} {name};"])
 
     def layout(self, type: ir.Type) -> tuple[int, int]:
         """Return size and alignment in bytes."""
@@ -76,12 +81,18 @@ class Records:
                 return 8, 8
 
 
-def _held(type: ir.Type) -> list[str]:
+def _word(record: ir.Record) -> str:
+    return "union" if record.is_union else "struct"
+
+
+def _held(type: ir.Type, is_stored: bool) -> list[str]:
     """Return the records that an object of this type contains, or that its pointers name."""
     match type:
         case ir.RecordType(key):
             return [key]
         case ir.Array(element):
-            return _held(element)
+            return _held(element, is_stored)
+        case ir.Pointer(target) if not is_stored:
+            return _held(target, is_stored)
         case _:
             return []

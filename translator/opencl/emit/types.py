@@ -48,6 +48,8 @@ class Types:
             words += "volatile "
         if isinstance(target, ir.Array):
             return f"{words}{self.declare(target, f'(*{name})', stored)}"
+        if isinstance(target, ir.Pointer) and not stored and not isinstance(target.target, ir.Array):
+            return f"{self.name(target)}{' ' if words else ''}{words.strip()}* {name}"
         if isinstance(target, ir.Pointer) and not stored:
             return self.declare(target, f"*{words}{name}")
         inner = self.name(target, stored)

@@ -19,13 +19,16 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     target = cursor.referenced
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL):
         raise Unsupported(cursor, "CU401", "a call through a function pointer")
-    if any(child.spelling == "__cudaPushCallConfiguration" for child in cursors.children(cursor)):
+    if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, "CU406", f"a launch of {target.spelling} from device code")
     if target.kind == K.CONSTRUCTOR:
         return _construct(scope, cursor, target)
-    if target.spelling == "operator=" and not _has_body(target):
+    if target.spelling == "operator=" and not _has_body(target) and not library.converts(target):
         left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
         return ir.Binary("=", left, expressions.as_base(scope, right, left.type), left.type)
+    value = cursors.evaluate(cursor)
+    if value is not None:  # a constexpr function of constants
+        return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     if cursors.is_cuda(target) or cursors.is_standard(target):
         return _declared_elsewhere(scope, cursor, target)
     return _user(scope, cursor, target)
@@ -148,15 +151,24 @@ def _default_object(scope: Scope, cursor: Any, kind: ir.Type) -> ir.Expression:
     """Return an object from the initialisers of its members; without any, nothing is said about its value."""
     if not isinstance(kind, ir.RecordType):
         return expressions.zero(scope, cursor)
-    record = scope.reader.unit.records[kind.key]
+    return ir.Initializer(with_defaults(scope, cursor, kind, ()), kind)
+
+
+def with_defaults(
+    scope: Scope, cursor: Any, kind: ir.RecordType, items: tuple[ir.Expression, ...]
+) -> tuple[ir.Expression, ...]:
+    """Return the values of a record's members: those given, then the members' own defaults if there are any."""
     given = {}
     for field in cursor.type.get_canonical().get_fields():
-        start = [child for child in cursors.children(field) if child.kind.is_expression()]
+        start = cursors.member_values(field)
         if start and not field.is_bitfield():
-            given[field.spelling] = expressions.read(scope, start[-1])
-    if not given:
-        return ir.Initializer((), kind)
-    return ir.Initializer(tuple(given.get(f.name, ir.Literal("0", ir.INT)) for f in record.fields), kind)
+            given[field.spelling] = start[-1]
+    fields = scope.reader.unit.records[kind.key].fields[len(items) :]
+    if not any(field.name in given for field in fields):
+        return items
+    nothing = ir.Literal("0", ir.INT)
+    rest = (expressions.read(scope, given[f.name]) if f.name in given else nothing for f in fields)
+    return (*items, *rest)
 
 
 def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
@@ -186,7 +198,8 @@ def _is_value(target: Any) -> bool:
 
 def _is_lowered(scope: Scope, target: Any) -> bool:
     """Whether a function of the C++ library, or of CUDA's headers, is best taken as what it is: source code."""
-    return target.spelling not in builtins.plain_names() and _has_body(target)
+    known = target.spelling in builtins.plain_names() and not library.is_own(target)
+    return not known and _has_body(target)
 
 
 def _parameter_types(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type, ...]:
@@ -200,5 +213,5 @@ def _template(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type | int, ..
             argument = target.get_template_argument_type(i)
             found.append(types.read(scope.reader, argument, scope.slot, cursor))
         else:
-            found.append(target.get_template_argument_value(i))
+            found.append(cursors.template_value(target, i))
     return tuple(found)

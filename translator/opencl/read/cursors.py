@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -44,6 +46,56 @@ def _declare() -> Any:
 
 
 _LIBRARY = _declare()
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """An `asm` statement: its text, `$0` for an operand, and operands with their constraints."""
+
+    text: str
+    outputs: list[tuple[str, Any]]
+    inputs: list[tuple[str, Any]]
+
+
+def _declare_assembly() -> bool:
+    """Declare libclang's functions on `asm` statements; return whether it has them."""
+    library: Any = cindex.conf.lib
+    text, cursor, number = cindex._CXString, cindex.Cursor, ctypes.c_uint
+    operand = [cursor, number, ctypes.POINTER(text), ctypes.POINTER(cursor)]
+    for name, arguments, result in (
+        ("Template", [cursor], text),
+        ("NumOutputs", [cursor], number),
+        ("NumInputs", [cursor], number),
+        ("Output", operand, number),
+        ("Input", operand, number),
+    ):
+        function = getattr(library, f"clang_Cursor_getGCCAssembly{name}", None)
+        if function is None:
+            return False
+        function.argtypes, function.restype = arguments, result
+    return True
+
+
+_HAS_ASSEMBLY = _declare_assembly()
+
+
+def assembly(cursor: Any) -> Assembly | None:
+    """Return what an `asm` statement says; None where libclang is too old to tell."""
+    if not _HAS_ASSEMBLY:
+        return None
+    text = str(cindex._CXString.from_result(_LIBRARY.clang_Cursor_getGCCAssemblyTemplate(cursor)))
+    return Assembly(text, _operands(cursor, "Output"), _operands(cursor, "Input"))
+
+
+def _operands(cursor: Any, kind: str) -> list[tuple[str, Any]]:
+    found = []
+    for count in range(getattr(_LIBRARY, f"clang_Cursor_getGCCAssemblyNum{kind}s")(cursor)):
+        constraint, operand = cindex._CXString(), cindex.Cursor()
+        get = getattr(_LIBRARY, f"clang_Cursor_getGCCAssembly{kind}")
+        get(cursor, count, ctypes.byref(constraint), ctypes.byref(operand))
+        operand._tu = cursor._tu
+        found.append((str(cindex._CXString.from_result(constraint)), operand))
+    return found
 
 
 def children(cursor: Any) -> list[Any]:
@@ -123,6 +175,32 @@ def is_standard(cursor: Any) -> bool:
 @cache
 def _native() -> str:
     return str(Path(cindex.__file__).parent / "native")
+
+
+def member_values(field: Any) -> list[Any]:
+    """Return the initialiser of a class member, in a list of one, or nothing; an array's bounds are none."""
+    given = [child for child in field.get_children() if child.kind.is_expression()]
+    if not given:
+        return []
+    name = field.location.offset
+    marks = (token.extent.start.offset for token in field.get_tokens() if token.spelling in ("=", "{"))
+    start = next((mark for mark in marks if mark > name), None)
+    return [child for child in given if start is not None and child.extent.start.offset >= start][-1:]
+
+
+_PLACE = re.compile(r"\((lambda|(?:unnamed|anonymous)[\w ]*) at [^()]*?:(\d+):\d+\)")
+
+
+def shown(spelling: str) -> str:
+    """Return a type's spelling without the folders that clang puts into it: `(lambda at line 3)`."""
+    return _PLACE.sub(r"(\1 at line \2)", spelling)
+
+
+def template_value(cursor: Any, i: int) -> int:
+    """Return a template argument that is a number; libclang gives `true` and large unsigned ones as negative."""
+    value: int = cursor.get_template_argument_value(i)
+    unsigned: int = cursor.get_template_argument_unsigned_value(i)
+    return unsigned if value < 0 and unsigned < 2**63 else value
 
 
 def qualified(cursor: Any) -> str:

@@ -35,6 +35,8 @@ class Declared:
     start: int
     end: int
     is_device: bool
+    definition: ir.Place
+    """Where its body is, if it stands elsewhere in the unit; else its own place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ def _has(cursor: Any, attributes: tuple[Any, ...]) -> bool:
 
 def _declared(kind: str, cursor: Any, is_device: bool) -> Declared:
     extent = cursor.extent
+    defined = cursor.get_definition() if kind == "function" else None
     return Declared(
         kind, cursor.spelling, cursors.key(cursor), cursors.place(cursor), extent.start.offset, extent.end.offset,
-        is_device,
+        is_device, cursors.place(defined or cursor),
     )  # fmt: skip

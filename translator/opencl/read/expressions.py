@@ -106,10 +106,42 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
     found = expression.type
     if not isinstance(wanted, ir.RecordType) or not isinstance(found, ir.RecordType) or wanted.key == found.key:
         return expression
-    for step in _path(scope, found.key, wanted.key) or ():
-        # An empty base has no field: any place will do.
-        expression = ir.Member(expression, step.name, step.type) if step.name else ir.Initializer((), step.type)
+    path = _path(scope, found.key, wanted.key)
+    if path is None:
+        return _as_derived(scope, expression, wanted)
+    for step in path:
+        if step.name:
+            expression = ir.Member(expression, step.name, step.type)
+        elif is_lvalue(expression):  # an empty base has no field: it lies where the whole object does
+            expression = _reinterpreted(scope, expression, step.type)
+        else:
+            expression = ir.Initializer((), step.type)
     return expression
+
+
+def _reinterpreted(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expression:
+    """Return what lies at a place as another type."""
+    return dereferenced(ir.Cast(address(scope, place), ir.Pointer(wanted, scope.slot())))
+
+
+def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
+    """Return an object as a class derived from its own; as it is where the two are not related."""
+    assert isinstance(expression.type, ir.RecordType)
+    if not _is_first_base(scope, wanted.key, expression.type.key) or not is_lvalue(expression):
+        return expression
+    return _reinterpreted(scope, expression, wanted)
+
+
+def _is_first_base(scope: Scope, derived: str, base: str) -> bool:
+    """Whether a base class lies at the start of its derived class."""
+    record = scope.reader.unit.records[derived]
+    path = _path(scope, derived, base)
+    for step in path or ():
+        if step.name and step.name != record.fields[0].name:
+            return False
+        assert isinstance(step.type, ir.RecordType)
+        record = scope.reader.unit.records[step.type.key]
+    return path is not None
 
 
 def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:
@@ -246,12 +278,26 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
     if isinstance(base.type, ir.RecordType):
         record = scope.reader.unit.records[base.type.key]
         name = cursor.spelling or _unnamed(record, target)
-        found = next((field for field in record.fields if field.name == name), None)
-        if found is None:
+        expression = _field(scope, base, name)
+        if expression is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
-        expression: ir.Expression = ir.Member(base, name, found.type, record.key)
         return dereferenced(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, type_of(scope, cursor))
+
+
+def _field(scope: Scope, base: ir.Expression, name: str) -> ir.Expression | None:
+    """Return a field of an object, looking into unnamed unions and structs; None when there is none of that name."""
+    if not isinstance(base.type, ir.RecordType):
+        return None
+    record = scope.reader.unit.records[base.type.key]
+    for field in record.fields:
+        if field.name == name:
+            return ir.Member(base, name, field.type, record.key)
+    for field in record.fields:
+        is_unnamed = isinstance(field.type, ir.RecordType) and field.name.startswith("member")
+        if is_unnamed and (found := _field(scope, ir.Member(base, field.name, field.type, record.key), name)):
+            return found
+    return None
 
 
 def _unnamed(record: ir.Record, target: Any) -> str:
@@ -315,6 +361,7 @@ def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.
             up = _path(scope, found.target.key, wanted.target.key)
             if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
                 return address(scope, as_base(scope, dereferenced(operand), wanted.target))
+            _check_downcast(scope, cursor, found.target, wanted.target)
         if isinstance(operand, ir.Literal) and operand.text == "0":
             return ir.Literal("0", wanted)
     return ir.Cast(operand, wanted)
@@ -323,10 +370,20 @@ def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.
 def _reference_cast(scope: Scope, cursor: Any, inner: Any) -> ir.Expression:
     operand = read(scope, inner)
     target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
-    if operand.type == target or (isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType)):
-        return as_base(scope, operand, target)
-    pointer = ir.Pointer(target, scope.slot())
-    return dereferenced(ir.Cast(address(scope, operand), pointer))
+    if operand.type == target:
+        return operand
+    if isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType):
+        if _path(scope, operand.type.key, target.key):
+            return as_base(scope, operand, target)
+        _check_downcast(scope, cursor, operand.type, target)
+    return _reinterpreted(scope, operand, target)
+
+
+def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.RecordType) -> None:
+    """Raise Unsupported for a cast to a derived class whose base lies further in: C has no such cast."""
+    is_down = _path(scope, derived.key, base.key) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
+    if is_down and not _is_first_base(scope, derived.key, base.key):
+        raise Unsupported(cursor, "CU402", "a cast from a base class that is not the first one")
 
 
 def _list(scope: Scope, cursor: Any) -> ir.Expression:
@@ -336,7 +393,20 @@ def _list(scope: Scope, cursor: Any) -> ir.Expression:
         return items[0] if items else zero(scope, cursor)
     if len(items) == 1 and items[0].type == type:
         return items[0]
+    if isinstance(type, ir.RecordType):
+        items = _bound(scope, cursor, type, items)
+        items = calls.with_defaults(scope, cursor, type, items)
     return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
+
+
+def _bound(
+    scope: Scope, cursor: Any, type: ir.RecordType, items: tuple[ir.Expression, ...]
+) -> tuple[ir.Expression, ...]:
+    """Return what initialises the members of an object: of references, the addresses."""
+    references = {part.spelling for part in cursor.type.get_canonical().get_fields() if types.is_reference(part.type)}
+    fields = scope.reader.unit.records[type.key].fields
+    pairs = zip(items, fields, strict=False)
+    return tuple(address(scope, item) if part.name in references else item for item, part in pairs)
 
 
 def _refused(what: str, code: str = "CU404") -> Callable[[Scope, Any], ir.Expression]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from typing import Any
 
@@ -11,6 +12,8 @@ from translator.opencl import ir
 from translator.opencl.read import cursors, expressions, lambdas, statements, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader, Scope, Unsupported
+
+log = logging.getLogger("cuport")
 
 _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 _OPERATORS = {
@@ -35,6 +38,10 @@ def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
         function.body = _whole_body(scope, definition)
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)
+    except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file
+        log.debug("failed on %s", cursor.spelling, exc_info=True)
+        text = f"cuport failed on {cursor.spelling} ({type(failure).__name__}: {failure}); please report it"
+        reader.unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU415", text))
 
 
 def _body(cursor: Any) -> Any | None:
@@ -60,6 +67,8 @@ def _head(scope: Scope, cursor: Any) -> None:
     for count, parameter in enumerate(p for p in cursors.children(cursor) if p.kind == K.PARM_DECL):
         kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
         name = parameter.spelling or f"unused{count}"
+        if any(name == other.name for other in function.parameters):  # a pack, whose members share a name
+            name = f"{name}_{count}"
         variable = ir.Variable(f"{name}@{parameter.hash}", name, kind, ir.Storage.PARAMETER)
         function.parameters.append(variable)
         value: ir.Expression = ir.Name(variable, kind)
@@ -89,7 +98,7 @@ def _self(scope: Scope, cursor: Any) -> None:
         field = next(field for field in record.fields if field.name == name)
         held: ir.Expression = ir.Member(whole, name, field.type, record.key)
         if mark == lambdas.THIS:
-            scope.this = held
+            scope.this = held if isinstance(held.type, ir.Pointer) else expressions.address(scope, held)
         else:
             scope.captured[mark] = expressions.dereferenced(held) if by_reference else held
 
@@ -111,23 +120,28 @@ def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
 
 def _initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement]:
     """Read what a constructor has before its body, and the defaults of members that it leaves out."""
-    found: list[ir.Statement] = []
-    named: set[str] = set()
+    bases: list[ir.Statement] = []
+    given: dict[str, list[ir.Statement]] = {}
     target: Any = None
     for child in cursors.children(cursor):
         if child.kind in (K.MEMBER_REF, K.TYPE_REF):
             target = child
         elif target is not None and child.kind.is_expression():
             value = expressions.read(scope, child)
-            named.add(target.spelling)
-            found += _initialise(scope, whole, target, value)
+            made = _initialise(scope, whole, target, value)
+            if target.kind == K.MEMBER_REF:
+                given[target.spelling] = made
+            else:
+                bases += made
             target = None
-    defaults: list[ir.Statement] = []
-    for field in cursor.semantic_parent.type.get_fields():
-        start = [child for child in cursors.children(field) if child.kind.is_expression()]
-        if start and field.spelling not in named and not field.is_bitfield():
-            defaults += _store(_field(scope, whole, field.spelling), expressions.read(scope, start[-1]))
-    return defaults + found
+    members: list[ir.Statement] = []
+    for field in cursor.semantic_parent.type.get_fields():  # C++ goes by the order of the declarations
+        start = cursors.member_values(field)
+        if field.spelling in given:
+            members += given.pop(field.spelling)
+        elif start and not field.is_bitfield():
+            members += _store(_field(scope, whole, field.spelling), expressions.read(scope, start[-1]))
+    return [*bases, *members, *(statement for made in given.values() for statement in made)]
 
 
 def _initialise(scope: Scope, whole: ir.Name, target: Any, value: ir.Expression) -> list[ir.Statement]:
@@ -138,10 +152,9 @@ def _initialise(scope: Scope, whole: ir.Name, target: Any, value: ir.Expression)
         return _store(_field(scope, whole, target.spelling), value)
     if value.type == whole.type:  # another constructor of the same class does the work
         return [ir.Evaluate(ir.Binary("=", whole, value, whole.type))]
-    base = expressions.as_base(scope, whole, value.type)
-    if isinstance(base, ir.Initializer):  # an empty base class
+    if isinstance(value.type, ir.RecordType) and not scope.reader.unit.records[value.type.key].fields:
         return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
-    return _store(base, value)
+    return _store(expressions.as_base(scope, whole, value.type), value)
 
 
 def _field(scope: Scope, whole: ir.Name, name: str) -> ir.Member:
@@ -170,9 +183,9 @@ def _template(cursor: Any) -> tuple[str, ...]:
     for i in range(max(cursor.get_num_template_arguments(), 0)):
         kind = cursor.get_template_argument_kind(i)
         if kind == cindex.TemplateArgumentKind.TYPE:
-            found.append(cursor.get_template_argument_type(i).spelling)
+            found.append(cursors.shown(cursor.get_template_argument_type(i).spelling))
         elif kind == cindex.TemplateArgumentKind.INTEGRAL:
-            found.append(str(cursor.get_template_argument_value(i)))
+            found.append(str(cursors.template_value(cursor, i)))
     return tuple(found)
 
 
@@ -202,12 +215,12 @@ def _method_name(cursor: Any) -> str:
 
 def _signature(cursor: Any, template: tuple[str, ...]) -> str:
     parameters = ", ".join(
-        f"{parameter.type.spelling} {parameter.spelling}".strip()
+        f"{cursors.shown(parameter.type.spelling)} {parameter.spelling}".strip()
         for parameter in cursors.children(cursor)
         if parameter.kind == K.PARM_DECL
     )
     arguments = f"<{', '.join(template)}>" if template else ""
-    return f"{cursor.result_type.spelling} {cursors.qualified(cursor)}{arguments}({parameters})"
+    return f"{cursors.shown(cursor.result_type.spelling)} {cursors.qualified(cursor)}{arguments}({parameters})"
 
 
 _BOUNDS = re.compile(rb"__launch_bounds__\s*\(\s*(\d+)\s*[,)]")

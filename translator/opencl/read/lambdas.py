@@ -9,7 +9,7 @@ import clang.cindex as cindex
 
 from translator.opencl import ir
 from translator.opencl.read import cursors, expressions, types
-from translator.opencl.read.cursors import K
+from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
 THIS = 0
@@ -28,7 +28,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         if variable is None:
             if scope.this is None:
                 raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
-            value = scope.this
+            value = scope.this if isinstance(field.type, ir.Pointer) else expressions.dereferenced(scope.this)
         elif source is not None:
             value = expressions.read(scope, source)
         else:
@@ -93,10 +93,18 @@ def _uses(cursor: Any) -> Iterator[Any]:
     for node in body.walk_preorder() if body is not None else ():
         if node.kind == K.DECL_REF_EXPR and node.referenced is not None:
             is_local = node.referenced.kind in (K.VAR_DECL, K.PARM_DECL) and _is_local(node.referenced)
-            if is_local and cursors.evaluate(node) is None:  # a constant needs no capture
+            if is_local and not _is_constant(node):  # a constant needs no capture
                 yield node
         elif node.kind == K.CXX_THIS_EXPR or (node.kind == K.MEMBER_REF_EXPR and not cursors.children(node)):
             yield node
+
+
+def _is_constant(use: Any) -> bool:
+    """Whether a variable's value can stand for it: it is `constexpr`, or a `const` whole number with a known value."""
+    if cursors.evaluate(use) is None:
+        return False
+    is_float = use.type.get_canonical().kind in (T.FLOAT, T.DOUBLE, T.HALF, T.LONGDOUBLE)
+    return not is_float or any(token.spelling == "constexpr" for token in use.referenced.get_tokens())
 
 
 def _is_local(variable: Any) -> bool:

@@ -37,6 +37,31 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
     return None
 
 
+def is_own(target: Any) -> bool:
+    """Whether a function of the C++ library means something else than CUDA's of the same name.
+
+    `std::max` may take a comparison or a list; `std::abs` and others may take complex numbers.
+    """
+    if not cursors.qualified(target).startswith("std::"):
+        return False
+    kinds = [_plain(parameter.type) for parameter in target.get_arguments()]
+    is_other_extreme = target.spelling in ("min", "max") and len(kinds) != 2
+    return is_other_extreme or any(kind.kind == cursors.T.RECORD for kind in kinds)
+
+
+def converts(assignment: Any) -> bool:
+    """Whether an `operator=` of one of CUDA's classes takes something else than that class."""
+    owner = assignment.semantic_parent
+    given = [_plain(parameter.type).get_declaration() for parameter in assignment.get_arguments()]
+    return cursors.is_cuda(assignment) and any(declared != owner for declared in given)
+
+
+def _plain(type: Any) -> Any:
+    """Return a type without reference."""
+    plain = type.get_canonical()
+    return plain.get_pointee().get_canonical() if types.is_reference(type) else plain
+
+
 def _load(scope: Scope, pointer: ir.Expression, is_fresh: bool) -> ir.Expression:
     """Return what a pointer points at; read from memory again each time if it has to be fresh."""
     if is_fresh and isinstance(pointer.type, ir.Pointer):
@@ -52,7 +77,8 @@ def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> i
         before = cursors.children(cursor)
         inner = cursors.bare(before[0]) if before else cursor
         number = expressions.object_of(scope, inner) if inner.kind == K.MEMBER_REF_EXPR else None
-        if number is None or not isinstance(number.type, ir.Opaque):
+        is_ours = number is not None and isinstance(number.type, ir.Opaque | ir.RecordType)
+        if number is None or not is_ours or target.get_definition() is not None:
             return None
         return ir.Builtin(cursors.qualified(target), (number,), expressions.type_of(scope, cursor), place)
     if not arguments:
@@ -75,18 +101,22 @@ def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> i
             return _postfix(scope, setup, number, stepped)
     else:
         other = expressions.read(scope, arguments[1])
-        changed = ir.Binary("=", number, ir.Builtin(f"operator{op[0]}", (number, other), kind, place, (kind, kind)), kind)
+        changed = ir.Binary(
+            "=", number, ir.Builtin(f"operator{op[0]}", (number, other), kind, place, (kind, kind)), kind
+        )
     return ir.Binary(",", setup, changed, kind) if setup is not None else changed
 
 
-def _postfix(
-    scope: Scope, setup: ir.Expression | None, number: ir.Expression, stepped: ir.Expression
-) -> ir.Expression:
+def _postfix(scope: Scope, setup: ir.Expression | None, number: ir.Expression, stepped: ir.Expression) -> ir.Expression:
     """Return `number++`: keep the old value, step, give the old value."""
     variable = scope.temporary("before", number.type)
     scope.pending.append(ir.Declare(variable))
     kept = ir.Name(variable, number.type)
-    parts = [ir.Binary("=", kept, number, number.type), ir.Binary("=", number, stepped, number.type), kept]
+    parts: list[ir.Expression] = [
+        ir.Binary("=", kept, number, number.type),
+        ir.Binary("=", number, stepped, number.type),
+        kept,
+    ]
     whole: ir.Expression = setup if setup is not None else parts.pop(0)
     for part in parts:
         whole = ir.Binary(",", whole, part, part.type)

@@ -101,6 +101,11 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
     inner = cursors.children(cursor)
     names = [child for child in inner if child.kind == K.UNEXPOSED_DECL]
     source = expressions.read(scope, next(child for child in inner if child.kind.is_expression()))
+    if isinstance(source.type, ir.Array) and types.is_reference(cursor.type):
+        for place, name in enumerate(names):
+            at = ir.Literal(str(place), ir.INT)
+            scope.variables[name.hash] = ir.Index(source, at, source.type.element)
+        return []
     members = _members(scope, source.type)
     if len(members) != len(names):
         raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")

@@ -78,6 +78,8 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
             return _VECTORS[name]
         if name in OPAQUE:
             return ir.Opaque(OPAQUE[name])
+        if is_texture(type):
+            return ir.TEXTURE
     key = declaration.get_usr() or type.spelling
     if key not in reader.unit.records:
         record = ir.Record(
@@ -91,7 +93,7 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
 
 def _readable(type: Any) -> str:
     declaration = type.get_declaration()
-    if not declaration.spelling or "(lambda" in type.spelling or "(unnamed" in type.spelling:
+    if not declaration.spelling or any(mark in type.spelling for mark in ("(lambda", "(unnamed", "(anonymous ")):
         return "lambda" if "(lambda" in type.spelling else "unnamed"
     spelling: str = type.spelling
     return spelling.replace("const ", "").removeprefix("struct ").removeprefix("class ")
@@ -115,9 +117,11 @@ def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any) -> None:
         record.fields.append(ir.Field(name, inner, offset))
         offset += held.size
     for count, member in enumerate(type.get_fields()):
-        bits = member.get_bitfield_width() if member.is_bitfield() else 0
+        if member.is_bitfield():
+            raise Unsupported(cursor, "CU402", f"bit-field {member.spelling} of {record.name}")
+        bits = 0
         kind = read(reader, member.type, reader.record_slot, member)
-        name = member.spelling or f"member{count}"
+        name = f"member{count}" if member.is_anonymous() or not member.spelling else member.spelling
         record.fields.append(ir.Field(name, kind, member.get_field_offsetof() // 8, max(bits, 0)))
 
 
@@ -140,6 +144,12 @@ def is_by_value(type: Any) -> bool:
         declaration = target.get_declaration()
         return cursors.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
     return bool(target.kind != T.CONSTANTARRAY)
+
+
+def is_texture(type: Any) -> bool:
+    """Whether a type is that of a texture or surface reference."""
+    declaration = type.get_canonical().get_declaration()
+    return declaration.spelling in ("texture", "surface") and cursors.is_cuda(declaration)
 
 
 def is_reference(type: Any) -> bool:

@@ -27,7 +27,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return known
     if target.kind in (K.FUNCTION_DECL, K.CXX_METHOD):
         raise Unsupported(cursor, "CU401", f"{target.spelling} used as a function pointer")
-    if target.kind != K.VAR_DECL:
+    # An instance of a variable template is a declaration that libclang has no kind for.
+    if target.kind != K.VAR_DECL and not (target.kind == K.UNEXPOSED_DECL and target.type.spelling):
         raise Unsupported(cursor, "CU402", f"the name {cursor.spelling}")
     if target.spelling in _BUILT_IN and cursors.is_cuda(target):
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -57,6 +58,10 @@ def builtin(scope: Scope, cursor: Any, base: ir.Expression) -> ir.Builtin | None
 
 
 def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    if types.is_texture(target.type):
+        variable = ir.Variable(cursors.key(target), cursors.qualified(target), ir.TEXTURE, ir.Storage.TEXTURE)
+        scope.reader.unit.globals[variable.key] = variable, None
+        return ir.Name(variable, ir.TEXTURE)
     storage = _storage(target)
     if storage is None:
         value = cursors.evaluate(cursor)
@@ -94,7 +99,7 @@ def _is_extern(target: Any) -> bool:
 
 def _is_constant(target: Any) -> bool:
     kind = target.type.get_canonical()
-    while kind.kind == cursors.T.CONSTANTARRAY:
+    while kind.kind == cursors.T.CONSTANTARRAY and not kind.is_const_qualified():
         kind = kind.element_type
     return bool(kind.is_const_qualified())
 

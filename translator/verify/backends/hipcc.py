@@ -12,7 +12,7 @@ from pathlib import Path
 from translator.verify.backends.base import Built, Probe, Source, compile_with, include_flags
 from translator.verify.programs import Program
 
-INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs"
+INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
 
 
 # Goes in front of an old HIP's headers, and does nothing for a new one's.
@@ -44,7 +44,10 @@ class Hipcc:
         sources = [str(tree / source) for source in program.sources]
         flags = [f"--offload-arch={self.arch}", "-std=c++17", "-I", str(COMPAT), *include_flags(program, tree)]
         command = ["hipcc", *flags, *_language(sources), "-o", str(work / "program")]
-        return Built(error=compile_with(command, _environment()))
+        # clang leaves folders of its own among the temporary files.
+        temporary = work / "tmp"
+        temporary.mkdir()
+        return Built(error=compile_with(command, {**_environment(), "TMPDIR": str(temporary)}))
 
 
 def _language(sources: Sequence[str]) -> list[str]:

@@ -1,25 +1,32 @@
-"""The backends by name: `--backend NAME`. A new one is a module here and one line below."""
+"""The backends by name: `--backend NAME`. A new one is a module here, one line below, and its name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from translator.errors import SettingsError
-from translator.verify.backends import cpu
+from translator.verify.backends import NAMES, cpu, opencl
 from translator.verify.backends.base import Backend, Probe
+from translator.verify.backends.hip import Hip
 from translator.verify.backends.hipcc import Hipcc
+from translator.verify.backends.nvcc import Nvcc
 
 _MAKERS: dict[str, Callable[[Sequence[str]], list[Backend]]] = {
     "cpu": lambda archs: [cpu.original()],
     "hip-cpu": lambda archs: [cpu.translated()],
     "hipcc": lambda archs: [Hipcc(arch) for arch in archs],
+    "nvcc": lambda archs: [Nvcc()],
+    "hip": lambda archs: [Hip()],
+    "pocl": lambda archs: [opencl.BACKENDS[0]],
+    "intel": lambda archs: [opencl.BACKENDS[1]],
+    "opencl": lambda archs: [opencl.BACKENDS[2]],
 }
-NAMES = tuple(_MAKERS)
 
 
 def probes() -> list[tuple[str, Probe]]:
     """Return what each backend finds on this machine."""
-    return [(name, make(["gfx90a"])[0].probe()) for name, make in _MAKERS.items()]
+    found = {name: make(["gfx90a"])[0].probe() for name, make in _MAKERS.items()}
+    return [(name, found[name]) for name in NAMES]
 
 
 def choose(names: Sequence[str], archs: Sequence[str]) -> list[Backend]:
@@ -29,10 +36,12 @@ def choose(names: Sequence[str], archs: Sequence[str]) -> list[Backend]:
     """
     found: list[Backend] = []
     missing = []
-    for name in NAMES:
+    for name, make in _MAKERS.items():
         if names and name not in names:
             continue
-        backends = _MAKERS[name](archs)
+        backends = make(archs)
+        if name == "opencl" and not names and not opencl.has_others():
+            continue
         probe = backends[0].probe()
         if probe.found:
             found += backends

@@ -13,7 +13,7 @@ and outside of any
     static thread_local ::std::add_pointer_t<float> tile = ::cuport::dynamic_shared_at<float>(tile);
 
 There the pointer registers itself, because a later launch may put the memory elsewhere. `static __shared__` loses
-its `static`.
+its `static`, and `__shared__ alignas(16) float tile[64]` says `__align__(16)`, for `alignas` must stand first.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from translator.frontend.lexer import T, Tokens, closing, lex
 
 _SPECIFIERS = frozenset((b"extern", b"static", b"__shared__"))
 _QUALIFIERS = frozenset((b"volatile", b"const", b"__device__", b"__restrict__"))
+_OF_TYPES = frozenset((b"::", b"<", b">", b",", b"*"))
 _ALIGNMENTS = frozenset((b"__align__", b"alignas", b"__attribute__", b"__builtin_align__"))
 
 
@@ -43,9 +44,12 @@ def edits(tokens: Tokens) -> Iterator[Edit]:
         words = [tokens.text(j) for j in range(first, i + 2)]
         if b"extern" in words and last > 0:
             yield _declaration(tokens, first, last)
-        elif b"static" in words:
+            continue
+        if b"static" in words:
             j = first + words.index(b"static")
             yield Edit(tokens.starts[j], tokens.ends[j], b"")
+        if tokens.text(i + 1) == b"alignas":
+            yield Edit(tokens.starts[i + 1], tokens.ends[i + 1], b"__align__")
 
 
 def _first_specifier(tokens: Tokens, i: int) -> int:
@@ -58,6 +62,12 @@ def _first_specifier(tokens: Tokens, i: int) -> int:
             i = name
         else:
             break
+    # `extern float __shared__ tile[]`
+    j = i
+    while j > 0 and (tokens.kinds[j - 1] == T.IDENT or tokens.text(j - 1) in _OF_TYPES):
+        j -= 1
+        if tokens.text(j) == b"extern":
+            return j
     return i
 
 

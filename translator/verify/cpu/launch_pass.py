@@ -4,8 +4,9 @@
     ::cuport::configure("scale<T>", grid, block)([&](auto... a) { scale<T>(a...); }, data, n)
 
 The lambda keeps the call: template arguments are deduced and values converted as in the original. `NULL` among the
-arguments becomes `nullptr`, which deduction doesn't take for a number. Casts of a kernel to `void *` in a launch by
-address go, because from `void *` nobody can tell what its parameters are.
+arguments becomes `nullptr`, which deduction doesn't take for a number.
+
+Kernels whose address is taken are the matter of `kernel_addresses.py`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from translator.edits import Edit, apply
-from translator.frontend.lexer import T, Tokens, arguments, closing, lex
+from translator.frontend.lexer import T, Tokens, closing, lex
+from translator.verify.cpu import kernel_addresses
 
-_BY_ADDRESS = frozenset((b"cudaLaunchKernel", b"hipLaunchKernel"))
 _NOT_A_KERNEL = frozenset((b"return", b"else", b"do", b"if", b"while", b"for", b"switch", b"case", b"co_return"))
 _BRACKETS = {b")": b"(", b"]": b"["}
 
@@ -32,12 +33,9 @@ def edits(tokens: Tokens) -> Iterator[Edit]:
         yield from _launch(tokens, position)
         position = tokens.kinds.find(T.LAUNCH_OPEN, position + 1)
     for i in tokens.identifiers():
-        if tokens.text(i + 1) != b"(":
-            continue
-        if tokens.text(i) in _BY_ADDRESS:
-            yield from _without_cast(tokens, i + 1)
-        elif tokens.text(i) == b"hipLaunchKernelGGL":
+        if tokens.text(i) == b"hipLaunchKernelGGL" and tokens.text(i + 1) == b"(":
             yield from _with_nullptr(tokens, i + 1, closing(tokens, i + 1))
+    yield from kernel_addresses.edits(tokens)
 
 
 def _launch(tokens: Tokens, i: int) -> Iterator[Edit]:
@@ -56,7 +54,7 @@ def _launch(tokens: Tokens, i: int) -> Iterator[Edit]:
     name = kernel.replace(b" ", b"").replace(b"\\", b"\\\\").replace(b'"', b'\\"')
     yield Edit(tokens.starts[first], tokens.ends[i], b'::cuport::configure("%b", ' % name + _line_ends(before))
     more = b"" if end == opening + 1 else b", ##" if tokens.text(opening + 1) == b"__VA_ARGS__" else b", "
-    call = b")([&](auto... cuport_arguments) { %b(cuport_arguments...); }" % kernel
+    call = b")([=](auto... cuport_arguments) { %b(cuport_arguments...); }" % kernel
     yield Edit(tokens.starts[config_end], tokens.ends[opening], call + more + _line_ends(after))
     yield from _with_nullptr(tokens, i, end)
 
@@ -145,18 +143,3 @@ def _opening(tokens: Tokens, i: int, opening: bytes, close: bytes) -> int:
         if depth == 0:
             return j
     return 0
-
-
-def _without_cast(tokens: Tokens, i: int) -> Iterator[Edit]:
-    """Yield the edits that free the first argument of the call at `i` from a cast to `void *`."""
-    end = closing(tokens, i)
-    parts = arguments(tokens, i, end) if end > 0 else []
-    if not parts:
-        return
-    first, last = parts[0]
-    words = [tokens.text(j) for j in range(first, last) if tokens.text(j) != b"const"]
-    if words[:4] == [b"(", b"void", b"*", b")"]:
-        yield Edit(tokens.starts[first], tokens.ends[closing(tokens, first)], b"")
-    elif words[1:6] == [b"<", b"void", b"*", b">", b"("] and words[0] in (b"reinterpret_cast", b"static_cast"):
-        inner = next(j for j in range(first, last) if tokens.text(j) == b"(")
-        yield Edit(tokens.starts[first], tokens.starts[inner], b"")

@@ -7,6 +7,13 @@
 
 #include "runtime/api.cpp"
 #include "runtime/block.cpp"
+#include "runtime/cuda_frontend.cpp"
+#include "runtime/grid.cpp"
+#include "runtime/groups.cpp"
+#include "runtime/kernels.cpp"
 #include "runtime/launch.cpp"
 #include "runtime/memory.cpp"
+#include "runtime/random_host.cpp"
+#include "runtime/random_jumps.cpp"
+#include "runtime/record.cpp"
 #include "runtime/warp.cpp"

@@ -26,7 +26,6 @@ CUPORT_NORM(char1, float1) CUPORT_NORM(uchar1, float1) CUPORT_NORM(short1, float
 CUPORT_NORM(char2, float2) CUPORT_NORM(uchar2, float2) CUPORT_NORM(short2, float2) CUPORT_NORM(ushort2, float2)
 CUPORT_NORM(char4, float4) CUPORT_NORM(uchar4, float4) CUPORT_NORM(short4, float4) CUPORT_NORM(ushort4, float4)
 #undef CUPORT_NORM
-template <class T> struct same { typedef T type; };
 }
 /* texture references */
 #define CUPORT_TEXREF(NAME, TYPE, ...) \
@@ -52,7 +51,7 @@ CUPORT_TEXREF(tex2Dgather, cudaTextureType2D, float x, float y, int comp = 0)
 /* texture objects: T fetch<T>(obj, ...) and fetch(T *out, obj, ...) */
 #define CUPORT_TEXOBJ(NAME, ...) \
   template <class T> CUPORT_D T NAME(cudaTextureObject_t tex, __VA_ARGS__); \
-  template <class T> CUPORT_D void NAME(typename cuport_detail::same<T>::type *out, cudaTextureObject_t tex, __VA_ARGS__);
+  template <class T> CUPORT_D void NAME(T *out, cudaTextureObject_t tex, __VA_ARGS__);
 CUPORT_TEXOBJ(tex1Dfetch, int x)
 CUPORT_TEXOBJ(tex1D, float x)
 CUPORT_TEXOBJ(tex2D, float x, float y)

@@ -17,4 +17,6 @@
 
 #include <cuport/atomics.h>
 #include <cuport/intrinsics.h>
+#include <cuport/surfaces.h>
+#include <cuport/textures.h>
 #include <cuport/warp.h>

@@ -1,82 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The host API: checks of arguments as a GPU's driver makes them, and the work.
+// The host API: checks of arguments as a GPU's driver makes them, errors, symbols and functions.
 
-#include "memory.h"
-#include "runtime.h"
+#include "api.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
-
-struct CuportStream {
-    unsigned flags;
-    int priority;
-};
-
-struct CuportEvent {
-    unsigned flags;
-    bool is_recorded;
-    std::chrono::steady_clock::time_point time;
-};
 
 namespace cuport {
 
 namespace {
 
 thread_local hipError_t last_error = hipSuccess;
-std::size_t shared_limit = 64 << 10;                       // AMD's; NVIDIA's are from 48 KiB on
-constexpr std::size_t shared_limit_on_request = 227 << 10;  // NVIDIA's largest
-constexpr std::size_t pitch_unit = 512;
+std::size_t shared_limit = 64 << 10;  // AMD's; NVIDIA's are from 48 KiB on
 
-hipDeviceProp_t properties_of_this_machine()
-{
-    hipDeviceProp_t p{};
-    std::strcpy(p.name, "cuport CPU reference");
-    std::strcpy(p.gcnArchName, warpSize == 64 ? "gfx90a" : "gfx1100");
-    p.totalGlobalMem = memory().total();
-    p.sharedMemPerBlock = 64 << 10;
-    p.sharedMemPerBlockOptin = shared_limit_on_request;
-    p.sharedMemPerMultiprocessor = p.maxSharedMemoryPerMultiProcessor = 228 << 10;
-    p.memPitch = 0x7fffffff;
-    p.totalConstMem = 64 << 10;
-    p.textureAlignment = p.texturePitchAlignment = pitch_unit;
-    p.regsPerBlock = p.regsPerMultiprocessor = 65536;
-    p.warpSize = warpSize;
-    p.maxThreadsPerBlock = 1024;
-    p.maxThreadsPerMultiProcessor = 2048;
-    p.maxBlocksPerMultiProcessor = 32;
-    p.maxThreadsDim[0] = p.maxThreadsDim[1] = 1024;
-    p.maxThreadsDim[2] = 64;
-    p.maxGridSize[0] = 0x7fffffff;
-    p.maxGridSize[1] = p.maxGridSize[2] = 65535;
-    p.clockRate = p.memoryClockRate = 1000000;  // kHz: clock64() counts nanoseconds
-    p.memoryBusWidth = 64;
-    p.l2CacheSize = 1 << 20;
-    p.multiProcessorCount = static_cast<int>(environment_number("CUPORT_THREADS", 1, 256, 1));
-    p.major = 9;
-    p.asyncEngineCount = p.deviceOverlap = p.concurrentKernels = 1;
-    p.canMapHostMemory = p.unifiedAddressing = p.managedMemory = p.concurrentManagedAccess = 1;
-    return p;
-}
+}  // namespace
 
-const hipDeviceProp_t& properties()
-{
-    static const hipDeviceProp_t this_machine = properties_of_this_machine();
-    return this_machine;
-}
-
-// Whether [pointer, pointer + bytes) leaves an allocation that it begins in.
 bool is_too_long(const void* pointer, std::size_t bytes)
 {
     const auto found = memory().find(pointer);
     return found && bytes > found->allocation.bytes - found->offset;
 }
 
-bool is_device_memory(const void* pointer)
-{
-    return memory().find(pointer).has_value();  // pinned memory has a device address, too
-}
+bool is_device_memory(const void* pointer) { return memory().find(pointer).has_value(); }
 
 hipError_t check_copy(const void* to, const void* from, std::size_t bytes, hipMemcpyKind kind)
 {
@@ -104,13 +50,25 @@ hipError_t allocate(void** pointer, std::size_t bytes, Kind kind)
     return *pointer != nullptr ? hipSuccess : fail(hipErrorOutOfMemory);
 }
 
-// The bytes from the first row's begin to the last row's end.
-std::size_t span(std::size_t pitch, std::size_t width, std::size_t height)
+hipError_t copy_box(Box to, Box from, hipExtent extent, hipMemcpyKind kind)
 {
-    return width == 0 || height == 0 ? 0 : pitch * (height - 1) + width;
+    if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
+    const bool has_rows = extent.height > 1 || extent.depth > 1;
+    if (has_rows && (extent.width > to.pitch || extent.width > from.pitch)) return fail(hipErrorInvalidPitchValue);
+    const auto span = [&](const Box& box) {  // from the first byte to the last
+        return box.slice * (extent.depth - 1) + box.pitch * (extent.height - 1) + extent.width;
+    };
+    hipError_t error = check_copy(to.begin, from.begin, extent.width, kind);
+    if (is_too_long(to.begin, span(to)) || is_too_long(from.begin, span(from))) error = hipErrorInvalidValue;
+    if (error != hipSuccess) return fail(error);
+    for (std::size_t z = 0; z < extent.depth; ++z) {
+        for (std::size_t y = 0; y < extent.height; ++y) {
+            std::memmove(to.begin + z * to.slice + y * to.pitch, from.begin + z * from.slice + y * from.pitch,
+                         extent.width);
+        }
+    }
+    return hipSuccess;
 }
-
-}  // namespace
 
 hipError_t fail(hipError_t error)
 {
@@ -118,32 +76,45 @@ hipError_t fail(hipError_t error)
     return error;
 }
 
-std::size_t dynamic_shared_limit() { return shared_limit; }
+// --- symbols --------------------------------------------------------------------------------------------------------
 
-hipError_t copy_to_symbol(const void* symbol, size_t size, const void* from, size_t bytes, size_t offset)
+hipError_t copy_to_symbol(const void* symbol, size_t size, const void* from, size_t bytes, size_t offset,
+                          hipStream_t stream)
 {
+    record_symbol(symbol, size);
     if (from == nullptr || offset > size || bytes > size - offset) return fail(hipErrorInvalidValue);
-    std::memcpy(static_cast<char*>(const_cast<void*>(symbol)) + offset, from, bytes);
-    return hipSuccess;
+    return in_order(stream, hipGraphNodeTypeMemcpy, [=] {
+        std::memcpy(static_cast<char*>(const_cast<void*>(symbol)) + offset, from, bytes);
+        return hipSuccess;
+    });
 }
 
-hipError_t copy_from_symbol(const void* symbol, size_t size, void* to, size_t bytes, size_t offset)
+hipError_t copy_from_symbol(const void* symbol, size_t size, void* to, size_t bytes, size_t offset,
+                            hipStream_t stream)
 {
+    record_symbol(symbol, size);
     if (to == nullptr || offset > size || bytes > size - offset) return fail(hipErrorInvalidValue);
-    std::memcpy(to, static_cast<const char*>(symbol) + offset, bytes);
-    return hipSuccess;
+    return in_order(stream, hipGraphNodeTypeMemcpy, [=] {
+        std::memcpy(to, static_cast<const char*>(symbol) + offset, bytes);
+        return hipSuccess;
+    });
 }
 
 hipError_t symbol_address(void** address, const void* symbol, size_t size)
 {
+    record_symbol(symbol, size);
     memory().add(symbol, size, Kind::symbol);  // it is device memory from now on
     *address = const_cast<void*>(symbol);
     return hipSuccess;
 }
 
+// --- functions ------------------------------------------------------------------------------------------------------
+
+std::size_t dynamic_shared_limit() { return shared_limit; }
+
 hipError_t set_function_attribute(hipFuncAttribute attribute, int value)
 {
-    if (value < 0) return fail(hipErrorInvalidValue);
+    if (value < 0 && attribute != hipFuncAttributePreferredSharedMemoryCarveout) return fail(hipErrorInvalidValue);
     if (attribute != hipFuncAttributeMaxDynamicSharedMemorySize) return hipSuccess;  // the rest is about speed
     if (static_cast<std::size_t>(value) > shared_limit_on_request) return fail(hipErrorInvalidValue);
     shared_limit = std::max(shared_limit, static_cast<std::size_t>(value));
@@ -152,6 +123,7 @@ hipError_t set_function_attribute(hipFuncAttribute attribute, int value)
 
 hipError_t function_attributes(hipFuncAttributes* attributes)
 {
+    if (attributes == nullptr) return fail(hipErrorInvalidValue);
     *attributes = {};
     attributes->maxThreadsPerBlock = 1024;
     attributes->numRegs = 32;
@@ -162,7 +134,7 @@ hipError_t function_attributes(hipFuncAttributes* attributes)
 
 hipError_t max_active_blocks(int* blocks, int block_size, size_t shared_bytes)
 {
-    if (block_size <= 0) return fail(hipErrorInvalidValue);
+    if (blocks == nullptr || block_size <= 0) return fail(hipErrorInvalidValue);
     const int warps = (block_size + warpSize - 1) / warpSize;
     int count = std::min(properties().maxThreadsPerMultiProcessor / (warps * warpSize), 32);
     if (shared_bytes > 0) {
@@ -174,12 +146,73 @@ hipError_t max_active_blocks(int* blocks, int block_size, size_t shared_bytes)
 
 hipError_t best_block_size(int* grid_size, int* block_size, int limit)
 {
+    if (grid_size == nullptr || block_size == nullptr) return fail(hipErrorInvalidValue);
     *block_size = limit > 0 ? std::min(limit, 1024) : 1024;
     *grid_size = properties().multiProcessorCount * (properties().maxThreadsPerMultiProcessor / *block_size);
     return hipSuccess;
 }
 
+hipError_t available_shared_memory(size_t* bytes, int blocks, int block_size)
+{
+    if (bytes == nullptr || blocks <= 0 || block_size <= 0) return fail(hipErrorInvalidValue);
+    *bytes = std::min(shared_limit, properties().sharedMemPerMultiprocessor / blocks);
+    return hipSuccess;
+}
+
 }  // namespace cuport
 
+using cuport::fail;
+using cuport::in_order;
+using cuport::Kind;
+using cuport::named_stream;
+
+// --- errors ---------------------------------------------------------------------------------------------------------
+
+hipError_t hipGetLastError()
+{
+    const hipError_t error = cuport::last_error;
+    cuport::last_error = hipSuccess;
+    return error;
+}
+
+hipError_t hipPeekAtLastError() { return cuport::last_error; }
+
+#define CUPORT_CASE(number, hip_name, cuda_name, text) \
+    case number: return CUPORT_ANSWER(hip_name, cuda_name, text);
+#define CUPORT_CUDA_CASE(number, cuda_name, text) \
+    case number: return CUPORT_ANSWER(cuda_name, cuda_name, text);
+#define CUPORT_ANSWER(hip_name, cuda_name, text) "hip" #hip_name
+const char* hipGetErrorName(hipError_t error)
+{
+    switch (error) { CUPORT_ERRORS(CUPORT_CASE) default: return "hipErrorUnknown"; }
+}
+#undef CUPORT_ANSWER
+#define CUPORT_ANSWER(hip_name, cuda_name, text) "cuda" #cuda_name
+const char* cuportCudaErrorName(hipError_t error)
+{
+    switch (error) {
+        CUPORT_ERRORS(CUPORT_CASE) CUPORT_CUDA_ERRORS(CUPORT_CUDA_CASE) default: return "unrecognized error code";
+    }
+}
+#undef CUPORT_ANSWER
+#define CUPORT_ANSWER(hip_name, cuda_name, text) text
+const char* hipGetErrorString(hipError_t error)
+{
+    switch (error) {
+        CUPORT_ERRORS(CUPORT_CASE) CUPORT_CUDA_ERRORS(CUPORT_CUDA_CASE) default: return "unrecognized error code";
+    }
+}
+#undef CUPORT_ANSWER
+#undef CUPORT_CUDA_CASE
+#undef CUPORT_CASE
+
 #include "api_device.cpp"
+#include "api_driver.cpp"
 #include "api_memory.cpp"
+#include "api_pools.cpp"
+#include "api_streams.cpp"
+#include "arrays.cpp"
+#include "graphs.cpp"
+#include "graph_nodes.cpp"
+#include "textures.cpp"
+#include "texture_api.cpp"

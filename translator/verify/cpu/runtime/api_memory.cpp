@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: memory.
-
-using cuport::Kind;
+// Part of api.cpp: memory that a program allocates, copies and sets.
 
 // --- allocations ----------------------------------------------------------------------------------------------------
 
 hipError_t hipMalloc(void** pointer, size_t bytes) { return cuport::allocate(pointer, bytes, Kind::device); }
-hipError_t hipMallocAsync(void** pointer, size_t bytes, hipStream_t) { return hipMalloc(pointer, bytes); }
 
 hipError_t hipMallocManaged(void** pointer, size_t bytes, unsigned flags)
 {
@@ -37,10 +34,11 @@ hipError_t hipMalloc3D(hipPitchedPtr* pointer, hipExtent extent)
 
 hipError_t hipFree(void* pointer)
 {
-    if (pointer == nullptr || cuport::memory().release(pointer, false)) return hipSuccess;
-    return fail(hipErrorInvalidValue);
+    if (pointer == nullptr) return hipSuccess;
+    const auto found = cuport::memory().find(pointer);
+    if (found) cuport::leave_pool(pointer, found->allocation.bytes);
+    return cuport::memory().release(pointer, false) ? hipSuccess : fail(hipErrorInvalidValue);
 }
-hipError_t hipFreeAsync(void* pointer, hipStream_t) { return hipFree(pointer); }
 
 hipError_t hipHostFree(void* pointer)
 {
@@ -61,10 +59,27 @@ hipError_t hipHostUnregister(void* pointer)
     return cuport::memory().remove(pointer) ? hipSuccess : fail(hipErrorHostMemoryNotRegistered);
 }
 
+hipError_t hipHostGetFlags(unsigned* flags, void* pointer)
+{
+    const auto found = cuport::memory().find(pointer);
+    if (flags == nullptr || !found || found->allocation.kind != Kind::pinned) return fail(hipErrorInvalidValue);
+    *flags = hipHostMallocMapped;
+    return hipSuccess;
+}
+
 hipError_t hipHostGetDevicePointer(void** device, void* host, unsigned)
 {
     if (device == nullptr || !cuport::memory().find(host)) return fail(hipErrorInvalidValue);
     *device = host;
+    return hipSuccess;
+}
+
+hipError_t hipMemGetAddressRange(void** begin, size_t* bytes, void* pointer)
+{
+    const auto found = cuport::memory().find(pointer);
+    if (!found) return fail(hipErrorNotFound);
+    if (begin != nullptr) *begin = reinterpret_cast<void*>(found->begin);
+    if (bytes != nullptr) *bytes = found->allocation.bytes;
     return hipSuccess;
 }
 
@@ -101,6 +116,17 @@ hipError_t hipMemAdvise(const void* pointer, size_t bytes, hipMemoryAdvise, int 
     return hipMemPrefetchAsync(pointer, bytes, device, nullptr);
 }
 
+hipError_t hipMemPrefetchAsync(const void* pointer, size_t bytes, hipMemLocation place, unsigned, hipStream_t stream)
+{
+    const int device = place.type == hipMemLocationTypeDevice ? place.id : hipCpuDeviceId;
+    return hipMemPrefetchAsync(pointer, bytes, device, stream);
+}
+
+hipError_t hipMemAdvise(const void* pointer, size_t bytes, hipMemoryAdvise advice, hipMemLocation place)
+{
+    return hipMemAdvise(pointer, bytes, advice, place.type == hipMemLocationTypeDevice ? place.id : hipCpuDeviceId);
+}
+
 // --- copies ---------------------------------------------------------------------------------------------------------
 
 hipError_t hipMemcpy(void* to, const void* from, size_t bytes, hipMemcpyKind kind)
@@ -111,9 +137,13 @@ hipError_t hipMemcpy(void* to, const void* from, size_t bytes, hipMemcpyKind kin
     return hipSuccess;
 }
 
-hipError_t hipMemcpyAsync(void* to, const void* from, size_t bytes, hipMemcpyKind kind, hipStream_t)
+hipError_t hipMemcpyAsync(void* to, const void* from, size_t bytes, hipMemcpyKind kind, hipStream_t stream)
 {
-    return hipMemcpy(to, from, bytes, kind);
+    return in_order(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpy(to, from, bytes, kind); });
+}
+hipError_t hipMemcpyWithStream(void* to, const void* from, size_t bytes, hipMemcpyKind kind, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, bytes, kind, stream);
 }
 
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t bytes)
@@ -121,74 +151,94 @@ hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_dev
     if (to_device != 0 || from_device != 0) return fail(hipErrorInvalidDevice);
     return hipMemcpy(to, from, bytes, hipMemcpyDeviceToDevice);
 }
+hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t bytes,
+                              hipStream_t stream)
+{
+    if (to_device != 0 || from_device != 0) return fail(hipErrorInvalidDevice);
+    return hipMemcpyAsync(to, from, bytes, hipMemcpyDeviceToDevice, stream);
+}
 
 hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
                        hipMemcpyKind kind)
 {
     if (width == 0 || height == 0) return hipSuccess;
     if (width > to_pitch || width > from_pitch) return fail(hipErrorInvalidPitchValue);
-    hipError_t error = cuport::check_copy(to, from, width, kind);
-    if (cuport::is_too_long(to, cuport::span(to_pitch, width, height)) ||
-        cuport::is_too_long(from, cuport::span(from_pitch, width, height))) {
-        error = hipErrorInvalidValue;
-    }
-    if (error != hipSuccess) return fail(error);
-    for (size_t row = 0; row < height; ++row) {
-        std::memmove(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch, width);
-    }
-    return hipSuccess;
+    return cuport::copy_box({static_cast<char*>(to), to_pitch, 0},
+                            {static_cast<char*>(const_cast<void*>(from)), from_pitch, 0}, {width, height, 1}, kind);
 }
 
 hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
-                            size_t height, hipMemcpyKind kind, hipStream_t)
+                            size_t height, hipMemcpyKind kind, hipStream_t stream)
 {
-    return hipMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind);
+    return in_order(stream, hipGraphNodeTypeMemcpy,
+                    [=] { return hipMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind); });
 }
 
-hipError_t hipMemcpy3D(const hipMemcpy3DParms* what)
+// --- sets -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Fills boxes with a value of 1, 2 or 4 bytes.
+hipError_t set_box(cuport::Box to, unsigned value, size_t element, hipExtent extent)
 {
-    if (what == nullptr || what->srcArray != nullptr || what->dstArray != nullptr) return fail(hipErrorInvalidValue);
-    const auto slice = [](const hipPitchedPtr& p, const hipPos& at, size_t z) {
-        return static_cast<char*>(p.ptr) + ((at.z + z) * p.ysize + at.y) * p.pitch + at.x;
-    };
-    for (size_t z = 0; z < what->extent.depth; ++z) {
-        const hipError_t error = hipMemcpy2D(slice(what->dstPtr, what->dstPos, z), what->dstPtr.pitch,
-                                             slice(what->srcPtr, what->srcPos, z), what->srcPtr.pitch,
-                                             what->extent.width, what->extent.height, what->kind);
-        if (error != hipSuccess) return error;
+    if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
+    const size_t row = extent.width * element;
+    if (extent.height > 1 && row > to.pitch) return fail(hipErrorInvalidPitchValue);
+    const size_t span = to.slice * (extent.depth - 1) + to.pitch * (extent.height - 1) + row;
+    const hipError_t error = cuport::check_set(to.begin, span);
+    if (error != hipSuccess) return fail(error);
+    for (size_t z = 0; z < extent.depth; ++z) {
+        for (size_t y = 0; y < extent.height; ++y) {
+            char* begin = to.begin + z * to.slice + y * to.pitch;
+            if (element == 1) std::memset(begin, static_cast<int>(value), row);
+            for (size_t x = 0; element != 1 && x < row; x += element) std::memcpy(begin + x, &value, element);
+        }
     }
     return hipSuccess;
 }
-hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* what, hipStream_t) { return hipMemcpy3D(what); }
 
-hipError_t hipMemset(void* to, int value, size_t bytes)
+hipError_t set_row(void* to, unsigned value, size_t element, size_t count)
 {
-    const hipError_t error = cuport::check_set(to, bytes);
-    if (error != hipSuccess) return fail(error);
-    if (bytes != 0) std::memset(to, value, bytes);
-    return hipSuccess;
+    return set_box({static_cast<char*>(to), 0, 0}, value, element, {count, 1, 1});
 }
-hipError_t hipMemsetAsync(void* to, int value, size_t bytes, hipStream_t) { return hipMemset(to, value, bytes); }
+
+}  // namespace
+
+hipError_t hipMemset(void* to, int value, size_t bytes) { return set_row(to, value, 1, bytes); }
+hipError_t hipMemsetAsync(void* to, int value, size_t bytes, hipStream_t stream)
+{
+    return in_order(stream, hipGraphNodeTypeMemset, [=] { return hipMemset(to, value, bytes); });
+}
+hipError_t hipMemsetD8(hipDeviceptr_t to, unsigned char value, size_t count) { return set_row(to, value, 1, count); }
+hipError_t hipMemsetD16(hipDeviceptr_t to, unsigned short value, size_t count) { return set_row(to, value, 2, count); }
+hipError_t hipMemsetD32(hipDeviceptr_t to, int value, size_t count) { return set_row(to, value, 4, count); }
+hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, size_t count, hipStream_t stream)
+{
+    return in_order(stream, hipGraphNodeTypeMemset, [=] { return hipMemsetD8(to, value, count); });
+}
+hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, size_t count, hipStream_t stream)
+{
+    return in_order(stream, hipGraphNodeTypeMemset, [=] { return hipMemsetD16(to, value, count); });
+}
+hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, size_t count, hipStream_t stream)
+{
+    return in_order(stream, hipGraphNodeTypeMemset, [=] { return hipMemsetD32(to, value, count); });
+}
 
 hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t height)
 {
-    if (width > pitch && height > 1) return fail(hipErrorInvalidPitchValue);
-    const hipError_t error = cuport::check_set(to, cuport::span(pitch, width, height));
-    if (error != hipSuccess) return fail(error);
-    for (size_t row = 0; row < height; ++row) std::memset(static_cast<char*>(to) + row * pitch, value, width);
-    return hipSuccess;
+    return set_box({static_cast<char*>(to), pitch, 0}, value, 1, {width, height, 1});
 }
-hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t height, hipStream_t)
+hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t height, hipStream_t stream)
 {
-    return hipMemset2D(to, pitch, value, width, height);
+    return in_order(stream, hipGraphNodeTypeMemset, [=] { return hipMemset2D(to, pitch, value, width, height); });
 }
 
 hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent)
 {
-    for (size_t z = 0; z < extent.depth; ++z) {
-        const hipError_t error = hipMemset2D(static_cast<char*>(to.ptr) + z * to.ysize * to.pitch, to.pitch, value,
-                                             extent.width, extent.height);
-        if (error != hipSuccess) return error;
-    }
-    return hipSuccess;
+    return set_box({static_cast<char*>(to.ptr), to.pitch, to.pitch * to.ysize}, value, 1, extent);
+}
+hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream)
+{
+    return in_order(stream, hipGraphNodeTypeMemset, [=] { return hipMemset3D(to, value, extent); });
 }

@@ -4,6 +4,8 @@
 
 #include "block.h"
 
+#include "grid.h"
+
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -31,8 +33,6 @@ bool is_barrier_strict()
     return strict;
 }
 
-bool is_same(Site a, Site b) { return a.line == b.line && std::strcmp(a.file, b.file) == 0; }
-
 void fiber_main()
 {
     for (;;) {
@@ -43,6 +43,8 @@ void fiber_main()
 }
 
 }  // namespace
+
+bool is_same(Site a, Site b) { return a.line == b.line && std::strcmp(a.file, b.file) == 0; }
 
 Block& block()
 {
@@ -70,7 +72,8 @@ void Block::run(const Launch& launch, uint3 index)
     }
     const std::uint64_t number = (std::uint64_t{index.z} * launch.grid.y + index.y) * launch.grid.x + index.x;
     ready_.reset(size_, order, schedule().seed + number);
-    begun_ = suspended_ = arrived_ = 0;
+    begun_ = suspended_ = arrived_ = watching_ = 0;
+    spans_.clear();
     unbegun_ = size_;
     for (unsigned warp = 0; warp < warps; ++warp) warps_[warp] = {};
     if (order != Order::forward) {
@@ -154,11 +157,12 @@ void Block::go_to(int thread)
 }
 
 // Suspends the current thread; returns when it is picked.
-void Block::wait(State state, Site site)
+void Block::wait(State state, Site site, const char* what)
 {
     Thread& thread = threads_[current_];
     thread.state = state;
     thread.site = site;
+    thread.what = what;
     thread.index = threadIdx;
     thread.fiber = fiber_;
     ++suspended_;
@@ -192,10 +196,17 @@ void Block::leave_fiber()
 void Block::give_way()
 {
     // Rarely, because a switch costs more than an atomic; often when looking for races.
-    if (schedule().order == Order::random ? ready_.below(4) != 0 : ++chances_ % 64 != 0) return;
+    if (schedule().order == Order::random ? ready_.below(4) == 0 : ++chances_ % 64 == 0) give_way_at_once();
+}
+
+void Block::give_way_at_once()
+{
     see_current();
     const bool is_new = begun_ < size_;
-    if (!is_new && ready_.empty()) return;
+    const bool is_alone = !is_new && ready_.empty();
+    // What this block's threads wait for may be another block's to do, even while they keep each other busy.
+    if (grid_ != nullptr && (is_alone || ++grid_chances_ % 16 == 0)) grid_->give_way(turn_);
+    if (is_alone) return;
     Thread& thread = threads_[current_];
     thread.state = State::ready;
     thread.index = threadIdx;
@@ -212,11 +223,12 @@ void Block::give_way()
 bool Block::is_barrier_complete() const
 {
     if (is_barrier_strict() && arrived_ != size_) return false;
-    const Site* site = nullptr;
+    const Thread* first = nullptr;
     for (unsigned i = 0; i < size_; ++i) {
-        if (threads_[i].state != State::at_barrier) continue;
-        if (site != nullptr && !is_same(*site, threads_[i].site)) return false;
-        site = &threads_[i].site;
+        const Thread& thread = threads_[i];
+        if (thread.state != State::at_barrier) continue;
+        if (first == nullptr) first = &thread;
+        if (thread.across_grid != first->across_grid || !is_same(thread.site, first->site)) return false;
     }
     return true;
 }
@@ -225,20 +237,32 @@ void Block::open_barrier(int current)
 {
     arrivals_ = {static_cast<int>(arrived_), 0};
     arrived_ = 0;
+    bool has_met_grid = false;
     for (unsigned i = 0; i < size_; ++i) {
         Thread& thread = threads_[i];
         if (thread.state != State::at_barrier) continue;
+        if (thread.across_grid && !has_met_grid) grid_->barrier(turn_, thread.site);
+        has_met_grid = true;
         arrivals_.true_predicates += thread.predicate;
         thread.state = static_cast<int>(i) == current ? State::running : State::ready;
         if (thread.state == State::ready) ready_.push(i);
     }
 }
 
-Arrivals Block::barrier(bool predicate, Site site)
+Arrivals Block::barrier(bool predicate, Site site) { return arrive(predicate, false, site); }
+
+void Block::grid_barrier(Site site)
+{
+    if (grid_ == nullptr) refuse_in_kernel("a grid barrier in a kernel that was not launched cooperatively", site);
+    arrive(false, true, site);
+}
+
+Arrivals Block::arrive(bool predicate, bool across_grid, Site site)
 {
     see_current();
     Thread& thread = threads_[current_];
     thread.predicate = predicate;
+    thread.across_grid = across_grid;
     thread.state = State::at_barrier;
     thread.site = site;
     thread.index = threadIdx;
@@ -247,7 +271,7 @@ Arrivals Block::barrier(bool predicate, Site site)
     if (is_last && is_barrier_complete()) {
         open_barrier(current_);
     } else {
-        wait(State::at_barrier, site);
+        wait(State::at_barrier, site, across_grid ? "grid barrier" : "barrier");
     }
     return arrivals_;
 }
@@ -256,7 +280,8 @@ Arrivals Block::barrier(bool predicate, Site site)
 
 bool Block::resolve_stall()
 {
-    bool resolved = false;
+    bool resolved = wake_changed();
+    for (Span& span : spans_) resolved |= !span.slots.empty() && end_span_if_complete(span);
     for (unsigned warp = 0; warp * warpSize < size_; ++warp) {
         if (warps_[warp].waiting != 0) resolved |= end_stalled_meeting(warp);
     }
@@ -266,13 +291,23 @@ bool Block::resolve_stall()
     return true;
 }
 
+namespace {
+
+bool is_waiting(const Thread& thread)
+{
+    return thread.state == State::at_barrier || thread.state == State::in_meeting || thread.state == State::watching;
+}
+
+}  // namespace
+
 void Block::report_deadlock() const
 {
     std::fflush(nullptr);
     char where[300];
     describe_thread(where, sizeof(where));
     if (char* thread = std::strstr(where, ", thread")) *thread = '\0';  // it is none's fault in particular
-    const bool is_barrier = arrived_ == suspended_;  // else some lanes wait for one that does something else
+    // Else some lanes wait for one that does something else.
+    const bool is_barrier = arrived_ + watching_ == suspended_;
     std::fprintf(stderr, "cuport: %s: %s\n", where,
                  is_barrier ? "a barrier that not all threads reach"
                             : "a warp operation that not all lanes in its mask reach");
@@ -280,17 +315,17 @@ void Block::report_deadlock() const
     unsigned waiting = 0;
     for (unsigned i = 0; i < size_; ++i) {
         const Thread& first = threads_[i];
-        if (told[i] || (first.state != State::at_barrier && first.state != State::in_meeting)) continue;
+        if (told[i] || !is_waiting(first)) continue;
         unsigned count = 0;
         for (unsigned j = i; j < size_; ++j) {
-            if (threads_[j].state != first.state || !is_same(threads_[j].site, first.site)) continue;
+            if (!is_waiting(threads_[j]) || std::strcmp(threads_[j].what, first.what) != 0) continue;
+            if (!is_same(threads_[j].site, first.site)) continue;
             told[j] = true;
             ++count;
         }
         waiting += count;
         std::fprintf(stderr, "  %u of %u threads wait at the %s in %s:%d, the first is (%u,%u,%u)\n", count, size_,
-                     first.state == State::at_barrier ? "barrier" : "warp operation", first.site.file, first.site.line,
-                     first.index.x, first.index.y, first.index.z);
+                     first.what, first.site.file, first.site.line, first.index.x, first.index.y, first.index.z);
     }
     if (waiting < size_) std::fprintf(stderr, "  %u have ended\n", size_ - waiting);
     std::_Exit(deadlock_exit);
@@ -301,10 +336,32 @@ void Block::report_deadlock() const
 bool next_thread_by_scheduler() { return this_block->end_thread(); }
 Arrivals barrier(bool predicate, Site site) { return this_block->barrier(predicate, site); }
 LaneMask meet(LaneRequest request, Site site) { return this_block->meet(request, site); }
+void grid_barrier(Site site) { this_block->grid_barrier(site); }
+bool is_cooperative() { return this_block->launch()->cooperative; }
+
+void exchange_span(unsigned first, unsigned size, Slot* slot, Site site)
+{
+    this_block->exchange_span(first, size, slot, site);
+}
+
+void wait_while(const unsigned* word, unsigned value, const char* what, Site site)
+{
+    this_block->wait_while(word, value, what, site);
+}
+
+void wake(const unsigned* word)
+{
+    if (in_kernel()) this_block->wake(word);
+}
 
 void give_way()
 {
     if (in_kernel()) this_block->give_way();
+}
+
+void give_way_at_once()
+{
+    if (in_kernel()) this_block->give_way_at_once();
 }
 
 void* dynamic_shared_memory() { return block().shared().begin(); }

@@ -6,14 +6,22 @@
 #include "fibers.h"
 #include "runtime.h"
 
+#include <deque>
+
 namespace cuport {
 
-enum class State : unsigned char { not_begun, running, ready, at_barrier, in_meeting, ended };
+class CooperativeGrid;
+
+enum class State : unsigned char { not_begun, running, ready, at_barrier, in_meeting, watching, ended };
 
 struct Thread {
     State state = State::not_begun;
-    bool predicate = false;  // for __syncthreads_count and the like
-    Site site{};             // where it waits
+    bool predicate = false;    // for __syncthreads_count and the like
+    bool across_grid = false;  // its barrier is the grid's
+    Site site{};               // where it waits
+    const char* what = "";     // for what, as a report calls it
+    const unsigned* word = nullptr;  // when watching: until this is no longer `value`
+    unsigned value = 0;
     uint3 index{};           // its threadIdx
     Fiber* fiber = nullptr;  // whose stack it stands on
     jmp_buf context;         // where it goes on
@@ -22,6 +30,14 @@ struct Thread {
 struct Warp {
     LaneMask waiting = 0;  // lanes in a meeting
     LaneMask present = 0;  // lanes that the scheduler has seen and that have not ended
+};
+
+// Threads of several warps that exchange what they have: a tile of a block that is wider than a warp.
+struct Span {
+    unsigned first, size;  // its threads
+    Combine combine;
+    unsigned round = 0;        // how often it has ended
+    std::vector<Slot*> slots;  // of those that wait
 };
 
 // Threads that can go on. Forward: first in, first out. Reverse: last in, first out. Random: any.
@@ -107,13 +123,26 @@ public:
     bool end_thread();
     void leave_fiber();
     Arrivals barrier(bool predicate, Site site);
+    void grid_barrier(Site site);
     LaneMask meet(const LaneRequest& request, Site site);
+    void exchange_span(unsigned first, unsigned size, Slot* slot, Site site);
+    void wait_while(const unsigned* word, unsigned value, const char* what, Site site);
+    void wake(const unsigned* word);
     void give_way();
+    void give_way_at_once();
+
+    // The cooperative launch that it is a block of, or null; by its OS thread, between blocks.
+    void join(CooperativeGrid* grid, unsigned turn)
+    {
+        grid_ = grid;
+        turn_ = turn;
+    }
 
     const Launch* launch() const { return launch_; }
     DynamicShared& shared() { return shared_; }
     const DynamicShared& shared() const { return shared_; }
     const FiberPool& fibers() const { return fibers_; }
+    FiberPool& fibers() { return fibers_; }
 
 private:
     static constexpr int none = -1;
@@ -122,10 +151,15 @@ private:
     void see_current();
     int pick();
     [[noreturn]] void go_to(int thread);
-    void wait(State state, Site site);
+    void wait(State state, Site site, const char* what);
 
+    Arrivals arrive(bool predicate, bool across_grid, Site site);
     bool is_barrier_complete() const;
     void open_barrier(int current);
+
+    Span& span(unsigned first, unsigned size, Combine combine);
+    bool end_span_if_complete(Span& span);
+    bool wake_changed();
 
     LaneMask live_lanes(unsigned warp) const;
     LaneMask same_meeting(unsigned warp, const LaneRequest& request) const;
@@ -141,21 +175,28 @@ private:
     unsigned unbegun_ = 0;    // how many threads have not begun
     unsigned suspended_ = 0;  // how many stand on a fiber and don't run
     unsigned arrived_ = 0;    // how many of those wait at the barrier
+    unsigned watching_ = 0;   // how many of those watch a word
     unsigned current_ = 0;
     bool unseen_ = false;  // the current thread began in run_threads(): current_ and begun_ lag behind
     Fiber* fiber_ = nullptr;
     int next_ = none;  // where leave_fiber() goes
     unsigned chances_ = 0;  // calls of give_way()
+    unsigned grid_chances_ = 0;
+    CooperativeGrid* grid_ = nullptr;
+    unsigned turn_ = 0;
     Arrivals arrivals_{};
 
     std::vector<Thread> threads_;
     std::vector<LaneRequest> requests_;
     std::vector<Warp> warps_;
+    std::deque<Span> spans_;
     ReadyQueue ready_;
     FiberPool fibers_;
     DynamicShared shared_;
     jmp_buf home_;  // in run()
 };
+
+bool is_same(Site a, Site b);
 
 // This OS thread's.
 Block& block();

@@ -3,6 +3,7 @@
 // Launches: the limits of a configuration, the blocks one after another, on one OS thread or on several.
 
 #include "block.h"
+#include "grid.h"
 #include "runtime.h"
 
 #include <atomic>
@@ -12,7 +13,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
-#include <numeric>
 #include <thread>
 #include <vector>
 
@@ -75,23 +75,34 @@ const Schedule& schedule()
 
 // --- messages -------------------------------------------------------------------------------------------------------
 
+std::string kernel_name(const Launch& launch)
+{
+    const std::string name = launch.kernel;
+    // A launch by macro may hold its kernel as HIP_KERNEL_NAME(name<arguments>).
+    const std::string wrapper = "HIP_KERNEL_NAME(";
+    if (name.compare(0, wrapper.size(), wrapper) != 0) return name;
+    return name.substr(wrapper.size(), name.size() - wrapper.size() - 1);
+}
+
 bool describe_thread(char* text, std::size_t size)
 {
     if (!in_kernel()) {
         std::snprintf(text, size, "outside kernels");
         return false;
     }
-    const char* name = block().launch()->kernel;
-    int length = static_cast<int>(std::strlen(name));
-    // A launch by macro may hold its kernel as HIP_KERNEL_NAME(name<arguments>).
-    const char wrapper[] = "HIP_KERNEL_NAME(";
-    if (std::strncmp(name, wrapper, sizeof(wrapper) - 1) == 0) {
-        name += sizeof(wrapper) - 1;
-        length -= static_cast<int>(sizeof(wrapper));
-    }
-    std::snprintf(text, size, "kernel '%.*s', block (%u,%u,%u), thread (%u,%u,%u)", length, name, blockIdx.x,
-                  blockIdx.y, blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z);
+    std::snprintf(text, size, "kernel '%s', block (%u,%u,%u), thread (%u,%u,%u)",
+                  kernel_name(*block().launch()).c_str(), blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x,
+                  threadIdx.y, threadIdx.z);
     return true;
+}
+
+void refuse_in_kernel(const char* why, Site site)
+{
+    char who[300];
+    describe_thread(who, sizeof(who));
+    std::fflush(nullptr);
+    std::fprintf(stderr, "cuport: %s: %s\n  at %s:%d\n", who, why, site.file, site.line);
+    std::_Exit(deadlock_exit);
 }
 
 bool describe_own_memory(std::uintptr_t address, char* text, std::size_t size)
@@ -144,16 +155,9 @@ namespace {
 // The blocks of one launch, handed out to whoever asks.
 class Grid {
 public:
-    explicit Grid(const Launch& launch)
-        : launch_(launch), count_(std::uint64_t{launch.grid.x} * launch.grid.y * launch.grid.z)
-    {
-        if (schedule().order != Order::random) return;
-        // Multiplying by what has no factor in common with the count visits every block once.
-        stride_ = schedule().seed % count_;
-        while (std::gcd(stride_, count_) != 1) ++stride_;
-    }
+    explicit Grid(const Launch& launch) : launch_(launch), order_(launch) {}
 
-    std::uint64_t blocks() const { return count_; }
+    std::uint64_t blocks() const { return order_.count(); }
 
     void run_blocks()
     {
@@ -161,26 +165,14 @@ public:
         blockDim = launch_.block;
         gridDim = launch_.grid;
         block.shared().resize(launch_.shared_bytes);
-        for (std::uint64_t i; (i = next_.fetch_add(1, std::memory_order_relaxed)) < count_;) {
-            block.run(launch_, index(i));
+        for (std::uint64_t turn; (turn = next_.fetch_add(1, std::memory_order_relaxed)) < order_.count();) {
+            block.run(launch_, order_.index(turn));
         }
     }
 
 private:
-    uint3 index(std::uint64_t i) const
-    {
-        if (schedule().order == Order::reverse) i = count_ - 1 - i;
-        if (schedule().order == Order::random) {
-            i = static_cast<std::uint64_t>(static_cast<unsigned __int128>(i) * stride_ % count_);
-        }
-        const dim3& grid = launch_.grid;
-        return {static_cast<unsigned>(i % grid.x), static_cast<unsigned>(i / grid.x % grid.y),
-                static_cast<unsigned>(i / grid.x / grid.y)};
-    }
-
     const Launch& launch_;
-    const std::uint64_t count_;
-    std::uint64_t stride_ = 1;
+    const BlockOrder order_;
     std::atomic<std::uint64_t> next_{0};
 };
 
@@ -252,12 +244,14 @@ hipError_t launch(const Launch& launch)
     }
     if (!is_possible(launch)) return fail(hipErrorInvalidConfiguration);
     if (launch.shared_bytes > dynamic_shared_limit()) return fail(hipErrorInvalidValue);
+    if (is_recording()) record_before_launch();
     static thread_local const bool watching = (watch_for_faults(), true);
     static_cast<void>(watching);
     static const long helping = environment_number("CUPORT_THREADS", 1, 256, 1) - 1;
     // One launch at a time, whichever host thread it comes from: kernels share the device's helpers.
     static std::mutex device;
     const std::lock_guard<std::mutex> lock(device);
+    if (launch.cooperative) return launch_cooperatively(launch);
     Grid grid(launch);
     if (helping == 0 || grid.blocks() == 1) {
         grid.run_blocks();

@@ -79,7 +79,7 @@ bool Memory::release(void* pointer, bool pinned)
     Allocation& allocation = found->second;
     if (allocation.map == nullptr || (allocation.kind == Kind::pinned) != pinned) return false;
     if (!pinned) used_ -= allocation.bytes;
-    if (memory_checks()) {
+    if (memory_checks() || allocation.kept) {
         // Kept, so that a later access is recognised; its pages go back.
         mprotect(allocation.map, allocation.mapped, PROT_NONE);
         madvise(allocation.map, allocation.mapped, MADV_DONTNEED);
@@ -89,6 +89,31 @@ bool Memory::release(void* pointer, bool pinned)
     munmap(allocation.map, allocation.mapped);
     allocations_.erase(found);
     return true;
+}
+
+void* Memory::reserve(std::size_t bytes)
+{
+    void* pointer = allocate(bytes, Kind::device);
+    if (pointer == nullptr) return nullptr;
+    {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        allocations_[to_number(pointer)].kept = true;
+    }
+    release(pointer, false);
+    return pointer;
+}
+
+void Memory::revive(void* pointer)
+{
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = allocations_.find(to_number(pointer));
+    if (found == allocations_.end() || !found->second.freed) return;
+    Allocation& allocation = found->second;
+    const std::size_t guard = memory_checks() ? page : 0;
+    mprotect(static_cast<char*>(allocation.map) + guard, allocation.mapped - 2 * guard, PROT_READ | PROT_WRITE);
+    if (guard != 0) std::memset(pointer, 0xff, allocation.bytes);
+    allocation.freed = false;
+    used_ += allocation.bytes;
 }
 
 void Memory::add(const void* pointer, std::size_t bytes, Kind kind)
@@ -116,6 +141,16 @@ std::optional<Found> Memory::find(const void* pointer) const
     const std::size_t offset = address - above->first;
     if (above->second.freed || offset >= above->second.bytes) return std::nullopt;
     return Found{above->first, above->second, offset};
+}
+
+std::vector<Found> Memory::live() const
+{
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::vector<Found> all;
+    for (const auto& [begin, allocation] : allocations_) {
+        if (!allocation.freed) all.push_back({begin, allocation, 0});
+    }
+    return all;
 }
 
 std::size_t Memory::total() const { return device_bytes; }

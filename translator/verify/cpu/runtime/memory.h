@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 namespace cuport {
 
@@ -18,6 +19,7 @@ struct Allocation {
     std::size_t mapped;
     unsigned long number;  // 1 is the program's first
     bool freed;
+    bool kept = false;  // stays where it is when freed, for revive()
 };
 
 struct Found {
@@ -31,9 +33,13 @@ class Memory {
 public:
     void* allocate(std::size_t bytes, Kind kind);
     bool release(void* pointer, bool pinned);
+    // For memory that comes to the same address each time: a graph's. It is freed at first.
+    void* reserve(std::size_t bytes);
+    void revive(void* pointer);
     void add(const void* pointer, std::size_t bytes, Kind kind);  // memory that the program owns
     bool remove(const void* pointer);
     std::optional<Found> find(const void* pointer) const;
+    std::vector<Found> live() const;  // all that is not freed, by address
     std::size_t total() const;
     std::size_t available() const;
     void describe_nearest(std::uintptr_t address, char* text, std::size_t size) const;

@@ -25,8 +25,14 @@ const Schedule& schedule();
 
 bool memory_checks();  // CUPORT_MEMCHECK=1
 
+// The kernel's name as messages spell it.
+std::string kernel_name(const Launch& launch);
+
 // Writes "kernel 'name', block (0,0,0), thread (0,0,0)" when a kernel runs on this OS thread.
 bool describe_thread(char* text, std::size_t size);
+
+// Reports what the thread that runs has done wrong, and ends the program.
+[[noreturn]] void refuse_in_kernel(const char* why, Site site);
 
 // Writes what an invalid address has to do with the thread that runs, if anything: its stack, its shared memory.
 bool describe_own_memory(std::uintptr_t address, char* text, std::size_t size);
@@ -38,5 +44,12 @@ void watch_for_faults();
 hipError_t fail(hipError_t error);
 
 std::size_t dynamic_shared_limit();
+
+// Writes down what the host has done to the device's memory, for a record of launches. The launch that follows is in
+// kernel.h's record_launch().
+void record_before_launch();
+
+// For uses of a symbol by the host: a record of launches has it from then on. Cheap when nothing is recorded.
+void record_symbol(const void* symbol, std::size_t bytes);
 
 }  // namespace cuport

@@ -27,6 +27,7 @@ LaneMask Block::same_meeting(unsigned warp, const LaneRequest& request) const
     for_each_lane(warps_[warp].waiting, [&](int lane) {
         const LaneRequest& other = requests_[warp * warpSize + lane];
         if (other.combine != request.combine || other.mask != request.mask) return;
+        if (other.in_group != request.in_group) return;
         if (request.mask != 0 || other.line == request.line) same |= lane_bit(lane);
     });
     return same;
@@ -57,12 +58,9 @@ LaneMask Block::meet(const LaneRequest& request, Site site)
         if (lane >= 32 && mine.mask >> 32 == 0) mine.mask <<= 32;
         if (warpSize == 32) mine.mask &= 0xffffffff;
         if ((mine.mask & lane_bit(lane)) == 0) {
-            std::fflush(nullptr);
-            char who[300];
-            describe_thread(who, sizeof(who));
-            std::fprintf(stderr, "cuport: %s: lane %u is not in its own mask 0x%llx\n  at %s:%d\n", who, lane,
-                         request.mask, site.file, site.line);
-            std::_Exit(deadlock_exit);
+            char why[100];
+            std::snprintf(why, sizeof(why), "lane %u is not in its own mask 0x%llx", lane, request.mask);
+            refuse_in_kernel(why, site);
         }
     }
     warps_[warp].waiting |= lane_bit(lane);
@@ -70,7 +68,7 @@ LaneMask Block::meet(const LaneRequest& request, Site site)
     if ((expected & ~warps_[warp].waiting) == 0 && (expected & ~same_meeting(warp, mine)) == 0) {
         end_meeting(warp, expected, current_);
     } else {
-        wait(State::in_meeting, site);
+        wait(State::in_meeting, site, "warp operation");
     }
     return requests_[current_].result;
 }

@@ -3,12 +3,18 @@
 // The host API's types and constants, in HIP's spelling; cuda_names.h maps CUDA's onto them.
 #pragma once
 
+#include <cuport/array_types.h>
+#include <cuport/attributes.h>
 #include <cuport/errors.h>
 #include <cuport/kernel.h>
+#include <cuport/properties.h>
 
 enum hipError_t : int {
 #define CUPORT_ENUMERATOR(number, hip_name, cuda_name, text) hip##hip_name = number,
     CUPORT_ERRORS(CUPORT_ENUMERATOR)
+#undef CUPORT_ENUMERATOR
+#define CUPORT_ENUMERATOR(number, cuda_name, text) cuport##cuda_name = number,
+    CUPORT_CUDA_ERRORS(CUPORT_ENUMERATOR)
 #undef CUPORT_ENUMERATOR
     hipErrorMemoryAllocation = hipErrorOutOfMemory,
     hipErrorInitializationError = hipErrorNotInitialized,
@@ -16,17 +22,12 @@ enum hipError_t : int {
 };
 
 enum hipDeviceAttribute_t {
-#define CUPORT_ENUMERATOR(hip_name, cuda_name, value) hipDeviceAttribute##hip_name,
+#define CUPORT_ENUMERATOR(number, hip_name, value) hipDeviceAttribute##hip_name = number,
     CUPORT_ATTRIBUTES(CUPORT_ENUMERATOR)
 #undef CUPORT_ENUMERATOR
-};
-
-enum hipMemcpyKind {
-    hipMemcpyHostToHost,
-    hipMemcpyHostToDevice,
-    hipMemcpyDeviceToHost,
-    hipMemcpyDeviceToDevice,
-    hipMemcpyDefault,
+#define CUPORT_ENUMERATOR(number, cuda_name, value) cuportDeviceAttribute##cuda_name = number,
+    CUPORT_CUDA_ATTRIBUTES(CUPORT_ENUMERATOR)
+#undef CUPORT_ENUMERATOR
 };
 
 enum hipMemoryType {
@@ -56,8 +57,27 @@ enum hipSharedMemConfig {
     hipSharedMemBankSizeFourByte,
     hipSharedMemBankSizeEightByte,
 };
-enum hipLimit_t { hipLimitStackSize, hipLimitPrintfFifoSize, hipLimitMallocHeapSize };
-enum hipComputeMode { hipComputeModeDefault, hipComputeModeExclusive, hipComputeModeProhibited };
+enum hipLimit_t {
+    hipLimitStackSize,
+    hipLimitPrintfFifoSize,
+    hipLimitMallocHeapSize,
+    hipLimitDevRuntimeSyncDepth,
+    hipLimitDevRuntimePendingLaunchCount,
+    hipLimitMaxL2FetchGranularity,
+    hipLimitPersistingL2CacheSize,
+};
+enum hipComputeMode {
+    hipComputeModeDefault,
+    hipComputeModeExclusive,
+    hipComputeModeProhibited,
+    hipComputeModeExclusiveProcess,
+};
+enum hipDeviceP2PAttr {
+    hipDevP2PAttrPerformanceRank,
+    hipDevP2PAttrAccessSupported,
+    hipDevP2PAttrNativeAtomicSupported,
+    hipDevP2PAttrHipArrayAccessSupported,
+};
 
 enum : unsigned {
     hipStreamDefault = 0,
@@ -73,35 +93,31 @@ enum : unsigned {
     hipHostRegisterDefault = 0,
     hipHostRegisterPortable = 1,
     hipHostRegisterMapped = 2,
+    hipHostRegisterIoMemory = 4,
+    hipHostRegisterReadOnly = 8,
     hipMemAttachGlobal = 1,
     hipMemAttachHost = 2,
+    hipMemAttachSingle = 4,
     hipDeviceScheduleAuto = 0,
     hipDeviceScheduleSpin = 1,
     hipDeviceScheduleYield = 2,
     hipDeviceScheduleBlockingSync = 4,
+    hipDeviceScheduleMask = 7,
     hipDeviceMapHost = 8,
+    hipDeviceLmemResizeToMax = 16,
+    hipIpcMemLazyEnablePeerAccess = 1,
+    hipEventRecordDefault = 0,
+    hipEventRecordExternal = 1,
+    hipEventWaitDefault = 0,
+    hipEventWaitExternal = 1,
     hipOccupancyDefault = 0,
+    hipOccupancyDisableCachingOverride = 1,
 };
 enum : int { hipCpuDeviceId = -1, hipInvalidDeviceId = -2 };
 
 typedef struct CuportEvent* hipEvent_t;
 typedef void (*hipHostFn_t)(void* data);
 typedef void (*hipStreamCallback_t)(hipStream_t stream, hipError_t status, void* data);
-
-struct hipDeviceProp_t {
-    char name[256];
-    char gcnArchName[256];
-    size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor;
-    size_t maxSharedMemoryPerMultiProcessor, memPitch, totalConstMem, textureAlignment, texturePitchAlignment;
-    int regsPerBlock, regsPerMultiprocessor, warpSize, maxThreadsPerBlock, maxThreadsPerMultiProcessor;
-    int maxThreadsDim[3], maxGridSize[3];
-    int clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, multiProcessorCount, major, minor;
-    int maxBlocksPerMultiProcessor, asyncEngineCount, deviceOverlap, concurrentKernels, kernelExecTimeoutEnabled;
-    int integrated, canMapHostMemory, computeMode, ECCEnabled, unifiedAddressing, managedMemory;
-    int concurrentManagedAccess, pageableMemoryAccess, cooperativeLaunch, cooperativeMultiDeviceLaunch;
-    int isMultiGpuBoard, isLargeBar, tccDriver, pciBusID, pciDeviceID, pciDomainID;
-    int streamPrioritiesSupported, globalL1CacheSupported, localL1CacheSupported;
-};
 
 struct hipPointerAttribute_t {
     hipMemoryType type;
@@ -119,30 +135,86 @@ struct hipFuncAttributes {
     int preferredShmemCarveout;
 };
 
-struct hipPitchedPtr {
-    void* ptr;
-    size_t pitch, xsize, ysize;
+struct hipIpcMemHandle_t {
+    char reserved[64];
 };
-struct hipExtent {
-    size_t width, height, depth;
-};
-struct hipPos {
-    size_t x, y, z;
-};
-struct hipMemcpy3DParms {
-    struct hipArray* srcArray;  // stays null: there are no arrays here
-    hipPos srcPos;
-    hipPitchedPtr srcPtr;
-    struct hipArray* dstArray;
-    hipPos dstPos;
-    hipPitchedPtr dstPtr;
-    hipExtent extent;
-    hipMemcpyKind kind;
+struct hipIpcEventHandle_t {
+    char reserved[64];
 };
 
-inline hipPitchedPtr make_hipPitchedPtr(void* pointer, size_t pitch, size_t xsize, size_t ysize)
-{
-    return {pointer, pitch, xsize, ysize};
-}
-inline hipExtent make_hipExtent(size_t width, size_t height, size_t depth) { return {width, height, depth}; }
-inline hipPos make_hipPos(size_t x, size_t y, size_t z) { return {x, y, z}; }
+typedef void* hipDeviceptr_t;
+
+// The default streams by name; a null stream is the legacy one.
+#define hipStreamLegacy (reinterpret_cast<hipStream_t>(static_cast<uintptr_t>(1)))
+#define hipStreamPerThread (reinterpret_cast<hipStream_t>(static_cast<uintptr_t>(2)))
+
+enum hipAccessProperty { hipAccessPropertyNormal, hipAccessPropertyStreaming, hipAccessPropertyPersisting };
+struct hipAccessPolicyWindow {
+    void* base_ptr;
+    size_t num_bytes;
+    float hitRatio;
+    hipAccessProperty hitProp, missProp;
+};
+enum hipSynchronizationPolicy {
+    hipSyncPolicyAuto = 1,
+    hipSyncPolicySpin,
+    hipSyncPolicyYield,
+    hipSyncPolicyBlockingSync,
+};
+enum hipStreamAttrID {
+    hipStreamAttributeAccessPolicyWindow = 1,
+    hipStreamAttributeSynchronizationPolicy = 3,
+    hipStreamAttributePriority = 8,
+};
+union hipStreamAttrValue {
+    hipAccessPolicyWindow accessPolicyWindow;
+    hipSynchronizationPolicy syncPolicy;
+    int priority;
+};
+
+// pools of memory
+typedef struct CuportMemPool* hipMemPool_t;
+enum hipMemLocationType {
+    hipMemLocationTypeInvalid,
+    hipMemLocationTypeDevice,
+    hipMemLocationTypeHost,
+    hipMemLocationTypeHostNuma,
+    hipMemLocationTypeHostNumaCurrent,
+};
+struct hipMemLocation {
+    hipMemLocationType type;
+    int id;
+};
+enum hipMemAccessFlags {
+    hipMemAccessFlagsProtNone = 0,
+    hipMemAccessFlagsProtRead = 1,
+    hipMemAccessFlagsProtReadWrite = 3,
+};
+struct hipMemAccessDesc {
+    hipMemLocation location;
+    hipMemAccessFlags flags;
+};
+enum hipMemAllocationType { hipMemAllocationTypeInvalid, hipMemAllocationTypePinned };
+enum hipMemAllocationHandleType {
+    hipMemHandleTypeNone = 0,
+    hipMemHandleTypePosixFileDescriptor = 1,
+    hipMemHandleTypeWin32 = 2,
+    hipMemHandleTypeWin32Kmt = 4,
+};
+struct hipMemPoolProps {
+    hipMemAllocationType allocType;
+    hipMemAllocationHandleType handleTypes;
+    hipMemLocation location;
+    void* win32SecurityAttributes;
+    unsigned char reserved[64];
+};
+enum hipMemPoolAttr {
+    hipMemPoolReuseFollowEventDependencies = 1,
+    hipMemPoolReuseAllowOpportunistic,
+    hipMemPoolReuseAllowInternalDependencies,
+    hipMemPoolAttrReleaseThreshold,
+    hipMemPoolAttrReservedMemCurrent,
+    hipMemPoolAttrReservedMemHigh,
+    hipMemPoolAttrUsedMemCurrent,
+    hipMemPoolAttrUsedMemHigh,
+};

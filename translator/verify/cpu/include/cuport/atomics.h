@@ -6,6 +6,8 @@
 
 #include <cuport/kernel.h>
 
+#include <type_traits>
+
 namespace cuport {
 
 // A parameter of this type takes no part in deduction, so that `atomicAdd(&unsigned_counter, 1)` finds its function.
@@ -16,10 +18,11 @@ struct Exactly {
 template <typename T>
 using Value = typename Exactly<T>::type;
 
-// Replaces *address by `change(*address)`, by compare-and-swap so that it works for floating point too.
+// Replaces *address by `change(*address)`, by compare-and-swap so that it works for floating point and pairs too.
 template <typename T, typename Change>
 T atomic_update(T* address, Change change)
 {
+    static_assert(sizeof(T) <= 8, "atomics of up to 64 bits");
     give_way();
     T old, wanted;
     __atomic_load(address, &old, __ATOMIC_RELAXED);
@@ -28,57 +31,159 @@ T atomic_update(T* address, Change change)
     return old;
 }
 
+template <typename T>
+T atomic_exchange(T* address, T value)
+{
+    static_assert(sizeof(T) <= 8, "atomics of up to 64 bits");
+    give_way();
+    T old;
+    __atomic_exchange(address, &value, &old, __ATOMIC_SEQ_CST);
+    return old;
+}
+
+// Compares bits, not values: an address that holds NaN can be exchanged, and -0 isn't 0. Returns whether it did;
+// `expected` becomes what was there.
+template <typename T>
+bool atomic_compare_exchange(T* address, T& expected, T value)
+{
+    static_assert(sizeof(T) <= 8, "atomics of up to 64 bits");
+    give_way();
+    return __atomic_compare_exchange(address, &expected, &value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
+
+// The processor has these for integers.
+#define CUPORT_FETCH(name, builtin, expression)                                                     \
+    template <typename T>                                                                           \
+    T name(T* address, T value)                                                                     \
+    {                                                                                               \
+        if constexpr (std::is_integral<T>::value) {                                                 \
+            give_way();                                                                             \
+            return builtin(address, value, __ATOMIC_SEQ_CST);                                       \
+        } else {                                                                                    \
+            return atomic_update(address, [=](T old) -> T { return expression; });                  \
+        }                                                                                           \
+    }
+CUPORT_FETCH(fetch_add, __atomic_fetch_add, old + value)
+CUPORT_FETCH(fetch_sub, __atomic_fetch_sub, old - value)
+CUPORT_FETCH(fetch_and, __atomic_fetch_and, old & value)
+CUPORT_FETCH(fetch_or, __atomic_fetch_or, old | value)
+CUPORT_FETCH(fetch_xor, __atomic_fetch_xor, old ^ value)
+#undef CUPORT_FETCH
+
+#define CUPORT_UPDATE(name, expression)                                                             \
+    template <typename T>                                                                           \
+    T name(T* address, T value)                                                                     \
+    {                                                                                               \
+        return atomic_update(address, [=](T old) -> T { return expression; });                      \
+    }
+CUPORT_UPDATE(fetch_min, value < old ? value : old)
+CUPORT_UPDATE(fetch_max, old < value ? value : old)
+CUPORT_UPDATE(fetch_inc, old >= value ? 0 : old + 1)
+CUPORT_UPDATE(fetch_dec, old == 0 || old > value ? value : old - 1)
+#undef CUPORT_UPDATE
+
 }  // namespace cuport
 
 // Each function has three scopes; on one CPU they are the same.
-#define CUPORT_ATOMIC(name, expression)                                                      \
-    template <typename T>                                                                    \
-    T name(T* address, cuport::Value<T> value)                                               \
-    {                                                                                        \
-        return cuport::atomic_update(address, [=](T old) -> T { return expression; });       \
-    }                                                                                        \
-    template <typename T>                                                                    \
-    T name##_system(T* address, cuport::Value<T> value)                                      \
-    {                                                                                        \
-        return name(address, value);                                                         \
-    }                                                                                        \
-    template <typename T>                                                                    \
-    T name##_block(T* address, cuport::Value<T> value)                                       \
-    {                                                                                        \
-        return name(address, value);                                                         \
+#define CUPORT_ATOMIC_SCOPE(name, function)                        \
+    template <typename T>                                          \
+    T name(T* address, cuport::Value<T> value)                     \
+    {                                                              \
+        return cuport::function(address, value);                   \
     }
-CUPORT_ATOMIC(atomicAdd, old + value)
-CUPORT_ATOMIC(atomicSub, old - value)
-CUPORT_ATOMIC(atomicMin, value < old ? value : old)
-CUPORT_ATOMIC(atomicMax, old < value ? value : old)
-CUPORT_ATOMIC(atomicAnd, old & value)
-CUPORT_ATOMIC(atomicOr, old | value)
-CUPORT_ATOMIC(atomicXor, old ^ value)
-CUPORT_ATOMIC(atomicInc, old >= value ? 0 : old + 1)
-CUPORT_ATOMIC(atomicDec, old == 0 || old > value ? value : old - 1)
-CUPORT_ATOMIC(atomicExch, (static_cast<void>(old), value))
-// HIP's names for floating-point additions that may, or may not, ignore rounding modes and denormals.
-CUPORT_ATOMIC(unsafeAtomicAdd, old + value)
-CUPORT_ATOMIC(safeAtomicAdd, old + value)
+#define CUPORT_ATOMIC(name, function)                              \
+    CUPORT_ATOMIC_SCOPE(name, function)                            \
+    CUPORT_ATOMIC_SCOPE(name##_system, function)                   \
+    CUPORT_ATOMIC_SCOPE(name##_block, function)
+CUPORT_ATOMIC(atomicAdd, fetch_add)
+CUPORT_ATOMIC(atomicSub, fetch_sub)
+CUPORT_ATOMIC(atomicMin, fetch_min)
+CUPORT_ATOMIC(atomicMax, fetch_max)
+CUPORT_ATOMIC(atomicAnd, fetch_and)
+CUPORT_ATOMIC(atomicOr, fetch_or)
+CUPORT_ATOMIC(atomicXor, fetch_xor)
+CUPORT_ATOMIC(atomicInc, fetch_inc)
+CUPORT_ATOMIC(atomicDec, fetch_dec)
+CUPORT_ATOMIC(atomicExch, atomic_exchange)
+// HIP's names for floating-point functions that may, or may not, ignore rounding modes and denormals.
+CUPORT_ATOMIC_SCOPE(unsafeAtomicAdd, fetch_add)
+CUPORT_ATOMIC_SCOPE(unsafeAtomicMin, fetch_min)
+CUPORT_ATOMIC_SCOPE(unsafeAtomicMax, fetch_max)
+CUPORT_ATOMIC_SCOPE(safeAtomicAdd, fetch_add)
+CUPORT_ATOMIC_SCOPE(safeAtomicMin, fetch_min)
+CUPORT_ATOMIC_SCOPE(safeAtomicMax, fetch_max)
 #undef CUPORT_ATOMIC
+#undef CUPORT_ATOMIC_SCOPE
+inline void atomicAddNoRet(float* address, float value) { cuport::fetch_add(address, value); }
 
-// Compares bits, not values: an address that holds NaN can be exchanged, and -0 isn't 0.
-template <typename T>
-T atomicCAS(T* address, cuport::Value<T> compare, cuport::Value<T> value)
+// CUDA adds vectors member by member: each is atomic, the whole isn't.
+inline float2 atomicAdd(float2* address, float2 value)
 {
-    cuport::give_way();
-    __atomic_compare_exchange(address, &compare, &value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    return compare;
+    return {atomicAdd(&address->x, value.x), atomicAdd(&address->y, value.y)};
+}
+inline float4 atomicAdd(float4* address, float4 value)
+{
+    return {atomicAdd(&address->x, value.x), atomicAdd(&address->y, value.y), atomicAdd(&address->z, value.z),
+            atomicAdd(&address->w, value.w)};
+}
+
+#define CUPORT_ATOMIC_CAS(name)                                                              \
+    template <typename T>                                                                    \
+    T name(T* address, cuport::Value<T> compare, cuport::Value<T> value)                     \
+    {                                                                                        \
+        cuport::atomic_compare_exchange(address, compare, value);                            \
+        return compare;                                                                      \
+    }
+CUPORT_ATOMIC_CAS(atomicCAS)
+CUPORT_ATOMIC_CAS(atomicCAS_system)
+CUPORT_ATOMIC_CAS(atomicCAS_block)
+#undef CUPORT_ATOMIC_CAS
+
+// clang's functions for HIP, with an order and a scope. Every order is the strictest here. Macros, because clang knows
+// the names in all languages.
+#ifndef __HIP_MEMORY_SCOPE_SINGLETHREAD
+#define __HIP_MEMORY_SCOPE_SINGLETHREAD 1
+#define __HIP_MEMORY_SCOPE_WAVEFRONT 2
+#define __HIP_MEMORY_SCOPE_WORKGROUP 3
+#define __HIP_MEMORY_SCOPE_AGENT 4
+#define __HIP_MEMORY_SCOPE_SYSTEM 5
+#endif
+namespace cuport {
+
+template <typename T>
+T load(const T* address)
+{
+    give_way();
+    T value;
+    __atomic_load(address, &value, __ATOMIC_SEQ_CST);
+    return value;
 }
 
 template <typename T>
-T atomicCAS_system(T* address, cuport::Value<T> compare, cuport::Value<T> value)
+void store(T* address, Value<T> value)
 {
-    return atomicCAS(address, compare, value);
+    give_way();
+    __atomic_store(address, &value, __ATOMIC_SEQ_CST);
 }
 
 template <typename T>
-T atomicCAS_block(T* address, cuport::Value<T> compare, cuport::Value<T> value)
+bool compare_exchange(T* address, T* expected, Value<T> value)
 {
-    return atomicCAS(address, compare, value);
+    return atomic_compare_exchange(address, *expected, value);
 }
+
+}  // namespace cuport
+#define __hip_atomic_load(address, order, scope) ::cuport::load(address)
+#define __hip_atomic_store(address, value, order, scope) ::cuport::store(address, value)
+#define __hip_atomic_exchange(address, value, order, scope) ::atomicExch(address, value)
+#define __hip_atomic_compare_exchange_strong(address, expected, value, success, failure, scope) \
+    ::cuport::compare_exchange(address, expected, value)
+#define __hip_atomic_compare_exchange_weak(address, expected, value, success, failure, scope) \
+    ::cuport::compare_exchange(address, expected, value)
+#define __hip_atomic_fetch_add(address, value, order, scope) ::atomicAdd(address, value)
+#define __hip_atomic_fetch_sub(address, value, order, scope) ::atomicSub(address, value)
+#define __hip_atomic_fetch_and(address, value, order, scope) ::atomicAnd(address, value)
+#define __hip_atomic_fetch_or(address, value, order, scope) ::atomicOr(address, value)
+#define __hip_atomic_fetch_xor(address, value, order, scope) ::atomicXor(address, value)
+#define __hip_atomic_fetch_min(address, value, order, scope) ::atomicMin(address, value)
+#define __hip_atomic_fetch_max(address, value, order, scope) ::atomicMax(address, value)

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Half precision. Sums, differences, products and quotients are computed in float and rounded once more, which gives
-// the correctly rounded result: float has more than twice the digits.
+// Half precision: 5 bits of exponent, 10 of fraction. Its functions are in float16_*.h, which bfloat16.h shares.
 #pragma once
 
-#include <cuport/intrinsics.h>
-
-#include <limits>
+#include <cuport/small_floats.h>
 
 namespace cuport {
 
@@ -25,6 +22,13 @@ inline unsigned short half_bits(float value)
     return static_cast<unsigned short>(sign | (magnitude - 0x38000000) >> 13);
 }
 
+inline unsigned short half_bits(double value, Rounding rounding)
+{
+    if (value != value) return 0x7fff;
+    const unsigned magnitude = rounded_magnitude<5, 10, 0x7bff>(value, rounding);
+    return static_cast<unsigned short>((signbit(value) ? 0x8000 : 0) | magnitude);
+}
+
 inline float half_value(unsigned short bits)
 {
     const unsigned sign = (bits & 0x8000u) << 16;
@@ -35,145 +39,87 @@ inline float half_value(unsigned short bits)
     return __uint_as_float(sign | (exponent + 112) << 23 | fraction << 13);
 }
 
-// Double to float such that a second rounding, to half, does no harm: what is cut off leaves its mark in the last bit.
-inline float round_to_odd(double value)
-{
-    float nearest = static_cast<float>(value);
-    if (static_cast<double>(nearest) == value || !(fabs(value) < 1e30)) return nearest;
-    if (fabs(static_cast<double>(nearest)) > fabs(value)) nearest = nextafterf(nearest, 0.0f);
-    return __uint_as_float(__float_as_uint(nearest) | 1);
-}
-
 }  // namespace cuport
+
+struct __half_raw {
+    unsigned short x;
+};
+
+struct __half2_raw {
+    unsigned short x, y;
+};
 
 struct __half {
     unsigned short __x;
 
     __half() = default;
+    __half(const __half_raw& raw) : __x(raw.x) {}
     __half(float value) : __x(cuport::half_bits(value)) {}
-    __half(double value) : __x(cuport::half_bits(cuport::round_to_odd(value))) {}
+    __half(double value) : __x(cuport::half_bits(cuport::odd_float(value))) {}
+    __half(short value) : __half(static_cast<float>(value)) {}
+    __half(unsigned short value) : __half(static_cast<float>(value)) {}
     __half(int value) : __half(static_cast<double>(value)) {}
     __half(unsigned value) : __half(static_cast<double>(value)) {}
-    __half(long long value) : __half(static_cast<double>(value)) {}
+    __half(long value) : __half(static_cast<long long>(value)) {}
+    __half(unsigned long value) : __half(static_cast<unsigned long long>(value)) {}
+    __half(long long value) : __half(cuport::odd_double(value)) {}
+    __half(unsigned long long value) : __half(cuport::odd_double(value)) {}
     operator float() const { return cuport::half_value(__x); }
+    operator __half_raw() const { return {__x}; }
 };
 typedef __half half;
+typedef __half __nv_half;
+typedef __half nv_half;
 
 struct alignas(4) __half2 {
     __half x, y;
 
     __half2() = default;
     __half2(__half x, __half y) : x(x), y(y) {}
+    __half2(const __half2_raw& raw) : x(__half_raw{raw.x}), y(__half_raw{raw.y}) {}
+    operator __half2_raw() const { return {x.__x, y.__x}; }
 };
 typedef __half2 half2;
+typedef __half2 __nv_half2;
+typedef __half2 nv_half2;
 
-// --- conversions ----------------------------------------------------------------------------------------------------
+namespace cuport {
 
-inline __half __ushort_as_half(unsigned short bits)
+inline unsigned short bits_of(float value, Rounding rounding, __half)
 {
-    __half result;
-    result.__x = bits;
-    return result;
+    return rounding == Rounding::nearest ? half_bits(value) : half_bits(static_cast<double>(value), rounding);
 }
-inline unsigned short __half_as_ushort(__half a) { return a.__x; }
-inline __half __short_as_half(short bits) { return __ushort_as_half(static_cast<unsigned short>(bits)); }
-inline short __half_as_short(__half a) { return static_cast<short>(a.__x); }
-inline __half __float2half(float a) { return a; }
-inline __half __float2half_rn(float a) { return a; }
-inline __half __double2half(double a) { return a; }
-inline float __half2float(__half a) { return a; }
-inline __half __int2half_rn(int a) { return a; }
-inline __half __uint2half_rn(unsigned a) { return a; }
-inline int __half2int_rn(__half a) { return __float2int_rn(a); }
-inline int __half2int_rz(__half a) { return __float2int_rz(a); }
-inline __half2 make_half2(__half x, __half y) { return {x, y}; }
-inline __half2 __halves2half2(__half x, __half y) { return {x, y}; }
-inline __half2 __half2half2(__half a) { return {a, a}; }
-inline __half2 __float2half2_rn(float a) { return {a, a}; }
-inline __half2 __floats2half2_rn(float x, float y) { return {x, y}; }
-inline __half2 __float22half2_rn(float2 a) { return {a.x, a.y}; }
-inline float2 __half22float2(__half2 a) { return {a.x, a.y}; }
-inline float __low2float(__half2 a) { return a.x; }
-inline float __high2float(__half2 a) { return a.y; }
-inline __half __low2half(__half2 a) { return a.x; }
-inline __half __high2half(__half2 a) { return a.y; }
-inline __half2 __low2half2(__half2 a) { return {a.x, a.x}; }
-inline __half2 __high2half2(__half2 a) { return {a.y, a.y}; }
-inline __half2 __lowhigh2highlow(__half2 a) { return {a.y, a.x}; }
-inline __half2 __lows2half2(__half2 a, __half2 b) { return {a.x, b.x}; }
-inline __half2 __highs2half2(__half2 a, __half2 b) { return {a.y, b.y}; }
+inline unsigned short bits_of(double value, Rounding rounding, __half) { return half_bits(value, rounding); }
 
-// --- arithmetic -----------------------------------------------------------------------------------------------------
+}  // namespace cuport
 
-#define CUPORT_ARITHMETIC(sign, name)                                                                            \
-    inline __half operator sign(const __half& a, const __half& b)                                                \
-    {                                                                                                            \
-        return static_cast<float>(a) sign static_cast<float>(b);                                                 \
-    }                                                                                                            \
-    inline __half2 operator sign(const __half2& a, const __half2& b) { return {a.x sign b.x, a.y sign b.y}; }    \
-    inline __half& operator sign##=(__half& a, const __half& b) { return a = a sign b; }                         \
-    inline __half2& operator sign##=(__half2& a, const __half2& b) { return a = a sign b; }                      \
-    inline __half __h##name(__half a, __half b) { return a sign b; }                                             \
-    inline __half2 __h##name##2(__half2 a, __half2 b) { return a sign b; }
-CUPORT_ARITHMETIC(+, add)
-CUPORT_ARITHMETIC(-, sub)
-CUPORT_ARITHMETIC(*, mul)
-CUPORT_ARITHMETIC(/, div)
-#undef CUPORT_ARITHMETIC
-inline __half2 __h2div(__half2 a, __half2 b) { return a / b; }
-inline __half operator-(const __half& a) { return __ushort_as_half(a.__x ^ 0x8000); }
-inline __half2 operator-(const __half2& a) { return {-a.x, -a.y}; }
-inline __half __hneg(__half a) { return -a; }
-inline __half2 __hneg2(__half2 a) { return -a; }
-inline __half __habs(__half a) { return __ushort_as_half(a.__x & 0x7fff); }
-inline __half2 __habs2(__half2 a) { return {__habs(a.x), __habs(a.y)}; }
-// A product of two halves, and its sum with a third, lose next to nothing in double.
-inline __half __hfma(__half a, __half b, __half c)
-{
-    return fma(static_cast<double>(static_cast<float>(a)), static_cast<double>(static_cast<float>(b)),
-               static_cast<double>(static_cast<float>(c)));
-}
-inline __half2 __hfma2(__half2 a, __half2 b, __half2 c) { return {__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y)}; }
+#define CUPORT_SMALL __half
+#define CUPORT_PAIR __half2
+#define CUPORT_NAMED(before, after) before##half##after
+#include <cuport/float16_conversions.h>
+#include <cuport/float16_arithmetic.h>
+#include <cuport/float16_comparisons.h>
+#include <cuport/float16_math.h>
+#undef CUPORT_NAMED
+#undef CUPORT_PAIR
+#undef CUPORT_SMALL
 
-#define CUPORT_COMPARISON(sign, name)                                                                            \
-    inline bool operator sign(const __half& a, const __half& b)                                                  \
-    {                                                                                                            \
-        return static_cast<float>(a) sign static_cast<float>(b);                                                 \
-    }                                                                                                            \
-    inline bool __h##name(__half a, __half b) { return a sign b; }                                               \
-    inline __half2 __h##name##2(__half2 a, __half2 b)                                                            \
-    {                                                                                                            \
-        return {a.x sign b.x ? 1.0f : 0.0f, a.y sign b.y ? 1.0f : 0.0f};                                         \
-    }
-CUPORT_COMPARISON(==, eq)
-CUPORT_COMPARISON(!=, ne)
-CUPORT_COMPARISON(<, lt)
-CUPORT_COMPARISON(<=, le)
-CUPORT_COMPARISON(>, gt)
-CUPORT_COMPARISON(>=, ge)
-#undef CUPORT_COMPARISON
-inline bool __hisnan(__half a) { return (a.__x & 0x7fff) > 0x7c00; }
-inline int __hisinf(__half a) { return a.__x == 0x7c00 ? 1 : a.__x == 0xfc00 ? -1 : 0; }
-inline __half __hmax(__half a, __half b) { return fmaxf(a, b); }
-inline __half __hmin(__half a, __half b) { return fminf(a, b); }
-inline __half2 __hmax2(__half2 a, __half2 b) { return {__hmax(a.x, b.x), __hmax(a.y, b.y)}; }
-inline __half2 __hmin2(__half2 a, __half2 b) { return {__hmin(a.x, b.x), __hmin(a.y, b.y)}; }
+inline __half __double2half(double value) { return value; }
 
-#define CUPORT_FUNCTION(name, function)                           \
-    inline __half h##name(__half a) { return function(static_cast<float>(a)); } \
-    inline __half2 h2##name(__half2 a) { return {h##name(a.x), h##name(a.y)}; }
-CUPORT_FUNCTION(exp, expf)
-CUPORT_FUNCTION(exp2, exp2f)
-CUPORT_FUNCTION(log, logf)
-CUPORT_FUNCTION(log2, log2f)
-CUPORT_FUNCTION(log10, log10f)
-CUPORT_FUNCTION(sin, sinf)
-CUPORT_FUNCTION(cos, cosf)
-CUPORT_FUNCTION(sqrt, sqrtf)
-CUPORT_FUNCTION(rsqrt, rsqrtf)
-CUPORT_FUNCTION(rcp, 1.0f /)
-CUPORT_FUNCTION(ceil, ceilf)
-CUPORT_FUNCTION(floor, floorf)
-CUPORT_FUNCTION(trunc, truncf)
-CUPORT_FUNCTION(rint, rintf)
-#undef CUPORT_FUNCTION
+// Both halves from one value.
+inline __half2 __half2half2(__half a) { return __halves2half2(a, a); }
+
+#define CUDART_INF_FP16 __ushort_as_half(0x7c00)
+#define CUDART_NAN_FP16 __ushort_as_half(0x7fff)
+#define CUDART_MIN_DENORM_FP16 __ushort_as_half(0x0001)
+#define CUDART_MAX_NORMAL_FP16 __ushort_as_half(0x7bff)
+#define CUDART_NEG_ZERO_FP16 __ushort_as_half(0x8000)
+#define CUDART_ZERO_FP16 __ushort_as_half(0x0000)
+#define CUDART_ONE_FP16 __ushort_as_half(0x3c00)
+#define HIPRT_INF_FP16 CUDART_INF_FP16
+#define HIPRT_NAN_FP16 CUDART_NAN_FP16
+#define HIPRT_MIN_DENORM_FP16 CUDART_MIN_DENORM_FP16
+#define HIPRT_MAX_NORMAL_FP16 CUDART_MAX_NORMAL_FP16
+#define HIPRT_NEG_ZERO_FP16 CUDART_NEG_ZERO_FP16
+#define HIPRT_ZERO_FP16 CUDART_ZERO_FP16
+#define HIPRT_ONE_FP16 CUDART_ONE_FP16

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Device functions that a host's <math.h> lacks. Approximations such as __expf are computed exactly rounded instead:
-// a program that depends on their error would differ between GPUs, too.
+// Device functions on bits and integers, loads and stores with a cache hint, time. Includes those on real numbers and
+// on parts of words.
 #pragma once
 
-#include <cuport/language.h>
+#include <cuport/kernel.h>
 
 #include <chrono>
 #include <cmath>
@@ -27,6 +27,18 @@ inline unsigned __brev(unsigned x)
     x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
     x = (x >> 4 & 0x0f0f0f0fu) | (x & 0x0f0f0f0fu) << 4;
     return __builtin_bswap32(x);
+}
+
+// Where the n-th one of `mask` stands, counted from `base` upwards, or downwards for negative n; ~0 if there is none.
+inline unsigned __fns(unsigned mask, unsigned base, int n)
+{
+    if (n == 0) return mask >> base & 1 ? base : ~0u;
+    const int step = n > 0 ? 1 : -1;
+    int left = n > 0 ? n : -n;
+    for (int at = static_cast<int>(base); at >= 0 && at < 32; at += step) {
+        if ((mask >> at & 1) && --left == 0) return static_cast<unsigned>(at);
+    }
+    return ~0u;
 }
 
 inline unsigned long long __brevll(unsigned long long x)
@@ -90,15 +102,63 @@ inline unsigned __sad(int a, int b, unsigned sum)
 }
 
 namespace cuport {
-template <typename Byte>
-int dot_of_bytes(unsigned a, unsigned b, unsigned sum)
+
+// The sum of the products of a's parts with b's bytes; a's have 8 or 16 bits.
+template <typename Part, typename Byte>
+unsigned dot_of_parts(unsigned a, unsigned b, unsigned sum)
 {
-    for (int i = 0; i < 32; i += 8) sum += static_cast<Byte>(a >> i) * static_cast<Byte>(b >> i);
-    return static_cast<int>(sum);
+    for (unsigned i = 0; i < 4 / sizeof(Part); ++i) {
+        sum += static_cast<Part>(a >> 8 * sizeof(Part) * i) * static_cast<Byte>(b >> 8 * i);
+    }
+    return sum;
 }
+
+template <typename T>
+unsigned word_of(T parts)
+{
+    static_assert(sizeof(T) == 4, "one word");
+    unsigned word;
+    memcpy(&word, &parts, 4);
+    return word;
+}
+
 }  // namespace cuport
-inline int __dp4a(int a, int b, int sum) { return cuport::dot_of_bytes<signed char>(a, b, sum); }
-inline unsigned __dp4a(unsigned a, unsigned b, unsigned sum) { return cuport::dot_of_bytes<unsigned char>(a, b, sum); }
+inline int __dp4a(int a, int b, int sum)
+{
+    return static_cast<int>(cuport::dot_of_parts<signed char, signed char>(a, b, sum));
+}
+inline unsigned __dp4a(unsigned a, unsigned b, unsigned sum)
+{
+    return cuport::dot_of_parts<unsigned char, unsigned char>(a, b, sum);
+}
+inline int __dp4a(char4 a, char4 b, int sum)
+{
+    return __dp4a(static_cast<int>(cuport::word_of(a)), static_cast<int>(cuport::word_of(b)), sum);
+}
+inline unsigned __dp4a(uchar4 a, uchar4 b, unsigned sum) { return __dp4a(cuport::word_of(a), cuport::word_of(b), sum); }
+
+// Two halves of a times the two lower, or the two upper, bytes of b.
+#define CUPORT_DP2A(name, shift)                                                                        \
+    inline int name(int a, int b, int sum)                                                              \
+    {                                                                                                   \
+        const unsigned bytes = static_cast<unsigned>(b) >> shift;                                       \
+        return static_cast<int>(cuport::dot_of_parts<short, signed char>(a, bytes, sum));               \
+    }                                                                                                   \
+    inline unsigned name(unsigned a, unsigned b, unsigned sum)                                          \
+    {                                                                                                   \
+        return cuport::dot_of_parts<unsigned short, unsigned char>(a, b >> shift, sum);                 \
+    }                                                                                                   \
+    inline int name(short2 a, char4 b, int sum)                                                         \
+    {                                                                                                   \
+        return name(static_cast<int>(cuport::word_of(a)), static_cast<int>(cuport::word_of(b)), sum);   \
+    }                                                                                                   \
+    inline unsigned name(ushort2 a, uchar4 b, unsigned sum)                                             \
+    {                                                                                                   \
+        return name(cuport::word_of(a), cuport::word_of(b), sum);                                       \
+    }
+CUPORT_DP2A(__dp2a_lo, 0)
+CUPORT_DP2A(__dp2a_hi, 16)
+#undef CUPORT_DP2A
 
 #define CUPORT_MIN_MAX(result, a, b)                                                                     \
     constexpr result min(a x, b y) { return static_cast<result>(x) < static_cast<result>(y) ? x : y; }   \
@@ -127,6 +187,10 @@ inline double min(double x, float y) { return fmin(x, y); }
 inline double max(double x, float y) { return fmax(x, y); }
 inline unsigned umin(unsigned x, unsigned y) { return min(x, y); }
 inline unsigned umax(unsigned x, unsigned y) { return max(x, y); }
+inline long long llmin(long long x, long long y) { return min(x, y); }
+inline long long llmax(long long x, long long y) { return max(x, y); }
+inline unsigned long long ullmin(unsigned long long x, unsigned long long y) { return min(x, y); }
+inline unsigned long long ullmax(unsigned long long x, unsigned long long y) { return max(x, y); }
 
 // --- the same bits, another type ------------------------------------------------------------------------------------
 
@@ -155,13 +219,30 @@ inline double __hiloint2double(int high, int low)
 
 // --- caches: there is nothing to choose -----------------------------------------------------------------------------
 
-template <typename T> T __ldg(const T* address) { return *address; }
-template <typename T> T __ldca(const T* address) { return *address; }
-template <typename T> T __ldcg(const T* address) { return *address; }
-template <typename T> T __ldcs(const T* address) { return *address; }
-template <typename T> void __stcg(T* address, T value) { *address = value; }
-template <typename T> void __stcs(T* address, T value) { *address = value; }
-template <typename T> void __stwb(T* address, T value) { *address = value; }
+#define CUPORT_LOAD(name) \
+    template <typename T> T name(const T* address) { return *address; }
+CUPORT_LOAD(__ldg)
+CUPORT_LOAD(__ldca)
+CUPORT_LOAD(__ldcg)
+CUPORT_LOAD(__ldcs)
+CUPORT_LOAD(__ldlu)
+#undef CUPORT_LOAD
+// Reads memory again each time: others may have written it.
+template <typename T>
+T __ldcv(const T* address)
+{
+    __asm__ volatile("" ::: "memory");
+    return *address;
+}
+
+// The value's type doesn't decide: `__stcg(&real, 0)` stores a real number.
+#define CUPORT_STORE(name) \
+    template <typename T> void name(T* address, const std::decay_t<T>& value) { *address = value; }
+CUPORT_STORE(__stcg)
+CUPORT_STORE(__stcs)
+CUPORT_STORE(__stwb)
+CUPORT_STORE(__stwt)
+#undef CUPORT_STORE
 
 // --- time and the end -----------------------------------------------------------------------------------------------
 
@@ -170,7 +251,11 @@ inline long long clock64()
     return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds(1);
 }
 inline long long wall_clock64() { return clock64(); }
-inline void __nanosleep(unsigned) {}
+inline void __nanosleep(unsigned) { cuport::give_way_at_once(); }
 [[noreturn]] inline void __trap() { abort(); }
+inline void __brkpt() {}
+inline void __prof_trigger(int) {}
 
+#include <cuport/dpx.h>
 #include <cuport/math_functions.h>
+#include <cuport/rounding.h>

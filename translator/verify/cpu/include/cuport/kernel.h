@@ -28,6 +28,7 @@ struct Launch {
     hipStream_t stream;
     void (*run)(void* body) = nullptr;  // run_threads() for the kernel and its arguments
     void* body = nullptr;
+    bool cooperative = false;  // all blocks are alive at once, and may meet at a grid barrier
 };
 
 // Runs all blocks, or returns why not; hipGetLastError() will say so, too.
@@ -35,7 +36,7 @@ hipError_t launch(const Launch& launch);
 
 // How many threads of the block can begin in order, one after another on this fiber, without the scheduler. Zero as
 // soon as the scheduler has seen the thread that runs.
-extern __thread unsigned threads_to_begin;
+extern CUPORT_DEVICE_VARIABLE __thread unsigned threads_to_begin;
 
 // The thread that calls this has ended. Whether another one is to run on its fiber.
 bool next_thread_by_scheduler();
@@ -67,12 +68,44 @@ void run_threads(void* body)
     } while (next_thread_by_scheduler());
 }
 
+// An argument of a launch, for CUPORT_DUMP (runtime/record.cpp). `type` is the type's name, or the __PRETTY_FUNCTION__
+// of type_name().
+struct Argument {
+    const char* type;
+    const void* address;
+    size_t size;
+};
+
+template <typename T>
+constexpr const char* type_name()
+{
+    return __PRETTY_FUNCTION__;
+}
+
+// Whether launches are recorded.
+bool is_recording();
+
+// Writes down a launch that has just run: its arguments, and the device memory that they lead to.
+void record_launch(const Launch& launch, const Argument* arguments, size_t count);
+
 template <typename Thread>
 hipError_t launch_threads(Launch what, Thread thread)
 {
     what.run = run_threads<Thread>;
     what.body = &thread;
     return launch(what);
+}
+
+// While a stream captures (runtime/graphs.cpp), its launches go to a graph instead: `run` is called with `body` whenever
+// the graph is launched.
+bool is_capturing(hipStream_t stream);
+hipError_t keep_launch(hipStream_t stream, std::shared_ptr<void> body, hipError_t (*run)(void* body));
+
+template <typename Body>
+hipError_t keep_launch(hipStream_t stream, Body body)
+{
+    return keep_launch(stream, std::make_shared<Body>(static_cast<Body&&>(body)),
+                       [](void* kept) { return (*static_cast<Body*>(kept))(); });
 }
 
 // kernel<<<grid, block, shared, stream>>>(arguments...) is configure(...)(kernel, arguments...): the arguments are
@@ -84,7 +117,17 @@ struct Configured {
     template <typename Kernel, typename... Arguments>
     hipError_t operator()(Kernel kernel, Arguments... arguments) const
     {
-        return launch_threads(what, [&] { kernel(arguments...); });
+        if (is_capturing(what.stream)) {
+            Configured later = *this;
+            later.what.stream = nullptr;
+            return keep_launch(what.stream, [=] { return later(kernel, arguments...); });
+        }
+        const hipError_t error = launch_threads(what, [&] { kernel(arguments...); });
+        if (is_recording() && error == hipError_t{}) {
+            const Argument all[] = {{type_name<Arguments>(), __builtin_addressof(arguments), sizeof(arguments)}..., {}};
+            record_launch(what, all, sizeof...(arguments));
+        }
+        return error;
     }
 };
 
@@ -120,6 +163,11 @@ T* dynamic_shared_at(T*& pointer)
 
 // Lets another thread of the block go on, now and then: who waits for a lock lets its holder release it.
 void give_way();
+void give_way_at_once();
+
+// Waits while *word holds `value`; who changes it calls wake(). `what` is what a report calls it, a literal.
+void wait_while(const unsigned* word, unsigned value, const char* what, Site site);
+void wake(const unsigned* word);
 
 }  // namespace cuport
 
@@ -149,4 +197,4 @@ inline void __threadfence_system() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 #define HIP_DYNAMIC_SHARED(type, name) type* name = ::cuport::dynamic_shared<type>();
 #define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                  \
     ::cuport::configure(#kernel, grid, block, shared_bytes, stream)(                        \
-        [&](auto... cuport_arguments) { kernel(cuport_arguments...); }, ##__VA_ARGS__)
+        [=](auto... cuport_arguments) { kernel(cuport_arguments...); }, ##__VA_ARGS__)

@@ -1,41 +1,108 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Floating-point functions of CUDA and HIP beyond C's, and conversions with a named rounding.
+// Floating-point functions of CUDA and HIP beyond C's. Where a formula would lose digits it is computed in a wider
+// type: float's in double, double's in long double.
 #pragma once
 
 #include <cuport/language.h>
 
-#include <cfenv>
 #include <cmath>
-#include <limits>
+
+// --- approximations: as exact as the host's functions ---------------------------------------------------------------
 
 inline float __expf(float x) { return expf(x); }
-inline float __exp10f(float x) { return powf(10.0f, x); }
+inline float __exp10f(float x) { return exp10f(x); }
 inline float __logf(float x) { return logf(x); }
 inline float __log2f(float x) { return log2f(x); }
 inline float __log10f(float x) { return log10f(x); }
 inline float __sinf(float x) { return sinf(x); }
 inline float __cosf(float x) { return cosf(x); }
 inline float __tanf(float x) { return tanf(x); }
+inline float __tanhf(float x) { return tanhf(x); }
 inline void __sincosf(float x, float* sine, float* cosine) { *sine = sinf(x), *cosine = cosf(x); }
 inline float __powf(float x, float y) { return powf(x, y); }
-inline float __fdividef(float x, float y) { return x / y; }
+// For divisors from 2^126 on the GPU's reciprocal is zero; infinity times zero is NaN.
+inline float __fdividef(float x, float y)
+{
+    if (fabsf(y) > 0x1p126f && fabsf(y) <= __FLT_MAX__) return x * copysignf(0.0f, y);
+    return x / y;
+}
 inline float __saturatef(float x) { return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f; }  // NaN becomes 0
 
+// --- roots and lengths ----------------------------------------------------------------------------------------------
+
 inline float rsqrtf(float x) { return static_cast<float>(1.0 / sqrt(static_cast<double>(x))); }
-inline double rsqrt(double x) { return 1.0 / sqrt(x); }
-inline float rsqrt(float x) { return rsqrtf(x); }
+inline double rcbrt(double x) { return static_cast<double>(1.0L / cbrtl(x)); }
 inline float rcbrtf(float x) { return static_cast<float>(1.0 / cbrt(static_cast<double>(x))); }
-inline double rcbrt(double x) { return 1.0 / cbrt(x); }
-inline float rhypotf(float x, float y) { return 1.0f / hypotf(x, y); }
-inline double rhypot(double x, double y) { return 1.0 / hypot(x, y); }
-inline float norm3df(float a, float b, float c) { return sqrtf(a * a + b * b + c * c); }
-inline double norm3d(double a, double b, double c) { return sqrt(a * a + b * b + c * c); }
-inline float norm4df(float a, float b, float c, float d) { return sqrtf(a * a + b * b + c * c + d * d); }
-inline double norm4d(double a, double b, double c, double d) { return sqrt(a * a + b * b + c * c + d * d); }
-inline float rnorm3df(float a, float b, float c) { return 1.0f / norm3df(a, b, c); }
+inline double fdivide(double x, double y) { return x / y; }
 inline float fdividef(float x, float y) { return x / y; }
 
+namespace cuport {
+
+// Infinity in any place makes the length infinite, even beside NaN. Squares of a wider type don't overflow.
+template <typename Wide, typename Real>
+Wide length(int count, const Real* p)
+{
+    Wide sum = 0;
+    for (int i = 0; i < count; ++i) {
+        if (std::isinf(p[i])) return static_cast<Wide>(INFINITY);
+        sum += static_cast<Wide>(p[i]) * static_cast<Wide>(p[i]);
+    }
+    return std::sqrt(sum);
+}
+
+}  // namespace cuport
+
+inline double norm(int count, const double* p) { return static_cast<double>(cuport::length<long double>(count, p)); }
+inline float normf(int count, const float* p) { return static_cast<float>(cuport::length<double>(count, p)); }
+inline double rnorm(int count, const double* p)
+{
+    return static_cast<double>(1.0L / cuport::length<long double>(count, p));
+}
+inline float rnormf(int count, const float* p) { return static_cast<float>(1.0 / cuport::length<double>(count, p)); }
+
+#define CUPORT_LENGTH(suffix, rsuffix, count, parameters, ...)               \
+    inline double suffix(parameters(double))                                 \
+    {                                                                        \
+        const double p[] = {__VA_ARGS__};                                    \
+        return norm(count, p);                                               \
+    }                                                                        \
+    inline float suffix##f(parameters(float))                                \
+    {                                                                        \
+        const float p[] = {__VA_ARGS__};                                     \
+        return normf(count, p);                                              \
+    }                                                                        \
+    inline double rsuffix(parameters(double))                                \
+    {                                                                        \
+        const double p[] = {__VA_ARGS__};                                    \
+        return rnorm(count, p);                                              \
+    }                                                                        \
+    inline float rsuffix##f(parameters(float))                               \
+    {                                                                        \
+        const float p[] = {__VA_ARGS__};                                     \
+        return rnormf(count, p);                                             \
+    }
+#define CUPORT_THREE(type) type a, type b, type c
+#define CUPORT_FOUR(type) type a, type b, type c, type d
+CUPORT_LENGTH(norm3d, rnorm3d, 3, CUPORT_THREE, a, b, c)
+CUPORT_LENGTH(norm4d, rnorm4d, 4, CUPORT_FOUR, a, b, c, d)
+#undef CUPORT_FOUR
+#undef CUPORT_THREE
+#undef CUPORT_LENGTH
+
+inline double rhypot(double x, double y) { return static_cast<double>(1.0L / hypotl(x, y)); }
+inline float rhypotf(float x, float y)
+{
+    return static_cast<float>(1.0 / hypot(static_cast<double>(x), static_cast<double>(y)));
+}
+
+// --- angles in units of pi ------------------------------------------------------------------------------------------
+
+// Newer C libraries have some of these, for C23.
+#if !defined(__GLIBC_PREREQ) || !__GLIBC_PREREQ(2, 42)
+inline double rsqrt(double x) { return static_cast<double>(1.0L / sqrtl(x)); }
+#endif
+#if !defined(__GLIBC_PREREQ) || !__GLIBC_PREREQ(2, 41)
 // Reduced before multiplying by pi, so that whole numbers give exact zeros and ones.
 inline double sinpi(double x)
 {
@@ -46,104 +113,111 @@ inline double sinpi(double x)
 inline double cospi(double x)
 {
     const double r = fabs(remainder(x, 2.0));
-    return r == 0.5 ? 0.0 : cos(M_PI * r);
+    if (r <= 0.25) return cos(M_PI * r);
+    return r <= 0.75 ? sin(M_PI * (0.5 - r)) : -cos(M_PI * (1.0 - r));
 }
 inline float sinpif(float x) { return static_cast<float>(sinpi(x)); }
 inline float cospif(float x) { return static_cast<float>(cospi(x)); }
+#endif
 inline void sincospi(double x, double* sine, double* cosine) { *sine = sinpi(x), *cosine = cospi(x); }
 inline void sincospif(float x, float* sine, float* cosine) { *sine = sinpif(x), *cosine = cospif(x); }
 
-inline double normcdf(double x) { return 0.5 * erfc(-x * M_SQRT1_2); }
-inline float normcdff(float x) { return static_cast<float>(normcdf(x)); }
-// Where erfc(x) vanishes, its asymptotic series has long converged.
-inline double erfcx(double x)
-{
-    return x < 25.0 ? exp(x * x) * erfc(x) : (1.0 - 0.5 / (x * x)) / (x * sqrt(M_PI));
-}
-inline float erfcxf(float x) { return static_cast<float>(erfcx(x)); }
-inline double cyl_bessel_i0(double x) { return std::cyl_bessel_i(0.0, fabs(x)); }
-inline float cyl_bessel_i0f(float x) { return static_cast<float>(cyl_bessel_i0(x)); }
-
-// --- a named rounding -----------------------------------------------------------------------------------------------
-// rn: to nearest, rz: towards zero, ru: up, rd: down. The mode is set around an operation whose operands and result are
-// volatile, so that the compiler neither moves it out nor computes it itself.
+// --- the normal distribution ----------------------------------------------------------------------------------------
 
 namespace cuport {
-template <typename Operation>
-auto rounded(int mode, Operation operation) -> decltype(operation())
+
+// y with erfc(y) = x, by Halley's method on a first guess that is right at the ends.
+inline long double inverse_erfc(long double x)
 {
-    const int before = fegetround();
-    fesetround(mode);
-    const volatile auto result = operation();
-    fesetround(before);
-    return result;
+    if (!(x >= 0.0L && x <= 2.0L)) return static_cast<long double>(NAN);
+    if (x == 0.0L || x == 2.0L) return (1.0L - x) * static_cast<long double>(INFINITY);
+    if (x > 1.0L) return -inverse_erfc(2.0L - x);
+    const long double logarithm = -logl(x * (2.0L - x));
+    const long double middle = 4.33L - logarithm / 2.0L;  // S. Winitzki's approximation
+    long double y = sqrtl(sqrtl(middle * middle + logarithm / 0.147L) - middle);
+    for (int step = 0; step < 6; ++step) {
+        const long double slope = -1.12837916709551257390L * expl(-y * y);
+        const long double newton = (erfcl(y) - x) / slope;
+        y -= newton / (1.0L + y * newton);
+    }
+    return y;
 }
 
-// As the hardware converts: what doesn't fit becomes the nearest that does, NaN becomes zero.
-template <typename Integer, typename Real>
-Integer to_integer(Real rounded)
+inline long double inverse_erf(long double x)
 {
-    if (rounded != rounded) return 0;
-    if (rounded <= static_cast<Real>(std::numeric_limits<Integer>::min())) return std::numeric_limits<Integer>::min();
-    if (rounded >= static_cast<Real>(std::numeric_limits<Integer>::max())) return std::numeric_limits<Integer>::max();
-    return static_cast<Integer>(rounded);
+    if (fabsl(x) >= 0.5L) return x < 0.0L ? -inverse_erfc(1.0L + x) : inverse_erfc(1.0L - x);
+    long double y = x * 0.88622692545275801365L;
+    for (int step = 0; step < 5; ++step) {
+        const long double newton = (erfl(y) - x) / (1.12837916709551257390L * expl(-y * y));
+        y -= newton / (1.0L + y * newton);
+    }
+    return y;
 }
+
+// The modified Bessel function I of order 0 or 1 as its series, whose terms are all positive.
+inline long double bessel_i(int order, long double x)
+{
+    const long double half = x / 2.0L;
+    long double term = order == 0 ? 1.0L : half;
+    long double sum = term;
+    for (int k = 1; k < 100000 && fabsl(term) > fabsl(sum) * 1e-21L; ++k) {
+        term *= half * half / (static_cast<long double>(k) * (k + order));
+        sum += term;
+    }
+    return sum;
+}
+
 }  // namespace cuport
 
-#define CUPORT_FROM_1(to, from, name, mode, expression)                   \
-    inline to name(from a)                                                \
-    {                                                                     \
-        const volatile from x = a;                                        \
-        return cuport::rounded(mode, [&]() -> to { return expression; }); \
-    }
-#define CUPORT_FROM_2(type, name, mode, expression)                         \
-    inline type name(type a, type b)                                        \
-    {                                                                       \
-        const volatile type x = a, y = b;                                   \
-        return cuport::rounded(mode, [&]() -> type { return expression; }); \
-    }
-#define CUPORT_FROM_3(type, name, mode, expression)                         \
-    inline type name(type a, type b, type c)                                \
-    {                                                                       \
-        const volatile type x = a, y = b, z = c;                            \
-        return cuport::rounded(mode, [&]() -> type { return expression; }); \
-    }
-#define CUPORT_TO_INTEGER(to, from, name, to_whole) \
-    inline to name(from x) { return cuport::to_integer<to>(to_whole(x)); }
-#define CUPORT_ROUNDED(suffix, mode, to_whole)                                  \
-    CUPORT_FROM_2(float, __fadd_##suffix, mode, x + y)                          \
-    CUPORT_FROM_2(float, __fsub_##suffix, mode, x - y)                          \
-    CUPORT_FROM_2(float, __fmul_##suffix, mode, x * y)                          \
-    CUPORT_FROM_2(float, __fdiv_##suffix, mode, x / y)                          \
-    CUPORT_FROM_3(float, __fmaf_##suffix, mode, fmaf(x, y, z))                  \
-    CUPORT_FROM_1(float, float, __frcp_##suffix, mode, 1.0f / x)                \
-    CUPORT_FROM_1(float, float, __fsqrt_##suffix, mode, sqrtf(x))               \
-    CUPORT_FROM_2(double, __dadd_##suffix, mode, x + y)                         \
-    CUPORT_FROM_2(double, __dsub_##suffix, mode, x - y)                         \
-    CUPORT_FROM_2(double, __dmul_##suffix, mode, x * y)                         \
-    CUPORT_FROM_2(double, __ddiv_##suffix, mode, x / y)                         \
-    CUPORT_FROM_3(double, __fma_##suffix, mode, fma(x, y, z))                   \
-    CUPORT_FROM_1(double, double, __drcp_##suffix, mode, 1.0 / x)               \
-    CUPORT_FROM_1(double, double, __dsqrt_##suffix, mode, sqrt(x))              \
-    CUPORT_FROM_1(float, double, __double2float_##suffix, mode, x)              \
-    CUPORT_FROM_1(float, int, __int2float_##suffix, mode, x)                    \
-    CUPORT_FROM_1(float, unsigned, __uint2float_##suffix, mode, x)              \
-    CUPORT_FROM_1(float, long long, __ll2float_##suffix, mode, x)               \
-    CUPORT_FROM_1(double, long long, __ll2double_##suffix, mode, x)             \
-    CUPORT_TO_INTEGER(int, float, __float2int_##suffix, to_whole)               \
-    CUPORT_TO_INTEGER(unsigned, float, __float2uint_##suffix, to_whole)         \
-    CUPORT_TO_INTEGER(long long, float, __float2ll_##suffix, to_whole)          \
-    CUPORT_TO_INTEGER(int, double, __double2int_##suffix, to_whole)             \
-    CUPORT_TO_INTEGER(unsigned, double, __double2uint_##suffix, to_whole)       \
-    CUPORT_TO_INTEGER(long long, double, __double2ll_##suffix, to_whole)
-CUPORT_ROUNDED(rn, FE_TONEAREST, std::nearbyint)
-CUPORT_ROUNDED(rz, FE_TOWARDZERO, std::trunc)
-CUPORT_ROUNDED(ru, FE_UPWARD, std::ceil)
-CUPORT_ROUNDED(rd, FE_DOWNWARD, std::floor)
-#undef CUPORT_ROUNDED
-#undef CUPORT_TO_INTEGER
-#undef CUPORT_FROM_3
-#undef CUPORT_FROM_2
-#undef CUPORT_FROM_1
-inline double __int2double_rn(int x) { return x; }
-inline double __uint2double_rn(unsigned x) { return x; }
+inline double normcdf(double x) { return static_cast<double>(0.5L * erfcl(-x * 0.70710678118654752440L)); }
+inline float normcdff(float x) { return static_cast<float>(normcdf(x)); }
+inline double erfcinv(double x) { return static_cast<double>(cuport::inverse_erfc(x)); }
+inline float erfcinvf(float x) { return static_cast<float>(cuport::inverse_erfc(x)); }
+inline double erfinv(double x) { return static_cast<double>(cuport::inverse_erf(x)); }
+inline float erfinvf(float x) { return static_cast<float>(cuport::inverse_erf(x)); }
+inline double normcdfinv(double x)
+{
+    return static_cast<double>(-1.41421356237309504880L * cuport::inverse_erfc(2.0L * x));
+}
+inline float normcdfinvf(float x) { return static_cast<float>(normcdfinv(x)); }
+// exp(x^2) erfc(x). Where erfc vanishes, even as long double, its asymptotic series takes over.
+inline double erfcx(double x)
+{
+    const long double wide = x;
+    if (x <= 100.0) return static_cast<double>(expl(wide * wide) * erfcl(wide));
+    const long double z = 0.5L / (wide * wide);
+    return static_cast<double>((1.0L - z + z * z * (3.0L - 15.0L * z + 105.0L * z * z)) /
+                               (wide * 1.77245385090551602730L));
+}
+inline float erfcxf(float x) { return static_cast<float>(erfcx(x)); }
+inline double cyl_bessel_i0(double x) { return static_cast<double>(cuport::bessel_i(0, x)); }
+inline float cyl_bessel_i0f(float x) { return static_cast<float>(cuport::bessel_i(0, x)); }
+inline double cyl_bessel_i1(double x) { return static_cast<double>(cuport::bessel_i(1, x)); }
+inline float cyl_bessel_i1f(float x) { return static_cast<float>(cuport::bessel_i(1, x)); }
+
+// --- one name for both types ----------------------------------------------------------------------------------------
+
+#define CUPORT_FLOAT_OVERLOAD(name) \
+    inline float name(float x) { return name##f(x); }
+CUPORT_FLOAT_OVERLOAD(exp10)
+CUPORT_FLOAT_OVERLOAD(rsqrt)
+CUPORT_FLOAT_OVERLOAD(rcbrt)
+CUPORT_FLOAT_OVERLOAD(sinpi)
+CUPORT_FLOAT_OVERLOAD(cospi)
+CUPORT_FLOAT_OVERLOAD(normcdf)
+CUPORT_FLOAT_OVERLOAD(normcdfinv)
+CUPORT_FLOAT_OVERLOAD(erfinv)
+CUPORT_FLOAT_OVERLOAD(erfcinv)
+CUPORT_FLOAT_OVERLOAD(erfcx)
+CUPORT_FLOAT_OVERLOAD(cyl_bessel_i0)
+CUPORT_FLOAT_OVERLOAD(cyl_bessel_i1)
+CUPORT_FLOAT_OVERLOAD(j0)
+CUPORT_FLOAT_OVERLOAD(j1)
+CUPORT_FLOAT_OVERLOAD(y0)
+CUPORT_FLOAT_OVERLOAD(y1)
+#undef CUPORT_FLOAT_OVERLOAD
+inline float jn(int order, float x) { return jnf(order, x); }
+inline float yn(int order, float x) { return ynf(order, x); }
+inline float fdivide(float x, float y) { return x / y; }
+inline void sincos(float x, float* sine, float* cosine) { *sine = sinf(x), *cosine = cosf(x); }
+inline void sincospi(float x, float* sine, float* cosine) { sincospif(x, sine, cosine); }

@@ -9,14 +9,23 @@ namespace cuport {
 
 using LaneMask = unsigned long long;
 
+// What a thread brings to an exchange of its group, and takes home: a combiner's own type derives from it. The last
+// thread to come calls `combine` with everybody's, in the order of their ranks.
+struct Slot;
+using Combine = void (*)(Slot** slots, unsigned count);
+struct Slot {
+    Combine combine = nullptr;
+    unsigned rank = 0;
+};
+
 // What a lane brings to a meeting, and what it takes home.
 struct LaneRequest {
     void (*combine)(LaneRequest* warp, LaneMask group) = nullptr;
     LaneMask mask = 0;  // who is to come; 0: those that come here together, for operations without a mask
     int line = 0;       // tells meetings without a mask apart
-    const char* file = nullptr;
     LaneMask value = 0;
     int source = 0;  // the lane whose value a shuffle wants
+    Combine in_group = nullptr;  // of exchange()
     LaneMask result = 0;
 };
 
@@ -26,6 +35,22 @@ inline int lane()
     const unsigned thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
     return static_cast<int>(thread & (warpSize - 1u));
 }
+
+// Who takes part in a group's operations, seen from one of them.
+struct Members {
+    enum Kind : unsigned char { one, lanes, span } kind = one;  // a span: several warps, or parts of them
+    unsigned rank = 0, size = 1;
+    LaneMask mask = 0;   // of lanes
+    unsigned first = 0;  // of a span: its first thread in the block
+};
+
+// Has the members bring their slots together; when it returns they have been combined.
+void exchange(const Members& who, Slot* slot, Site site);
+void exchange_span(unsigned first, unsigned size, Slot* slot, Site site);
+
+// Waits for all threads of a cooperative launch.
+void grid_barrier(Site site);
+bool is_cooperative();
 
 // Waits for the other lanes, and returns the caller's result.
 LaneMask meet(LaneRequest request, Site site);
@@ -178,6 +203,33 @@ cuport::LaneMask __match_all_sync(cuport::LaneMask mask, T value, int* predicate
     const cuport::LaneMask same = cuport::collect(cuport::combine_match_all, mask, cuport::to_bits(value), site);
     *predicate = same != 0;
     return same;
+}
+
+// HIP has these without a mask, too.
+template <typename T>
+cuport::LaneMask __match_any(T value, CUPORT_SITE)
+{
+    return __match_any_sync(0, value, site);
+}
+
+template <typename T>
+cuport::LaneMask __match_all(T value, int* predicate, CUPORT_SITE)
+{
+    return __match_all_sync(0, value, predicate, site);
+}
+
+inline int __lane_id() { return cuport::lane(); }
+
+// How many lanes before the caller's are in the mask: its lower 32 lanes, its upper ones.
+inline unsigned __mbcnt_lo(unsigned mask, unsigned add)
+{
+    const int lane = cuport::lane();
+    return add + __builtin_popcount(lane < 32 ? mask & ((1u << lane) - 1) : mask);
+}
+inline unsigned __mbcnt_hi(unsigned mask, unsigned add)
+{
+    const int lane = cuport::lane();
+    return add + (lane < 32 ? 0 : __builtin_popcount(mask & ((1u << (lane - 32)) - 1)));
 }
 
 #define CUPORT_REDUCE(name, expression)                                                              \

@@ -6,3 +6,5 @@
 #endif
 
 #include <cuport/api.h>
+#include <cuport/driver.h>
+#include <hip/hip_version.h>

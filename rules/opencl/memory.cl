@@ -1,0 +1,37 @@
+// Copies and fills, byte by byte: pointers may be anywhere. SPACE and SOURCE are address spaces.
+
+//: cuport_memcpy_SPACE_SOURCE
+__SPACE void* cuport_memcpy_SPACE_SOURCE(__SPACE void* to, const __SOURCE void* from, ulong size)
+{
+    for (ulong i = 0; i < size; ++i) ((__SPACE uchar*)to)[i] = ((const __SOURCE uchar*)from)[i];
+    return to;
+}
+
+//: cuport_memmove_SPACE_SOURCE
+// Source and target may overlap.
+__SPACE void* cuport_memmove_SPACE_SOURCE(__SPACE void* to, const __SOURCE void* from, ulong size)
+{
+    if ((ulong)to <= (ulong)from) {
+        for (ulong i = 0; i < size; ++i) ((__SPACE uchar*)to)[i] = ((const __SOURCE uchar*)from)[i];
+    } else {
+        for (ulong i = size; i-- > 0;) ((__SPACE uchar*)to)[i] = ((const __SOURCE uchar*)from)[i];
+    }
+    return to;
+}
+
+//: cuport_memset_SPACE
+__SPACE void* cuport_memset_SPACE(__SPACE void* to, int value, ulong size)
+{
+    for (ulong i = 0; i < size; ++i) ((__SPACE uchar*)to)[i] = (uchar)value;
+    return to;
+}
+
+//: cuport_async_copy_SPACE_SOURCE
+// Copies at once all but the last `zeros` bytes, and sets these to zero.
+static inline void cuport_async_copy_SPACE_SOURCE(
+    __SPACE void* to, const __SOURCE void* from, ulong size, ulong zeros)
+{
+    for (ulong i = 0; i < size; ++i) {
+        ((__SPACE uchar*)to)[i] = i < size - zeros ? ((const __SOURCE uchar*)from)[i] : 0;
+    }
+}

@@ -1,0 +1,53 @@
+// Instructions of PTX: bit fields, and shifts by more than the width of a number.
+
+//: cuport_bfe_TYPE with TYPE=uint,ulong
+TYPE cuport_bfe_TYPE(TYPE bits, uint start, uint length)
+{
+    const uint width = 8 * sizeof(TYPE);
+    start &= 255;
+    length &= 255;
+    if (length == 0 || start >= width) return 0;
+    const TYPE rest = bits >> start;
+    return length >= width ? rest : rest & (((TYPE)1 << length) - 1);
+}
+
+//: cuport_bfe_TYPE with TYPE=int,long
+TYPE cuport_bfe_TYPE(TYPE bits, uint start, uint length)
+{
+    const uint width = 8 * sizeof(TYPE);
+    start &= 255;
+    length &= 255;
+    if (length == 0) return 0;
+    if (start >= width) return bits >> (width - 1);
+    if (length >= width - start) return bits >> start;
+    return bits << (width - start - length) >> (width - length);
+}
+
+//: cuport_bfi_TYPE with TYPE=uint,ulong
+TYPE cuport_bfi_TYPE(TYPE field, TYPE bits, uint start, uint length)
+{
+    const uint width = 8 * sizeof(TYPE);
+    start &= 255;
+    length &= 255;
+    if (length == 0 || start >= width) return bits;
+    const TYPE mask = (length >= width ? ~(TYPE)0 : ((TYPE)1 << length) - 1) << start;
+    return (bits & ~mask) | ((field << start) & mask);
+}
+
+//: cuport_shl_TYPE with TYPE=ushort,uint,ulong
+TYPE cuport_shl_TYPE(TYPE bits, uint count)
+{
+    return count >= 8 * sizeof(TYPE) ? 0 : bits << count;
+}
+
+//: cuport_shr_TYPE with TYPE=ushort,uint,ulong
+TYPE cuport_shr_TYPE(TYPE bits, uint count)
+{
+    return count >= 8 * sizeof(TYPE) ? 0 : bits >> count;
+}
+
+//: cuport_shr_TYPE with TYPE=short,int,long
+TYPE cuport_shr_TYPE(TYPE bits, uint count)
+{
+    return bits >> min(count, (uint)(8 * sizeof(TYPE) - 1));
+}

@@ -1,0 +1,8 @@
+// expect: CU410
+__global__ void use(int *x, bool shared) {
+    __shared__ int s[4];
+    int *p = x;
+    if (shared) p = s;
+    p[0] = 1;
+}
+// output

@@ -1,0 +1,15 @@
+__global__ void use(int *x, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    x[i] *= 2;
+}
+// output
+// CUDA: void use(int * x, int n)
+__kernel void use(__global int* x, int n)
+{
+    int i = (uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0);
+    if (i >= n) {
+        return;
+    }
+    x[i] *= 2;
+}

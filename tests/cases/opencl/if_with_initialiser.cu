@@ -1,0 +1,17 @@
+__global__ void use(int *x) {
+    if (int n = x[0]; n > 3) x[1] = n;
+    else x[1] = -n;
+}
+// output
+// CUDA: void use(int * x)
+__kernel void use(__global int* x)
+{
+    {
+        int n = x[0];
+        if (n > 3) {
+            x[1] = n;
+        } else {
+            x[1] = -n;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+struct Particle {
+    float3 position;
+    float mass;
+};
+__global__ void use(Particle *p) { p[0].position.y += p[0].mass; }
+// output
+typedef struct {
+    float x;
+    float y;
+    float z;
+} float3_2;
+
+typedef struct {
+    float3_2 position;
+    float mass;
+} Particle;
+
+// CUDA: void use(Particle * p)
+__kernel void use(__global Particle* p)
+{
+    p[0].position.y += p[0].mass;
+}

@@ -1,0 +1,13 @@
+__device__ int take(int &&x) { return x + 1; }
+__global__ void use(int *x) { x[0] = take(x[0] * 2); }
+// output
+int take(int x)
+{
+    return x + 1;
+}
+
+// CUDA: void use(int * x)
+__kernel void use(__global int* x)
+{
+    x[0] = take(x[0] * 2);
+}

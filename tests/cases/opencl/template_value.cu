@@ -1,0 +1,18 @@
+template <int N>
+__global__ void shift(int *data) { data[threadIdx.x] += N; }
+void run(int *d) {
+    shift<4><<<1, 32>>>(d);
+    shift<-1><<<1, 32>>>(d);
+}
+// output
+// CUDA: void shift<4>(int * data)
+__kernel void shift_4(__global int* data)
+{
+    data[(uint)get_local_id(0)] += 4;
+}
+
+// CUDA: void shift<4294967295>(int * data)
+__kernel void shift_4294967295(__global int* data)
+{
+    data[(uint)get_local_id(0)] += -1;
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+
+int plain_cpp(int x) { return x * x; }

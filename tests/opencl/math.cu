@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Mathematical functions.
+#include "results.cuh"
+
+KERNEL(float_functions, float)
+    F(4, sinf(x));
+    F(4, cosf(x));
+    F(5, tanf(x));
+    F(4, asinf(x));
+    F(4, acosf(x));
+    F(5, atanf(x));
+    F(4, sinhf(x));
+    F(4, coshf(x));
+    F(5, tanhf(x));
+    F(4, asinhf(x));
+    F(4, acoshf(x));
+    F(5, atanhf(x));
+    F(3, expf(x));
+    F(3, exp2f(x));
+    F(3, exp10f(x));
+    F(3, expm1f(x));
+    F(3, logf(x));
+    F(3, log2f(x));
+    F(3, log10f(x));
+    F(2, log1pf(x));
+    F(0, sqrtf(x));
+    F(2, rsqrtf(x));
+    F(4, cbrtf(x));
+    F(0, floorf(x));
+    F(0, ceilf(x));
+    F(0, roundf(x));
+    F(0, truncf(x));
+    F(0, rintf(x));
+    F(0, nearbyintf(x));
+    F(0, fabsf(x));
+    F(0, logbf(x));
+    F(4, sinpif(x));
+    F(4, cospif(x));
+    F(16, erff(x));
+    F(16, erfcf(x));
+    F(16, tgammaf(x));
+    F(16, powf(x, y));
+    F(6, atan2f(x, y));
+    F(4, hypotf(x, y));
+    F(0, fmodf(x, y));
+    F(0, remainderf(x, y));
+    FA(0, 1, fminf(x, y));
+    FA(0, 1, fmaxf(x, y));
+    F(0, fdimf(x, y));
+    F(0, copysignf(x, y));
+    F(0, nextafterf(x, y));
+    F(0, fmaf(x, y, z));
+    F(0, ldexpf(x, 5));
+    F(0, scalbnf(x, -7));
+    F(0, scalblnf(x, 3L));
+    X(ilogbf(x));
+    X(isnan(x));
+    X(isinf(x));
+    X(isfinite(x));
+    X(signbit(x) != 0);
+    float sine, cosine;
+    sincosf(x, &sine, &cosine);
+    F(4, sine);
+    F(4, cosine);
+    sincospif(x, &sine, &cosine);
+    F(4, sine);
+    F(4, cosine);
+    int exponent = 0;
+    F(0, frexpf(isfinite(x) ? x : 1, &exponent));
+    X(exponent);
+    float whole = 0;
+    F(0, modff(x, &whole));
+    F(0, whole);
+    F(0, remquof(x, y, &exponent));
+    X(isfinite(x) && isfinite(y) && y != 0 ? exponent & 7 : 0);
+    FA(0, 1, min(x, y));
+    FA(0, 1, max(x, y));
+    F(2, fdividef(x, y));
+    F(16, powf(x, 3));
+END
+
+KERNEL(float_special, float)
+    F(20, erfinvf(fmodf(x, 1.1f)));
+    F(20, erfcinvf(fabsf(fmodf(x, 2.1f))));
+    F(20, erfcxf(x));
+    F(20, normcdff(x));
+    FA(30, 1, normcdfinvf(fabsf(fmodf(x, 1.1f))));
+    F(10, cyl_bessel_i0f(fmodf(x, 90.0f)));
+    F(10, cyl_bessel_i1f(fmodf(x, 90.0f)));
+    F(4, rcbrtf(x));
+    FA(16, 20000000000, j0f(fmodf(x, 1e5f)));
+    FA(16, 20000000000, j1f(fmodf(x, 1e5f)));
+    FA(32, 20000000000, y0f(fabsf(fmodf(x, 1e5f))));
+    FA(32, 20000000000, y1f(fabsf(fmodf(x, 1e5f))));
+    FA(64, 20000000000, jnf(3, fmodf(x, 60.0f)));
+    FA(64, 20000000000, jnf(12, fmodf(x, 60.0f)));
+    FA(256, 20000000000, ynf(2, fabsf(fmodf(x, 60.0f))));
+    F(4, norm3df(x, y, z));
+    F(4, norm4df(x, y, z, x));
+    F(5, rnorm3df(x, y, z));
+    F(5, rnorm4df(x, y, z, y));
+    F(5, rhypotf(x, y));
+    const float vector[3] = {x, y, z};
+    F(4, normf(3, vector));
+    F(5, rnormf(3, vector));
+    F(0, nanf(""));
+END
+
+KERNEL(double_functions, double)
+    D(4, sin(x));
+    D(4, cos(x));
+    D(5, tan(x));
+    D(4, asin(x));
+    D(4, acos(x));
+    D(5, atan(x));
+    D(4, sinh(x));
+    D(4, cosh(x));
+    D(5, tanh(x));
+    D(4, asinh(x));
+    D(4, acosh(x));
+    D(5, atanh(x));
+    D(3, exp(x));
+    D(3, exp2(x));
+    D(3, exp10(x));
+    D(3, expm1(x));
+    D(3, log(x));
+    D(3, log2(x));
+    D(3, log10(x));
+    D(2, log1p(x));
+    D(0, sqrt(x));
+    D(2, rsqrt(x));
+    D(4, cbrt(x));
+    D(0, floor(x));
+    D(0, ceil(x));
+    D(0, round(x));
+    D(0, trunc(x));
+    D(0, rint(x));
+    D(0, nearbyint(x));
+    D(0, fabs(x));
+    D(0, logb(x));
+    D(4, sinpi(x));
+    D(4, cospi(x));
+    D(16, erf(x));
+    D(16, erfc(x));
+    D(16, tgamma(x));
+    D(16, pow(x, y));
+    D(6, atan2(x, y));
+    D(4, hypot(x, y));
+    D(0, fmod(x, y));
+    D(0, remainder(x, y));
+    DA(0, 1, fmin(x, y));
+    DA(0, 1, fmax(x, y));
+    D(0, fdim(x, y));
+    D(0, copysign(x, y));
+    D(0, nextafter(x, y));
+    D(0, fma(x, y, z));
+    D(0, ldexp(x, 5));
+    D(0, scalbn(x, -7));
+    D(0, scalbln(x, 3L));
+    X(ilogb(x));
+    X(isnan(x));
+    X(isinf(x));
+    X(isfinite(x));
+    X(signbit(x) != 0);
+    double sine, cosine;
+    sincos(x, &sine, &cosine);
+    D(4, sine);
+    D(4, cosine);
+    sincospi(x, &sine, &cosine);
+    D(4, sine);
+    D(4, cosine);
+    int exponent = 0;
+    D(0, frexp(isfinite(x) ? x : 1, &exponent));
+    X(exponent);
+    double whole = 0;
+    D(0, modf(x, &whole));
+    D(0, whole);
+    D(0, remquo(x, y, &exponent));
+    X(isfinite(x) && isfinite(y) && y != 0 ? exponent & 7 : 0);
+    DA(0, 1, min(x, y));
+    DA(0, 1, max(x, y));
+    D(2, fdivide(x, y));
+    D(16, pow(x, 3));
+END
+
+KERNEL(double_special, double)
+    D(20, erfinv(fmod(x, 1.1)));
+    D(20, erfcinv(fabs(fmod(x, 2.1))));
+    D(20, erfcx(x));
+    D(20, normcdf(x));
+    DA(30, 1, normcdfinv(fabs(fmod(x, 1.1))));
+    D(12, cyl_bessel_i0(fmod(x, 712.0)));
+    D(12, cyl_bessel_i1(fmod(x, 712.0)));
+    D(4, rcbrt(x));
+    DA(16, 60, j0(fmod(x, 1e9)));
+    DA(16, 60, j1(fmod(x, 1e9)));
+    DA(32, 60, y0(fabs(fmod(x, 1e9))));
+    DA(32, 60, y1(fabs(fmod(x, 1e9))));
+    DA(64, 60, jn(3, fmod(x, 60.0)));
+    DA(64, 60, jn(12, fmod(x, 60.0)));
+    DA(256, 60, yn(2, fabs(fmod(x, 60.0))));
+    D(4, norm3d(x, y, z));
+    D(4, norm4d(x, y, z, x));
+    D(5, rnorm3d(x, y, z));
+    D(5, rnorm4d(x, y, z, y));
+    D(5, rhypot(x, y));
+    const double vector[3] = {x, y, z};
+    D(4, norm(3, vector));
+    D(5, rnorm(3, vector));
+    D(0, nan(""));
+END
+
+int main(int, char** arguments)
+{
+    return run(arguments, float_functions, float_special, double_functions, double_special);
+}

@@ -1,0 +1,68 @@
+"""Lower a source to OpenCL C in the test's own process, build the program on PoCL, and run its kernels."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from translator.frontend import clang
+from translator.opencl import lower
+from translator.opencl.read import unit
+
+
+def lowered(path: Path, cache: Path) -> lower.Lowered:
+    """Return the program of a file that clang accepts; `cache` is a folder for the precompiled header."""
+    flags = clang.base_flags(clang.Toolkit(), device=True)
+    header = clang.precompiled(flags, cache)
+    options = [*flags, *(("-include-pch", str(header)) if header else ())]
+    parsed = clang.index().parse(str(path), options)
+    errors = [item.spelling for item in parsed.diagnostics if item.severity >= 3]
+    assert not errors, errors
+    return lower.lower(unit.read(parsed, str(path)), {str(path): path.read_bytes()}, path.name)
+
+
+class Device:
+    """PoCL's device: `cl` is pyopencl, `queue` runs kernels in order. Skips the test where there is none."""
+
+    def __init__(self) -> None:
+        os.environ["PYOPENCL_NO_CACHE"] = "1"
+        self.cl: Any = pytest.importorskip("pyopencl")
+        try:
+            platforms = self.cl.get_platforms()
+        except self.cl.LogicError:
+            platforms = []
+        portable = next((item for item in platforms if "Portable" in item.name), None)
+        if portable is None:
+            pytest.skip("PoCL is not there")
+        self.context = self.cl.Context(portable.get_devices()[:1])
+        self.queue = self.cl.CommandQueue(self.context)
+
+    def build(self, text: str, standard: str = "1.2") -> Any:
+        """Build a program; a warning is an error."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return self.cl.Program(self.context, text).build([f"-cl-std=CL{standard}", "-Werror"])
+
+    def buffer(self, data: Any) -> Any:
+        """Return a buffer with the contents of a numpy array, or of as many zero bytes as a number says."""
+        import numpy as np
+
+        flags = self.cl.mem_flags.READ_WRITE | self.cl.mem_flags.COPY_HOST_PTR
+        return self.cl.Buffer(self.context, flags, hostbuf=np.zeros(data, np.uint8) if isinstance(data, int) else data)
+
+    def read(self, buffer: Any, kind: Any, count: int) -> Any:
+        """Return what a buffer holds as a numpy array."""
+        import numpy as np
+
+        found = np.zeros(count, kind)
+        self.cl.enqueue_copy(self.queue, found, buffer)
+        return found
+
+    def run(self, program: Any, name: str, threads: int, group: int, *arguments: Any) -> None:
+        """Run a kernel."""
+        self.cl.Kernel(program, name)(self.queue, (threads,), (group,), *arguments)
+        self.queue.finish()

@@ -1,0 +1,106 @@
+"""What the backends find on a machine: cards, compilers, OpenCL devices."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from helpers import cuport, put
+
+from translator.verify.backends import NAMES, hip, opencl, registry
+from translator.verify.backends.nvcc import Nvcc
+from translator.verify.programs import Program
+
+
+def script(path: Path, text: str) -> Path:
+    """Write a program that says what the real one would."""
+    put(path, f"#!/bin/sh\n{text}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return path
+
+
+@pytest.fixture
+def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that is the whole PATH."""
+    (tmp_path / "bin").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    return tmp_path / "bin"
+
+
+def test_doctor_shows_every_backend() -> None:
+    lines = cuport("doctor").text.splitlines()
+    shown = [line.split()[1] for line in lines if line.startswith("verify: ")]
+    assert tuple(shown) == NAMES
+    assert [name for name, _ in registry.probes()] == shown
+
+
+def test_nvcc_wants_a_card(tools: Path) -> None:
+    assert Nvcc().probe().detail == "not needed; NVIDIA's CUDA toolkit has it"
+    script(tools / "nvcc", "echo 'Cuda compilation tools, release 12.4, V12.4.131'")
+    assert (Nvcc().probe().found, Nvcc().probe().detail) == (False, "nvcc 12.4, no card")
+    script(tools / "nvidia-smi", "echo 'GPU 0: NVIDIA H200 (UUID: GPU-1234)'")
+    assert (Nvcc().probe().found, Nvcc().probe().detail) == (True, "nvcc 12.4, NVIDIA H200")
+    script(tools / "nvidia-smi", "echo 'No devices were found'; exit 6")
+    assert not Nvcc().probe().found
+
+
+def test_nvcc_builds_the_original(tools: Path, tmp_path: Path) -> None:
+    script(tools / "nvcc", f'echo "$@" > {tmp_path}/words; echo "p.cu(3): error: no" >&2; exit 2')
+    program = Program("p.cu", ("p.cu", "q.cu"), ("include",))
+    assert Nvcc().build(program, Path("tree"), tmp_path).error == "p.cu(3): error: no"
+    words = (tmp_path / "words").read_text()
+    assert "-rdc=true -I tree/include -x cu tree/p.cu -x cu tree/q.cu" in words
+    script(tools / "nvcc", "exit 0")
+    assert [run.command for run in Nvcc().build(program, Path("tree"), tmp_path).runs] == [(f"{tmp_path}/program",)]
+
+
+def test_hip_wants_a_card(tools: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script(tools / "hipcc", "echo 'HIP version: 6.2.1'")
+    script(tools / "rocm_agent_enumerator", "echo gfx000; echo gfx1100")
+    monkeypatch.setattr(hip, "_DRIVER", tmp_path / "kfd")
+    assert (hip.Hip().probe().found, hip.Hip().probe().detail) == (False, "hipcc 6.2.1, no card")
+    put(tmp_path / "kfd", "")
+    assert (hip.Hip().probe().found, hip.Hip().probe().detail) == (True, "hipcc 6.2.1, gfx1100")
+
+
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """Forget what was asked before and after."""
+    opencl._devices.cache_clear()
+    yield monkeypatch
+    opencl._devices.cache_clear()
+
+
+def test_opencl_devices_are_told_by_platform(ask: pytest.MonkeyPatch) -> None:
+    ask.setattr(
+        opencl,
+        "_ASK",
+        """
+import json
+print("a driver's own words")
+print(json.dumps([["Intel(R) OpenCL", "Some CPU ", "OpenCL C 3.0"], ["Portable Computing Language", "pthread", "1.2"]]))
+""",
+    )
+    found = {backend.name: backend.probe().detail for backend in opencl.BACKENDS}
+    assert found == {
+        "pocl": "pthread (1.2)",
+        "intel": "Some CPU (OpenCL C 3.0)",
+        "opencl": "Some CPU (OpenCL C 3.0), pthread (1.2)",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("import os; os.abort()", "a driver crashed with signal 6"),
+        ("import no_such_module", "pyopencl is not installed"),
+        ("raise SystemExit('PLATFORM_NOT_FOUND_KHR')", "pip install 'cuport[verify]'"),
+    ],
+)
+def test_a_driver_that_fails_is_told(ask: pytest.MonkeyPatch, text: str, said: str) -> None:
+    ask.setattr(opencl, "_ASK", text)
+    probe = opencl.BACKENDS[0].probe()
+    assert not probe.found
+    assert probe.detail.startswith(said)

@@ -1,0 +1,247 @@
+"""`cpu` through clang's CUDA front end: the original as it is, in two halves, on the CPU runtime."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from helpers import cuport, put
+
+from translator.verify.backends import cpu as backends
+from translator.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, toolchain
+from translator.verify.cpu.cuda_frontend.build import BuildError, Order, build
+
+ROOT = Path(__file__).resolve().parent.parent
+CLANG = toolchain.find()
+needs_clang = pytest.mark.skipif(CLANG is None, reason="needs clang++ 18 to 20 for x86-64 (Debian package clang-19)")
+# What clang's CUDA front end should run like the host's compiler runs prepared tokens.
+PROGRAMS = sorted(
+    path.stem for path in (ROOT / "tests" / "cpu").glob("*.cu") if "mistakes" not in path.stem and path.stem != "speed"
+)
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Build sources with clang and run them: `run("tests/cpu/warps.cu", words=["x"], CUPORT_...="...")`."""
+
+    def build_and_run(
+        *sources: str, folder: Path = ROOT, words: tuple[str, ...] = (), **variables: str
+    ) -> subprocess.CompletedProcess[str]:
+        assert CLANG is not None
+        program = tmp_path / "program"
+        if not program.exists():
+            build(CLANG, Order(folder, sources), tmp_path, program)
+        clean = {name: value for name, value in os.environ.items() if not name.startswith("CUPORT_")}
+        return subprocess.run(
+            [program, *words], capture_output=True, text=True, timeout=60, check=False, env={**clean, **variables}
+        )
+
+    return build_and_run
+
+
+@needs_clang
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_program(run: Run, program: str) -> None:
+    for way in ({}, {"CUPORT_SCHEDULE": "random:1", "CUPORT_THREADS": "2", "CUPORT_MEMCHECK": "1"}):
+        done = run(f"tests/cpu/{program}.cu", **way)
+        assert done.returncode == 0, (way, done.stdout, done.stderr)
+        assert done.stdout.endswith(f"{program}: PASS\n")
+
+
+NAMED_IN_TEXT = """\
+#include <cstdio>
+#include <cuda_runtime.h>
+__constant__ float w[2];
+__global__ void k(float* p) { p[0] = w[0] + w[1]; }
+int main() {
+    const float host[2] = {1, 2};
+    float* p;
+    cudaMallocManaged(&p, sizeof(float));
+    cudaMemcpyToSymbol(w, host, sizeof(host));
+    k<<<1, 1>>>(p);
+    cudaDeviceSynchronize();
+    printf("%g\\n", *p);
+    puts("w");
+    puts("_Z1kPf");
+}
+"""
+
+
+@needs_clang
+def test_text_may_be_the_name_of_a_symbol_or_a_kernel(run: Run, tmp_path: Path) -> None:
+    """Clang has one string for both then."""
+    put(tmp_path / "p.cu", NAMED_IN_TEXT)
+    assert run("p.cu", folder=tmp_path).stdout == "3\nw\n_Z1kPf\n"
+
+
+@needs_clang
+def test_language(run: Run) -> None:
+    for way in ({}, {"CUPORT_SCHEDULE": "reverse"}, {"CUPORT_THREADS": "2", "CUPORT_MEMCHECK": "1"}):
+        done = run("tests/cuda_frontend/language.cu", **way)
+        assert (done.returncode, done.stdout) == (0, "language: PASS\n"), (way, done.stderr)
+
+
+@needs_clang
+def test_several_sources(run: Run) -> None:
+    folder = "tests/cuda_frontend/parts"
+    done = run(*(f"{folder}/{name}" for name in ("main.cu", "other.cu", "plain.cpp")))
+    assert (done.returncode, done.stdout) == (0, "parts: PASS\n"), done.stderr
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    ("mistake", "code", "message"),
+    [
+        ("divergent-barrier", 3, "16 of 64 threads wait at the barrier in tests/cpu/mistakes.cu:12, the first is"),
+        ("divergent-shuffle", 3, "cuport: kernel 'divergent_shuffle<32>', block (0,0,0): a warp operation that not"),
+        ("write-after", 4, "kernel 'write_at', block (0,0,0), thread (63,0,0): invalid access to address 0x"),
+        ("write-shared", 4, "after the end of the 128 bytes of dynamic shared memory"),
+        ("divide", 4, "kernel 'divide', block (0,0,0), thread (5,0,0): division of an integer by zero"),
+    ],
+)
+def test_mistakes_name_kernel_and_line(run: Run, mistake: str, code: int, message: str) -> None:
+    done = run("tests/cpu/mistakes.cu", words=(mistake,), CUPORT_MEMCHECK="1")
+    assert message in done.stderr
+    assert done.returncode == code
+
+
+KERNEL = "__global__ void k(unsigned* p) { p[0] = f(); }\nint main() { k<<<1, 1>>>(nullptr); }\n"
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (
+            '__device__ int f() {\n  unsigned x;\n  asm volatile("mov.u32 %0, %laneid;" : "=r"(x));\n  return x;\n}\n',
+            "inline PTX at in/p.cu:3: in/p.cu:3:",
+        ),
+        (
+            '__device__ int f() {\n  long x;\n  asm volatile("mov.u64 %0, globaltimer;" : "=l"(x));\n  return x;\n}\n',
+            "inline PTX at in/p.cu:3: in/p.cu:3:",
+        ),
+        ("int only_host();\n__device__ int f() {\n  return only_host();\n}\n", "in/p.cu:3:10: error: "),
+        ('#include "h.cuh"\n__device__ int f() { return 0; }\n', "in/h.cuh:2:1: error: "),
+    ],
+)
+def test_errors_name_file_and_line(tmp_path: Path, source: str, message: str) -> None:
+    put(tmp_path / "in" / "p.cu", source + KERNEL)
+    put(tmp_path / "in" / "h.cuh", "#pragma once\nwrong;\n")
+    assert CLANG is not None
+    (tmp_path / "work").mkdir()
+    with pytest.raises(BuildError) as caught:
+        build(CLANG, Order(tmp_path, ("in/p.cu",)), tmp_path / "work", tmp_path / "program")
+    assert str(caught.value).startswith(message)
+
+
+def test_no_assembly_is_fine_when_it_is_empty(run: Run, tmp_path: Path) -> None:
+    if CLANG is None:
+        pytest.skip("needs clang++")
+    fence = '__device__ int f() { asm volatile("" ::: "memory"); return 0; }\n'
+    put(tmp_path / "p.cu", fence + KERNEL.replace("k<<<1, 1>>>(nullptr);", ""))
+    assert run("p.cu", folder=tmp_path).returncode == 0
+
+
+# A host's function called by a kernel: a host's compiler knows no difference.
+REFUSED = """\
+#include <cstdio>
+#include <cuda_runtime.h>
+int only_host() { return 7; }
+__device__ int f() { return only_host(); }
+__global__ void k(int* p) { p[0] = f(); }
+int main() {
+    int* p;
+    cudaMallocManaged(&p, sizeof(int));
+    k<<<1, 1>>>(p);
+    printf("%d\\n", *p);
+}
+"""
+
+
+@needs_clang
+def test_what_clang_refuses_is_built_from_tokens_and_said(tmp_path: Path) -> None:
+    put(tmp_path / "p.cu", REFUSED)
+    done = cuport("verify", ".", "--backend", "cpu", cwd=tmp_path)
+    assert done.code == 0, done
+    assert "p.cu: cpu: built from prepared tokens, because clang" in done.text
+    assert "refused the original: p.cu:4:" in done.text
+
+
+def test_without_clang_tokens_are_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toolchain, "find", lambda: None)
+    if shutil.which("g++") is None:
+        pytest.skip("needs g++")
+    probe = backends.original().probe()
+    assert probe.found
+    assert probe.detail.startswith("g++ ")
+    assert probe.detail.endswith("tokens prepared: clang++-19 gives an independent reading")
+
+
+@needs_clang
+def test_probe_names_clang() -> None:
+    assert CLANG is not None
+    assert backends.original().probe().detail == f"clang {CLANG.version}"
+
+
+# --- the text between the compilers ----------------------------------------------------------------------------------
+
+STUB = """\
+@0 = private unnamed_addr constant [7 x i8] c"_Z1kP1S\\00", align 1
+@both = global i32 undef, section "cuport_managed", align 4
+
+define dso_local void @stub(ptr noundef %x, i1 noundef zeroext %b, i64 %s.coerce0, float %s.coerce1) #0 {
+entry:
+  %s = alloca %struct.S, align 8
+  %x.addr = alloca ptr, align 8
+  %b.addr = alloca i8, align 1
+  %0 = getelementptr inbounds { i64, float }, ptr %s, i32 0, i32 0
+  store i64 %s.coerce0, ptr %0, align 8
+  %1 = getelementptr inbounds { i64, float }, ptr %s, i32 0, i32 1
+  store float %s.coerce1, ptr %1, align 8
+  store ptr %x, ptr %x.addr, align 8, !tbaa !4
+  %storedv = zext i1 %b to i8
+  store i8 %storedv, ptr %b.addr, align 1, !tbaa !4
+  %2 = call i32 @cudaSetupArgument(ptr %x.addr, i64 8, i64 0)
+  %3 = call i32 @cudaSetupArgument(ptr %s, i64 16, i64 8)
+  %4 = call i32 @cudaSetupArgument(ptr %b.addr, i64 1, i64 24)
+  ret void
+}
+
+define internal void @__cuda_register_globals(ptr %0) {
+  %1 = call i32 @__cudaRegisterFunction(ptr %0, ptr @stub, ptr @0, ptr @0, i32 -1, ptr null)
+  ret void
+}
+"""
+
+
+def test_a_stub_tells_where_arguments_are() -> None:
+    half = host_half.read(STUB)
+    (stub,) = half.stubs
+    assert stub.kernel == "_Z1kP1S"
+    assert [(place.argument, place.offset) for place in stub.places] == [(0, 0), (2, 0), (1, 0), (1, 8)]
+    assert stub.sizes == (8, 16, 1)
+    assert half.managed == ("both",)
+    assert "@both = external global i32, align 4" in half.text
+
+
+def test_an_unknown_form_is_an_error() -> None:
+    strange = STUB.replace("store ptr %x, ptr %x.addr, align 8", "call void @keep(ptr %x)")
+    with pytest.raises(llvm_text.UnknownForm, match="its parameter `ptr noundef %x`"):
+        host_half.read(strange)
+    nameless = STUB.replace("ptr @stub, ptr @0, ptr @0", "ptr @stub, ptr @1, ptr @1")
+    with pytest.raises(llvm_text.UnknownForm, match=r"__cudaRegisterFunction\(ptr %0, ptr @stub, ptr @1"):
+        host_half.read(nameless)
+    other = host_half.read(STUB)
+    with pytest.raises(llvm_text.UnknownForm, match="the stub's parameters are not the kernel's"):
+        device_half.complete(
+            "define void @_Z1kP1S(ptr %x) {\n  ret void\n}\n"
+            "define void @_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv(ptr %body) #0 {\n  ret void\n}\n",
+            other,
+            "u",
+        )

@@ -1,0 +1,252 @@
+"""CUDA's functions in OpenCL C: the kernels of tests/opencl, computed by the CPU runtime and by an OpenCL device."""
+
+from __future__ import annotations
+
+import re
+import struct
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from translator import resources
+from translator.frontend import clang
+from translator.opencl import builtins, lower
+from translator.opencl.read import unit
+
+np = pytest.importorskip("numpy")
+ROOT = Path(__file__).parent.parent
+HERE = ROOT / "tests" / "opencl"
+RESULTS = 96
+_CHECK = re.compile(r"\b(X|F|D|FA|DA)\((.*)\);$", re.MULTILINE)
+_KERNEL = re.compile(r"^KERNEL\((\w+), ([\w ]+)\)$(.*?)^END$", re.MULTILINE | re.DOTALL)
+_PARTS = re.compile(r"^#define (\w+)\(n\)(.*?)\n\n", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Check:
+    """One result of a kernel: its expression, its type (X: any), what it may be off."""
+
+    text: str
+    kind: str
+    ulp: int = 0
+    absolute: float = 0.0
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A kernel of a file, the type of its inputs, and its results in order."""
+
+    name: str
+    type: str
+    checks: tuple[Check, ...]
+
+
+def kernels(source: str) -> Iterator[Kernel]:
+    """Yield the kernels of a file; macros with the one parameter `n` are expanded."""
+    macros = {found[1]: found[2].replace("\\\n", "\n") for found in _PARTS.finditer(source)}
+    for name, kind, body in _KERNEL.findall(source):
+        for macro, text in macros.items():
+            body = re.sub(rf"\b{macro}\((\w+)\)", lambda found, t=text: t.replace("##n", found[1]), body)
+        yield Kernel(name, kind, tuple(_check(kind, text) for kind, text in _CHECK.findall(body)))
+
+
+def _check(kind: str, text: str) -> Check:
+    if kind == "X":
+        return Check(text, kind)
+    ulp, _, text = text.partition(", ")
+    units = "0"
+    if kind.endswith("A"):
+        units, _, text = text.partition(", ")
+    return Check(text, kind[0], int(ulp), float(units) * 1e-16)
+
+
+SPECIAL = {
+    "float": (0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 3.0, -7.25, 1e-45, -1e-45, 1.1754944e-38, 3.4028235e38, -3.4028235e38,
+              float("inf"), float("-inf"), float("nan"), 1e-30, 1e30, 16777217.0, 0.1, 2147483648.0, -2147483904.0),
+    "unsigned": (0, 1, 2, 31, 32, 33, 0x7FFFFFFF, 0x80000000, 0x80000001, 0xFFFFFFFF, 0x80808080, 0x7F7F7F7F,
+                 0x00FF00FF, 0xFFFF0000, 0x80007FFF, 0x12345678, 0xDEADBEEF, 0x7FFF8000, 0x800000, 0xFFFFFF),
+}  # fmt: skip
+
+
+def inputs(kind: str) -> np.ndarray:
+    """Return numbers for three inputs per thread, as bits: special ones with each other, and random ones."""
+    random = np.random.default_rng(7)
+    if kind in ("float", "double"):
+        make = np.float32 if kind == "float" else np.float64
+        special = np.array(SPECIAL["float"], dtype=make)
+        if kind == "double":
+            extra = [5e-324, 2.2250738585072014e-308, 1.7976931348623157e308, 9007199254740993.0, 9.2233720368547758e18]
+            special = np.append(special, np.array(extra))
+        n = 1500
+        whole = random.integers(0, 2**63, size=(n, 3), dtype=np.uint64) * 2 + random.integers(
+            0, 2, size=(n, 3), dtype=np.uint64
+        )
+        wild = (
+            (whole >> np.uint64(32)).astype(np.uint32).view(np.float32) if kind == "float" else whole.view(np.float64)
+        )
+        tame = (random.standard_normal((n, 3)) * 10.0 ** random.integers(-3, 3, size=(n, 3))).astype(make)
+        numbers = np.vstack([_mixed(special), wild.astype(make), tame])
+        bits = numbers.astype(make).view(np.uint32 if kind == "float" else np.uint64)
+        return bits.astype(np.uint64)
+    if kind in ("unsigned", "unsigned long long"):
+        special = np.array(SPECIAL["unsigned"], dtype=np.uint64)
+        wide = kind != "unsigned"
+        if wide:
+            special = np.append(special, special << np.uint64(32))
+        whole = random.integers(0, 2**63, size=(1500, 3), dtype=np.uint64) << np.uint64(1)
+        whole >>= random.integers(0, 64, size=(1500, 3), dtype=np.uint64)
+        every = np.vstack([_mixed(special), whole])
+        return every if wide else every & np.uint64(0xFFFFFFFF)
+    # every one of the 65536 numbers of 16 bits, with others beside it
+    first = np.arange(65536, dtype=np.uint64)
+    return np.column_stack([first, random.permutation(first), random.permutation(first)])
+
+
+def _mixed(special: np.ndarray) -> np.ndarray:
+    """Return each special number with each other one, and all with a third."""
+    a, b = np.meshgrid(special, special)
+    c = np.resize(np.roll(special, 5), a.size)
+    return np.column_stack([a.ravel(), b.ravel(), c])
+
+
+def expected(path: Path, kind: str, folder: Path) -> np.ndarray:
+    """Return what the CPU runtime computes: of each kernel, all results of all threads."""
+    given = inputs(kind)
+    (folder / "in").write_bytes(struct.pack("i", len(given)) + given.tobytes())
+    command = [sys.executable, "-m", "translator.verify.cpu", str(path), str(folder / "in"), str(folder / "out")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return np.frombuffer((folder / "out").read_bytes(), dtype=np.uint64).reshape(-1, len(given), RESULTS)
+
+
+def lowered(path: Path) -> str:
+    """Return a file's kernels in OpenCL C."""
+    parsed = clang.parse(path, clang.base_flags(clang.Toolkit(), device=True), None, text=path.read_bytes())
+    assert parsed is not None
+    assert not [item.spelling for item in parsed.diagnostics if item.severity >= 3]
+    result = lower.lower(unit.read(parsed, str(path)), {str(path): path.read_bytes()}, path.name)
+    assert not result.left_out, {name: [p.text for p in problems] for name, problems in result.left_out.items()}
+    return result.text
+
+
+class Device:
+    """The first OpenCL device."""
+
+    def __init__(self) -> None:
+        self.cl = pytest.importorskip("pyopencl")
+        try:
+            self.context = self.cl.Context(self.cl.get_platforms()[0].get_devices()[:1])
+        except (self.cl.Error, IndexError):
+            pytest.skip("no OpenCL device")
+        self.queue = self.cl.CommandQueue(self.context)
+
+    def run(self, program: object, name: str, given: np.ndarray) -> np.ndarray:
+        """Return the results of all threads."""
+        flags = self.cl.mem_flags
+        count = len(given)
+        answer = np.zeros((count, RESULTS), dtype=np.uint64)
+        source = self.cl.Buffer(
+            self.context, flags.READ_ONLY | flags.COPY_HOST_PTR, hostbuf=np.ascontiguousarray(given)
+        )
+        out = self.cl.Buffer(self.context, flags.READ_WRITE | flags.COPY_HOST_PTR, hostbuf=answer)
+        kernel = getattr(program, name)
+        symbols = [self.cl.Buffer(self.context, flags.READ_WRITE, 1 << 20)] * (kernel.num_args - 3)
+        kernel(self.queue, ((count + 63) // 64 * 64,), (64,), source, out, np.int32(count), *symbols)
+        self.cl.enqueue_copy(self.queue, answer, out)
+        return answer
+
+
+def wrong(check: Check, want: np.ndarray, got: np.ndarray) -> np.ndarray:
+    """Return which results are not what they should be."""
+    if check.kind == "X":
+        return want != got
+    kind = np.float32 if check.kind == "F" else np.float64
+    a, b = (
+        (bits.astype(np.uint32) if check.kind == "F" else np.ascontiguousarray(bits)).view(kind) for bits in (want, got)
+    )
+    same = (np.isnan(a) & np.isnan(b)) | (want == got)
+    if check.ulp == 0 and check.absolute == 0:
+        return ~same
+    with np.errstate(all="ignore"):
+        finite = np.isfinite(a) & np.isfinite(b)
+        apart = np.abs(a.astype(np.longdouble) - b.astype(np.longdouble))
+        near = finite & (apart <= check.ulp * np.spacing(np.abs(a)).astype(np.longdouble) + check.absolute)
+    return ~(same | near)
+
+
+FILES = sorted(path.name for path in HERE.glob("*.cu"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_device_agrees_with_the_cpu_runtime(name: str, tmp_path: Path) -> None:
+    device = Device()
+    path = HERE / name
+    text = lowered(path)
+    program = device.cl.Program(device.context, text).build(["-cl-std=CL1.2"])
+    found = list(kernels(path.read_text(encoding="utf-8")))
+    reference: dict[str, np.ndarray] = {}
+    complaints = []
+    for number, kernel in enumerate(found):
+        if kernel.type not in reference:
+            reference[kernel.type] = expected(path, kernel.type, tmp_path)
+        given = inputs(kernel.type)
+        got = device.run(program, kernel.name, given)
+        for at, check in enumerate(kernel.checks):
+            bad = wrong(check, reference[kernel.type][number][:, at], got[:, at])
+            if bad.any():
+                first = int(np.argmax(bad))
+                words = [f"{value:#x}" for value in given[first]]
+                want, have = (f"{bits[first, at]:#x}" for bits in (reference[kernel.type][number], got))
+                complaints.append(f"{kernel.name}: {check.text}: {bad.sum()} differ, as {words}: {have}, not {want}")
+    assert not complaints, "\n".join(complaints)
+
+
+def test_every_helper_that_is_named_exists() -> None:
+    known = builtins.helpers()
+    texts = [*builtins.table().values(), *(helper.text for helper in known.values())]
+    for name in {name for text in texts for name in re.findall(r"\bcuport_\w+(?:\{\w+\}\w*)*", text)}:
+        pattern = re.compile(re.sub(r"\{\w+\}", r"\\w+", name))
+        assert any(pattern.fullmatch(helper) for helper in known), name
+
+
+def test_no_argument_is_evaluated_twice() -> None:
+    twice = [
+        (name, text)
+        for name, text in builtins.table().items()
+        if any(text.count(one) > 1 for one in re.findall(r"\{\d\}", text))
+    ]
+    assert not twice
+
+
+def test_no_two_entries_for_one_call() -> None:
+    seen: dict[str, str] = {}
+    for path in sorted((resources.data("rules") / "opencl").glob("*.toml")):
+        if path.name == "reserved.toml":
+            continue
+        for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            for family, text in section.items():
+                for name, _ in builtins.expanded(family, text):
+                    assert name not in seen, f"{path.name}: {name} is in {seen[name]}, too"
+                    seen[name] = path.name
+
+
+@pytest.mark.parametrize(
+    ("arguments", "spelled"),
+    [("a + 1, 3.0f", "(a + 1) / 3.0f"), ("a, a > 0 ? 2.0f : a", "a / (a > 0 ? 2.0f : a)"), ("p[0], a", "p[0] / a")],
+)
+def test_arguments_keep_together(arguments: str, spelled: str, tmp_path: Path) -> None:
+    source = tmp_path / "divide.cu"
+    source.write_text(f"__global__ void k(float* p, float a) {{ p[1] = __fdiv_rn({arguments}); }}\n")
+    assert spelled in lowered(source)
+
+
+def test_trap_is_a_finding(tmp_path: Path) -> None:
+    source = tmp_path / "trap.cu"
+    source.write_text("__global__ void k(int* p) { if (*p) __trap(); }\n")
+    with pytest.raises(AssertionError, match="__trap has no form in OpenCL C"):
+        lowered(source)

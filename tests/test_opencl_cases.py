@@ -1,0 +1,129 @@
+"""Data tests of the OpenCL output: every file in tests/cases/opencl is one case.
+
+A file holds a CUDA source, a line `// output`, and the program expected; nothing behind that line when no kernel can be
+lowered. Before the source may stand `// flags: OPTIONS`, and `// expect: CODES`, the finding codes that the case must
+give, apart from those of lowered and host code. `pytest --update` writes expectations anew. Where a device for it is
+there, each program is built as OpenCL C 1.2, and must give no warning.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers import RunTree
+
+from translator.opencl.options import Options
+from translator.settings import Settings
+
+CASES = Path(__file__).parent / "cases" / "opencl"
+ROUTINE = {"CU400", "CU413", "CU420"}
+_HEADER = re.compile(r"// (flags|expect):([^\n]*)\n")
+_OUTPUT = "\n// output\n"
+_TITLE = re.compile(r"^// Device code of [^\n]*\n\n")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A source and the program that it becomes."""
+
+    flags: str
+    expect: frozenset[str]
+    source: str
+    wanted: str
+
+
+def read(path: Path) -> Case:
+    """Read a case from its file."""
+    text = path.read_text(encoding="utf-8")
+    values = {"flags": "", "expect": ""}
+    while match := _HEADER.match(text):
+        values[match[1]] = match[2].strip()
+        text = text[match.end() :]
+    source, _, wanted = text.partition(_OUTPUT)
+    return Case(values["flags"], frozenset(values["expect"].split()), source + "\n" * bool(_), wanted)
+
+
+def write(path: Path, case: Case, program: str, codes: set[str]) -> None:
+    """Write a case with new expectations."""
+    header = f"// flags: {case.flags}\n" if case.flags else ""
+    header += f"// expect: {' '.join(sorted(codes))}\n" if codes else ""
+    path.write_text(f"{header}{case.source.rstrip()}{_OUTPUT}{program}", encoding="utf-8")
+
+
+def options_of(flags: str) -> Options:
+    """Read the options that cases use, spelt as on the command line."""
+    kernels, standard, markers = [], "1.2", False
+    words = iter(flags.split())
+    for word in words:
+        match word:
+            case "--kernel":
+                kernels.append(next(words))
+            case "--cl-std":
+                standard = next(words)
+            case "--line-markers":
+                markers = True
+            case _:
+                raise ValueError(f"no option of a case: {word}")
+    return Options(tuple(kernels), standard, markers)
+
+
+@functools.cache
+def builder() -> Callable[[str], str] | None:
+    """Return a function that builds a program on PoCL and gives its log; None where there is no PoCL."""
+    os.environ["PYOPENCL_NO_CACHE"] = "1"
+    os.environ["PYOPENCL_COMPILER_OUTPUT"] = "0"
+    try:
+        import pyopencl as cl
+
+        platforms = [platform for platform in cl.get_platforms() if "Portable" in platform.name]
+    except Exception:  # not installed, or no platform at all
+        return None
+    if not platforms:
+        return None
+    context: Any = cl.Context(platforms[0].get_devices()[:1])
+
+    def build(text: str) -> str:
+        try:
+            program = cl.Program(context, text).build(["-cl-std=CL1.2"])
+        except cl.RuntimeError as error:
+            return str(error)
+        return "\n".join(
+            log for device in context.devices for log in [program.get_build_info(device, cl.program_build_info.LOG)]
+        ).strip()
+
+    return build
+
+
+PATHS = sorted(CASES.glob("*.cu"))
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
+    """The program and the findings are those that the case states, and the program builds."""
+    case = read(path)
+    (tmp_path / path.name).write_text(case.source, encoding="utf-8")
+    settings = Settings(target="opencl", jobs=1, cache=False, opencl=options_of(case.flags))
+    _, results = run_tree(tmp_path, settings)
+    assert not results.errors
+    made = {file.rel: file.data.decode() for result in results.files for file in result.generated}
+    program = _TITLE.sub("", made.get(f"{path.stem}.cl", ""))
+    codes = {finding.code for finding in results.findings} - ROUTINE
+    if request.config.getoption("--update"):
+        write(path, case, program, codes)
+        return
+    assert program == case.wanted
+    assert codes == case.expect, [finding for finding in results.findings if finding.code in codes ^ case.expect]
+    if program and (build := builder()):
+        assert build(program) == ""
+
+
+def test_there_are_two_hundred_cases() -> None:
+    """The cases cover the language: templates, classes, lambdas, address spaces, memory, findings."""
+    assert len(PATHS) >= 200

@@ -1,0 +1,429 @@
+"""`--to opencl`: the command line, the map, findings and coverage, headers, faults of ours."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from helpers import RunTree, cuport, write
+
+from translator.findings import CODES, Finding
+from translator.opencl import initial, ir, lower, selfcheck
+from translator.opencl.options import Options
+from translator.opencl.read import functions
+from translator.results import Results
+from translator.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+SCHEMA = json.loads((ROOT / "docs" / "opencl-map.schema.json").read_text(encoding="utf-8"))
+SUM = """\
+#include <cuda_runtime.h>
+#include "shared.cuh"
+
+struct Params { float scale; char flag; };
+__constant__ float weights[4] = {1.0f, 0.5f, -2.0f};
+__device__ int counter;
+
+// Adds up.
+template <typename T, int N>
+__global__ void __launch_bounds__(N) sum(const T *x, T *out, Params p) {
+  __shared__ T s[N];
+  extern __shared__ int more[];
+  s[threadIdx.x] = twice(x[threadIdx.x]) * weights[0] * p.scale;
+  more[threadIdx.x] = 1;
+  __syncthreads();
+  if (threadIdx.x == 0) out[blockIdx.x] = s[0] + atomicAdd(&counter, 1);
+}
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 100);
+  sum<float, 64><<<1, 64, 256>>>(d, d, Params{1, 2});
+}
+"""
+SHARED = """\
+#pragma once
+static __device__ float twice(float x) { return 2 * x; }
+static __device__ float thrice(float x) { return 3 * x + threadIdx.x; }
+"""
+
+
+def run(run_tree: RunTree, folder: Path, **options: Any) -> Results:
+    settings = Settings(target="opencl", jobs=1, cache=False, opencl=Options(**options))
+    return run_tree(folder, settings)[1]
+
+
+def programs(results: Results) -> dict[str, str]:
+    return {made.rel: made.data.decode() for file in results.files for made in file.generated}
+
+
+def by_code(results: Results) -> dict[str, list[Finding]]:
+    found: dict[str, list[Finding]] = {}
+    for finding in results.findings:
+        found.setdefault(finding.code, []).append(finding)
+    return found
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    return write(tmp_path / "in", app__sum_cu=SUM, app__shared_cuh=SHARED)
+
+
+# ---------------------------------------------------------------- the command line
+
+
+def test_a_tree_gets_a_program_and_a_map_beside_each_unit_with_kernels(tree: Path, tmp_path: Path) -> None:
+    write(tree, plain_cpp="int f() { return 1; }\n")
+    done = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
+    assert done.code == 0
+    made = sorted(path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.*"))
+    assert made == ["app/shared.cuh", "app/sum.cl", "app/sum.cl.json", "app/sum.cu", "plain.cpp"]
+    assert (tmp_path / "out/app/sum.cu").read_text() == SUM
+    assert "__kernel void sum_float_64(" in (tmp_path / "out/app/sum.cl").read_text()
+    again = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
+    assert "0 files written" in again.err
+
+
+def test_the_program_goes_to_stdout(tree: Path) -> None:
+    done = cuport("translate", tree / "app/sum.cu", "--to", "opencl", "-")
+    assert done.code == 0 and "// Adds up.\n// CUDA: void sum<float, 64>(" in done.text
+    done = cuport("translate", "-", "--to", "opencl", stdin=b"__global__ void f(int *x) { x[0] = 1; }")
+    assert "__kernel void f(__global int* x)" in done.text
+    assert cuport("translate", "-", "--to", "opencl", stdin=b"int f();\n").text == ""
+
+
+def test_a_diff_makes_the_new_files(tree: Path, tmp_path: Path) -> None:
+    done = cuport("translate", tree, "--to", "opencl", "--diff")
+    whole = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
+    assert done.code == whole.code == 0
+    subprocess.run(["git", "apply", "-"], input=done.out, cwd=tree, check=True)
+    for name in ("app/sum.cl", "app/sum.cl.json"):
+        assert (tree / name).read_bytes() == (tmp_path / "out" / name).read_bytes()
+
+
+def test_in_place_leaves_the_sources_alone(tree: Path) -> None:
+    assert cuport("translate", tree, "--to", "opencl", "--in-place").code == 0
+    assert sorted(path.name for path in (tree / "app").iterdir()) == ["shared.cuh", "sum.cl", "sum.cl.json", "sum.cu"]
+
+
+def test_programs_get_names_of_their_own(tmp_path: Path, run_tree: RunTree) -> None:
+    kernel = "__global__ void f(int *x) { x[0] = 1; }\n"
+    results = run(run_tree, write(tmp_path, a_cu=kernel, a_cpp=kernel, b_cu=kernel, b_cl="// mine\n"))
+    assert [name for name in programs(results) if name.endswith(".cl")] == ["a.cpp.cl", "a.cl", "b.cu.cl"]
+
+
+def test_check_and_report_take_the_target(tree: Path, tmp_path: Path) -> None:
+    done = cuport("check", tree, "--to", "opencl")
+    assert done.code == 1 and "cudaMalloc: host code is not translated to OpenCL yet" in done.text
+    cuport("report", tree, "--to", "opencl", "--output", f"json:{tmp_path / 'r.json'}")
+    report = json.loads((tmp_path / "r.json").read_text())
+    assert report["target"] == "opencl" and report["summary"]["kernels"] == 1
+    schema = json.loads((ROOT / "docs" / "report.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(report)
+
+
+def test_a_warm_run_says_the_same(tree: Path, tmp_path: Path) -> None:
+    variables = {"CUPORT_CACHE_DIR": str(tmp_path / "cache")}
+    first, second = (cuport("check", tree, "--to", "opencl", "--jobs", "2", **variables) for _ in range(2))
+    assert first.text == second.text
+    cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out", **variables)
+    assert (tmp_path / "out/app/sum.cl").is_file()
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (["--no-ast"], "--no-ast: device code becomes OpenCL C from the AST only"),
+        (["--cl-std", "1.0"], "'1.0' is not one of '1.2', '2.0', '3.0'"),
+        (["--kernel", "nothing<int>"], "--kernel nothing<int>: no kernel of this run is called so"),
+        (["--kernel", "sum<nonsense, 4>"], "--kernel sum<nonsense, 4>: no kernel of this run is called so: clang says"),
+    ],
+)
+def test_usage_errors(tree: Path, tmp_path: Path, flags: list[str], said: str) -> None:
+    done = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out", *flags)
+    assert done.code == 2 and said in done.err
+
+
+def test_the_configuration_file_sets_what_flags_do(tree: Path) -> None:
+    text = 'to = "opencl"\n[translate]\nkernels = ["sum<double,32>"]\ncl-std = "3.0"\nline-markers = true\n'
+    write(tree, cuport_toml=text)
+    done = cuport("translate", "app/sum.cu", "--diff", cwd=tree)
+    assert "+__kernel void sum_double_32(" in done.text and '+  "cl_std": "3.0",' in done.text
+    assert '+#line 13 "sum.cu"' in done.text
+
+
+# ---------------------------------------------------------------- instances
+
+
+def test_instances_that_flags_name_are_lowered(tree: Path, run_tree: RunTree) -> None:
+    text = programs(run(run_tree, tree, kernels=("sum<int,8>", "sum<double, 16>")))["app/sum.cl"]
+    assert set(re.findall(r"__kernel void (\w+)", text)) == {"sum_float_64", "sum_int_8", "sum_double_16"}
+
+
+def test_a_header_kernel_becomes_part_of_each_program_that_launches_it(tmp_path: Path, run_tree: RunTree) -> None:
+    header = "template <typename T> __global__ void zero(T *x) { x[threadIdx.x] = 0; }\n"
+    launch = '#include "zero.cuh"\nvoid run({0} *x) {{ zero<<<1, 32>>>(x); }}\n'
+    write(tmp_path, zero_cuh=header, a_cu=launch.format("float"), b_cpp=launch.format("int"))
+    made = programs(run(run_tree, tmp_path))
+    assert "void zero_float(" in made["a.cl"] and "void zero_int(" in made["b.cl"]
+    assert "zero.cl" not in made
+
+
+def test_a_file_without_cuda_may_ask_for_instances(tmp_path: Path, run_tree: RunTree) -> None:
+    header = "template <typename T> __global__ void zero(T *x) { x[0] = 0; }\n"
+    header += "template <typename T> void clear(T *x) { zero<<<1, 1>>>(x); }\n"
+    main = '#include "zero.cuh"\nvoid run(float *x) { clear(x); }\n'
+    made = programs(run(run_tree, write(tmp_path, zero_cuh=header, a_cpp=main)))
+    assert "void zero_float(" in made["a.cl"]
+
+
+# ---------------------------------------------------------------- the map
+
+
+def test_the_map_says_how_to_launch(tree: Path, run_tree: RunTree) -> None:
+    made = programs(run(run_tree, tree))
+    document = json.loads(made["app/sum.cl.json"])
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    jsonschema.Draft202012Validator(SCHEMA).validate(document)
+    (kernel,) = document["kernels"]
+    assert (document["source"], document["program"], document["cl_std"]) == ("app/sum.cu", "app/sum.cl", "1.2")
+    assert (kernel["cuda_name"], kernel["template"], kernel["name"]) == ("sum", ["float", "64"], "sum_float_64")
+    assert (kernel["file"], kernel["line"]) == ("app/sum.cu", 10)
+    assert kernel["local_bytes"] == 256
+    shown = [(a["kind"], a["cuda_type"], a["address_space"], a["size"]) for a in kernel["arguments"]]
+    assert shown == [
+        ("buffer", "const float *", "global", None),
+        ("buffer", "float *", "global", None),
+        ("value", "Params", "private", 8),
+        ("symbol", None, "constant", None),
+        ("symbol", None, "global", None),
+        ("dynamic_shared", None, "local", None),
+    ]
+    weights, counter = sorted(document["symbols"], key=lambda symbol: -symbol["size"])
+    assert (weights["name"], weights["initial"]) == ("weights", "0000803f0000003f000000c000000000")
+    assert (counter["name"], counter["size"], counter["initial"]) == ("counter", 4, None)
+    (record,) = document["records"]
+    assert [(field["name"], field["offset"], field["size"]) for field in record["fields"]] == [
+        ("scale", 0, 4),
+        ("flag", 4, 1),
+    ]
+    assert (record["size"], record["align"]) == (8, 4)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "samples").rglob("*.cu")), ids=lambda path: path.stem)
+def test_the_maps_of_the_samples_follow_the_schema(path: Path, tmp_path: Path, run_tree: RunTree) -> None:
+    (tmp_path / path.name).write_bytes(path.read_bytes())
+    for name, text in programs(run(run_tree, tmp_path)).items():
+        if name.endswith(".json"):
+            jsonschema.Draft202012Validator(SCHEMA).validate(json.loads(text))
+
+
+def test_an_initial_value_that_is_not_constant_leaves_the_kernel_out(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "__device__ int seed(int x) { return x * 7; }\nextern int given;\n__device__ int start = seed(given);\n"
+    results = run(run_tree, write(tmp_path, a_cu=text + "__global__ void f(int *x) { x[0] = start; }\n"))
+    assert not programs(results)
+    assert by_code(results).keys() & {"CU402", "CU414"}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("0x7fffffff", "int", 0x7FFFFFFF),
+        ("017", "int", 15),
+        ("'a'", "char", 97),
+        ("'\\n'", "char", 10),
+        ("1e-3f", "float", 1e-3),
+        ("0x1.8p1f", "float", 3.0),
+        ("(-2147483647 - 1)", "int", -(2**31)),
+        ("18446744073709551615UL", "ulong", 2**64 - 1),
+        ("true", "bool", 1),
+    ],
+)
+def test_literals_have_their_values(text: str, kind: str, value: float) -> None:
+    assert initial.number(ir.Literal(text, ir.Scalar(kind))) == value
+
+
+# ---------------------------------------------------------------- findings
+
+
+def test_every_site_is_a_finding(tree: Path, run_tree: RunTree) -> None:
+    hip = {(f.path, f.start) for f in run_tree(tree, Settings(jobs=1, cache=False))[1].findings if f.is_site}
+    results = run(run_tree, tree)
+    assert {(f.path, f.start) for f in results.findings if f.is_site} == hip
+    found = by_code(results)
+    assert found.keys() == {"CU400", "CU413", "CU421"}
+    assert {finding.name for finding in found["CU413"]} == {"cuda_runtime.h", "cudaMalloc", "sum<float, 64>"}
+    assert {(finding.path, finding.line) for finding in found["CU421"]} == {("app/shared.cuh", 3)}
+    assert {finding.to for finding in found["CU400"]} == {"app/sum.cl"}
+
+
+def test_a_kernel_that_is_left_out_says_why_and_where(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "typedef int (*Op)(int);\n__global__ void bad(Op f, int *x) { x[threadIdx.x] = f(1); }\n"
+    results = run(run_tree, write(tmp_path, a_cu=text + "__global__ void good(int *x) { x[threadIdx.x] = 1; }\n"))
+    found = by_code(results)
+    (fault,) = found["CU401"]
+    assert (fault.line, fault.column) == (2, 24)
+    assert {finding.hint for finding in found["CU420"]} == {"see CU401 at a.cu:2"}
+    assert {finding.line for finding in found["CU400"]} == {3}
+    assert "bad" not in programs(results)["a.cl"]
+
+
+def test_a_problem_in_a_device_function_is_told_there_once(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "__device__ int f(int n) { return n ? f(n - 1) : 0; }\n"
+    text += "__global__ void a(int *x) { x[0] = f(1); }\n__global__ void b(int *x) { x[0] = f(2); }\n"
+    found = by_code(run(run_tree, write(tmp_path, a_cu=text)))
+    assert [finding.line for finding in found["CU412"]] == [1]
+    assert {finding.line for finding in found["CU420"]} == {1, 2, 3}
+
+
+def test_a_header_is_judged_by_all_units_that_use_it(tmp_path: Path, run_tree: RunTree) -> None:
+    header = "static __device__ int f(int x) { return x + threadIdx.x; }\n"
+    header += "static __device__ int g(int x) { return x ? g(x - 1) : 0; }\n"
+    user = '#include "f.cuh"\n__global__ void k(int *x) { x[0] = f(1); }\n'
+    other = '#include "f.cuh"\n__global__ void k(int *x) { x[0] = g(1); }\n'
+    results = run(run_tree, write(tmp_path, f_cuh=header, a_cu=other, b_cu=user))
+    lines = {(f.path, f.line): f.code for f in results.findings if f.path == "f.cuh" and f.code != "CU420"}
+    assert lines == {("f.cuh", 1): "CU400", ("f.cuh", 2): "CU412"}
+
+
+def test_host_methods_of_a_device_class_are_host_code(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "struct B {\n  float4 *p;\n  void get() { cudaMalloc(&p, 4); }\n"
+    text += "  __device__ void set() { p[0] = make_float4(1, 2, 3, 4); }\n};\n"
+    results = run(run_tree, write(tmp_path, a_cu=text + "__global__ void k(B b) { b.set(); }\n"))
+    lines = {finding.line: finding.code for finding in results.findings}
+    assert lines == {2: "CU400", 3: "CU413", 4: "CU400", 6: "CU400"}
+
+
+def test_ignores_hold_for_opencl(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "void f(float *x) {\n  cudaFree(x);  // cuport: ignore[CU413] by hand\n}\n"
+    (finding,) = run(run_tree, write(tmp_path, a_cu=text)).findings
+    assert (finding.code, finding.ignored, finding.is_open) == ("CU413", "by hand", False)
+
+
+def test_clang_names_what_it_refuses(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "__global__ void bad(int *x) {\n  x[0] = nowhere;\n}\n__global__ void good(int *x) { x[0] = 1; }\n"
+    results = run(run_tree, write(tmp_path, a_cu=text))
+    (finding,) = by_code(results)["CU414"]
+    assert (finding.line, finding.name) == (2, "clang: use of undeclared identifier 'nowhere'")
+    assert "good" in programs(results)["a.cl"]
+
+
+def test_every_code_of_the_lowering_is_a_finding_code() -> None:
+    used = set()
+    for path in (ROOT / "translator" / "opencl").rglob("*.py"):
+        used |= set(re.findall(r'"(CU4\d\d)"', path.read_text(encoding="utf-8")))
+    assert used <= CODES.keys()
+
+
+# ---------------------------------------------------------------- faults of ours
+
+
+def faults(text: str, kernels: list[dict[str, Any]] | None = None) -> list[str]:
+    return [fault.text for fault in selfcheck.check(text, {"kernels": kernels or []})]
+
+
+GOOD = """\
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+typedef struct { float x; ulong p; } __attribute__((aligned(16))) Pair;
+__constant int table[2] = {1, 2};
+static inline __global float* at(__global float* p, int i) { return &p[i]; }
+// CUDA: void f(float *)
+__kernel void f(__global float* x, __local uchar* raw, Pair p)
+{
+    __local float tile[4];
+    #pragma unroll
+    for (int i = 0; i < 4; i++) {
+        tile[i] = *at(x, i) + table[0] + ((__global float*)p.p)[i] + convert_float(raw[i]);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    x[get_global_id(0)] = (float4)(1.0f, 2.0f, 3.0f, tile[0]).s3 + ((Pair){1.0f, 0}).x + INFINITY + M_PI_F;
+}
+"""
+
+
+def test_the_self_check_takes_good_programs() -> None:
+    names = [("x", "buffer"), ("raw", "dynamic_shared"), ("p", "value")]
+    kernel = {"name": "f", "arguments": [{"name": name, "kind": kind} for name, kind in names]}
+    assert faults(GOOD, [kernel]) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("*at(x, i)", "*at(x)", "at is called with 1 arguments, and has 2 parameters"),
+        ("*at(x, i)", "*above(x, i)", "above() is not declared"),
+        ("table[0]", "tables[0]", "tables is not declared"),
+        ("tile[0])", "i)", "i is not declared"),
+        ("int i = 0", "Missing i = 0", "is no C"),
+        ("__global float* x,", "__global float* y,", "x is not declared"),
+        ("uchar* raw", "uchar raw[4], int more", "its parameters are"),
+    ],
+)
+def test_the_self_check_finds_faults(old: str, new: str, said: str) -> None:
+    names = [("x", "buffer"), ("raw", "dynamic_shared"), ("p", "value")]
+    kernel = {"name": "f", "arguments": [{"name": name, "kind": kind} for name, kind in names]}
+    (text, *_) = faults(GOOD.replace(old, new), [kernel])
+    assert said in text
+
+
+def test_a_kernel_that_fails_the_self_check_is_left_out(
+    tmp_path: Path, run_tree: RunTree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "__global__ void a(int *x) { x[0] = 1; }\n__global__ void b(int *x) { x[0] = 2; }\n"
+    write(tmp_path, a_cu=text)
+    real = lower.lower
+
+    def spoilt(*arguments: Any) -> lower.Lowered:
+        made = real(*arguments)
+        made.text = made.text.replace("x[0] = 2", "y[0] = 2")
+        return made
+
+    monkeypatch.setattr(lower, "lower", spoilt)
+    results = run(run_tree, tmp_path)
+    (finding,) = by_code(results)["CU415"]
+    assert finding.line == 2 and "y is not declared" in finding.message
+    assert "void a(" in programs(results)["a.cl"] and "void b(" not in programs(results)["a.cl"]
+    assert "void b(" in programs(run(run_tree, tmp_path, self_check=False))["a.cl"]
+
+
+def test_a_crash_while_reading_costs_the_kernels_that_need_the_function(
+    tmp_path: Path, run_tree: RunTree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "__device__ int f(int x) { return x; }\n__global__ void a(int *x) { x[0] = 1; }\n"
+    write(tmp_path, a_cu=text + "__global__ void b(int *x) { x[0] = f(2); }\n")
+    real = functions._head
+
+    def broken(scope: Any, cursor: Any) -> None:
+        if cursor.spelling == "f":
+            raise KeyError("lost")
+        real(scope, cursor)
+
+    monkeypatch.setattr(functions, "_head", broken)
+    results = run(run_tree, tmp_path)
+    (finding,) = by_code(results)["CU415"]
+    assert finding.line == 1 and "cuport failed on f (KeyError: 'lost')" in finding.message
+    assert "void a(" in programs(results)["a.cl"] and "void b(" not in programs(results)["a.cl"]
+
+
+def test_a_crash_costs_the_kernel_that_it_is_about(
+    tmp_path: Path, run_tree: RunTree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "__global__ void a(int *x) { x[0] = 1; }\n__global__ void b(int *x) { x[0] = 2; }\n"
+    write(tmp_path, a_cu=text)
+    real = lower._problems
+
+    def broken(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
+        if kernel.base == "b" and not unit.problems:
+            raise KeyError("lost")
+        return real(unit, kernel)
+
+    monkeypatch.setattr(lower, "_problems", broken)
+    results = run(run_tree, tmp_path)
+    (finding,) = by_code(results)["CU415"]
+    assert finding.line == 2 and "cuport failed on this kernel (KeyError: 'lost')" in finding.message
+    assert "void a(" in programs(results)["a.cl"]

@@ -1,0 +1,228 @@
+"""Kernels by themselves on OpenCL devices: `cuport verify --backend pocl`, and what it says when one can't be run."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import struct
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers import Done, cuport, put
+
+from translator.verify.backends import opencl, registry
+from translator.verify.kernel_mode import opencl_job, values
+from translator.verify.kernel_mode.inputs import Value
+
+needs_pocl = pytest.mark.skipif(not opencl.BACKENDS[0].probe().found, reason="needs pyopencl and PoCL")
+needs_compiler = pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
+
+KERNELS = r"""
+#include <cuda_runtime.h>
+#include "scaling.h"
+
+__constant__ float weights[4];
+__device__ int offset = 7;
+
+struct View {
+    const float* data;
+    int stride;
+};
+
+template <typename T, int Times = 2>
+__global__ void repeat(const T* x, T* y, int n, bool negate)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = negate ? -Times * x[i] : Times * x[i];
+}
+
+__global__ void weigh(float* y, View view, Scaling scaling, const float* bias)
+{
+    extern __shared__ float tile[];
+    tile[threadIdx.x] = view.data[threadIdx.x * view.stride];
+    __syncthreads();
+    const float other = tile[blockDim.x - 1 - threadIdx.x];
+    y[threadIdx.x] = scaling(other) * weights[threadIdx.x % 4] + offset + (bias == nullptr ? 0.0f : *bias);
+}
+
+using Function = int (*)(int);
+__global__ void call(Function function, int* y) { y[threadIdx.x] = function(threadIdx.x); }
+
+__global__ void store(int* y, int* z) { y[threadIdx.x] = *z = threadIdx.x; }
+
+__global__ void wait(volatile int* y) { while (*y == 0) {} }
+
+namespace host {
+template <typename T, int Times>
+void repeat(const T* x, T* y, int n, bool negate)
+{
+    for (int i = 0; i < n; ++i) y[i] = (negate ? -Times : Times) * x[i];
+}
+template <typename T>
+void wrong(const T* x, T* y, int n, bool negate) { repeat<T, 2>(x, y, n, negate); y[5] += 1; }
+void weigh(float* y, View view, Scaling scaling, const float*, const float* w)
+{
+    for (int i = 0; i < 32; ++i) y[i] = scaling(view.data[(31 - i) * view.stride]) * w[i % 4] + 7;
+}
+void store(int* y, int*) { y[0] = 0; }
+void wait(volatile int*) {}
+}  // namespace host
+
+int main() { repeat<double, 3><<<1, 1>>>(nullptr, nullptr, 0, false); }
+"""
+HEADER = """\
+struct Scaling {
+    float by;
+    __device__ __host__ float operator()(float x) const { return by * x; }
+};
+"""
+REPEAT = 'args = { x = "range:f32[n]", y = "zeros:f32[n]", n = 300, negate = true }\n'
+WEIGH = """\
+grid = [1]
+block = [32]
+shared = "32 * 4"
+symbols = { weights = "values:f32(0.5, -1, 2, 4)" }
+buffers = { floats = "random:f32[64]" }
+args = { y = "zeros:f32[32]", view = "cpp:View{floats, 2}", scaling = "cpp:Scaling{1.5f}", bias = "null" }
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    put(tmp_path / "k/k.cu", KERNELS)
+    put(tmp_path / "k/scaling.h", HEADER)
+    return tmp_path
+
+
+def _verify(folder: Path, *tables: str, words: tuple[str, ...] = ()) -> Done:
+    put(folder / "k/sample.toml", "".join(f"[[kernel]]\n{table}" for table in tables))
+    return cuport("verify", "k", "--backend", "pocl", *words, cwd=folder)
+
+
+@needs_pocl
+@needs_compiler
+def test_kernels_agree_with_the_host_function(folder: Path) -> None:
+    """An instance that nothing launches, one that main launches; structs with pointers, symbols, shared memory."""
+    done = _verify(
+        folder,
+        f'name = "repeat<float>"\nexpected = "host::repeat<float, 2>"\n{REPEAT}',
+        f'name = "repeat<double, 3>"\nexpected = "host::repeat<double, 3>"\n{REPEAT.replace("f32", "f64")}',
+        f'name = "weigh"\nexpected = "host::weigh"\n{WEIGH}',
+        words=("--json", "m.json"),
+    )
+    assert done.code == 0, done
+    assert [line.split()[-2:] for line in done.text.splitlines()[2:5]] == [["reference", "agrees"]] * 3
+    # The program itself: nothing is said for it or against it.
+    assert done.text.splitlines()[1] == "k.cu"
+    said = "pocl: runs kernels only: cuport does not translate host code to OpenCL yet\n"
+    assert done.text.count(said) == 1
+    assert "3 of 3 kernels pass on c++, pocl\n" in done.text
+    cells = json.loads((folder / "m.json").read_text())["cells"]
+    assert [cell["state"] for cell in cells if cell["program"] == "k.cu"] == ["skipped"]
+
+
+@needs_pocl
+@needs_compiler
+def test_what_goes_wrong_is_told_of_each_kernel(folder: Path) -> None:
+    """Another result, what OpenCL C lacks, a driver that crashes or hangs: no row is in the way of another."""
+    done = _verify(
+        folder,
+        f'name = "repeat<float>"\nexpected = "host::wrong<float>"\n{REPEAT}',
+        'name = "call"\nargs = { function = "null", y = "zeros:i32[4]" }\n',
+        'name = "store"\nexpected = "host::store"\nargs = { y = "zeros:i32[1]", z = "null" }\n',
+        'name = "wait"\nexpected = "host::wait"\ngrid = [1]\nblock = [1]\nargs = { y = "zeros:i32[1]" }\n',
+        words=("--timeout", "10"),
+    )
+    assert done.code == 1
+    line = KERNELS[: KERNELS.index("__global__ void call")].count("\n") + 1
+    assert "k.cu: repeat<float>: pocl: y[5]: expected -9.0, found -10.0, 1048576 ULP; 1 of 300 values" in done.text
+    assert re.search(rf"k\.cu: call: pocl: CU401 at k\.cu:{line}: .*function", done.text), done
+    assert "k.cu: store: pocl: signal 11" in done.text
+    assert "k.cu: wait: pocl: did not end within 10 s" in done.text
+
+
+MISFITS = (
+    (
+        '"cpp:Scaling{1.5f}"',
+        '"bytes:00"',
+        "the arguments can't be computed: exit code 1; 1 bytes given for an argument of 4",
+    ),
+    ('y = "zeros:f32[32]"', 'y = "zeros:f64[32]"', "its parameter y points to values of 4 bytes, unlike f64"),
+    ("block = [32]", "block = [100000]", "clEnqueueNDRangeKernel failed: INVALID_WORK_GROUP_SIZE"),
+    ("(0.5, -1, 2, 4)", "(0.5, -1, 2, 4, 8)", "weights has 16 bytes, and 20 are given"),
+    ('y = "zeros:f32[32]"', "y = 3", "its parameter y is a pointer: give its argument as memory, or null"),
+    ('"cpp:Scaling{1.5f}"', '"zeros:f32[1]"', "its parameter scaling is not a pointer, but its argument is memory"),
+)
+
+
+@needs_pocl
+@needs_compiler
+def test_arguments_that_do_not_fit_fail(folder: Path) -> None:
+    assert all(old in WEIGH for old, _, _ in MISFITS)
+    tables = (WEIGH.replace(old, new) for old, new, _ in MISFITS)
+    done = _verify(folder, *(f'name = "weigh"\ncase = "{i}"\n{table}' for i, table in enumerate(tables)))
+    assert done.code == 1
+    for i, (_, _, said) in enumerate(MISFITS):
+        assert f"k.cu: weigh ({i}): pocl: {said}" in done.text, done
+
+
+@needs_pocl
+def test_a_program_without_kernels_to_run_is_nothing(folder: Path) -> None:
+    done = cuport("verify", "k", "--backend", "pocl", cwd=folder)
+    assert done.code == 2
+    assert done.err == (
+        "cuport: nothing to verify here: pocl runs kernels only: cuport does not translate host code to OpenCL yet\n"
+    )
+
+
+@needs_pocl
+def test_a_translation_to_hip_is_nothing_for_opencl(folder: Path) -> None:
+    done = cuport("verify", "k", "--backend", "pocl", "--translated", "k", cwd=folder)
+    assert (done.code, done.err) == (2, "cuport: --translated k: it is HIP, which --backend pocl does not run\n")
+
+
+@needs_pocl
+def test_a_driver_that_refuses_the_program_says_why(tmp_path: Path) -> None:
+    device = opencl.BACKENDS[0].devices()[0]
+    program = put(tmp_path / "p.cl", "__kernel void f(__global int* y) { *y = nowhere; }\n")
+    job = {"kernel": "f", "arguments": [], "memory": [], "addresses": [], "shares_addresses": False,
+           "needs_values": False, "grid": [1, 1, 1], "block": [1, 1, 1]}  # fmt: skip
+    sheet = {"program": str(program), "options": opencl.OPTIONS, "values": [], "jobs": {"0": job},
+             "platform": device.platform, "device": device.name}  # fmt: skip
+    path = put(tmp_path / "jobs.json", json.dumps(sheet))
+    script = Path(opencl_job.__file__).with_name("opencl_run.py")
+    done = subprocess.run([sys.executable, script, path, "0"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    said = "cuport: the driver refuses the program: error: p.cl:1:41: use of undeclared identifier 'nowhere'\n"
+    assert done.stderr.endswith(said)
+
+
+@needs_pocl
+def test_devices_are_taken_by_themselves_when_they_are_there() -> None:
+    names = [backend.name for backend in registry.choose((), ("gfx90a",))]
+    assert "pocl" in names
+    assert ("opencl" in names) == opencl.has_others()
+
+
+@pytest.mark.parametrize(
+    ("text", "cuda_type", "opencl_type", "size", "expected"),
+    [
+        ("77", "int", "int", 4, struct.pack("<i", 77)),
+        ("-1", "unsigned int", "uint", 4, b"\xff" * 4),
+        ("1.75", "int", "int", 4, struct.pack("<i", 1)),
+        ("18446744073709551615ULL", "size_t", "ulong", 8, b"\xff" * 8),
+        ("3", "float", "float", 4, struct.pack("<f", 3)),
+        ("-INFINITY", "double", "double", 8, struct.pack("<d", float("-inf"))),
+        ("0.5", "bool", "uchar", 1, b"\1"),
+        ("NAN", "int", "int", 4, None),
+        ("1.5", "__half", "ushort", 2, None),
+        ("1.5", "Mine", "Mine", 4, None),
+    ],
+)
+def test_plain_numbers_are_packed(text: str, cuda_type: str, opencl_type: str, size: int, expected: Any) -> None:
+    argument = {"cuda_type": cuda_type, "opencl_type": opencl_type, "size": size}
+    assert values.packed(Value("n", text, is_number=True), argument) == expected

@@ -1,0 +1,52 @@
+"""Every sample agrees with its translation, and its kernels with plain C++, on the processor."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from helpers import cuport
+
+from translator.verify.backends import opencl
+from translator.verify.kernel_mode import spec
+
+SAMPLES = Path(__file__).resolve().parents[1] / "samples"
+NAMES = sorted(path.parent.name for path in SAMPLES.glob("*/*.cu"))
+needs_compiler = pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_says_what_goes_in_and_what_must_come_out(name: str) -> None:
+    sample = spec.read(SAMPLES / name / spec.NAME)
+    assert sample.title and sample.inputs and sample.expected
+    assert sample.program.stdout, "without it a program that prints FAIL would pass"
+    assert sample.program.limits.rtol is not None and sample.program.limits.atol is not None
+    for kernel in sample.kernels:
+        assert kernel.expected, kernel.title
+        assert kernel.limits.rtol is not None and kernel.limits.atol is not None, kernel.title
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", NAMES)
+def test_agrees_on_the_processor(name: str) -> None:
+    """The program and each kernel of sample.toml: the original, and the translation with both widths of a warp.
+
+    The kernels on an OpenCL device, too, where there is one; on the CPU, memory is checked.
+    """
+    has_pocl = opencl.BACKENDS[0].probe().found
+    backends = ("cpu", "hip-cpu", "pocl") if has_pocl else ("cpu", "hip-cpu")
+    words = [word for backend in backends for word in ("--backend", backend)]
+    done = cuport("verify", SAMPLES / name, *words, "--memcheck", "--jobs", "1")
+    assert done.code == 0, done.text + done.err
+    kernels = spec.read(SAMPLES / name / spec.NAME).kernels
+    cells = re.findall(r" (agrees|reference)\b", done.text)
+    # Three columns for the program; these and OpenCL's for each kernel, and the C++ that it agrees with.
+    assert cells.count("reference") == 1 + len(kernels), done.text
+    assert cells.count("agrees") == 2 + (3 + has_pocl) * len(kernels), done.text
+
+
+def test_every_sample_stands_in_the_table() -> None:
+    listed = re.findall(r"^\| \[(\w+)\]\(\1/\1\.cu\) \|", (SAMPLES / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(listed) == NAMES

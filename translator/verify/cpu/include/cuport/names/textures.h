@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// CUDA's names: arrays, textures and surfaces.
+#pragma once
+
+// functions
+#define cudaMallocArray hipMallocArray
+#define cudaMalloc3DArray hipMalloc3DArray
+#define cudaFreeArray hipFreeArray
+#define cudaArrayGetInfo hipArrayGetInfo
+#define cudaGetChannelDesc hipGetChannelDesc
+#define cudaMallocMipmappedArray hipMallocMipmappedArray
+#define cudaGetMipmappedArrayLevel hipGetMipmappedArrayLevel
+#define cudaFreeMipmappedArray hipFreeMipmappedArray
+#define cudaMemcpy2DToArray hipMemcpy2DToArray
+#define cudaMemcpy2DToArrayAsync hipMemcpy2DToArrayAsync
+#define cudaMemcpy2DFromArray hipMemcpy2DFromArray
+#define cudaMemcpy2DFromArrayAsync hipMemcpy2DFromArrayAsync
+#define cudaMemcpy2DArrayToArray hipMemcpy2DArrayToArray
+#define cudaMemcpyToArray hipMemcpyToArray
+#define cudaMemcpyToArrayAsync hipMemcpyToArrayAsync
+#define cudaMemcpyFromArray hipMemcpyFromArray
+#define cudaMemcpyFromArrayAsync hipMemcpyFromArrayAsync
+#define cudaMemcpyArrayToArray hipMemcpyArrayToArray
+#define cudaCreateChannelDesc hipCreateChannelDesc
+#define cudaCreateChannelDescHalf1 hipCreateChannelDescHalf
+#define cudaCreateChannelDescHalf2 hipCreateChannelDescHalf2
+#define cudaCreateChannelDescHalf4 hipCreateChannelDescHalf4
+#define cudaCreateTextureObject hipCreateTextureObject
+#define cudaDestroyTextureObject hipDestroyTextureObject
+#define cudaGetTextureObjectResourceDesc hipGetTextureObjectResourceDesc
+#define cudaGetTextureObjectTextureDesc hipGetTextureObjectTextureDesc
+#define cudaGetTextureObjectResourceViewDesc hipGetTextureObjectResourceViewDesc
+#define cudaCreateSurfaceObject hipCreateSurfaceObject
+#define cudaDestroySurfaceObject hipDestroySurfaceObject
+#define cudaGetSurfaceObjectResourceDesc hipGetSurfaceObjectResourceDesc
+#define cudaBindTexture hipBindTexture
+#define cudaBindTexture2D hipBindTexture2D
+#define cudaBindTextureToArray hipBindTextureToArray
+#define cudaBindTextureToMipmappedArray hipBindTextureToMipmappedArray
+#define cudaUnbindTexture hipUnbindTexture
+#define cudaGetTextureAlignmentOffset hipGetTextureAlignmentOffset
+#define cudaGetTextureReference hipGetTextureReference
+#define cudaBindSurfaceToArray hipBindSurfaceToArray
+#define cudaGetSurfaceReference hipGetSurfaceReference
+
+// types
+#define cudaArray hipArray
+#define cudaArray_t hipArray_t
+#define cudaArray_const_t hipArray_const_t
+#define cudaMipmappedArray_t hipMipmappedArray_t
+#define cudaMipmappedArray_const_t hipMipmappedArray_const_t
+#define cudaMipmappedArray hipMipmappedArray
+#define cudaChannelFormatKind hipChannelFormatKind
+#define cudaChannelFormatDesc hipChannelFormatDesc
+#define cudaTextureObject_t hipTextureObject_t
+#define cudaSurfaceObject_t hipSurfaceObject_t
+#define cudaTextureAddressMode hipTextureAddressMode
+#define cudaTextureFilterMode hipTextureFilterMode
+#define cudaTextureReadMode hipTextureReadMode
+#define cudaSurfaceBoundaryMode hipSurfaceBoundaryMode
+#define cudaResourceType hipResourceType
+#define cudaResourceDesc hipResourceDesc
+#define cudaTextureDesc hipTextureDesc
+#define cudaResourceViewDesc hipResourceViewDesc
+
+// constants
+#define cudaChannelFormatKindSigned hipChannelFormatKindSigned
+#define cudaChannelFormatKindUnsigned hipChannelFormatKindUnsigned
+#define cudaChannelFormatKindFloat hipChannelFormatKindFloat
+#define cudaChannelFormatKindNone hipChannelFormatKindNone
+#define cudaArrayDefault hipArrayDefault
+#define cudaArrayLayered hipArrayLayered
+#define cudaArraySurfaceLoadStore hipArraySurfaceLoadStore
+#define cudaArrayCubemap hipArrayCubemap
+#define cudaArrayTextureGather hipArrayTextureGather
+#define cudaAddressModeWrap hipAddressModeWrap
+#define cudaAddressModeClamp hipAddressModeClamp
+#define cudaAddressModeMirror hipAddressModeMirror
+#define cudaAddressModeBorder hipAddressModeBorder
+#define cudaFilterModePoint hipFilterModePoint
+#define cudaFilterModeLinear hipFilterModeLinear
+#define cudaReadModeElementType hipReadModeElementType
+#define cudaReadModeNormalizedFloat hipReadModeNormalizedFloat
+#define cudaBoundaryModeZero hipBoundaryModeZero
+#define cudaBoundaryModeClamp hipBoundaryModeClamp
+#define cudaBoundaryModeTrap hipBoundaryModeTrap
+#define cudaResourceTypeArray hipResourceTypeArray
+#define cudaResourceTypeMipmappedArray hipResourceTypeMipmappedArray
+#define cudaResourceTypeLinear hipResourceTypeLinear
+#define cudaResourceTypePitch2D hipResourceTypePitch2D
+#define cudaTextureType1D hipTextureType1D
+#define cudaTextureType2D hipTextureType2D
+#define cudaTextureType3D hipTextureType3D
+#define cudaTextureTypeCubemap hipTextureTypeCubemap
+#define cudaTextureType1DLayered hipTextureType1DLayered
+#define cudaTextureType2DLayered hipTextureType2DLayered
+#define cudaTextureTypeCubemapLayered hipTextureTypeCubemapLayered
+#define cudaSurfaceType1D hipTextureType1D
+#define cudaSurfaceType2D hipTextureType2D
+#define cudaSurfaceType3D hipTextureType3D
+#define cudaSurfaceTypeCubemap hipTextureTypeCubemap
+#define cudaSurfaceType1DLayered hipTextureType1DLayered
+#define cudaSurfaceType2DLayered hipTextureType2DLayered
+#define cudaSurfaceTypeCubemapLayered hipTextureTypeCubemapLayered

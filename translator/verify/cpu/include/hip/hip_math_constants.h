@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <hip/hip_runtime.h>
+
+#include <cuport/math_constants.h>

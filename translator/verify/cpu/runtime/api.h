@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the files of the host API share: checks of arguments, and streams.
+#pragma once
+
+#include "graphs.h"
+#include "memory.h"
+#include "runtime.h"
+
+#include <chrono>
+
+struct CuportStream {
+    unsigned flags;
+    int priority;
+    unsigned long number;  // the program's first is 1
+    cuport::Capture* capture = nullptr;
+    cuport::Nodes tail{};  // what the next captured node waits for
+};
+
+struct CuportEvent {
+    unsigned flags;
+    bool is_recorded;
+    std::chrono::steady_clock::time_point time;
+    cuport::Capture* capture = nullptr;  // recorded in a stream that captures
+    cuport::Nodes tail{};
+};
+
+namespace cuport {
+
+constexpr std::size_t pitch_unit = 512;
+constexpr std::size_t shared_limit_on_request = 227 << 10;  // NVIDIA's largest
+
+const hipDeviceProp_t& properties();
+
+// Tells the pool of a piece of memory, if it came from one, that it is freed.
+void leave_pool(void* pointer, std::size_t bytes);
+
+// Whether [pointer, pointer + bytes) leaves an allocation that it begins in.
+bool is_too_long(const void* pointer, std::size_t bytes);
+
+// Pinned memory counts: it has a device address, too.
+bool is_device_memory(const void* pointer);
+
+hipError_t check_copy(const void* to, const void* from, std::size_t bytes, hipMemcpyKind kind);
+hipError_t check_set(const void* to, std::size_t bytes);
+hipError_t allocate(void** pointer, std::size_t bytes, Kind kind);
+
+// Rows of a box in memory; the slices lie `slice` bytes apart.
+struct Box {
+    char* begin;
+    std::size_t pitch, slice;
+};
+
+// Copies `extent` (its width in bytes) after the checks that a driver makes.
+hipError_t copy_box(Box to, Box from, hipExtent extent, hipMemcpyKind kind);
+
+// Null for the default streams: a null pointer, hipStreamLegacy and hipStreamPerThread.
+CuportStream* named_stream(hipStream_t stream);
+
+// Streams run at once, so this does the work now; while the stream captures, a graph keeps the work instead.
+template <typename Work>
+hipError_t in_order(hipStream_t stream, hipGraphNodeType type, Work work)
+{
+    return is_capturing(stream) ? capture(stream, type, work) : work();
+}
+
+}  // namespace cuport

@@ -1,0 +1,131 @@
+"""The OpenCL C of a source file, as `cuport translate --to opencl` writes it, and which kernel in it is which."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from translator import cache
+from translator.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
+from translator.frontend import ast, clang
+from translator.opencl import ir, target
+from translator.opencl.device import Device, Fault, State
+from translator.opencl.instances import USE, with_uses
+from translator.opencl.options import MAP_SUFFIX, Options
+from translator.opencl.read import cursors
+from translator.opencl.read import unit as unit_reader
+from translator.opencl.read.cursors import K
+
+log = logging.getLogger("cuport")
+
+# libclang is asked by one thread at a time.
+_CLANG = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A source file of a tree to lower, and the kernels wanted, by CUDA's names; include folders are the tree's."""
+
+    tree: Path
+    source: str
+    include_folders: tuple[str, ...]
+    kernels: tuple[str, ...]
+    macros: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenClSource:
+    """A program and its map (docs/opencl-map.schema.json).
+
+    `kernels` has name asked for -> its entry in the map, `problems` name asked for -> why it is not there.
+    """
+
+    text: str = ""
+    map: Mapping[str, Any] = field(default_factory=dict)
+    kernels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    problems: Mapping[str, str] = field(default_factory=dict)
+
+
+def lower(order: Order) -> OpenClSource:
+    """Lower a source file with all its kernels; those in `order` are there although nothing may launch them."""
+    with _CLANG, cache.opened() as folder:
+        try:
+            return _lower(order, folder)
+        except Exception as error:  # a bug of ours must cost these rows, not the whole run
+            log.debug("failed on %s", order.source, exc_info=True)
+            text = f"cuport failed on {order.source} ({type(error).__name__}: {error}); please report it"
+            return OpenClSource(problems=dict.fromkeys(order.kernels, text))
+
+
+def _lower(order: Order, folder: Path) -> OpenClSource:
+    path = (order.tree / order.source).absolute()
+    files = [file for file in sorted(order.tree.rglob("*")) if file.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
+    names = {_clang_name(file): file.relative_to(order.tree).as_posix() for file in files}
+    options = Options(kernels=order.kernels)
+    source = path.read_bytes()
+    text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
+    flags = clang.base_flags(clang.Toolkit(), device=True)
+    folders = [word for include in order.include_folders for word in ("-I", str((order.tree / include).absolute()))]
+    parsed = clang.parse(path, flags, clang.precompiled(flags, folder), [*folders, *order.macros], text)
+    if parsed is None:
+        return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST of it"))
+    program = PurePosixPath(order.source).with_suffix(".cl").as_posix()
+    made = target.translate(parsed, len(source), target.Work(_clang_name(path), order.source, program, names, options))
+    written = dict(made.files)
+    document = json.loads(written.get(program + MAP_SUFFIX, b"{}"))
+    functions = _named(parsed, _clang_name(path), order.kernels)
+    entries = {entry["signature"]: entry for entry in document.get("kernels", ())}
+    kernels = {
+        name: entries[function.signature] for name, function in functions.items() if function.signature in entries
+    }
+    refused = dict(made.device.refused)
+    problems = {
+        name: refused.get(name) or _problem(functions.get(name), made.device, names)
+        for name in order.kernels
+        if name not in kernels
+    }
+    return OpenClSource(written.get(program, b"").decode(), document, kernels, problems)
+
+
+def _clang_name(path: Path) -> str:
+    return os.path.normpath(ast.unit_name(path))
+
+
+def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Function]:
+    """Return for each name the kernel that clang takes it for: what the use of it behind the source refers to."""
+    functions = unit_reader.read(parsed, path).functions
+    found = {}
+    for variable in _uses(parsed):
+        for node in variable.walk_preorder():
+            kernel = node.referenced if node.kind == K.DECL_REF_EXPR else None
+            key = cursors.key(kernel.get_definition() or kernel) if kernel is not None else ""
+            if key in functions and functions[key].is_kernel:
+                found[kernels[int(variable.spelling.removeprefix(USE))]] = functions[key]
+    return found
+
+
+def _uses(parsed: Any) -> Iterator[Any]:
+    for cursor in parsed.cursor.get_children():
+        if cursor.kind == K.NAMESPACE and not cursor.spelling.strip():
+            yield from (inner for inner in cursor.get_children() if inner.spelling.startswith(USE))
+
+
+def _problem(function: ir.Function | None, device: Device, names: Mapping[str, str]) -> str:
+    """Say why a kernel was left out: code, place and text of the first thing that has no form in OpenCL C."""
+    if function is None:
+        return "clang finds no kernel of this name"
+    rel, (start, _) = names.get(function.place.path, ""), function.span
+    around = (span for span in device.spans if span.rel == rel and span.start <= start < span.end and span.reason)
+    reason = next((span.reason for span in around if span.state is State.LEFT_OUT), "")
+    said = (f"{fault.code} at {fault.rel}:{fault.line}: {fault.text}" for fault in device.faults if _is(fault, reason))
+    return next(said, f"it was left out: {reason}".removesuffix(": "))
+
+
+def _is(fault: Fault, reason: str) -> bool:
+    return reason == f"see {fault.code} at {fault.rel}:{fault.line}"
