@@ -7,7 +7,7 @@ packages=(
     hipcc libamdhip64-dev rocm-device-libs # compile the HIP output
     libhiprand-dev librocrand-dev          # ... with random numbers in kernels
     clang-19 clang-tools-19 lld-19         # a second compiler for it
-    ocl-icd-libopencl1                     # for the OpenCL target to come
+    ocl-icd-libopencl1                     # OpenCL devices other than the pip-installed ones
     chromium                               # for the tests of the HTML report
 )
 
