@@ -54,7 +54,7 @@ statistics = true
 [translate]
 launch-syntax = "macro"
 rename-ext = ".cu=.hip"
-kernels = ["sum<float,256>"]
+kernel = ["sum<float,256>"]
 cl-std = "2.0"
 line-markers = true
 no-self-check = false

@@ -166,7 +166,7 @@ def _complete(*words: str, **variables: str) -> str:
 def test_completion() -> None:
     assert _complete("che", _CUPORT_COMPLETE="bash_complete").split() == ["plain,check"]
     assert "plain,--fail-under" in _complete("check", "--fa", _CUPORT_COMPLETE="bash_complete").split()
-    assert _complete("check", "--to", "", _CUPORT_COMPLETE="bash_complete").split() == ["plain,hip"]
+    assert _complete("check", "--to", "", _CUPORT_COMPLETE="bash_complete").split() == ["plain,hip", "plain,opencl"]
     source = subprocess.run(
         [*COMMAND], env=environment(_CUPORT_COMPLETE="zsh_source"), capture_output=True, text=True, check=True
     )

@@ -45,7 +45,7 @@ TABLES: dict[str, dict[str, Key]] = {
     "translate": {
         "launch-syntax": Key("launch_syntax", "string", "Keep <<<>>>, or write the macro.", ("chevron", "macro")),
         "rename-ext": Key("rename", "string", "New file name endings, such as .cu=.hip,.cuh=.hip.h."),
-        "kernels": Key("kernels", "strings", "OpenCL: kernel instances that nothing launches, as sum<float,256>."),
+        "kernel": Key("kernels", "strings", "OpenCL: kernel instances that nothing launches, as sum<float,256>."),
         "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", ("1.2", "2.0", "3.0")),
         "line-markers": Key("line_markers", "boolean", "OpenCL: write #line."),
         "no-self-check": Key("no_self_check", "boolean", "OpenCL: write programs without reading them back first."),
