@@ -7,7 +7,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import builtins, ir
-from translator.opencl.read import cursors, expressions, library, literals, types
+from translator.opencl.read import casts, cursors, expressions, library, literals, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -25,8 +25,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return _construct(scope, cursor, target)
     if target.spelling == "operator=" and not _has_body(target) and not library.converts(target):
         left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
-        return ir.Binary("=", left, expressions.as_base(scope, right, left.type), left.type)
-    value = cursors.evaluate(cursor)
+        return ir.Binary("=", left, casts.as_base(scope, right, left.type), left.type)
+    value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     if cursors.is_cuda(target) or cursors.is_standard(target):
@@ -71,7 +71,7 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
     else:
         raise Unsupported(cursor, "CU402", f"call of {target.spelling} without an object")
     owner = types.read(scope.reader, target.semantic_parent.type, scope.slot, cursor)
-    return expressions.as_base(scope, self, owner), arguments
+    return casts.as_base(scope, self, owner), arguments
 
 
 def _arguments(scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: bool = False) -> list[ir.Expression]:
@@ -113,7 +113,7 @@ def _construct(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         kind = kind.element
     copies = target.is_copy_constructor() or target.is_move_constructor()
     if copies and arguments and (not _has_body(target) or not isinstance(kind, ir.RecordType)):
-        return expressions.as_base(scope, expressions.read(scope, arguments[0]), kind)
+        return casts.as_base(scope, expressions.read(scope, arguments[0]), kind)
     if cursors.is_cuda(target):
         return _cuda_constructor(scope, cursor, target, kind, arguments)
     if not arguments and target.is_default_constructor() and not _has_body(target):

@@ -118,6 +118,15 @@ def initializer(cursor: Any) -> Any | None:
     return found
 
 
+def has_effects(cursor: Any) -> bool:
+    """Whether an expression assigns, or counts up or down: clang's evaluation takes no notice of that."""
+    if cursor.kind == K.UNARY_OPERATOR:
+        return unary(cursor)[0] in ("++", "--") or any(map(has_effects, children(cursor)))
+    if cursor.kind == K.BINARY_OPERATOR:
+        return cursor.binary_operator.name == "Assign" or any(map(has_effects, children(cursor)))
+    return cursor.kind == K.COMPOUND_ASSIGNMENT_OPERATOR or any(map(has_effects, children(cursor)))
+
+
 def evaluate(cursor: Any) -> int | float | None:
     """Return what a constant expression evaluates to, if it is one and a number."""
     result = _LIBRARY.clang_Cursor_Evaluate(cursor)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import calls, cursors, lambdas, literals, types, variables
+from translator.opencl.read import calls, casts, cursors, lambdas, literals, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -95,78 +95,9 @@ def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
     expression = read(scope, inner[-1])
     wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
     if wanted.kind == T.RECORD and found.kind == T.RECORD:
-        return as_base(scope, expression, type_of(scope, cursor))
+        return casts.as_base(scope, expression, type_of(scope, cursor))
     if wanted.kind == T.POINTER and found.kind == T.POINTER:
-        return _pointer_as_base(scope, expression, wanted, cursor)
-    return expression
-
-
-def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expression:
-    """Return an object as its base class, where that is another type."""
-    found = expression.type
-    if not isinstance(wanted, ir.RecordType) or not isinstance(found, ir.RecordType) or wanted.key == found.key:
-        return expression
-    path = _path(scope, found.key, wanted.key)
-    if path is None:
-        return _as_derived(scope, expression, wanted)
-    for step in path:
-        if step.name:
-            expression = ir.Member(expression, step.name, step.type)
-        elif is_lvalue(expression):  # an empty base has no field: it lies where the whole object does
-            expression = _reinterpreted(scope, expression, step.type)
-        else:
-            expression = ir.Initializer((), step.type)
-    return expression
-
-
-def _reinterpreted(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expression:
-    """Return what lies at a place as another type."""
-    return dereferenced(ir.Cast(address(scope, place), ir.Pointer(wanted, scope.slot())))
-
-
-def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
-    """Return an object as a class derived from its own; as it is where the two are not related."""
-    assert isinstance(expression.type, ir.RecordType)
-    if not _is_first_base(scope, wanted.key, expression.type.key) or not is_lvalue(expression):
-        return expression
-    return _reinterpreted(scope, expression, wanted)
-
-
-def _is_first_base(scope: Scope, derived: str, base: str) -> bool:
-    """Whether a base class lies at the start of its derived class."""
-    record = scope.reader.unit.records[derived]
-    path = _path(scope, derived, base)
-    for step in path or ():
-        if step.name and step.name != record.fields[0].name:
-            return False
-        assert isinstance(step.type, ir.RecordType)
-        record = scope.reader.unit.records[step.type.key]
-    return path is not None
-
-
-def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:
-    record = scope.reader.unit.records[derived]
-    for key, name in record.bases.items():
-        step = ir.Field(name, ir.RecordType(key), 0)
-        if key == base:
-            return [step]
-        rest = _path(scope, key, base)
-        if rest is not None:
-            return [step, *rest]
-    return None
-
-
-def _pointer_as_base(scope: Scope, expression: ir.Expression, wanted: Any, cursor: Any) -> ir.Expression:
-    target = types.read(scope.reader, wanted, scope.slot, cursor)
-    found = expression.type
-    if (
-        isinstance(target, ir.Pointer)
-        and isinstance(found, ir.Pointer)
-        and isinstance(target.target, ir.RecordType)
-        and isinstance(found.target, ir.RecordType)
-        and target.target.key != found.target.key
-    ):
-        return address(scope, as_base(scope, dereferenced(expression), target.target))
+        return casts.pointer_as_base(scope, expression, wanted, cursor)
     return expression
 
 
@@ -326,64 +257,13 @@ def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
     if owner is None or owner.kind not in (K.STRUCT_DECL, K.CLASS_DECL) or owner.type.spelling == "":
         return whole
     wanted = types.read(scope.reader, owner.type, scope.slot, cursor)
-    return as_base(scope, whole, wanted)
+    return casts.as_base(scope, whole, wanted)
 
 
 def _this(scope: Scope, cursor: Any) -> ir.Expression:
     if scope.this is None:
         raise Unsupported(cursor, "CU402", "`this` outside a method")
     return scope.this
-
-
-def _cast(scope: Scope, cursor: Any) -> ir.Expression:
-    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
-    if not inner:
-        return zero(scope, cursor)
-    if types.is_reference(cursor.type):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
-        return _reference_cast(scope, cursor, inner[-1])
-    operand = read(scope, inner[-1])
-    wanted = type_of(scope, cursor)
-    if isinstance(wanted, ir.Pointer) and isinstance(operand.type, ir.Pointer | ir.Array):
-        return _pointer_cast(scope, cursor, operand, wanted)
-    if isinstance(wanted, ir.RecordType | ir.Vector | ir.Opaque):
-        return as_base(scope, operand, wanted)
-    if isinstance(operand, ir.Literal) and isinstance(operand.type, ir.Scalar) and isinstance(wanted, ir.Scalar):
-        value = cursors.evaluate(cursor)
-        if value is not None:
-            return literals.of_value(value, wanted)
-    return ir.Cast(operand, wanted)
-
-
-def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.Pointer) -> ir.Expression:
-    found = operand.type
-    if isinstance(found, ir.Pointer):
-        if isinstance(found.target, ir.RecordType) and isinstance(wanted.target, ir.RecordType):
-            up = _path(scope, found.target.key, wanted.target.key)
-            if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
-                return address(scope, as_base(scope, dereferenced(operand), wanted.target))
-            _check_downcast(scope, cursor, found.target, wanted.target)
-        if isinstance(operand, ir.Literal) and operand.text == "0":
-            return ir.Literal("0", wanted)
-    return ir.Cast(operand, wanted)
-
-
-def _reference_cast(scope: Scope, cursor: Any, inner: Any) -> ir.Expression:
-    operand = read(scope, inner)
-    target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
-    if operand.type == target:
-        return operand
-    if isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType):
-        if _path(scope, operand.type.key, target.key):
-            return as_base(scope, operand, target)
-        _check_downcast(scope, cursor, operand.type, target)
-    return _reinterpreted(scope, operand, target)
-
-
-def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.RecordType) -> None:
-    """Raise Unsupported for a cast to a derived class whose base lies further in: C has no such cast."""
-    is_down = _path(scope, derived.key, base.key) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
-    if is_down and not _is_first_base(scope, derived.key, base.key):
-        raise Unsupported(cursor, "CU402", "a cast from a base class that is not the first one")
 
 
 def _list(scope: Scope, cursor: Any) -> ir.Expression:
@@ -436,11 +316,11 @@ _READERS: dict[Any, Callable[[Scope, Any], ir.Expression]] = {
     K.CONDITIONAL_OPERATOR: _conditional,
     K.ARRAY_SUBSCRIPT_EXPR: _index,
     K.CXX_THIS_EXPR: _this,
-    K.CSTYLE_CAST_EXPR: _cast,
-    K.CXX_STATIC_CAST_EXPR: _cast,
-    K.CXX_REINTERPRET_CAST_EXPR: _cast,
-    K.CXX_CONST_CAST_EXPR: _cast,
-    K.CXX_FUNCTIONAL_CAST_EXPR: _cast,
+    K.CSTYLE_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
+    K.CXX_STATIC_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
+    K.CXX_REINTERPRET_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
+    K.CXX_CONST_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
+    K.CXX_FUNCTIONAL_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
     K.INIT_LIST_EXPR: _list,
     K.CALL_EXPR: lambda scope, cursor: calls.read(scope, cursor),
     K.LAMBDA_EXPR: lambda scope, cursor: lambdas.read(scope, cursor),

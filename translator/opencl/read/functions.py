@@ -9,7 +9,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import cursors, expressions, lambdas, statements, types
+from translator.opencl.read import casts, cursors, expressions, lambdas, statements, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -154,7 +154,7 @@ def _initialise(scope: Scope, whole: ir.Name, target: Any, value: ir.Expression)
         return [ir.Evaluate(ir.Binary("=", whole, value, whole.type))]
     if isinstance(value.type, ir.RecordType) and not scope.reader.unit.records[value.type.key].fields:
         return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
-    return _store(expressions.as_base(scope, whole, value.type), value)
+    return _store(casts.as_base(scope, whole, value.type), value)
 
 
 def _field(scope: Scope, whole: ir.Name, name: str) -> ir.Member:

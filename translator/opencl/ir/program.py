@@ -1,0 +1,102 @@
+"""What a translation unit declares: records, functions, globals, and what has no form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from translator.opencl.ir.expressions import Expression, Place, Variable
+from translator.opencl.ir.statements import Block
+from translator.opencl.ir.types import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A member of a record. `offset` is in bytes; `bits` is the width of a bit-field, else 0."""
+
+    name: str
+    type: Type
+    offset: int
+    bits: int = 0
+
+
+@dataclass(slots=True)
+class Record:
+    """A record's declaration. `name` is for people, as C++ spells it; sizes are those of CUDA's layout."""
+
+    key: str
+    name: str
+    fields: list[Field]
+    size: int
+    align: int
+    is_union: bool = False
+    bases: dict[str, str] = field(default_factory=dict)
+    """Key of a base class -> the field that holds it; empty bases have no field and map to an empty name."""
+    is_stored: bool = False
+    """Whether objects live in global memory or come as kernel arguments: pointers in it are numbers then."""
+    place: Place | None = None
+    """Where the class, or the template that it comes from, is declared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What a parameter is that a texture or surface became: `source` is CUDA's parameter or texture reference.
+
+    `role` is "image", "sampler", or "linear" for a pointer to the texture's memory; `access` "read" or "write".
+    """
+
+    source: str
+    role: str
+    element: Type
+    access: str
+
+
+@dataclass(slots=True)
+class Function:
+    """A function instance. `signature` is CUDA's, for people; `base` a readable start for its name in OpenCL C."""
+
+    key: str
+    base: str
+    signature: str
+    parameters: list[Variable]
+    result: Type
+    place: Place
+    body: Block | None = None
+    is_kernel: bool = False
+    is_launched: bool = False
+    slots: int = 0
+    """How many address space slots its body and parameters use: 0 to slots - 1."""
+    launch_bounds: int = 0
+    """The threads of `__launch_bounds__`, or 0."""
+    template: tuple[str, ...] = ()
+    """Template arguments as C++ spells them."""
+    first_line: int = 0
+    end_line: int = 0
+    span: tuple[int, int] = (0, 0)
+    """Its first byte in the source, and the one behind its last."""
+    needs: dict[str, Variable] = field(default_factory=dict)
+    """Shared, constant and device variables that it uses itself, by key."""
+    images: dict[str, Image] = field(default_factory=dict)
+    """Key of a parameter -> the texture that it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something without a form in OpenCL C: where, which code, what it is about."""
+
+    place: Place
+    code: str
+    text: str
+
+
+@dataclass(slots=True)
+class Unit:
+    """All device code that the kernels of a translation unit reach."""
+
+    functions: dict[str, Function] = field(default_factory=dict)
+    records: dict[str, Record] = field(default_factory=dict)
+    globals: dict[str, tuple[Variable, Expression | None]] = field(default_factory=dict)
+    """Variables outside functions, with their initialisers."""
+    problems: dict[str, list[Problem]] = field(default_factory=dict)
+    """Function key -> why it can't be lowered."""
+    record_slots: int = 0
+    """Slots of pointers in records and global variables: negative numbers, -1 down."""
