@@ -1,15 +1,19 @@
-"""What the tests share: one cache folder for the session, rules read once, a translation in one call."""
+"""What the tests share: one cache folder for all, rules read once, a translation in one call."""
 
 from __future__ import annotations
 
 import functools
+import importlib.util
 import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers import RunTree
+from helpers import RunTree, missing
+from opencl_runs import Device
 
 from translator import cache, engine
 from translator.discover import Tree, discover
@@ -18,8 +22,18 @@ from translator.results import FileResult, Results
 from translator.ruleset.load import load
 from translator.ruleset.model import RuleSet
 from translator.settings import Settings
+from translator.verify.backends import cpu as cpu_backends
+from translator.verify.backends import hipcc as hipcc_backend
+from translator.verify.backends import opencl as opencl_backends
+from translator.verify.cpu import kept
 
 Translate = Callable[..., tuple[FileResult, bytes]]
+
+# Tests have the one PoCL that pip brings, where it does; test_opencl_devices.py looks at all drivers.
+if importlib.util.find_spec("pocl_binary_distribution") and "CUPORT_TEST_VENDORS" not in os.environ:
+    os.environ["CUPORT_TEST_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "")
+    _no_vendors = tempfile.TemporaryDirectory()
+    os.environ["OCL_ICD_VENDORS"] = _no_vendors.name
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,13 +43,50 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Give the session its own cache, so that clang's precompiled header is made once for all xdist workers."""
+    """Give the tests a cache of their own, so that clang's precompiled header is made once for all xdist workers."""
     base = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         base = base.parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CUPORT_CACHE_DIR", str(base / "cuport-cache"))
         yield base / "cuport-cache"
+
+
+@pytest.fixture(scope="session")
+def compiler() -> str:
+    """The host's C++ compiler, which builds what runs on the processor."""
+    found = kept.host_compiler()
+    if shutil.which(found) is None:
+        missing(f"no C++ compiler; {cpu_backends.INSTALL}")
+    return found
+
+
+@pytest.fixture(scope="session")
+def hipcc() -> None:
+    """hipcc with its libraries."""
+    if shutil.which("hipcc") is None:
+        missing(f"no hipcc; {hipcc_backend.INSTALL}")
+
+
+@pytest.fixture(scope="session")
+def git() -> None:
+    """git, for what asks it about changes and commits."""
+    if shutil.which("git") is None:
+        missing("no git; Debian: apt-get install git")
+
+
+@pytest.fixture(scope="session")
+def pocl() -> None:
+    """PoCL, for `cuport verify --backend pocl`."""
+    probe = opencl_backends.BACKENDS[0].probe()
+    if not probe.found:
+        missing(f"no PoCL; {probe.detail}")
+
+
+@pytest.fixture(scope="session")
+def device() -> Device:
+    """PoCL's device, for programs that the test itself builds."""
+    return Device()
 
 
 @functools.cache

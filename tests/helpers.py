@@ -8,6 +8,9 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
+
+import pytest
 
 from translator.discover import Tree
 from translator.results import Results
@@ -58,7 +61,7 @@ class Done:
 
 
 def cuport(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **variables: str) -> Done:
-    """Run `cuport WORDS` in a process of its own; it shares the session's cache folder."""
+    """Run `cuport WORDS` in a process of its own; it shares the cache folder of all tests."""
     done = subprocess.run(
         [*COMMAND, *map(str, words)],
         cwd=cwd,
@@ -71,6 +74,13 @@ def cuport(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **va
     result = Done(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace"))
     assert "Traceback" not in result.err, result.err
     return result
+
+
+def missing(what: str) -> NoReturn:
+    """Skip the test for want of `what`, which names the package; in CI, where it must be, fail."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(what, pytrace=False)
+    pytest.skip(what)
 
 
 def environment(**variables: str) -> dict[str, str]:

@@ -7,11 +7,12 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-import pytest
+from helpers import missing
 
 from translator.frontend import clang
 from translator.opencl import lower
 from translator.opencl.read import unit
+from translator.verify.backends import opencl
 
 
 def lowered(path: Path, cache: Path) -> lower.Lowered:
@@ -25,20 +26,31 @@ def lowered(path: Path, cache: Path) -> lower.Lowered:
     return lower.lower(unit.read(parsed, str(path)), {str(path): path.read_bytes()}, path.name)
 
 
+def _platform() -> Any:
+    """Return PoCL's platform; None where it or pyopencl is missing."""
+    try:
+        import pyopencl
+    except ImportError:
+        return None
+    try:
+        platforms = pyopencl.get_platforms()
+    except pyopencl.LogicError:  # the loader knows of none
+        return None
+    return next((item for item in platforms if opencl.BACKENDS[0].platform in item.name), None)
+
+
 class Device:
-    """PoCL's device: `cl` is pyopencl, `queue` runs kernels in order. Skips the test where there is none."""
+    """PoCL's device: `cl` is pyopencl, `queue` runs kernels in order. Where there is none, the test is skipped."""
 
     def __init__(self) -> None:
         os.environ["PYOPENCL_NO_CACHE"] = "1"
-        self.cl: Any = pytest.importorskip("pyopencl")
-        try:
-            platforms = self.cl.get_platforms()
-        except self.cl.LogicError:
-            platforms = []
-        portable = next((item for item in platforms if "Portable" in item.name), None)
-        if portable is None:
-            pytest.skip("PoCL is not there")
-        self.context = self.cl.Context(portable.get_devices()[:1])
+        platform = _platform()
+        if platform is None:
+            missing(f"no PoCL; {opencl.BACKENDS[0].install}")
+        import pyopencl
+
+        self.cl: Any = pyopencl
+        self.context = self.cl.Context(platform.get_devices()[:1])
         self.queue = self.cl.CommandQueue(self.context)
 
     def build(self, text: str, standard: str = "1.2") -> Any:

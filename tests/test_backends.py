@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from helpers import cuport, put
 
+from translator.errors import SettingsError
 from translator.verify.backends import NAMES, hip, opencl, registry
 from translator.verify.backends.nvcc import Nvcc
 from translator.verify.programs import Program
@@ -80,15 +81,27 @@ def test_opencl_devices_are_told_by_platform(ask: pytest.MonkeyPatch) -> None:
         """
 import json
 print("a driver's own words")
-print(json.dumps([["Intel(R) OpenCL", "Some CPU ", "OpenCL C 3.0"], ["Portable Computing Language", "pthread", "1.2"]]))
+print(json.dumps([["Intel(R) OpenCL", "Some CPU ", "OpenCL C 3.0", "2026.22", True],
+                  ["Portable Computing Language", "pthread", "1.2", "3.0", False],
+                  ["Portable Computing Language", "pthread", "1.2", "3.1+debian", False]]))
 """,
     )
     found = {backend.name: backend.probe().detail for backend in opencl.BACKENDS}
     assert found == {
-        "pocl": "pthread (1.2)",
-        "intel": "Some CPU (OpenCL C 3.0)",
-        "opencl": "Some CPU (OpenCL C 3.0), pthread (1.2)",
+        "pocl": "pthread (1.2, 3.0), pthread (1.2, 3.1+debian)",
+        "intel": "Some CPU (OpenCL C 3.0, 2026.22)",
+        "opencl": "Some CPU (OpenCL C 3.0, 2026.22), pthread (1.2, 3.0), pthread (1.2, 3.1+debian)",
     }
+    columns = [backend.columns for backend in opencl.BACKENDS]
+    assert columns[:2] == [("pocl 3.0", "pocl 3.1+debian"), ("intel",)]
+    assert columns[2] == ("opencl Some CPU 2026.22", "opencl pthread 3.0", "opencl pthread 3.1+debian")
+    chosen = registry.choose(["pocl:Debian", "opencl:some cpu"], (), "2.0")
+    assert [(one.name, one.columns[0], one.devices()[0].driver, one.standard) for one in chosen[::2]] == [
+        ("pocl:Debian", "pocl:Debian", "3.1+debian", "2.0"),
+        ("opencl:some cpu", "opencl:some cpu", "2026.22", "2.0"),
+    ]
+    with pytest.raises(SettingsError, match=r"pocl:4: the devices are Intel\(R\) OpenCL 2026.22, Some CPU, Portable "):
+        registry.choose(["pocl:4"], ())
 
 
 @pytest.mark.parametrize(

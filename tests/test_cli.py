@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, put, snapshot, write
+from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, missing, put, snapshot, write
 
 OPEN = '#include <cuda_runtime.h>\nvoid f() { asm("mov.u32 %0, %laneid;"); }\n'
 
@@ -113,7 +113,7 @@ TRICKY = {
 @pytest.mark.parametrize("rename", [[], ["--rename-ext"]], ids=["", "rename"])
 def test_diff_can_be_applied(tmp_path: Path, tool: str, rename: list[str]) -> None:
     if shutil.which(tool) is None:
-        pytest.skip(f"wants {tool}")
+        missing(f"no {tool}; Debian: apt-get install {tool}")
     root, out = tmp_path / "in", tmp_path / "out"
     for name, data in TRICKY.items():
         put(root / name, data)

@@ -56,6 +56,7 @@ launch-syntax = "macro"
 rename-ext = ".cu=.hip"
 kernel = ["sum<float,256>"]
 cl-std = "2.0"
+host = "python"
 line-markers = true
 no-self-check = false
 [check]
@@ -74,7 +75,7 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
     }  # fmt: skip
     assert found["report"] == shared
     assert found["translate"] == {
-        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"], "cl_std": "2.0",
+        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"], "cl_std": "2.0", "host": "python",
         "line_markers": True, "no_self_check": False,
     }  # fmt: skip
     assert found["check"] == {

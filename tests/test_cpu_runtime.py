@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import functools
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,15 +13,14 @@ from pathlib import Path
 import pytest
 from helpers import cuport
 
-from translator.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, prepare
+from translator.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = ("mistakes", "group_mistakes", "texture_mistakes", "speed")
 PROGRAMS = sorted(path.stem for path in (ROOT / "tests" / "cpu").glob("*.cu") if path.stem not in NO_TESTS)
 # They are about what HIP has no counterpart for.
 CUDA_ONLY = ("async_copies", "launch_attributes")
-COMPILER = shutil.which("g++") or shutil.which("clang++")
-needs_compiler = pytest.mark.skipif(COMPILER is None, reason="needs a C++ compiler (Debian package g++)")
+needs_compiler = pytest.mark.usefixtures("compiler")
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -48,7 +46,7 @@ def once(folder: Path, name: str, make: Callable[[Path], None]) -> Path:
 
 
 def compile_cpp(*words: str | Path) -> None:
-    command = [COMPILER or "g++", *FLAGS, "-w", *map(str, words)]
+    command = [kept.host_compiler(), *FLAGS, "-w", *map(str, words)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
 

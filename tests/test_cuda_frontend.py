@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
+import platform
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from helpers import cuport, put
+from helpers import cuport, missing, put
 
 from translator.verify.backends import cpu as backends
 from translator.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, toolchain
@@ -17,13 +17,22 @@ from translator.verify.cpu.cuda_frontend.build import BuildError, Order, build
 
 ROOT = Path(__file__).resolve().parent.parent
 CLANG = toolchain.find()
-needs_clang = pytest.mark.skipif(CLANG is None, reason="needs clang++ 18 to 20 for x86-64 (Debian package clang-19)")
+needs_clang = pytest.mark.usefixtures("clang")
 # What clang's CUDA front end should run like the host's compiler runs prepared tokens.
 PROGRAMS = sorted(
     path.stem for path in (ROOT / "tests" / "cpu").glob("*.cu") if "mistakes" not in path.stem and path.stem != "speed"
 )
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="session")
+def clang() -> None:
+    """clang, which can do this for the processor that it knows how to."""
+    if platform.machine() != "x86_64":
+        pytest.skip("only for x86-64")
+    if CLANG is None:
+        missing("no clang++ 18 to 20; Debian: apt-get install clang-19")
 
 
 @pytest.fixture
@@ -140,9 +149,8 @@ def test_errors_name_file_and_line(tmp_path: Path, source: str, message: str) ->
     assert str(caught.value).startswith(message)
 
 
+@needs_clang
 def test_no_assembly_is_fine_when_it_is_empty(run: Run, tmp_path: Path) -> None:
-    if CLANG is None:
-        pytest.skip("needs clang++")
     fence = '__device__ int f() { asm volatile("" ::: "memory"); return 0; }\n'
     put(tmp_path / "p.cu", fence + KERNEL.replace("k<<<1, 1>>>(nullptr);", ""))
     assert run("p.cu", folder=tmp_path).returncode == 0
@@ -173,13 +181,11 @@ def test_what_clang_refuses_is_built_from_tokens_and_said(tmp_path: Path) -> Non
     assert "refused the original: p.cu:4:" in done.text
 
 
-def test_without_clang_tokens_are_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_clang_tokens_are_prepared(compiler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toolchain, "find", lambda: None)
-    if shutil.which("g++") is None:
-        pytest.skip("needs g++")
     probe = backends.original().probe()
     assert probe.found
-    assert probe.detail.startswith("g++ ")
+    assert probe.detail.startswith(f"{compiler} ")
     assert probe.detail.endswith("tokens prepared: clang++-19 gives an independent reading")
 
 

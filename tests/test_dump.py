@@ -48,6 +48,9 @@ int main() {
 """
 
 
+needs_compiler = pytest.mark.usefixtures("compiler")
+
+
 def record(folder: Path, **variables: str) -> list[dict[str, Any]]:
     """Run PROGRAM on the CPU runtime, and return the lines that it leaves."""
     put(folder / "p.cu", PROGRAM)
@@ -65,6 +68,7 @@ def content(folder: Path, buffer: dict[str, Any], kind: str) -> tuple[Any, ...]:
     return struct.unpack(kind, (folder / "dump" / buffer["file"]).read_bytes())
 
 
+@needs_compiler
 def test_a_program_leaves_its_launches(tmp_path: Path) -> None:
     head, scale, _ = record(tmp_path)
     assert head == {"format": "cuport-dump", "version": 1, "warp": 32}
@@ -84,6 +88,7 @@ def test_a_program_leaves_its_launches(tmp_path: Path) -> None:
     assert content(tmp_path, before["s1"], "<4f") == (1, 1, 1, 1)
 
 
+@needs_compiler
 def test_pointers_are_followed_and_made_portable(tmp_path: Path) -> None:
     _, scale, fill = record(tmp_path)
     pair, rows = fill["arguments"]
@@ -98,6 +103,7 @@ def test_pointers_are_followed_and_made_portable(tmp_path: Path) -> None:
     assert content(tmp_path, y, "<4f") == (2, 6, 0, 0)
 
 
+@needs_compiler
 def test_a_dump_ends_at_its_limit(tmp_path: Path) -> None:
     lines = record(tmp_path, CUPORT_DUMP_LIMIT="60")
     assert lines[-1] == {"stopped": "more than 60 bytes"}
@@ -249,6 +255,7 @@ def test_other_files_in_the_way_stay(tmp_path: Path) -> None:
     assert (tmp_path / "thesis.txt").exists()
 
 
+@needs_compiler
 def test_verify_names_the_kernel_that_differs(tmp_path: Path) -> None:
     """A translation changed by hand: it prints nothing, so only its memory can tell."""
     put(tmp_path / "in" / "p.cu", PROGRAM)

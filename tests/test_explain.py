@@ -1,8 +1,10 @@
 """The pages of `cuport explain`: one for each code, and their examples are what cuport does.
 
 A page's ```cuda blocks are the files of a small tree; words behind the language tell more: `file=NAME` (else it is
-example.cu) and `flags="..."`, as on the command line. A ```hip block is what the ```cuda block before it becomes, an
-```opencl block the program of its kernels. A ```toml block with `file=NAME` is a rule file beside that tree.
+example.cu) and `flags="..."`, as on the command line. A ```hip block is what the ```cuda block before it becomes,
+an ```opencl block the program of its kernels, a ```cpp to=host block its host code. A ```python file=NAME block is
+a file of the tree, too, and ```python to=host what becomes of it. A ```toml block with `file=NAME` is a rule file
+beside that tree.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from helpers import RunTree
 from translator import resources
 from translator.findings import CODES
 from translator.hip.context import LaunchSyntax, Options
+from translator.opencl.options import Options as OpenCL
 from translator.report.explain import explain
 from translator.settings import Settings, parse_rename
 from translator.writer import text_of
@@ -35,6 +38,7 @@ class Example:
 
     inputs: dict[str, bytes] = field(default_factory=dict)
     outputs: dict[str, bytes] = field(default_factory=dict)
+    hosts: dict[str, bytes] = field(default_factory=dict)
     rules: dict[str, bytes] = field(default_factory=dict)
     flags: list[str] = field(default_factory=list)
 
@@ -54,6 +58,12 @@ def example_of(page: str) -> Example:
             example.outputs[last] = text.encode()
         elif language == "opencl":
             example.outputs[last] = text.encode()
+        elif language == "python" and "file" in words:
+            last = words["file"]
+            example.inputs[last] = text.encode()
+            example.flags += shlex.split(words.get("flags", ""))
+        elif language in ("cpp", "python") and words.get("to") == "host":
+            example.hosts[last] = text.encode()
         elif language == "toml" and "file" in words:
             example.rules[words["file"]] = text.encode()
     return example
@@ -61,7 +71,7 @@ def example_of(page: str) -> Example:
 
 def settings_of(flags: list[str], folder: Path) -> Settings:
     """Turn an example's flags into settings."""
-    options, rules, target = Options(), list[Path](), "hip"
+    options, rules, target, opencl = Options(), list[Path](), "hip", OpenCL()
     words = iter(flags)
     for word in words:
         match word:
@@ -71,11 +81,13 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 options = replace(options, rename=parse_rename(""))
             case "--to":
                 target = next(words)
+            case "--host":
+                opencl = replace(opencl, host=next(words))
             case "--rules":
                 rules.append(folder / next(words))
             case _:
                 raise AssertionError(f"flag {word} is not known to this test")
-    return Settings(target, options=options, rules=tuple(rules), cache=False, jobs=1)
+    return Settings(target, options=options, rules=tuple(rules), cache=False, jobs=1, opencl=opencl)
 
 
 def page_of(code: str) -> str:
@@ -121,6 +133,9 @@ def test_example_is_what_cuport_does(code: str, tmp_path: Path, run_tree: RunTre
     tree, results = run_tree(write(tmp_path / "tree", example.inputs), settings_of(example.flags, tmp_path))
     by_rel = {result.rel: result for result in results.files}
     texts = {file.rel: text_of(file, by_rel[file.rel]) for file in tree.files}
+    assert {rel: texts[rel].decode() for rel in example.hosts} == {
+        rel: text.decode() for rel, text in example.hosts.items()
+    }
     if results.target == "opencl":
         texts = {rel: b"".join(made.data for made in by_rel[rel].generated[:1]) for rel in texts}
     assert {rel: texts[rel].decode() for rel in example.outputs} == {
@@ -136,4 +151,5 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
 
 def test_rewrites_and_open_ends_show_what_they_become() -> None:
     notes = {code for code in CODES if code.startswith("CU3")} - {"CU307"} | {"CU415"}
-    assert {code for code in CODES if not example_of(page_of(code)).outputs} == notes
+    examples = {code: example_of(page_of(code)) for code in CODES}
+    assert {code for code, example in examples.items() if not (example.outputs or example.hosts)} == notes

@@ -27,7 +27,7 @@ BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); 
 LINE = "void more() { cudaCtxResetPersistingL2Cache(); }\n"
 NAME = "cudaCtxResetPersistingL2Cache"
 
-pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="needs git: apt-get install git")
+pytestmark = pytest.mark.usefixtures("git")
 
 
 class Repository:

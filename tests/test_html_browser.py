@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from helpers import missing
 from html_reports import HOSTILE_NAME, many, report_of, tree
 
 from translator.report import html
@@ -31,10 +32,7 @@ def browser() -> Iterator[Browser]:
     """Start Debian's Chromium; skip where it is missing, and fail in CI, where it must be."""
     path = shutil.which("chromium")
     if path is None:
-        message = "no chromium; Debian: apt-get install chromium"
-        if os.environ.get("CI") == "true":
-            pytest.fail(message)
-        pytest.skip(message)
+        missing("no chromium; Debian: apt-get install chromium")
     with playwright.sync_playwright() as driver:
         running = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield running

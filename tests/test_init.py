@@ -34,6 +34,7 @@ def commands(text: str) -> list[list[str]]:
     return [shlex.split(match[1].replace("\\\n", " ")) for match in _COMMAND.finditer(lines)]
 
 
+@pytest.mark.usefixtures("git")
 @pytest.mark.parametrize("service", SERVICES)
 def test_commands_are_valid_and_pass_and_fail(service: str, tmp_path: Path) -> None:
     """The commands of each file are run as they stand."""
@@ -121,12 +122,32 @@ def test_guesses(there: list[str], services: list[str], tmp_path: Path) -> None:
     assert scaffold.guess_services(tmp_path) == services
 
 
-def test_target_and_folder(tmp_path: Path) -> None:
+@pytest.mark.parametrize("target", ["hip", "opencl"])
+def test_target_and_folder(target: str, tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
-    assert cuport("init", "sub", "--to", "hip", "--ci", "gitlab", cwd=tmp_path).code == 0
+    assert cuport("init", "sub", "--to", target, "--ci", "gitlab", cwd=tmp_path).code == 0
     assert set(snapshot(tmp_path)) == {"sub/cuport.toml", "sub/.gitlab/cuport.yml"}
-    assert 'to = "hip"' in (tmp_path / "sub" / "cuport.toml").read_text()
-    assert "--to hip" in (tmp_path / "sub" / ".gitlab" / "cuport.yml").read_text()
+    assert f'to = "{target}"' in (tmp_path / "sub" / "cuport.toml").read_text()
+    assert f"--to {target}" in (tmp_path / "sub" / ".gitlab" / "cuport.yml").read_text()
+
+
+KERNEL = "__global__ void good(int *x) { x[0] = 1; }\n"
+NO_OPENCL = "__global__ void bad(int (*f)(int), int *x) { x[0] = f(1); }\n"
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_opencl_is_checked(service: str, tmp_path: Path) -> None:
+    """What init writes for OpenCL lets host code pass that is accepted, and a kernel without a form in it fail."""
+    assert cuport("init", "--to", "opencl", "--ci", service, cwd=tmp_path).code == 0
+    write(tmp_path, a_cu=GOOD + KERNEL)
+    assert cuport("check", ".", "--write-baseline", cwd=tmp_path).code == 0
+    (words,) = commands((tmp_path / scaffold.FILES[service][1]).read_text("utf-8"))
+    if service == "pre-commit":
+        words = [word for word in words if word not in ("--since", "HEAD")] + ["a.cu"]
+    assert cuport(*words, cwd=tmp_path).code == 0
+    write(tmp_path, a_cu=GOOD + KERNEL + NO_OPENCL)
+    failed = cuport(*words, cwd=tmp_path)
+    assert failed.code == 1 and "\na.cu:4:" in failed.err and "CU4" in failed.err
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +17,7 @@ from translator.verify.kernel_mode.inputs import Origin
 from translator.verify.kernel_mode.rows import Judge
 from translator.verify.outside import widen
 
-needs_compiler = pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
+needs_compiler = pytest.mark.usefixtures("compiler")
 HERE = Origin(0, 0, Path())
 ON_CPU = ("--backend", "cpu", "--backend", "hip-cpu")
 
@@ -368,7 +367,7 @@ def test_what_makes_no_sense_is_told_in_one_line(kernels: Path, words: tuple[str
 
 
 @pytest.mark.hipcc
-@pytest.mark.skipif(shutil.which("hipcc") is None, reason="needs Debian's hipcc")
+@pytest.mark.usefixtures("hipcc")
 def test_the_harness_is_hip_too(kernels: Path) -> None:
     put(kernels / "k" / "sample.toml", SAMPLE)
     done = cuport("verify", "k", "--backend", "hipcc", cwd=kernels)

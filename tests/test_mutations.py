@@ -69,13 +69,13 @@ class BuiltOnce:
 
 
 @pytest.fixture(scope="session")
-def backends(tmp_path_factory: pytest.TempPathFactory) -> list[Backend]:
+def backends(compiler: str, tmp_path_factory: pytest.TempPathFactory) -> list[Backend]:
     original, translated = registry.choose(["cpu", "hip-cpu"], [])
     return [BuiltOnce(original, tmp_path_factory.mktemp("originals")), translated]
 
 
 @pytest.fixture(scope="session")
-def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def samples(compiler: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the samples in `in`, and their translations in `out`; all xdist workers share it."""
     base = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:

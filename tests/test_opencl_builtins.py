@@ -10,20 +10,21 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
+from opencl_runs import Device, lowered
 
 from translator import resources
-from translator.frontend import clang
-from translator.opencl import builtins, lower
-from translator.opencl.read import unit
+from translator.opencl import builtins
 
-np = pytest.importorskip("numpy")
 ROOT = Path(__file__).parent.parent
 HERE = ROOT / "tests" / "opencl"
 RESULTS = 96
 _CHECK = re.compile(r"\b(X|F|D|FA|DA)\((.*)\);$", re.MULTILINE)
 _KERNEL = re.compile(r"^KERNEL\((\w+), ([\w ]+)\)$(.*?)^END$", re.MULTILINE | re.DOTALL)
+_INCLUDE = re.compile(r'^#include "(\w+\.cuh)"$', re.MULTILINE)
 _PARTS = re.compile(r"^#define (\w+)\(n\)(.*?)\n\n", re.MULTILINE | re.DOTALL)
 
 
@@ -44,6 +45,12 @@ class Kernel:
     name: str
     type: str
     checks: tuple[Check, ...]
+
+
+def _whole(path: Path) -> str:
+    """Return a file's text with what it includes from its own folder."""
+    text = path.read_text(encoding="utf-8")
+    return _INCLUDE.sub(lambda found: _whole(path.with_name(found[1])), text)
 
 
 def kernels(source: str) -> Iterator[Kernel]:
@@ -124,41 +131,20 @@ def expected(path: Path, kind: str, folder: Path) -> np.ndarray:
     return np.frombuffer((folder / "out").read_bytes(), dtype=np.uint64).reshape(-1, len(given), RESULTS)
 
 
-def lowered(path: Path) -> str:
+def program_of(path: Path, cache: Path) -> str:
     """Return a file's kernels in OpenCL C."""
-    parsed = clang.parse(path, clang.base_flags(clang.Toolkit(), device=True), None, text=path.read_bytes())
-    assert parsed is not None
-    assert not [item.spelling for item in parsed.diagnostics if item.severity >= 3]
-    result = lower.lower(unit.read(parsed, str(path)), {str(path): path.read_bytes()}, path.name)
+    result = lowered(path, cache)
     assert not result.left_out, {name: [p.text for p in problems] for name, problems in result.left_out.items()}
     return result.text
 
 
-class Device:
-    """The first OpenCL device."""
-
-    def __init__(self) -> None:
-        self.cl = pytest.importorskip("pyopencl")
-        try:
-            self.context = self.cl.Context(self.cl.get_platforms()[0].get_devices()[:1])
-        except (self.cl.Error, IndexError):
-            pytest.skip("no OpenCL device")
-        self.queue = self.cl.CommandQueue(self.context)
-
-    def run(self, program: object, name: str, given: np.ndarray) -> np.ndarray:
-        """Return the results of all threads."""
-        flags = self.cl.mem_flags
-        count = len(given)
-        answer = np.zeros((count, RESULTS), dtype=np.uint64)
-        source = self.cl.Buffer(
-            self.context, flags.READ_ONLY | flags.COPY_HOST_PTR, hostbuf=np.ascontiguousarray(given)
-        )
-        out = self.cl.Buffer(self.context, flags.READ_WRITE | flags.COPY_HOST_PTR, hostbuf=answer)
-        kernel = getattr(program, name)
-        symbols = [self.cl.Buffer(self.context, flags.READ_WRITE, 1 << 20)] * (kernel.num_args - 3)
-        kernel(self.queue, ((count + 63) // 64 * 64,), (64,), source, out, np.int32(count), *symbols)
-        self.cl.enqueue_copy(self.queue, answer, out)
-        return answer
+def computed(device: Device, program: Any, name: str, given: np.ndarray) -> np.ndarray:
+    """Return the results of all threads on the device."""
+    count = len(given)
+    source, out = device.buffer(np.ascontiguousarray(given)), device.buffer(count * RESULTS * 8)
+    symbols = [device.buffer(1 << 20)] * (getattr(program, name).num_args - 3)
+    device.run(program, name, (count + 63) // 64 * 64, 64, source, out, np.int32(count), *symbols)
+    return device.read(out, np.uint64, count * RESULTS).reshape(count, RESULTS)
 
 
 def wrong(check: Check, want: np.ndarray, got: np.ndarray) -> np.ndarray:
@@ -182,20 +168,19 @@ def wrong(check: Check, want: np.ndarray, got: np.ndarray) -> np.ndarray:
 FILES = sorted(path.name for path in HERE.glob("*.cu"))
 
 
+@pytest.mark.usefixtures("compiler")
 @pytest.mark.parametrize("name", FILES)
-def test_device_agrees_with_the_cpu_runtime(name: str, tmp_path: Path) -> None:
-    device = Device()
+def test_device_agrees_with_the_cpu_runtime(name: str, device: Device, tmp_path: Path, cache_folder: Path) -> None:
     path = HERE / name
-    text = lowered(path)
-    program = device.cl.Program(device.context, text).build(["-cl-std=CL1.2"])
-    found = list(kernels(path.read_text(encoding="utf-8")))
+    program = device.build(program_of(path, cache_folder))
+    found = list(kernels(_whole(path)))
     reference: dict[str, np.ndarray] = {}
     complaints = []
     for number, kernel in enumerate(found):
         if kernel.type not in reference:
             reference[kernel.type] = expected(path, kernel.type, tmp_path)
         given = inputs(kernel.type)
-        got = device.run(program, kernel.name, given)
+        got = computed(device, program, kernel.name, given)
         for at, check in enumerate(kernel.checks):
             bad = wrong(check, reference[kernel.type][number][:, at], got[:, at])
             if bad.any():
@@ -239,14 +224,14 @@ def test_no_two_entries_for_one_call() -> None:
     ("arguments", "spelled"),
     [("a + 1, 3.0f", "(a + 1) / 3.0f"), ("a, a > 0 ? 2.0f : a", "a / (a > 0 ? 2.0f : a)"), ("p[0], a", "p[0] / a")],
 )
-def test_arguments_keep_together(arguments: str, spelled: str, tmp_path: Path) -> None:
+def test_arguments_keep_together(arguments: str, spelled: str, tmp_path: Path, cache_folder: Path) -> None:
     source = tmp_path / "divide.cu"
     source.write_text(f"__global__ void k(float* p, float a) {{ p[1] = __fdiv_rn({arguments}); }}\n")
-    assert spelled in lowered(source)
+    assert spelled in program_of(source, cache_folder)
 
 
-def test_trap_is_a_finding(tmp_path: Path) -> None:
+def test_trap_is_a_finding(tmp_path: Path, cache_folder: Path) -> None:
     source = tmp_path / "trap.cu"
     source.write_text("__global__ void k(int* p) { if (*p) __trap(); }\n")
     with pytest.raises(AssertionError, match="__trap has no form in OpenCL C"):
-        lowered(source)
+        program_of(source, cache_folder)

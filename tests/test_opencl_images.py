@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from opencl_runs import Device, lowered
 
 from translator.opencl import mapping
 from translator.opencl.lower import Lowered
-
-np = pytest.importorskip("numpy")
 
 WIDTH, HEIGHT = 8, 6
 
@@ -88,12 +87,6 @@ __global__ void add(float *out)
     out[i] = twice(i % 8, i / 8) + tex1Dfetch(bytes, i);
 }
 """
-
-
-@pytest.fixture(scope="module")
-def device() -> Device:
-    """PoCL's device."""
-    return Device()
 
 
 def plane() -> Any:

@@ -7,13 +7,12 @@ import struct
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from opencl_runs import Device, lowered
 
 from translator.opencl import builtins, ptx
 from translator.opencl.lower import Lowered
-
-np = pytest.importorskip("numpy")
 
 M32, M64 = 2**32 - 1, 2**64 - 1
 Function = Callable[[int, int, int], int]
@@ -165,9 +164,10 @@ def numbers(bits: int, count: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("cases", "kind", "bits"), [(INTEGERS, "unsigned", 32), (WIDE, "unsigned long long", 64)])
-def test_numbers(cases: dict[str, Function], kind: str, bits: int, tmp_path: Path, cache_folder: Path) -> None:
+def test_numbers(
+    cases: dict[str, Function], kind: str, bits: int, device: Device, tmp_path: Path, cache_folder: Path
+) -> None:
     """Every instruction, on numbers of all sizes."""
-    device = Device()
     result = lower_text(kernel_of(cases, kind, "r" if bits == 32 else "l"), tmp_path, cache_folder)
     assert not result.left_out
     program = device.build(result.text)
@@ -196,7 +196,7 @@ REALS: dict[str, tuple[str, Callable[[float, float], float]]] = {
 }
 
 
-def test_reals(tmp_path: Path, cache_folder: Path) -> None:
+def test_reals(device: Device, tmp_path: Path, cache_folder: Path) -> None:
     """Arithmetic and conversions of floating-point numbers."""
     lines = []
     for place, (text, (letter, _)) in enumerate(REALS.items()):
@@ -206,7 +206,6 @@ def test_reals(tmp_path: Path, cache_folder: Path) -> None:
             f" out[{place} * 8 + threadIdx.x] = r; }}"
         )
     text = f"__global__ void run(const float *a, const float *b, float *out) {{ {' '.join(lines)} }}"
-    device = Device()
     program = device.build(lower_text(text, tmp_path, cache_folder).text)
     a = np.array([0.25, -1.5, 2.5, 0.75, -0.3, 7.5, 1.25, 3.5], np.float32)
     b = np.array([0.5, 1.5, 2.5, 8.0, 0.1, 3.0, 100.0, 0.125], np.float32)
@@ -246,9 +245,8 @@ __global__ void run(unsigned *out, unsigned *total, const float *in, float *half
 """
 
 
-def test_warps_and_memory(tmp_path: Path, cache_folder: Path) -> None:
+def test_warps_and_memory(device: Device, tmp_path: Path, cache_folder: Path) -> None:
     """Special registers, shuffles, votes, atomics, loads and stores."""
-    device = Device()
     program = device.build(lower_text(WARPS, tmp_path, cache_folder).text)
     numbers, fours = np.array([3, 5], np.float32), np.arange(256, dtype=np.float32)
     out, total, half = device.buffer(384 * 4), device.buffer(4), device.buffer(256)

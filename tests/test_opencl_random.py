@@ -6,10 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from opencl_runs import Device, lowered
-
-np = pytest.importorskip("numpy")
 
 SOURCE = Path(__file__).parent / "data" / "opencl" / "random.cu"
 THREADS, NUMBERS, STATE_BYTES = 64, 12, 4096
@@ -18,7 +17,7 @@ SINGLE, DOUBLE = (7, 8, 9), (10,)
 
 
 @pytest.fixture(scope="module")
-def expected() -> dict[str, list[int]]:
+def expected(compiler: str) -> dict[str, list[int]]:
     """What the same kernels give on the CPU runtime: name -> numbers."""
     done = subprocess.run(
         [sys.executable, "-m", "translator.verify.cpu", str(SOURCE)], capture_output=True, text=True, check=True
@@ -30,9 +29,8 @@ def expected() -> dict[str, list[int]]:
     return found
 
 
-def test_numbers(expected: dict[str, list[int]], cache_folder: Path) -> None:
+def test_numbers(expected: dict[str, list[int]], device: Device, cache_folder: Path) -> None:
     """Bits and uniform numbers are the same, jumps included; normal ones up to the accuracy of the mathematics."""
-    device = Device()
     result = lowered(SOURCE, cache_folder)
     assert not result.left_out
     assert "hiprand" not in result.text
@@ -55,9 +53,8 @@ def test_numbers(expected: dict[str, list[int]], cache_folder: Path) -> None:
         np.testing.assert_allclose(*doubles, rtol=1e-12, atol=1e-13)
 
 
-def test_states_in_memory(expected: dict[str, list[int]], cache_folder: Path) -> None:
+def test_states_in_memory(expected: dict[str, list[int]], device: Device, cache_folder: Path) -> None:
     """`curand_init(seed, id, 0, &states[id])` fills the states as CUDA lays them out: 48 bytes each."""
-    device = Device()
     program = device.build(lowered(SOURCE, cache_folder).text)
     states = device.buffer(THREADS * 48)
     device.run(program, "setup", THREADS, THREADS // 2, states)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -46,7 +45,7 @@ def report(folder: Path, *words: str) -> Done:
 # ---------------------------------------------------------------- history
 
 
-@pytest.mark.skipif(not shutil.which("git"), reason="needs git: apt-get install git")
+@pytest.mark.usefixtures("git")
 def test_a_line_for_each_commit(tmp_path: Path) -> None:
     first = commit(tmp_path, src__a_cu=BAD)
     done = report(tmp_path)
@@ -147,6 +146,7 @@ def test_a_chart_has_a_line_for_each_target() -> None:
 HOSTILE = '</title><script>alert(1)</script>&"\x00\x1b\n\u2028\ud800'
 
 
+@pytest.mark.usefixtures("git")
 def test_hostile_words_stay_words(tmp_path: Path) -> None:
     text = chart.render([entry(HOSTILE[start:], 50, HOSTILE, HOSTILE) for start in range(len(HOSTILE))])
     root = ElementTree.fromstring(text.encode())

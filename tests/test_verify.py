@@ -20,6 +20,8 @@ from translator.verify.judge import Ways
 from translator.verify.programs import Program
 from translator.verify.setup import Setup
 
+needs_compiler = pytest.mark.usefixtures("compiler")
+
 
 def tree(folder: Path, **files: str) -> list[Program]:
     for name, text in files.items():
@@ -215,6 +217,7 @@ def test_memcheck_is_for_all_on_the_cpu_runtime(tmp_path: Path) -> None:
     assert [cell.state for cell in found] == ["reference", "agrees"]
 
 
+@needs_compiler
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -231,6 +234,7 @@ def test_options_are_checked(words: tuple[str, ...], said: str, tmp_path: Path) 
     assert (done.code, said in done.err) == (2, True), done
 
 
+@needs_compiler
 def test_a_translation_by_hand_is_judged(tmp_path: Path) -> None:
     """`--translated` takes the folder's sources, and headers that the original has not; what is outside is ours."""
     put(
@@ -257,6 +261,7 @@ def test_a_translation_by_hand_is_judged(tmp_path: Path) -> None:
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
 
 
+@needs_compiler
 @pytest.mark.parametrize("name", ["softmax", "reduction"])
 def test_samples_agree_on_the_processor(name: str, tmp_path: Path) -> None:
     """The original and its translation print the same, on warps of 32 and of 64; no sample.toml says how."""
@@ -268,6 +273,7 @@ def test_samples_agree_on_the_processor(name: str, tmp_path: Path) -> None:
     assert done.text.endswith("1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64\n")
 
 
+@needs_compiler
 def test_a_wrong_translation_is_told(tmp_path: Path) -> None:
     """A rule that is wrong on purpose: the copy goes the other way."""
     program = """\

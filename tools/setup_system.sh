@@ -4,10 +4,13 @@
 set -uo pipefail
 
 packages=(
+    g++                                    # run programs and kernels on the processor
+    git patch                              # for tests of changed lines and of diffs
     hipcc libamdhip64-dev rocm-device-libs # compile the HIP output
     libhiprand-dev librocrand-dev          # ... with random numbers in kernels
     clang-19 clang-tools-19 lld-19         # a second compiler for it
-    ocl-icd-libopencl1                     # OpenCL devices other than the pip-installed ones
+    ocl-icd-libopencl1 pocl-opencl-icd     # OpenCL devices other than the pip-installed ones
+    opencl-headers ocl-icd-opencl-dev      # build translated programs
     chromium                               # for the tests of the HTML report
 )
 

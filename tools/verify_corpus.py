@@ -2,22 +2,23 @@
 
 Usage::
 
-    python tools/verify_corpus.py FOLDER ARGUMENTS.toml [NAME...] [--headers DIR] [--json FILE]
+    python tools/verify_corpus.py FOLDER ARGUMENTS.toml [NAME...] [--backend NAME]... [--headers DIR] [--json FILE]
 
 FOLDER holds a folder for each program; headers that they share may lie in DIR.  ARGUMENTS.toml has a table for each
-program that is run::
+program that is run, called as its folder is from FOLDER on::
 
     [bitonic-sort-cuda]
     args = ["10", "2"]
 
-with these keys, all of which may be left out: ``args``; ``defines``, macros to compile with; ``file``, the source with
-``main`` where there are several; ``output``, a regular expression that its output must match; ``rtol`` and ``atol``;
-``seconds`` for each run.  Without ``output`` a program must print PASS and must not print FAIL.  A table called
-``default`` has keys for all programs.
+with these keys, all of which may be left out: ``args``; ``defines``, macros to compile with; ``file``, the source
+with ``main`` where there are several; ``output``, a regular expression that its output must match; ``ignore``, one
+for lines of it that are not compared, such as a device's name; ``rtol`` and ``atol``; ``seconds`` for each run.
+Without ``output`` a program must print PASS and must not print FAIL. A table called ``default`` has keys for all
+programs.
 
-Each goes through ``cuport verify`` on ``cpu`` and ``hip-cpu``.  The table has a row for each: whether it runs to its
-end on ``cpu`` with the word it must print, whether its translation agrees with that for warps of 32 and of 64, and the
-seconds that each took.
+Each goes through ``cuport verify`` on ``cpu`` and on the backends that are named, ``hip-cpu`` where none is.  The table
+has a row for each: whether it runs to its end on ``cpu`` with the word it must print, whether its translation agrees
+with that, for warps of 32 and of 64 or with and without shared virtual memory, and the seconds that each took.
 
 Exit code 0 when all of them pass and agree, 1 when one does not, 2 when something is wrong with what was given.
 """
@@ -26,6 +27,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -37,10 +39,12 @@ from pathlib import Path
 from typing import Any
 
 from translator.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
+from translator.errors import UserError
 from translator.index import includes_of
+from translator.verify.backends import registry
 
 SUCCESS = r"\A(?!.*\bFAIL).*\bPASS"
-COLUMNS = ("cpu", "hip-cpu 32", "hip-cpu 64")
+REFERENCE, USUAL = "cpu", ("hip-cpu",)
 SECONDS = 60.0
 _NUMBER = (int, float)
 _KEYS = {
@@ -48,6 +52,7 @@ _KEYS = {
     "defines": list,
     "file": str,
     "output": str,
+    "ignore": str,
     "rtol": _NUMBER,
     "atol": _NUMBER,
     "seconds": _NUMBER,
@@ -80,12 +85,13 @@ class Row:
     @property
     def passes(self) -> bool:
         """Whether the original runs to its end and prints what it must."""
-        return self.states.get(COLUMNS[0]) == "reference"
+        return self.states.get(REFERENCE) == "reference"
 
     @property
     def agrees(self) -> bool:
-        """Whether the translation does the same as the original, for warps of both widths."""
-        return self.passes and all(self.states.get(column) == "agrees" for column in COLUMNS[1:])
+        """Whether the translation does the same as the original, in every column."""
+        others = [state for column, state in self.states.items() if column != REFERENCE]
+        return self.passes and bool(others) and all(state == "agrees" for state in others)
 
 
 def read(path: Path) -> dict[str, Way]:
@@ -111,22 +117,41 @@ def read(path: Path) -> dict[str, Way]:
 
 def _sample(table: Mapping[str, Any]) -> str:
     program = {"args": table.get("args", []), "output": table.get("output", SUCCESS)}
-    program |= {key: table[key] for key in ("rtol", "atol") if key in table}
+    program |= {key: table[key] for key in ("ignore", "rtol", "atol") if key in table}
     head = [f"file = {json.dumps(table['file'])}"] if "file" in table else []
     # JSON's lists, texts and numbers are TOML's, too.
     return "\n".join([*head, "[program]", *(f"{key} = {json.dumps(value)}" for key, value in program.items())]) + "\n"
 
 
-def verify(name: str, source: Path, way: Way, headers: Path | None) -> Row:
-    """Run `cuport verify` on a copy of the program's folder, and of the headers outside that it includes."""
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Where programs lie, where headers that they share may lie, what to verify them on."""
+
+    folder: Path
+    headers: Path | None
+    backends: tuple[str, ...]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of the table. Raises CorpusError for backends that are not there."""
+        try:
+            chosen = registry.choose((REFERENCE, *self.backends), ("gfx90a",))
+        except UserError as error:
+            raise CorpusError(str(error)) from None
+        return tuple(column for backend in chosen for column in backend.columns)
+
+
+def verify(name: str, corpus: Corpus, way: Way) -> Row:
+    """Run `cuport verify` on a copy of the program's folder, and of the files outside that it includes."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch) / "tree"
-        shutil.copytree(source, folder / source.name)
-        (folder / source.name / "sample.toml").write_text(way.sample, encoding="utf-8")
-        if headers is not None:
-            _add_headers(folder / source.name, headers, folder / "headers")
+        shutil.copytree(corpus.folder / name, folder / name)
+        (folder / name / "sample.toml").write_text(way.sample, encoding="utf-8")
+        _add_neighbours(folder / name, corpus.folder, folder)
+        if corpus.headers is not None:
+            _add_headers(folder, corpus.headers, folder / "headers")
         result = Path(scratch) / "result.json"
-        backends = ("--backend", "cpu", "--backend", "hip-cpu")
+        backends = [word for backend in (REFERENCE, *corpus.backends) for word in ("--backend", backend)]
         command = [sys.executable, "-m", "translator", "verify", str(folder), *backends]
         command += ["--timeout", str(way.seconds), "--json", str(result), "--", *way.flags]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -136,9 +161,28 @@ def verify(name: str, source: Path, way: Way, headers: Path | None) -> Row:
         return row(name, json.loads(result.read_text(encoding="utf-8"))["cells"])
 
 
+def _sources(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
+
+
+def _add_neighbours(source: Path, corpus: Path, out: Path) -> None:
+    """Copy what the files below `source` include by a path that leads out of it, to the same place below `out`."""
+    pending = _sources(source)
+    while pending:
+        path = pending.pop()
+        for included, _ in includes_of(path.read_bytes()):
+            copy = Path(os.path.normpath(path.parent / included))
+            if included.startswith("../") and copy.is_relative_to(out) and not copy.exists():
+                original = corpus / copy.relative_to(out)
+                if original.is_file():
+                    copy.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(original, copy)
+                    pending.append(copy)
+
+
 def _add_headers(source: Path, headers: Path, out: Path) -> None:
     """Copy what the files below `source` include from the folder `headers`, and what that includes, to `out`."""
-    pending = [path for path in sorted(source.rglob("*")) if path.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
+    pending = _sources(source)
     while pending:
         for included, _ in includes_of(pending.pop().read_bytes()):
             header, copy = headers / included, out / included
@@ -158,37 +202,38 @@ def row(name: str, cells: Iterable[Mapping[str, Any]]) -> Row:
     return Row(name, states, seconds, tuple(dict.fromkeys([*remarks, *notes])))
 
 
-def line(found: Row) -> str:
+def line(found: Row, columns: Sequence[str]) -> str:
     """Return a row of the table, what was said below it."""
     cells = []
-    for column in COLUMNS:
+    for column in columns:
         state = found.states.get(column, "none")
-        state = "PASS" if column == COLUMNS[0] and state == "reference" else state
+        state = "PASS" if column == REFERENCE and state == "reference" else state
         took = f"{found.seconds[column]:6.1f} s" if column in found.seconds else ""
-        cells.append(f"{state:9} {took:8}")
+        cells.append(f"{state:11} {took:8}")
     said = "".join(f"\n    {remark}" for remark in found.remarks)
     return f"{found.name:30} {'  '.join(cells)}".rstrip() + said
 
 
-def summary(rows: Sequence[Row]) -> str:
+def summary(rows: Sequence[Row], columns: Sequence[str]) -> str:
     """Return the last line: how many pass, how many of those agree."""
     passed = [found for found in rows if found.passes]
     agreeing = sum(found.agrees for found in passed)
-    return f"{len(passed)} of {len(rows)} programs PASS on cpu; {agreeing} of these agree on hip-cpu, 32 and 64"
+    others = ", ".join(column for column in columns if column != REFERENCE)
+    return f"{len(passed)} of {len(rows)} programs PASS on cpu; {agreeing} of these agree on {others}"
 
 
-def examine(folder: Path, ways: Mapping[str, Way], names: Sequence[str], headers: Path | None) -> list[Row]:
+def examine(corpus: Corpus, ways: Mapping[str, Way], names: Sequence[str], columns: Sequence[str]) -> list[Row]:
     """Verify the programs, one after another, and print each row when it is there. Raises CorpusError."""
     for name in names:
         if name not in ways:
             raise CorpusError(f"{name}: not in the table of arguments")
-        if not (folder / name).is_dir():
-            raise CorpusError(f"{folder / name}: no such folder")
-    print(f"{'':30} {'  '.join(f'{column:18}' for column in COLUMNS)}".rstrip(), flush=True)
+        if not (corpus.folder / name).is_dir():
+            raise CorpusError(f"{corpus.folder / name}: no such folder")
+    print(f"{'':30} {'  '.join(f'{column:20}' for column in columns)}".rstrip(), flush=True)
     rows = []
     for name in names:
-        rows.append(verify(name, folder / name, ways[name], headers))
-        print(line(rows[-1]), flush=True)
+        rows.append(verify(name, corpus, ways[name]))
+        print(line(rows[-1], columns), flush=True)
     return rows
 
 
@@ -198,16 +243,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("table", type=Path, help="how each program is run")
     parser.add_argument("names", nargs="*", help="only these programs")
+    parser.add_argument("--backend", action="append", metavar="NAME", help="verify on this one; hip-cpu where none is")
     parser.add_argument("--headers", type=Path, metavar="DIR", help="headers that the programs share")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
     given = parser.parse_args(arguments)
     try:
         ways = read(given.table)
-        rows = examine(given.folder, ways, given.names or sorted(ways), given.headers)
+        corpus = Corpus(given.folder, given.headers, tuple(given.backend or USUAL))
+        columns = corpus.columns
+        rows = examine(corpus, ways, given.names or sorted(ways), columns)
     except CorpusError as error:
         print(f"verify_corpus: {error}", file=sys.stderr)
         return 2
-    print(summary(rows))
+    print(summary(rows, columns))
     if given.json:
         given.json.write_text(json.dumps([asdict(found) for found in rows], indent=1) + "\n", encoding="utf-8")
     return 0 if all(found.agrees for found in rows) else 1

@@ -18,6 +18,7 @@ import click
 from translator import __version__
 from translator.errors import ExitCode, SettingsError, UserError
 from translator.hip.context import LaunchSyntax, Options
+from translator.opencl.options import HOSTS, STANDARDS
 from translator.opencl.options import Options as OpenCL
 from translator.settings import TARGETS, Settings, parse_rename
 from translator.verify import backends as backend_names
@@ -82,6 +83,18 @@ def _kernel_options(command: _F) -> _F:
     return command
 
 
+class _Standard(click.Choice[str]):
+    """A version of OpenCL C, with or without the `CL` that compilers want before it."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return it without."""
+        return super().convert(value.upper().removeprefix("CL"), param, ctx)
+
+
+_cl_std = click.option("--cl-std", type=_Standard(STANDARDS), default=STANDARDS[0],
+                       help="OpenCL: version of the language.")  # fmt: skip
+
+
 def _settings(
     given: dict[str, Any], options: Options, clang_flags: tuple[str, ...], kernels: bool, opencl: OpenCL | None = None
 ) -> Settings:
@@ -134,13 +147,14 @@ class _FlagsAfterDashes(click.Command):
               help="Rename .cu to .hip and .cuh to .hip.h, or as given, and follow in includes.")  # fmt: skip
 @click.option("--kernel", "kernels", multiple=True, metavar="NAME<ARGS>",
               help="OpenCL: a kernel instance that nothing launches, such as 'sum<float,256>'.")  # fmt: skip
-@click.option("--cl-std", type=click.Choice(["1.2", "2.0", "3.0"]), default="1.2",
-              help="OpenCL: version of the language.")  # fmt: skip
+@_cl_std
+@click.option("--host", type=click.Choice(HOSTS), default=HOSTS[0],
+              help="OpenCL: what launches kernels, the C++ of the tree or Python modules.")  # fmt: skip
 @click.option("--line-markers", is_flag=True, help="OpenCL: write #line, so that compilers name the CUDA source.")
 @click.option("--no-self-check", is_flag=True, help="OpenCL: write programs without reading them back first.")
 def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backup: bool, as_diff: bool,
-              launch_syntax: str, rename: str | None, kernels: tuple[str, ...], cl_std: str, line_markers: bool,
-              no_self_check: bool, **given: Any) -> None:  # fmt: skip
+              launch_syntax: str, rename: str | None, kernels: tuple[str, ...], cl_std: str, host: str,
+              line_markers: bool, no_self_check: bool, **given: Any) -> None:  # fmt: skip
     """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
     from translator import commands
 
@@ -149,7 +163,7 @@ def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backu
     options = Options(LaunchSyntax(launch_syntax), given["unsafe_fixes"], renames)
     if given["target"] == "opencl":
         options = Options()  # launches and names of files stay as they are
-    opencl = OpenCL(kernels, cl_std, line_markers, not no_self_check)
+    opencl = OpenCL(kernels, cl_std, line_markers, not no_self_check, host)
     settings = _settings(given, options, flags, given["statistics"], opencl)
     mode = commands.mode_of(paths, out, in_place, as_diff)
     sys.exit(commands.translate(paths, settings, mode, out, backup=not no_backup, statistics=given["statistics"]))
@@ -204,8 +218,9 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
 @cli.command(cls=_FlagsAfterDashes)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
 @_run_options
-@click.option("--backend", "backends", multiple=True, type=click.Choice(backend_names.NAMES),
-              help="Where to build and run; all that work here when none is named.")  # fmt: skip
+@click.option("--backend", "backends", multiple=True, callback=verify_options.backends,
+              metavar=f"[{'|'.join(backend_names.NAMES)}]",
+              help="Where to build and run, also pocl:debian; all that work here when none is named.")  # fmt: skip
 @click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
 @click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance of numbers in the output.")
 @click.option("--atol", type=click.FloatRange(0), default=1e-8, help="Absolute tolerance of numbers in the output.")
@@ -221,6 +236,7 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
 @click.option("--translated", type=click.Path(path_type=Path, file_okay=False),
               help="Verify the translation in this folder, changed by hand perhaps, in place of our own.")  # fmt: skip
 @click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the matrix as JSON, too.")
+@_cl_std
 @_kernel_options
 def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, ...], rtol: float, atol: float,
            timeout: float, json_file: Path | None, **given: Any) -> None:  # fmt: skip
@@ -232,10 +248,12 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     from translator.verify.kernel_mode.flags import Flags, wish
 
     paths, flags = _split(paths)
-    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=False)
+    opencl = OpenCL(standard=given["cl_std"])
+    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, False, opencl)
     ways = Ways(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
     wished = wish(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
-    request = Request(backends, archs, Tolerance(rtol, atol), timeout, wished, ways, given["translated"])
+    request = Request(backends, archs, Tolerance(rtol, atol), timeout, wished, ways, given["translated"],
+                      given["cl_std"])  # fmt: skip
     sys.exit(commands.verify(paths, settings, request, json_file))
 
 
@@ -282,7 +300,7 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
 @click.argument("folder", type=click.Path(path_type=Path), default=".")
 @click.option("--ci", "services", multiple=True, type=click.Choice(["github", "gitlab", "jenkins", "pre-commit"]),
               help="Services to write files for; without it those that the project's files point to.")  # fmt: skip
-@click.option("--to", "target", type=click.Choice(["hip"]), default="hip", help="What the project is translated to.")
+@click.option("--to", "target", type=click.Choice(TARGETS), default="hip", help="What the project is translated to.")
 @click.option("--force", is_flag=True, help="Write over files that are there.")
 def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> None:
     """Write cuport.toml and CI files that run `cuport check`; files that are there already stay."""

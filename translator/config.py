@@ -11,6 +11,7 @@ from typing import Any
 
 from translator import toml_file
 from translator.errors import ConfigError
+from translator.opencl.options import HOSTS, STANDARDS
 from translator.settings import TARGETS
 from translator.toml_file import TomlFile, suggest
 
@@ -46,7 +47,8 @@ TABLES: dict[str, dict[str, Key]] = {
         "launch-syntax": Key("launch_syntax", "string", "Keep <<<>>>, or write the macro.", ("chevron", "macro")),
         "rename-ext": Key("rename", "string", "New file name endings, such as .cu=.hip,.cuh=.hip.h."),
         "kernel": Key("kernels", "strings", "OpenCL: kernel instances that nothing launches, as sum<float,256>."),
-        "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", ("1.2", "2.0", "3.0")),
+        "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", STANDARDS),
+        "host": Key("host", "string", "OpenCL: what launches kernels.", HOSTS),
         "line-markers": Key("line_markers", "boolean", "OpenCL: write #line."),
         "no-self-check": Key("no_self_check", "boolean", "OpenCL: write programs without reading them back first."),
     },

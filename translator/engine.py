@@ -8,15 +8,17 @@ import logging
 import multiprocessing
 import os
 import pickle
+import posixpath
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from translator import __version__, cache, resources, worker
+from translator import __version__, cache, resources, stand_ins, worker
 from translator.discover import FileKind, InputFile, Tree, compile_flags
+from translator.edits import apply
 from translator.errors import SettingsError, os_error_text
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.clang import Toolkit
@@ -26,7 +28,8 @@ from translator.hip.includes import renamed
 from translator.index import FileIndex, TreeIndex, look
 from translator.opencl import shared_code
 from translator.opencl.options import program_names
-from translator.results import FileResult, Outcome, Results
+from translator.opencl.python_host.scripts import unit as scripts
+from translator.results import FileResult, Generated, Outcome, Results
 from translator.ruleset.load import load
 from translator.ruleset.model import RuleSet
 from translator.settings import Settings
@@ -68,8 +71,23 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
     files = [results[rel] for rel in sorted(results)]
     if settings.is_opencl:
         _require_instances(settings, files)
-        files = shared_code.settle(files, {file.rel: file.path for file in tree.files})
-    return Results(settings.target, tuple(files), tree.skipped)
+        files = shared_code.settle(files, {rel: file.path for rel, file in plan.files.items()})
+    project = _project(settings, files, plan) if settings.is_opencl and settings.opencl.writes_cpp else ()
+    added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
+    files = [result for result in files if result.rel not in plan.stand_ins]
+    return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
+
+
+def _stand_in(result: FileResult, file: InputFile) -> Generated:
+    """Return a header that stands in for one that the tree lacks, translated like its own."""
+    return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
+
+
+def _project(settings: Settings, files: Sequence[FileResult], plan: _Plan) -> tuple[Generated, ...]:
+    """Return what the translated tree needs besides its files."""
+    from translator.opencl.host import project  # most runs are for HIP
+
+    return project.files(files, plan.files, settings.options.rename, plan.include_folders, plan.included, plan.flags)
 
 
 def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:
@@ -87,6 +105,14 @@ class _Plan:
     units: list[Unit]
     finished: list[FileResult]
     names: TreeNames
+    files: dict[str, InputFile]
+    include_folders: frozenset[str] = frozenset()
+    """Folders of the tree that includes are searched in."""
+    included: frozenset[str] = frozenset()
+    """Source files that others include."""
+    flags: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
+    stand_ins: frozenset[str] = frozenset()
+    """Files of ours for headers that the tree lacks."""
 
 
 class _Planner:
@@ -99,18 +125,28 @@ class _Planner:
         self.digests: dict[str, bytes] = {}
         self.sizes: dict[str, int] = {}
         self.finished: list[FileResult] = []
+        self.included: set[str] = set()
+        self.scripts: list[InputFile] = []
+        self.roots: set[str] = set()
         self.bases: dict[tuple[str, str], Path | None] = {}
-        self.index = TreeIndex(self._look())
-        self.names = self.index.names
         self.flags = compile_flags(settings.database) if settings.database else {}
-        self.programs = program_names(self.files) if settings.is_opencl else {}
+        looked = self._look(tree.files)
+        self.stand_ins = self._stand_ins(looked)
+        self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
+        self.names = self.index.names
+        self.programs = self._program_names() if settings.is_opencl else {}
         self.salt = self._salt()
+
+    def _program_names(self) -> dict[str, str]:
+        return program_names(self.files, with_modules=not self.settings.opencl.writes_cpp)
 
     def plan(self) -> _Plan:
         units: list[Unit] = []
         owned: set[str] = set()
         closures = {rel: self.index.closure(rel) for rel in self.index.files}
-        is_unit = {rel: self.files[rel].kind is FileKind.UNIT for rel in closures}
+        included = {other for rel, reached in closures.items() if self._is_source(rel) for other in reached}
+        self.included = included if self.settings.is_opencl else set()
+        is_unit = {rel: self._is_unit(rel) for rel in closures}
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
         for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
             if rel in owned:
@@ -130,7 +166,49 @@ class _Planner:
         for file in build:
             member = Member(file.path, file.rel, frozenset(), is_build_file=True)
             units.append(Unit(self._key([file.rel], ""), (member,), with_ast=False))
-        return _Plan(units, self.finished, self.names)
+        units += [self._script(file) for file in self.scripts]
+        return _Plan(
+            units,
+            self.finished,
+            self.names,
+            self.files,
+            frozenset(self.roots),
+            frozenset(self.included),
+            self.flags,
+            frozenset(self.stand_ins),
+        )
+
+    def _is_script(self, file: InputFile) -> bool:
+        """Whether a file is Python with CUDA in it, and to be translated; it is kept for later then."""
+        if not self.settings.is_opencl or self.settings.opencl.writes_cpp or not file.rel.endswith(scripts.SUFFIX):
+            return False
+        data = self._read(file)
+        if data is None or not scripts.has_cuda(data):
+            return data is None  # one that can't be read is settled already
+        self.digests[file.rel] = digest(data)
+        self.scripts.append(file)
+        return True
+
+    def _script(self, file: InputFile) -> Unit:
+        prefix = scripts.prefix(file.rel, self.files)
+        is_package = (file.path.parent / "__init__.py").exists()
+        key = self._key([file.rel], f"{prefix}\0{is_package}")
+        return Unit(key, (Member(file.path, file.rel, frozenset()),), script=prefix)
+
+    def _stand_ins(self, looked: Mapping[str, FileIndex]) -> dict[str, InputFile]:
+        """Add our own headers for those that the tree lacks; return them."""
+        includes = {rel: [name for name, _ in index.includes] for rel, index in looked.items()}
+        flags = [*self.settings.clang_flags, *(flag for flags in self.flags.values() for flag in flags)]
+        found = stand_ins.missing(self.files, includes, flags)
+        self.files |= found
+        return found
+
+    def _is_source(self, rel: str) -> bool:
+        return self.files[rel].kind is FileKind.UNIT
+
+    def _is_unit(self, rel: str) -> bool:
+        """Whether a file is compiled by itself. For OpenCL, one that another includes counts as a header."""
+        return self._is_source(rel) and rel not in self.included
 
     def _is_plain(self, rel: str) -> bool:
         """Whether a file needs no change: no CUDA in it, and no include of a file that --rename-ext renames."""
@@ -140,12 +218,13 @@ class _Planner:
         )
         return not file.has_cuda and not follows
 
-    def _look(self) -> dict[str, FileIndex]:
+    def _look(self, files: Iterable[InputFile]) -> dict[str, FileIndex]:
         """Read each file once: index it, or settle what is no source file."""
         read: dict[str, bytes] = {}
-        for file in self.tree.files:
+        for file in files:
             if file.kind is FileKind.OTHER:
-                self.finished.append(FileResult(file.rel, Outcome.COPIED))
+                if not self._is_script(file):
+                    self.finished.append(FileResult(file.rel, Outcome.COPIED))
             elif (data := self._read(file)) is not None:
                 read[file.rel] = data
                 self.sizes[file.rel] = len(data)
@@ -185,13 +264,15 @@ class _Planner:
             resolved = {
                 name for name, quoted in self.index.files[other].includes if self._is_local(other, name, quoted)
             }
-            members.append(Member(self.files[other].path, other, frozenset(resolved)))
+            added = frozenset(resolved & self.stand_ins.keys())
+            members.append(Member(self.files[other].path, other, frozenset(resolved), is_first=other == rel, stand_ins=added))
         folders = self._folders(reached)
         flags = self.flags.get(self.files[rel].path.resolve(), ())
         key = self._key(reached, "\0".join([*headers, "|", *map(str, folders), *flags, self.programs.get(rel, "")]))
         with_ast = self.settings.is_opencl or (self.settings.with_ast and not self._is_huge([rel, *headers]))
         known = tuple((self.files[other].path, other) for other in reached) if self.settings.is_opencl else ()
-        return Unit(key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""))
+        is_compiled = self._is_unit(rel)
+        return Unit(key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""), is_compiled)
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:
@@ -211,6 +292,8 @@ class _Planner:
             for header, quoted in self.index.files[rel].includes:
                 target = self.index.resolve(rel, header)
                 if target is not None and self._is_local(rel, header, quoted):
+                    if posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) != target:
+                        self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
                     key = (target, header)
                     if key not in self.bases:
                         self.bases[key] = self._base(target, header)
@@ -221,7 +304,9 @@ class _Planner:
     def _base(self, target: str, header: str) -> Path | None:
         """Return the folder from which the include `header` reaches the file `target`, if its path ends so."""
         parts = Path(header).parts
-        return self.files[target].path.parents[len(parts) - 1] if Path(target).parts[-len(parts) :] == parts else None
+        if Path(target).parts[-len(parts) :] != parts:
+            return None
+        return self.files[target].path.parents[len(parts) - 1]
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
@@ -246,7 +331,8 @@ def _headers_stamp() -> str:
 def _opencl_stamp(settings: Settings) -> str:
     if not settings.is_opencl:
         return ""
-    paths = sorted((resources.data("rules") / "opencl").iterdir())
+    rules, glue = resources.data("rules"), resources.data("templates") / "opencl"
+    paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml", *sorted(glue.rglob("*.*"))]
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])
 
 

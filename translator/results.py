@@ -50,6 +50,8 @@ class FileResult:
     digest: bytes = b""
     generated: tuple[Generated, ...] = ()
     """What is written for this translation unit besides: OpenCL C, and the map of its kernels."""
+    glue: frozenset[str] = frozenset()
+    """For OpenCL, the names of cuport's layer that the host code uses."""
     device: Device | None = None
     """For OpenCL, what became of the unit's device code, that of headers included."""
 
@@ -61,6 +63,8 @@ class Results:
     target: str
     files: tuple[FileResult, ...]
     warnings: tuple[str, ...] = field(default=())
+    project: tuple[Generated, ...] = ()
+    """What is written for the tree as a whole: for OpenCL the layer, and build files."""
 
     def relabelled(self, names: Mapping[str, str]) -> Results:
         """Return the same results with files called by `names[rel]`, in their findings too."""

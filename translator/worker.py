@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -15,17 +16,23 @@ from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
 from translator.frontend.facts import TreeNames, UnitFacts
-from translator.frontend.lexer import Tokens, lex
+from translator.frontend.lexer import T, Tokens, lex
 from translator.frontend.source import Source, digest
 from translator.hip import build_files, names, target
+from translator.hip.includes import header_of, renamed
 from translator.opencl import instances, sites
 from translator.opencl import target as opencl
-from translator.opencl.device import Device
+from translator.opencl.host import kernel_table, rewrite
+from translator.opencl.host import rules as host_rules
+from translator.opencl.host.file import HostFile, settle
+from translator.opencl.python_host.scripts import unit as scripts
+from translator.opencl.python_host.scripts.lower import Toolchain
 from translator.results import FileResult, Generated, Outcome
 from translator.ruleset.model import RuleSet
 from translator.settings import Settings
 
 log = logging.getLogger("cuport")
+STAND_IN = "CU112"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,10 @@ class Member:
     rel: str
     local_headers: frozenset[str]
     is_build_file: bool = False
+    is_first: bool = False
+    """Whether it is the file that is parsed."""
+    stand_ins: frozenset[str] = frozenset()
+    """Headers that it includes, and that only we have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +62,10 @@ class Unit:
     """For OpenCL: every file of the tree that the unit includes, with its `rel`; the unit's own first."""
     program: str = ""
     """For OpenCL: what the unit's program is called."""
+    is_compiled: bool = True
+    """Whether the first member is a file for the compiler, not a header."""
+    script: str = ""
+    """Of a Python script, how the names of its programs begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +80,30 @@ class Shared:
 
 def run(unit: Unit, shared: Shared) -> list[FileResult]:
     """Translate the members of a unit. A fault in one file is its result, never an exception."""
+    if unit.script:
+        return [_script(unit, shared)]
     loaded = [(member, Source(member.rel, member.path.read_bytes())) for member in unit.members]
     lexed = [(member, source, lex(source.data)) for member, source in loaded if not member.is_build_file]
     facts, made = _facts(unit, shared, lexed) if unit.with_ast and lexed else (UnitFacts(), None)
     tokens_of = {member.rel: tokens for member, _, tokens in lexed}
-    devices = [made.device] if made else []
-    results = [_file(member, source, tokens_of.get(member.rel), facts, shared, devices) for member, source in loaded]
+    results = [_file(member, source, tokens_of.get(member.rel), facts, shared, made) for member, source in loaded]
     if made and results[0].outcome is not Outcome.FAILED:
         files = tuple(Generated(rel, data) for rel, data in made.files)
         results[0] = replace(results[0], generated=files, device=made.device)
     return results
+
+
+def _script(unit: Unit, shared: Shared) -> FileResult:
+    member, data = unit.members[0], unit.members[0].path.read_bytes()
+    if not unit.with_ast:  # clang crashed on its kernels
+        return FileResult(member.rel, Outcome.COPIED)
+    flags, pch = _toolchain(shared.settings, shared.cache)
+    tools = Toolchain((*flags, *shared.settings.clang_flags), pch, shared.settings.opencl)
+    is_package = (member.path.parent / "__init__.py").exists()
+    try:
+        return scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
+    except Exception as error:  # the worker's edge, see _file
+        return _fault(member, Source(member.rel, data), error)
 
 
 def _facts(
@@ -108,14 +137,16 @@ def _parse(
     if not settings.is_opencl:
         return facts, None
     known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
-    work = opencl.Work(next(iter(known)), unit.members[0].rel, unit.program, known, settings.opencl)
+    rel = unit.members[0].rel
+    named = renamed(rel, settings.options.rename) if unit.is_compiled else ""
+    work = opencl.Work(next(iter(known)), rel, unit.program, known, settings.opencl, named)
     return facts, opencl.translate(parsed, len(lexed[0][1].data), work)
 
 
 def _text(unit: Unit, shared: Shared, source: bytes) -> bytes:
     """Return what clang is to read as the unit's file."""
     kernels = shared.settings.opencl.kernels
-    headers = [path.read_bytes() for path, _ in unit.reached[1:]] if kernels else []
+    headers = (path.read_bytes() for path, _ in unit.reached[1:])
     return instances.with_uses(source, headers, kernels)
 
 
@@ -126,41 +157,82 @@ def _toolchain(settings: Settings, folder: Path) -> tuple[tuple[str, ...], Path 
 
 
 def _file(
-    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, devices: list[Device]
+    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, made: opencl.Made | None
 ) -> FileResult:
     try:
-        return _translate(member, source, tokens, facts, shared, devices)
+        return _translate(member, source, tokens, facts, shared, made)
     except Exception as error:  # the worker's edge: a bug of ours must cost one file, not the run
-        log.debug("failed on %s", member.rel, exc_info=True)
-        message = f"{member.rel}: cuport failed on this file ({type(error).__name__}: {error}); please report it"
-        note = Finding(member.rel, 0, 0, "CU306", 1, 1, type(error).__name__, Kind.FILE, "", Confidence.LEXICAL)
-        return FileResult(member.rel, Outcome.FAILED, source.line_count, (note,), error=message)
+        return _fault(member, source, error)
+
+
+def _fault(member: Member, source: Source, error: Exception) -> FileResult:
+    log.debug("failed on %s", member.rel, exc_info=error)
+    message = f"{member.rel}: cuport failed on this file ({type(error).__name__}: {error}); please report it"
+    note = Finding(member.rel, 0, 0, "CU306", 1, 1, type(error).__name__, Kind.FILE, "", Confidence.LEXICAL)
+    return FileResult(member.rel, Outcome.FAILED, source.line_count, (note,), error=message)
 
 
 def _translate(
-    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, devices: list[Device]
+    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, made: opencl.Made | None
 ) -> FileResult:
     is_opencl = shared.settings.is_opencl
     if tokens is None:
         findings, edits = build_files.translate(source, shared.rules, shared.settings.options.rename)
         if is_opencl:
             findings, edits = sites.settle(source, findings, []), []
+        if not shared.settings.opencl.writes_cpp:
+            findings = [sites.kept(finding) for finding in findings]
         return _result(member, source, ignores.apply(source, findings), edits)
     clang_path = ast.unit_name(member.path)
     local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
         source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.names, local
     )
-    findings += _notes(source, clang_path, facts)
+    findings += [*_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
+    glue: frozenset[str] = frozenset()
     if is_opencl:
-        findings, edits = sites.settle(source, findings, devices), []
+        findings = sites.settle(source, findings, [made.device] if made else [])
+        findings, edits, glue = _host(member, source, tokens, findings, facts, shared, made)
     result = _result(member, source, ignores.apply(source, sorted(findings)), edits)
     return replace(
         result,
+        glue=glue,
         kernels=tuple(replace(fact, path=member.rel) for fact in facts.kernels if fact.path == clang_path),
         launches=tuple(replace(fact, path=member.rel) for fact in facts.launches if fact.path == clang_path),
         variables=tuple(replace(fact, path=member.rel) for fact in facts.variables if fact.path == clang_path),
     )
+
+
+def _host(
+    member: Member,
+    source: Source,
+    tokens: Tokens,
+    findings: list[Finding],
+    facts: UnitFacts,
+    shared: Shared,
+    made: opencl.Made | None,
+) -> tuple[list[Finding], list[Edit], frozenset[str]]:
+    """Rewrite a file's host code over the layer for OpenCL; return findings, edits and the layer's names in it."""
+    if not shared.settings.opencl.writes_cpp:
+        return [sites.kept(finding) for finding in findings], [], frozenset()
+    if made is None:
+        return findings, [], frozenset()
+    path = ast.unit_name(member.path)
+    pieces = tuple(piece for piece in made.pieces if piece.path == os.path.normpath(path))
+    file = HostFile(
+        source,
+        tokens,
+        pieces,
+        host_rules.load(),
+        facts.owners.get(path, {}),
+        shared.names.defined,
+        member.local_headers.__contains__,
+        shared.settings.options.rename,
+        tail=made.table if member.is_first else "",
+    )
+    rewrite.translate(file, is_unit=source.path.endswith(".cu"))
+    used = [kernel_table.names(data) for name, data in made.files if name == file.tail]
+    return settle(file, findings, (sites.HOST, sites.UNUSED)), file.edits, frozenset(file.names).union(*used)
 
 
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:
@@ -174,6 +246,17 @@ def _result(member: Member, source: Source, findings: list[Finding], edits: list
 def _cut_off(finding: Finding) -> str:
     text = CODES[finding.code].message
     return f"{finding.path}:{finding.line}: {text}; translated up to there: close it, or restore the file's end"
+
+
+def _stand_ins(source: Source, tokens: Tokens, headers: AbstractSet[str]) -> Iterator[Finding]:
+    """Yield a finding for each include of a header for which one of ours stands in."""
+    i = tokens.kinds.find(T.INCLUDE) if headers else -1
+    while i >= 0:
+        name, start, end = header_of(tokens, i), tokens.starts[i], tokens.ends[i]
+        if name in headers:
+            place = source.place(start)
+            yield Finding(source.path, start, end, STAND_IN, *place, name, Kind.INCLUDE, "", Confidence.LEXICAL, name)
+        i = tokens.kinds.find(T.INCLUDE, i + 1)
 
 
 def _notes(source: Source, clang_path: str, facts: UnitFacts) -> list[Finding]:

@@ -23,6 +23,8 @@ from translator.hip.includes import renamed
 from translator.results import FileResult, Generated, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
+KEPT_SUFFIX = ".cuda"
+"""What a file of the input is called in the output where cuport writes one of its own in its place: `Makefile.cuda`."""
 _COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
 Rename = tuple[tuple[str, str], ...]
 
@@ -109,9 +111,10 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
         if any(root.resolve() in out.resolve().parents for root in tree.roots):
             write_bytes(out / MARKER, b"This folder is written by cuport, and is left out when it reads the tree.\n")
         copies = []
+        own = {made.rel for made in results.project}
         for file in tree.files:
             result = by_rel[file.rel]
-            target = out / renamed(file.rel, rename)
+            target = out / (file.rel + KEPT_SUFFIX if file.rel in own else renamed(file.rel, rename))
             for made in result.generated:
                 wrote = _write_if_other(out / made.rel, made.data)
                 changed += wrote
@@ -120,6 +123,10 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
                 copies.append((file.path, target, result.outcome is Outcome.FAILED))
                 continue
             wrote = _write_if_other(target, text_of(file, result), file.path)
+            changed += wrote
+            same += not wrote
+        for made in results.project:
+            wrote = _write_if_other(out / made.rel, made.data)
             changed += wrote
             same += not wrote
         with ThreadPoolExecutor(_COPIERS) as pool:
@@ -168,7 +175,18 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
                 done.add(path)
                 _change(path, path, text_of(file, result), backup)
                 changed += 1
+        root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
+        for made in results.project:
+            changed += _write_own(root / made.rel, made.data, backup)
     return Written(changed, same)
+
+
+def _write_own(target: Path, data: bytes, backup: bool) -> bool:
+    """Write a file of cuport's own into the user's tree; what is there already stays as a backup."""
+    kept = target.with_name(target.name + BACKUP_SUFFIX)
+    if backup and target.is_file() and target.read_bytes() != data and not kept.exists():
+        write_bytes(kept, target.read_bytes(), target)
+    return _write_if_other(target, data)
 
 
 def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
@@ -183,10 +201,13 @@ def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield a unified diff of the files that change, as `git apply` and `patch` take it."""
     by_rel = {result.rel: result for result in results.files}
+    shown: set[str] = set()
     for file in tree.files:
         result = by_rel[file.rel]
         for made in result.generated:
-            yield from _new_file(made)
+            if made.rel not in shown:  # scripts in one folder share a file
+                yield from _new_file(made)
+            shown.add(made.rel)
         new_name = renamed(file.rel, rename)
         if result.outcome is not Outcome.TRANSLATED and new_name == file.rel:
             continue
@@ -197,6 +218,19 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
         old, new = (name + "\t" * (" " in name) for name in (f"a/{file.rel}", f"b/{new_name}"))
         for line in difflib.unified_diff(before, after, old, new):
             yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
+    yield from _own_files(tree, results)
+
+
+def _own_files(tree: Tree, results: Results) -> Iterator[str]:
+    """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
+    there = {file.rel: file for file in tree.files}
+    for made in results.project:
+        if (file := there.get(made.rel)) is None:
+            yield from _new_file(made)
+        else:
+            before = _lines(file.path.read_bytes())
+            yield f"diff --git a/{made.rel} b/{made.rel}\n"
+            yield from difflib.unified_diff(before, _lines(made.data), f"a/{made.rel}", f"b/{made.rel}")
 
 
 def _new_file(made: Generated) -> Iterator[str]:

@@ -64,3 +64,9 @@ float4 cuport_fp8x4_to_float4(uint four, int is_e5m2)
 {
     return (float4)(cuport_fp8x2_to_float2((ushort)four, is_e5m2), cuport_fp8x2_to_float2((ushort)(four >> 16), is_e5m2));
 }
+
+//: cuport_e8m0_to_bfloat16_bits
+ushort cuport_e8m0_to_bfloat16_bits(uchar exponent)
+{
+    return exponent == 0 ? 0x0040 : exponent == 255 ? 0x7fff : (ushort)(exponent << 7);
+}

@@ -29,6 +29,12 @@ cuport_SMALL2 cuport_SMALL2_of_word(uint word)
     return cuport_SMALL2_of(cuport_SMALL_of_bits((ushort)word), cuport_SMALL_of_bits((ushort)(word >> 16)));
 }
 
+//: cuport_SMALL2_word with SMALL=half,bfloat16
+uint cuport_SMALL2_word(cuport_SMALL2 pair)
+{
+    return pair.x.__x | (uint)pair.y.__x << 16;
+}
+
 //: cuport_half_to_float
 float cuport_half_to_float(cuport_half a)
 {

@@ -1,5 +1,6 @@
-// Warp operations by exchange through local memory. One uint (or ulong) of `exchange` for each work-item of the group;
-// the first barrier waits for those that still read what was exchanged before.
+// Warp operations. One uint (or ulong) of `exchange` for each work-item of the group is what they exchange values through;
+// the first barrier waits for those that still read what was exchanged before. Where the host defines CUPORT_SUB_GROUPS,
+// warps are sub-groups: those of 32 work-items, numbered as CUDA numbers lanes.
 
 //: cuport_id
 uint cuport_id(void)
@@ -37,31 +38,73 @@ uint cuport_lane_down(uint delta, int width)
 //: cuport_lane_xor
 uint cuport_lane_xor(int mask, int width)
 {
-    uint id = cuport_id(), other = id ^ (uint)mask;
+    uint id = cuport_id(), other = id ^ ((uint)mask & 31u);
     return other > (id | (uint)(width - 1)) ? id : other;
 }
+
+//: cuport_from_lane_TYPE with TYPE=uint,ulong
+#ifdef CUPORT_SUB_GROUPS
+TYPE cuport_from_lane_TYPE(TYPE value, uint lane)
+{
+#ifdef CUPORT_ON_CPU
+    // A processor has vectors of numbers to select from, and no instruction for shuffles.
+    TYPE found = value;
+#pragma unroll
+    for (uint each = 0; each < 32u; ++each) {
+        TYPE there = sub_group_broadcast(value, each);
+        found = each == lane ? there : found;
+    }
+    return found;
+#else
+    return sub_group_shuffle(value, lane);
+#endif
+}
+#endif
 
 //: cuport_shuffle
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
+#ifdef CUPORT_SUB_GROUPS
+    uint other = cuport_from_lane_uint(value, source & 31u);
+    return source < cuport_threads() ? other : value;
+#else
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
     return source < cuport_threads() ? exchange[source] : value;
+#endif
 }
 
 //: cuport_shuffle64
 ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
 {
+#ifdef CUPORT_SUB_GROUPS
+    ulong other = cuport_from_lane_ulong(value, source & 31u);
+    return source < cuport_threads() ? other : value;
+#else
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
     return source < cuport_threads() ? exchange[source] : value;
+#endif
+}
+
+//: cuport_warp_barrier
+void cuport_warp_barrier(void)
+{
+#ifdef CUPORT_SUB_GROUPS
+    sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#else
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#endif
 }
 
 //: cuport_ballot
 uint cuport_ballot(__local uint* exchange, int predicate)
 {
+#ifdef CUPORT_SUB_GROUPS
+    return sub_group_ballot(predicate).x;
+#else
     uint first = cuport_id() & ~31u, bits = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = predicate != 0;
@@ -70,6 +113,7 @@ uint cuport_ballot(__local uint* exchange, int predicate)
         bits |= exchange[first + lane] << lane;
     }
     return bits;
+#endif
 }
 
 //: cuport_count
@@ -94,167 +138,71 @@ bool cuport_any(__local uint* exchange, bool predicate)
     return cuport_count(exchange, predicate) != 0;
 }
 
-//: cuport_match
-uint cuport_match(__local ulong* exchange, uint mask, ulong value)
+//: cuport_offer_TYPE with TYPE=uint,ulong
+// Have the other lanes see a value, with cuport_of_lane.
+void cuport_offer_TYPE(__local TYPE* exchange, TYPE value)
 {
-    uint first = cuport_id() & ~31u, bits = 0;
+#ifndef CUPORT_SUB_GROUPS
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        bits |= (uint)(exchange[first + lane] == value) << lane;
+#endif
+}
+
+//: cuport_of_lane_TYPE with TYPE=uint,ulong
+// Return what a lane offers; all lanes ask for the same one.
+TYPE cuport_of_lane_TYPE(__local TYPE* exchange, TYPE value, uint lane)
+{
+#ifdef CUPORT_SUB_GROUPS
+    return sub_group_broadcast(value, lane);
+#else
+    return exchange[(cuport_id() & ~31u) + lane];
+#endif
+}
+
+//: cuport_lanes
+// How many lanes the warp has: the last one of a group may have less than 32.
+uint cuport_lanes(void)
+{
+    return min(cuport_threads() - (cuport_id() & ~31u), 32u);
+}
+
+//: cuport_match
+uint cuport_match(__local ulong* exchange, uint mask, ulong value)
+{
+    uint lanes = cuport_lanes(), bits = 0;
+    cuport_offer_ulong(exchange, value);
+    for (uint lane = 0; lane < lanes; ++lane) {
+        bits |= (uint)(cuport_of_lane_ulong(exchange, value, lane) == value) << lane;
     }
     return bits & mask;
 }
 
-//: cuport_reduce_add_int
-int cuport_reduce_add_int(__local uint* exchange, uint mask, int value)
+//: cuport_reduce_NAME_INT with NAME/JOIN=add/+,and/&,or/|,xor/^ INT=int,uint
+INT cuport_reduce_NAME_INT(__local uint* exchange, uint mask, INT value)
 {
-    uint first = cuport_id() & ~31u;
-    int total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            int other = (int)exchange[first + lane];
-            total = total + other;
+    uint lanes = cuport_lanes(), own = cuport_id() & 31u;
+    INT total = value;
+    cuport_offer_uint(exchange, (uint)value);
+    for (uint lane = 0; lane < lanes; ++lane) {
+        INT other = (INT)cuport_of_lane_uint(exchange, (uint)value, lane);
+        if ((mask >> lane & 1u) != 0 && lane != own) {
+            total = total JOIN other;
         }
     }
     return total;
 }
 
-//: cuport_reduce_add_uint
-uint cuport_reduce_add_uint(__local uint* exchange, uint mask, uint value)
+//: cuport_reduce_LIMIT_INT with LIMIT=min,max INT=int,uint
+INT cuport_reduce_LIMIT_INT(__local uint* exchange, uint mask, INT value)
 {
-    uint first = cuport_id() & ~31u;
-    uint total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            uint other = (uint)exchange[first + lane];
-            total = total + other;
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_min_int
-int cuport_reduce_min_int(__local uint* exchange, uint mask, int value)
-{
-    uint first = cuport_id() & ~31u;
-    int total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            int other = (int)exchange[first + lane];
-            total = min(total, other);
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_min_uint
-uint cuport_reduce_min_uint(__local uint* exchange, uint mask, uint value)
-{
-    uint first = cuport_id() & ~31u;
-    uint total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            uint other = (uint)exchange[first + lane];
-            total = min(total, other);
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_max_int
-int cuport_reduce_max_int(__local uint* exchange, uint mask, int value)
-{
-    uint first = cuport_id() & ~31u;
-    int total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            int other = (int)exchange[first + lane];
-            total = max(total, other);
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_max_uint
-uint cuport_reduce_max_uint(__local uint* exchange, uint mask, uint value)
-{
-    uint first = cuport_id() & ~31u;
-    uint total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            uint other = (uint)exchange[first + lane];
-            total = max(total, other);
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_and_uint
-uint cuport_reduce_and_uint(__local uint* exchange, uint mask, uint value)
-{
-    uint first = cuport_id() & ~31u;
-    uint total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            uint other = (uint)exchange[first + lane];
-            total = total & other;
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_or_uint
-uint cuport_reduce_or_uint(__local uint* exchange, uint mask, uint value)
-{
-    uint first = cuport_id() & ~31u;
-    uint total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            uint other = (uint)exchange[first + lane];
-            total = total | other;
-        }
-    }
-    return total;
-}
-
-//: cuport_reduce_xor_uint
-uint cuport_reduce_xor_uint(__local uint* exchange, uint mask, uint value)
-{
-    uint first = cuport_id() & ~31u;
-    uint total = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    exchange[cuport_id()] = (uint)value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
-        if ((mask >> lane & 1u) != 0 && first + lane != cuport_id()) {
-            uint other = (uint)exchange[first + lane];
-            total = total ^ other;
+    uint lanes = cuport_lanes();
+    INT total = value;
+    cuport_offer_uint(exchange, (uint)value);
+    for (uint lane = 0; lane < lanes; ++lane) {
+        INT other = (INT)cuport_of_lane_uint(exchange, (uint)value, lane);
+        if ((mask >> lane & 1u) != 0) {
+            total = LIMIT(total, other);
         }
     }
     return total;

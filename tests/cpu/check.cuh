@@ -27,6 +27,15 @@ static int failures = 0;
         }                                                                          \
     } while (0)
 
+// In kernels: `bad` is the parameter that counts.
+#define REQUIRE(condition)                                                                    \
+    do {                                                                                      \
+        if (!(condition)) {                                                                   \
+            printf("line %d, thread %d: not so: %s\n", __LINE__, threadIdx.x, #condition);    \
+            atomicAdd(bad, 1);                                                                \
+        }                                                                                     \
+    } while (0)
+
 // Managed memory, so that the host reads results where kernels wrote them.
 template <typename T>
 T* managed(int count)

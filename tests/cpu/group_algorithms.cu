@@ -11,14 +11,6 @@
 
 namespace cg = cooperative_groups;
 
-#define REQUIRE(condition)                                                                    \
-    do {                                                                                      \
-        if (!(condition)) {                                                                   \
-            printf("line %d, thread %d: not so: %s\n", __LINE__, threadIdx.x, #condition);    \
-            atomicAdd(bad, 1);                                                                \
-        }                                                                                     \
-    } while (0)
-
 struct Best {
     float value;
     int index;

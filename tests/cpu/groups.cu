@@ -10,14 +10,6 @@
 
 namespace cg = cooperative_groups;
 
-#define REQUIRE(condition)                                                                    \
-    do {                                                                                      \
-        if (!(condition)) {                                                                   \
-            printf("line %d, thread %d: not so: %s\n", __LINE__, threadIdx.x, #condition);    \
-            atomicAdd(bad, 1);                                                                \
-        }                                                                                     \
-    } while (0)
-
 struct Wide {
     double values[4];
 };

@@ -5,135 +5,17 @@
 
 #include "results.cuh"
 
-template <> __device__ inline __nv_bfloat16 from<__nv_bfloat16>(Bits bits) { return __ushort_as_bfloat16((unsigned short)bits); }
-__device__ inline Bits to_bits(__nv_bfloat16 x) { return __bfloat16_as_ushort(x); }
-__device__ inline Bits to_bits(__nv_bfloat162 x) { return __bfloat16_as_ushort(x.x) | (unsigned)__bfloat16_as_ushort(x.y) << 16; }
+using Real = __nv_bfloat16;
+using Pair = __nv_bfloat162;
 
-KERNEL(arithmetic, __nv_bfloat16)
-    const __nv_bfloat162 a = __halves2bfloat162(x, y), b = __halves2bfloat162(y, z), c = make_bfloat162(z, x);
-    X(x + y);
-    X(x - y);
-    X(x * y);
-    X(x / y);
-    X(-x);
-    X(+x);
-    X(__hadd(x, y));
-    X(__hsub_rn(x, y));
-    X(__hmul_sat(x, y));
-    X(__hadd_sat(x, y));
-    X(__hsub_sat(x, y));
-    X(__hdiv(x, y));
-    X(__hfma(x, y, z));
-    X(__hfma_sat(x, y, z));
-    X(__hfma_relu(x, y, z));
-    X(__hneg(x));
-    X(__habs(x));
-    X(__hmax(x, y));
-    X(__hmin(x, y));
-    X(__hmax_nan(x, y));
-    X(__hmin_nan(x, y));
-    X(a + b);
-    X(a * b);
-    X(-a);
-    X(__hadd2(a, b));
-    X(__hsub2(a, b));
-    X(__hmul2_sat(a, b));
-    X(__h2div(a, b));
-    X(__hfma2(a, b, c));
-    X(__hfma2_relu(a, b, c));
-    X(__hneg2(a));
-    X(__habs2(a));
-    X(__hmax2(a, b));
-    X(__hmin2_nan(a, b));
-    X(__hcmadd(a, b, c));
-    __nv_bfloat16 sum = x;
-    sum += y;
-    X(sum);
-    sum *= sum;
-    X(sum);
-    X(sum++);
-    X(--sum);
-    __nv_bfloat16 numbers[2] = {x, y};
-    int at = 0;
-    numbers[at++] -= z;
-    X(numbers[0]);
-    X(at);
-    __nv_bfloat162 pair = a;
-    pair += b;
-    X(pair);
-    pair.x = z;
-    X(pair);
-END
+template <> __device__ inline Real from<Real>(Bits bits) { return __ushort_as_bfloat16((unsigned short)bits); }
+__device__ inline Bits to_bits(Real x) { return __bfloat16_as_ushort(x); }
+__device__ inline Bits to_bits(Pair x) { return __bfloat16_as_ushort(x.x) | (unsigned)__bfloat16_as_ushort(x.y) << 16; }
+__device__ inline Pair pair_of(Real x, Real y) { return make_bfloat162(x, y); }
 
-KERNEL(comparisons, __nv_bfloat16)
-    const __nv_bfloat162 a = __halves2bfloat162(x, y), b = __halves2bfloat162(y, x);
-    X(__heq(x, y));
-    X(__heq2(a, b));
-    X(__hbeq2(a, b));
-    X(__heq2_mask(a, b));
-    X(__hequ(x, y));
-    X(__hequ2(a, b));
-    X(__hbequ2(a, b));
-    X(__hequ2_mask(a, b));
-    X(__hne(x, y));
-    X(__hne2(a, b));
-    X(__hbne2(a, b));
-    X(__hne2_mask(a, b));
-    X(__hneu(x, y));
-    X(__hneu2(a, b));
-    X(__hbneu2(a, b));
-    X(__hneu2_mask(a, b));
-    X(__hlt(x, y));
-    X(__hlt2(a, b));
-    X(__hblt2(a, b));
-    X(__hlt2_mask(a, b));
-    X(__hltu(x, y));
-    X(__hltu2(a, b));
-    X(__hbltu2(a, b));
-    X(__hltu2_mask(a, b));
-    X(__hle(x, y));
-    X(__hle2(a, b));
-    X(__hble2(a, b));
-    X(__hle2_mask(a, b));
-    X(__hleu(x, y));
-    X(__hleu2(a, b));
-    X(__hbleu2(a, b));
-    X(__hleu2_mask(a, b));
-    X(__hgt(x, y));
-    X(__hgt2(a, b));
-    X(__hbgt2(a, b));
-    X(__hgt2_mask(a, b));
-    X(__hgtu(x, y));
-    X(__hgtu2(a, b));
-    X(__hbgtu2(a, b));
-    X(__hgtu2_mask(a, b));
-    X(__hge(x, y));
-    X(__hge2(a, b));
-    X(__hbge2(a, b));
-    X(__hge2_mask(a, b));
-    X(__hgeu(x, y));
-    X(__hgeu2(a, b));
-    X(__hbgeu2(a, b));
-    X(__hgeu2_mask(a, b));
-    X(x == y);
-    X(a == b);
-    X(x != y);
-    X(a != b);
-    X(x < y);
-    X(a < b);
-    X(x <= y);
-    X(a <= b);
-    X(x > y);
-    X(a > b);
-    X(x >= y);
-    X(a >= b);
-    X(__hisnan(x));
-    X(__hisinf(x));
-    X(__hisnan2(a));
-    X(x ? 1 : 2);
-END
+#include "small_floats.cuh"
 
-KERNEL(conversions, __nv_bfloat16)
+KERNEL(conversions, Real)
     const __nv_bfloat162 a = __halves2bfloat162(x, y), b = __halves2bfloat162(y, z);
     const float f = x, g = y;
     F(0, f);
@@ -232,7 +114,7 @@ END
 
 // A result may differ by one step of the type, which is 65536 of float.
 
-KERNEL(functions, __nv_bfloat16)
+KERNEL(functions, Real)
     FA(65536, 0, hexp(x));
     FA(65536, 0, hexp2(x));
     FA(65536, 0, hexp10(x));

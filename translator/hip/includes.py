@@ -97,13 +97,13 @@ def add_runtime_header(context: Context) -> None:
             rule = context.rules.header(name)
             if name.startswith(RUNTIME_HEADER) or (rule is not None and rule.to == RUNTIME_HEADER):
                 return
-    offset = _insertion_point(tokens)
+    offset = insertion_point(tokens)
     newline = newline_of(source.data)
     context.replace(offset, offset, b"#include <" + RUNTIME_HEADER.encode() + b">" + newline)
     context.report("CU105", offset, offset, RUNTIME_HEADER, Kind.INCLUDE, "Runtime", RUNTIME_HEADER)
 
 
-def _insertion_point(tokens: Tokens) -> int:
+def insertion_point(tokens: Tokens) -> int:
     """Return the offset of the line of the first include outside any `#if`, else of the first token's line."""
     source, depth = tokens.source, 0
     for i in range(len(tokens)):

@@ -25,18 +25,33 @@ from translator.opencl.emit.types import Types
 
 _HELPER = re.compile(r"\bcuport_\w+")
 _SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9/]+=\S+ ?)+))?(?:needs (.*))?$", re.MULTILINE)
-_SPACES = ("global", "local", "private", "constant")
+_SPACES = ("global", "local", "private", "constant", "generic")
 # A number of a helper's own type: `(float)0.5` is better read as `0.5f`.
 _NUMBER = re.compile(r"\((float|double)\)(-?)(\d+(?:\.\d*)?(?:e[-+]?\d+)?|INFINITY)(?![\w.])")
 _FAMILY = re.compile(r"\{([^{}]*)\}")
 # Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
 _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
 
+# What a host defines where sub-groups are CUDA's warps, and besides where the device is a processor; how a kernel asks
+# for sub-groups of that size.
+SUB_GROUPS = "CUPORT_SUB_GROUPS"
+ON_CPU = "CUPORT_ON_CPU"
+WARPS = "CUPORT_WARPS"
+WARP_SIZE = 32
+SUB_GROUP_EXTENSIONS = (
+    "cl_intel_required_subgroup_size",
+    "cl_intel_subgroups",
+    "cl_khr_subgroup_ballot",
+    "cl_khr_subgroup_shuffle",
+)
+
 # The local memory through which warps exchange values: one place for each thread of the largest block.
 EXCHANGES = {
     name: ir.Variable(f"cuport {name}", name, ir.Array(kind, 1024), ir.Storage.SHARED)
     for name, kind in (("exchange", ir.UINT), ("exchange64", ir.ULONG))
 }
+# The local memory of what stands in for a clock.
+EXCHANGES["clock"] = ir.Variable("cuport clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +61,18 @@ class Helper:
     text: str
     extensions: tuple[str, ...] = ()
 
+    @property
+    def asks_sub_groups(self) -> bool:
+        """Whether it has a version for sub-groups."""
+        return SUB_GROUPS in self.text
+
 
 @cache
 def table() -> dict[str, str]:
     """Return all entries: name -> expression."""
     entries: dict[str, str] = {}
     for path in sorted((resources.data("rules") / "opencl").glob("*.toml")):
-        if path.name != "reserved.toml":
+        if path.name not in ("reserved.toml", "review.toml"):
             for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
                 for name, text in section.items():
                     entries.update(expanded(name, text))
@@ -68,6 +88,14 @@ def expanded(name: str, text: str) -> Iterator[tuple[str, str]]:
             own = _FAMILY.sub(word, own, count=1)
             said = said.replace(f"<{count}>", meant or word)
         yield own, said
+
+
+@cache
+def reviews() -> dict[str, str]:
+    """Return what a person should know of some functions: name -> what the form in OpenCL C does otherwise."""
+    text = (resources.data("rules") / "opencl" / "review.toml").read_text(encoding="utf-8")
+    found: dict[str, str] = tomllib.loads(text)["review"]
+    return found
 
 
 @cache
@@ -140,6 +168,19 @@ def exchanges(expression: ir.Builtin) -> list[ir.Variable]:
     """Return the local memory that a call needs beyond its arguments."""
     text = entry(expression) or ""
     return [variable for name, variable in EXCHANGES.items() if f"{{{name}}}" in text]
+
+
+def uses_sub_groups(expression: ir.Builtin) -> bool:
+    """Whether a call is one of sub-groups where these are CUDA's warps."""
+    return any(_asks_sub_groups(name) for name in _HELPER.findall(entry(expression) or ""))
+
+
+@cache
+def _asks_sub_groups(name: str) -> bool:
+    helper = helpers().get(name)
+    if helper is None or helper.asks_sub_groups:
+        return helper is not None
+    return any(_asks_sub_groups(inner) for inner in _HELPER.findall(helper.text) if inner != name)
 
 
 def _kind(type: ir.Type) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from translator.opencl import builtins, ir, walk
 
-_VARYING = ("threadIdx", "atomic", "clock", "curand")
+_VARYING = ("threadIdx", "atomic", "clock", "std::clock", "curand")
 _ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
 
 
@@ -51,6 +51,19 @@ class Traits:
     varying: set[str] = field(default_factory=set)
     """Keys of variables that can differ between threads."""
 
+    def state(self) -> tuple[bool, bool, bool, bool, int]:
+        """Return what can only grow, to see whether it has."""
+        return self.waits, self.meets, self.asks, self.writes, len(self.varying)
+
+
+def _callers(unit: ir.Unit) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {key: set() for key in unit.functions}
+    for key, function in unit.functions.items():
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Call):
+                found[expression.function].add(key)
+    return found
+
 
 class Analysis:
     """The traits of all functions of a unit; parameters count as uniform until a call says otherwise."""
@@ -58,27 +71,27 @@ class Analysis:
     def __init__(self, unit: ir.Unit) -> None:
         self.unit = unit
         self.traits = {key: Traits() for key in unit.functions}
-        while self._round():
-            pass
-
-    def _round(self) -> bool:
-        """Look at every function once more; return whether that told anything new."""
-        news = [self._function(function) for function in self.unit.functions.values()]
-        return any(news)
+        self._learned: set[str] = set()
+        callers = _callers(unit)
+        waiting = dict.fromkeys(reversed(unit.functions))  # callees were found after their callers
+        while waiting:
+            key = next(iter(waiting))
+            del waiting[key]
+            self._learned = set()
+            if self._function(unit.functions[key]):
+                self._learned |= {key, *callers[key]}
+            waiting.update(dict.fromkeys(sorted(self._learned)))
 
     def _function(self, function: ir.Function) -> bool:
-        """Look at a function once more; return whether that told anything new."""
+        """Look at a function once more; return whether that told anything new of it."""
         if function.body is None:
             return False
         traits = self.traits[function.key]
-        before = self._state()
+        before = traits.state()
         for expression in walk.all_expressions(function.body):
             self._trait(expression, traits)
         self._statement(function.body, traits, uniform=True)
-        return self._state() != before
-
-    def _state(self) -> int:
-        return sum(t.waits + t.meets + t.asks + t.writes + len(t.varying) for t in self.traits.values())
+        return traits.state() != before
 
     def _trait(self, expression: ir.Expression, traits: Traits) -> None:
         match expression:
@@ -165,8 +178,9 @@ class Analysis:
                 callee = self.traits[key]
                 # A function that could not be read has no `self` yet; it has its problem already.
                 for parameter, argument in zip(self.unit.functions[key].parameters, arguments, strict=False):
-                    if not self.is_uniform(argument, traits):
+                    if parameter.key not in callee.varying and not self.is_uniform(argument, traits):
                         callee.varying.add(parameter.key)
+                        self._learned.add(key)
             case _:
                 pass
 

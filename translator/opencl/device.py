@@ -33,11 +33,20 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a kernel was left out: where (line and column from 1), which finding code, what it says."""
+    """Why a kernel was left out, or needs a look: where (line and column from 1), which code, what it says."""
 
     rel: str
     line: int
     column: int
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A kernel that is not in the program: its CUDA signature, and the first thing in the way with its code."""
+
+    signature: str
     code: str
     text: str
 
@@ -48,5 +57,6 @@ class Device:
 
     spans: tuple[Span, ...] = ()
     faults: tuple[Fault, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
     found: tuple[str, ...] = ()
     refused: tuple[tuple[str, str], ...] = ()

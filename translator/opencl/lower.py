@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from translator.opencl import builtins, comments, image_reads, images, ir, walk
+from translator.opencl import builtins, choices, comments, image_reads, images, ir, lockstep, walk
 from translator.opencl.emit.program import Options, Program
+from translator.opencl.generic import GenericInference
 from translator.opencl.predicate import predicate
 from translator.opencl.spaces import Clone, Inference
 
@@ -31,6 +32,8 @@ class Lowered:
     failed: list[tuple[ir.Function, list[ir.Problem]]] = field(default_factory=list)
     """The same, by function."""
     program: Program | None = None
+    reviews: list[ir.Problem] = field(default_factory=list)
+    """What a person should look at in the kernels that were lowered."""
 
 
 def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Options | None = None) -> Lowered:
@@ -38,27 +41,55 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     result = Lowered()
     images.lower(unit)
     predicate(unit)
+    choices.split(unit)
     _exchanges(unit)
-    inference = Inference(unit)
+    options = options or Options()
+    inference, clones = _inferred(unit, GenericInference(unit) if options.generic else Inference(unit))
     good: list[Clone] = []
-    for function in unit.functions.values():
-        if not function.is_kernel:
-            continue
-        problems = _problems(unit, function)
-        if not problems:
-            clone = inference.kernel(function)
-            problems = _conflicts(clone)
-        if problems:
-            result.left_out[function.signature or function.key] = problems
-            result.failed.append((function, problems))
+    for function, found in clones:
+        if isinstance(found, Clone):
+            good.append(found)
         else:
-            good.append(clone)
+            result.left_out[function.signature or function.key] = found
+            result.failed.append((function, found))
     read = {path: comments.read(data) for path, data in sources.items()}
-    program = Program(unit, inference, sources, read, options or Options())
+    program = Program(unit, inference, sources, read, options)
     result.text = program.text(good, title) if good else ""
     result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
     result.program = program
+    result.reviews = _reviews(unit, good)
     return result
+
+
+def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
+    """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
+    found: dict[ir.Problem, None] = {}
+    for clone in Program.reached(kernels):
+        if (place := lockstep.find(unit, clone.function, clone.spaces)) is not None:
+            found[ir.Problem(place, "CU417", builtins.reviews()["lockstep"])] = None
+        for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
+            name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
+            if isinstance(expression, ir.Builtin) and name in builtins.reviews():
+                found[ir.Problem(expression.place, "CU417", builtins.reviews()[name])] = None
+    return list(found)
+
+
+def _inferred(
+    unit: ir.Unit, inference: Inference
+) -> tuple[Inference, list[tuple[ir.Function, Clone | list[ir.Problem]]]]:
+    """Infer address spaces; return with the inference each kernel's clone, or what keeps it from being lowered."""
+    clones: list[tuple[ir.Function, Clone | list[ir.Problem]]] = []
+    known = [(kernel, _problems(unit, kernel)) for kernel in unit.functions.values() if kernel.is_kernel]
+    for kernel, problems in known:
+        if not problems:
+            inference.store(kernel)
+    for kernel, problems in known:
+        clone = inference.kernel(kernel) if not problems else None
+        found = problems if clone is None else _conflicts(clone)
+        clones.append((kernel, found if found or clone is None else clone))
+    if isinstance(inference, GenericInference) and inference.found_members:
+        return _inferred(unit, GenericInference(unit, frozenset(inference.members)))
+    return inference, clones
 
 
 def _exchanges(unit: ir.Unit) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from translator.opencl import initial, ir
+from translator.opencl.builtins import ON_CPU, SUB_GROUP_EXTENSIONS, SUB_GROUPS, WARP_SIZE
 from translator.opencl.emit.program import Argument, Program
 from translator.opencl.emit.records import Records
 from translator.opencl.emit.types import Types
@@ -44,15 +45,26 @@ def build(lowered: Lowered, source: str, program_name: str, standard: str, names
         "program": program_name,
         "cl_std": standard,
         "extensions": sorted(set(_extensions(lowered.text))),
+        "sub_groups": _sub_groups(lowered),
         "kernels": kernels,
         "symbols": list(writer.symbols.values()),
-        "records": [writer.record(key) for key in lowered.program.records.used],
+        "records": [writer.record(key) for key in lowered.program.records.defined],
     }
 
 
 def render(document: Mapping[str, Any]) -> bytes:
     """Return a map as the bytes of its file."""
     return (json.dumps(document, indent=2) + "\n").encode()
+
+
+def _sub_groups(lowered: Lowered) -> dict[str, Any] | None:
+    """Return what makes warp operations fast: a macro, its conditions, and the kernels that have such operations."""
+    assert lowered.program is not None
+    kernels = [kernel.name for kernel in lowered.kernels if lowered.program.has_warps(kernel.clone)]
+    if not kernels:
+        return None
+    macros = {"macro": SUB_GROUPS, "cpu_macro": ON_CPU}
+    return {**macros, "size": WARP_SIZE, "extensions": list(SUB_GROUP_EXTENSIONS), "kernels": kernels}
 
 
 def _extensions(text: str) -> list[str]:
@@ -150,10 +162,15 @@ class _Writer:
                     "offset": field.offset,
                     "size": self.program.records.layout(field.type)[0],
                     "opencl_type": types.name(field.type, record.is_stored),
+                    "is_pointer": _is_pointer(field.type),
                 }
                 for field in record.fields
             ],
         }
+
+
+def _is_pointer(kind: ir.Type) -> bool:
+    return _is_pointer(kind.element) if isinstance(kind, ir.Array) else isinstance(kind, ir.Pointer)
 
 
 def _bare(argument: Argument) -> str:

@@ -37,10 +37,10 @@ class Names:
         return self._given[key]
 
     def _free(self, start: str) -> str:
-        if FAMILIES.fullmatch(start):
+        if FAMILIES.fullmatch(start) or _VECTORS.fullmatch(start):
             start = f"cuda_{start}"
         name, count = start, 1
-        while name in self._taken or _VECTORS.fullmatch(name):
+        while name in self._taken:
             count += 1
             is_reserved = start in reserved("words") or start in reserved("functions")
             name = f"{start}_" if count == 2 and is_reserved else f"{start}_{count}"

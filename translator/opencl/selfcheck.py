@@ -1,7 +1,8 @@
 """Read a program back before it is written: a fault of ours must be our finding, not a riddle of some driver.
 
 The text goes through a small preprocessor of our own and pycparser. Checked are the kernels' signatures against the
-map, that each name is declared where it is used, and the number of arguments of each call.
+map, that each name is declared where it is used, the number of arguments of each call, and the address spaces of
+pointers (spacecheck.py).
 """
 
 from __future__ import annotations
@@ -14,15 +15,19 @@ from typing import Any
 
 from pycparser import c_ast, c_parser
 
+from translator.opencl.builtins import WARPS
 from translator.opencl.names import FAMILIES, reserved
+from translator.opencl.spacecheck import WORDS, SpaceChecker
 
 _SCALARS = ("bool", "uchar", "ushort", "uint", "ulong", "half", "size_t", "ptrdiff_t", "intptr_t", "uintptr_t")
 _OPAQUE = ("sampler_t", "event_t", "cl_mem_fence_flags", "memory_order", "memory_scope", "atomic_int", "atomic_uint",
            "atomic_long", "atomic_ulong", "atomic_float", "atomic_double")  # fmt: skip
 _ELEMENTS = ("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half")
 _QUALIFIERS = re.compile(
-    r"\b(?:__)?(?:global|local|private|constant|generic|kernel|read_only|write_only|read_write)\b(?!\s*\()|\binline\b"
+    r"\b(?:__)?(?:global|local|private|constant|generic|kernel|read_only|write_only|read_write)\b(?!\s*\()"
+    rf"|\binline\b|\b{WARPS}\b"
 )
+_C_QUALIFIERS = re.compile(r"\b(?:const|volatile|restrict)\b")
 _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*)$")
 _MACRO = re.compile(r"(\w+)(\(([^)]*)\))?[ \t]*(.*)")
@@ -60,7 +65,10 @@ def check(text: str, document: Mapping[str, Any]) -> list[Fault]:
         return [Fault(_function_at(text, line), f"line {line} is no C: {str(error).partition(': ')[2] or error}")]
     checker = _Checker(prepared)
     checker.program(tree)
-    return checker.faults + _kernels(tree, document)
+    spaces: list[Fault] = []
+    is_generic = "__opencl_c_generic_address_space" in text
+    SpaceChecker(lambda function, said: spaces.append(Fault(function, said)), is_generic).program(tree)
+    return checker.faults + spaces + _kernels(tree, document)
 
 
 @cache
@@ -73,7 +81,10 @@ def _prelude() -> str:
 
 
 def _prepare(text: str) -> _Text:
-    """Drop comments, pragmas, attributes and qualifiers; take the branch of `#if` that holds on a plain device."""
+    """Drop comments, pragmas and attributes; take the branch of `#if` that holds on a plain device.
+
+    Of qualifiers only address spaces stay, as those of C: see spacecheck.py.
+    """
     plain = _COMMENT.sub(lambda m: m[0] if m[0][0] == '"' else "\n" * m[0].count("\n"), text)
     made = _Text([])
     taken: list[bool] = []
@@ -87,7 +98,8 @@ def _prepare(text: str) -> _Text:
             line = ""
         made.lines += [line if all(taken) else "", *[""] * extra]
     whole = _without_attributes("\n".join(made.lines))
-    made.lines = _QUALIFIERS.sub("", whole).split("\n")
+    whole = _C_QUALIFIERS.sub("", whole)
+    made.lines = _QUALIFIERS.sub(lambda found: WORDS.get(found[0].lstrip("_"), ""), whole).split("\n")
     return made
 
 

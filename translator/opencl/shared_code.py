@@ -12,6 +12,8 @@ from translator.opencl import sites
 from translator.opencl.device import Device
 from translator.results import FileResult
 
+HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434"}
+
 
 def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
     """Return the results with the findings of shared headers judged anew, from what every unit made of them."""
@@ -35,5 +37,10 @@ def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> F
     # Faults are findings already where the header's first unit met them: they come anew from `known`.
     faults = {(fault.code, fault.text) for _, device in known for fault in device.faults}
     kept = [finding for finding in plain if (finding.code, finding.name) not in faults]
-    findings = sites.settle(source, kept, [device for _, device in known])
+    # What host code made of its things holds, whichever unit looks at the header.
+    host = {finding.start: finding for finding in kept if finding.code in HOST_CODES}
+    findings = [
+        host.get(finding.start, finding) if finding.code in (sites.HOST, sites.UNUSED) else finding
+        for finding in sites.settle(source, kept, [device for _, device in known])
+    ]
     return replace(file, findings=tuple(ignores.apply(source, findings)))

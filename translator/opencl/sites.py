@@ -8,7 +8,8 @@ from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source
 from translator.opencl.device import Device, Fault, Span, State
 
-_LOWERED, _HOST, _LEFT_OUT, _UNUSED = "CU400", "CU413", "CU420", "CU421"
+HOST, UNUSED, KEPT = "CU413", "CU421", "CU308"
+_LOWERED, _LEFT_OUT = "CU400", "CU420"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
 # Of two statements about the same bytes by two units, the one that is worse for the user holds.
 _RANK = {State.HOST: -1, State.UNUSED: 0, State.LOWERED: 1, State.LEFT_OUT: 2}
@@ -32,6 +33,11 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
     return sorted(made)
 
 
+def kept(finding: Finding) -> Finding:
+    """Return a finding on host code for Python hosts: a note, since C++ stays as it is then."""
+    return finding._replace(code=KEPT, hint="") if finding.code == HOST else finding
+
+
 def _key(fault: Fault) -> tuple[int, int, str, str]:
     return fault.line, fault.column, fault.code, fault.text
 
@@ -49,14 +55,14 @@ def _site(finding: Finding, spans: list[Span]) -> Finding:
     span = next((span for span in spans if span.start <= finding.start < span.end), None)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
     if span is None or span.state is State.HOST:
-        return plain._replace(code=_HOST, confidence=finding.confidence)
+        return plain._replace(code=HOST, confidence=finding.confidence)
     match span.state:
         case State.LOWERED:
             return plain._replace(code=_LOWERED, to=span.reason)
         case State.LEFT_OUT:
             return plain._replace(code=_LEFT_OUT, hint=span.reason)
         case _:
-            return plain._replace(code=_UNUSED)
+            return plain._replace(code=UNUSED)
 
 
 def _fault(source: Source, fault: Fault) -> Finding:

@@ -21,6 +21,8 @@ class Space(StrEnum):
     LOCAL = "__local"
     CONSTANT = "__constant"
     PRIVATE = "__private"
+    GENERIC = "__generic"
+    """Any but constant memory; from OpenCL C 2.0 on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class Clone:
     is_solving: bool = True
 
 
+CONFLICT = "CU410"
+
 _STORAGE = {
     ir.Storage.LOCAL: Space.PRIVATE,
     ir.Storage.PARAMETER: Space.PRIVATE,
@@ -55,7 +59,7 @@ _STORAGE = {
     ir.Storage.FIXED: Space.CONSTANT,
 }
 
-_Node: TypeAlias = "int | Space"
+Node: TypeAlias = "int | Space"
 
 
 def slots(type: ir.Type) -> list[int]:
@@ -72,9 +76,11 @@ def slots(type: ir.Type) -> list[int]:
 class Inference:
     """Solves a unit. `clones` are in the order in which they were completed: callees come before callers."""
 
+    advice = "; --cl-std 2.0 allows most such pointers"  # ends the problem of a pointer to two spaces
+
     def __init__(self, unit: ir.Unit) -> None:
         self.unit = unit
-        self.shared = _Slots()
+        self.shared = Slots()
         self.clones: list[Clone] = []
         self._known: dict[tuple[str, tuple[Space | None, ...]], Clone] = {}
 
@@ -87,15 +93,18 @@ class Inference:
                 found[slot] = source.space
         return found
 
+    def store(self, kernel: ir.Function) -> None:
+        """Note what records a kernel takes; to be done for all kernels of a unit before any of them is solved."""
+        for parameter in kernel.parameters:
+            self._store(parameter.type, kernel)
+
     def kernel(self, function: ir.Function) -> Clone:
         """Return the clone for a kernel: its pointers are to global memory."""
-        for parameter in function.parameters:
-            self._store(parameter.type, function)
         width = sum(len(slots(parameter.type)) for parameter in function.parameters)
         return self.clone(function, (Space.GLOBAL,) * width)
 
     def _store(self, type: ir.Type, function: ir.Function) -> None:
-        """Mark the records that global memory or arguments hold: pointers in them are to global memory."""
+        """Mark the records in global memory and arguments: pointers in them are to global memory."""
         match type:
             case ir.Pointer(target) | ir.Array(element=target):
                 self._store(target, function)
@@ -113,13 +122,32 @@ class Inference:
         if known is not None:
             return known
         made = self._known[function.key, arguments] = Clone(function, arguments)
-        _Solver(self, made).solve()
+        self.solve(made)
         made.is_solving = False
+        twin = next((clone for clone in self.clones if _is_same(clone, made)), None)
+        if twin is not None:  # with a null pointer for an argument, say
+            self._known[function.key, arguments] = twin
+            return twin
         self.clones.append(made)
         return made
 
+    def solve(self, clone: Clone) -> None:
+        """Find the spaces of a clone's slots."""
+        Solver(self, clone).solve()
 
-class _Slots:
+
+def _is_same(one: Clone, other: Clone) -> bool:
+    """Whether two clones of a function come out as the same text."""
+    return (
+        one.function is other.function
+        and not (one.problems or other.problems)
+        and one.spaces == other.spaces
+        and one.calls.keys() == other.calls.keys()
+        and all(called is other.calls[call] for call, called in one.calls.items())
+    )
+
+
+class Slots:
     """Slots that are known to be in one space: a union-find with the space and its source at the root."""
 
     def __init__(self) -> None:
@@ -155,12 +183,12 @@ class _Slots:
         return None
 
 
-class _Solver:
+class Solver:
     """Infers the spaces within one clone."""
 
     def __init__(self, inference: Inference, clone: Clone) -> None:
         self.inference, self.clone = inference, clone
-        self.slots = _Slots()
+        self.slots = Slots()
         self.place = clone.function.place
 
     def solve(self) -> None:
@@ -198,7 +226,7 @@ class _Solver:
     def _expression(self, expression: ir.Expression) -> None:
         match expression:
             case ir.Binary(op, left, right):
-                if op in ("=", "==", "!=", "<", ">", "<=", ">=") and not _is_null(left):
+                if op in ("=", "==", "!=", "<", ">", "<=", ">=") and not is_null(left):
                     self._assign(left.type, right) if op == "=" else self._compare(left, right)
                 elif op in ("+", "-"):
                     for side in (left, right):
@@ -227,22 +255,22 @@ class _Solver:
                 self._assign(part.type, item)
 
     def _compare(self, left: ir.Expression, right: ir.Expression) -> None:
-        if not _is_null(right):
+        if not is_null(right):
             self._join(self._nodes(left), self._nodes(right))
 
     def _assign(self, type: ir.Type, value: ir.Expression) -> None:
         if isinstance(type, ir.Array):  # element by element: where the array lies does not matter
             self._join(slots(type), list(slots(value.type)))
-        elif not _is_null(value):
+        elif not is_null(value):
             self._join(slots(type), self._nodes(value))
 
-    def _nodes(self, value: ir.Expression) -> list[_Node]:
+    def _nodes(self, value: ir.Expression) -> list[Node]:
         """Return the slots of a value, an array's address first."""
         if isinstance(value.type, ir.Array):
             return [self._home(value), *slots(value.type.element)]
         return list(slots(value.type))
 
-    def _home(self, place: ir.Expression) -> _Node:
+    def _home(self, place: ir.Expression) -> Node:
         """Return the space in which an lvalue lies."""
         match place:
             case ir.Name(variable):
@@ -260,12 +288,12 @@ class _Solver:
             case _:
                 return Space.PRIVATE
 
-    def _pointed(self, pointer: ir.Expression) -> _Node:
+    def _pointed(self, pointer: ir.Expression) -> Node:
         if isinstance(pointer.type, ir.Pointer):
             return pointer.type.slot
         return self._home(pointer)
 
-    def _join(self, left: list[int] | list[_Node], right: list[_Node]) -> None:
+    def _join(self, left: list[int] | list[Node], right: list[Node]) -> None:
         for a, b in zip(left, right, strict=False):
             if isinstance(a, Space) and isinstance(b, Space):
                 if a is not b:
@@ -277,7 +305,7 @@ class _Solver:
             else:
                 self._unify(a, b)
 
-    def _table(self, slot: int) -> _Slots:
+    def _table(self, slot: int) -> Slots:
         return self.inference.shared if slot < 0 else self.slots
 
     def _source(self, slot: int) -> Source | None:
@@ -306,7 +334,8 @@ class _Solver:
             f"a pointer to both {first.space} ({first.what}, line {first.place.line}) "
             f"and {second.space} memory ({second.what}, line {second.place.line})"
         )
-        self.clone.problems.append(ir.Problem(self.place, "CU410", text))
+        text += "" if Space.CONSTANT in (first.space, second.space) else self.inference.advice
+        self.clone.problems.append(ir.Problem(self.place, CONFLICT, text))
 
     def _call(self, calls: list[ir.Call], only_known: bool) -> bool:
         """Bind calls to clones; return whether that told anything new."""
@@ -330,12 +359,12 @@ class _Solver:
         found: list[Space | None] = []
         for parameter, argument in zip(callee.parameters, call.arguments, strict=True):
             wanted = slots(parameter.type)
-            nodes: list[_Node] = [] if _is_null(argument) else self._nodes(argument)
+            nodes: list[Node] = [] if is_null(argument) else self._nodes(argument)
             for count in range(len(wanted)):
                 found.append(self._space(nodes[count]) if count < len(nodes) else None)
         return tuple(found)
 
-    def _space(self, node: _Node) -> Space | None:
+    def _space(self, node: Node) -> Space | None:
         if isinstance(node, Space):
             return node
         source = self._source(node)
@@ -367,5 +396,5 @@ class _Solver:
                 self._conflict(other, source)
 
 
-def _is_null(value: ir.Expression) -> bool:
+def is_null(value: ir.Expression) -> bool:
     return isinstance(value, ir.Literal) and value.text == "0"

@@ -10,17 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from translator.opencl import ir, lower, mapping, refused, selfcheck, walk
-from translator.opencl.device import Device, Fault, Span, State
+from translator.opencl.device import Device, Fault, LeftOut, Span, State
 from translator.opencl.emit.program import Options as EmitOptions
+from translator.opencl.host import kernel_table
+from translator.opencl.host.pieces import Piece
 from translator.opencl.instances import USE
 from translator.opencl.options import MAP_SUFFIX, Options
-from translator.opencl.read import declared
+from translator.opencl.python_host import module as python_module
+from translator.opencl.read import declared, host
 from translator.opencl.read import unit as unit_reader
 from translator.opencl.read.declared import Declared, Error
 
 log = logging.getLogger("cuport")
 
-INTERNAL = "CU415"
+INTERNAL, NAMELESS = "CU415", "CU435"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,10 @@ class Work:
     program: str
     names: Mapping[str, str]
     options: Options
+    unit: str = ""
+    """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
+    text: bytes | None = None
+    """The unit's text, where there is no file that has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,10 @@ class Made:
 
     device: Device
     files: tuple[tuple[str, bytes], ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    """The declarations that host code can't keep."""
+    table: str = ""
+    """The file with the table of the unit's kernels, or none."""
 
 
 def translate(parsed: Any, size: int, work: Work) -> Made:
@@ -74,12 +85,36 @@ class _Unit:
             )
             if not self._faulty(lowered, document, problems):
                 break
-        device = Device(tuple(self._spans(unit, lowered)), tuple(self._faults(lowered)), found, refused_uses)
-        if not lowered.kernels:
-            return Made(device)
-        text = self._with_relative_markers(lowered.text).encode()
-        program, names = self.work.program, mapping.render(document)
-        return Made(device, ((program, text), (program + MAP_SUFFIX, names)))
+        left_out = [LeftOut(name, said[0].code, self._shown(said[0].text)) for name, said in lowered.left_out.items()]
+        spans, faults = tuple(self._spans(unit, lowered)), tuple(self._faults(lowered))
+        if not self.work.options.writes_cpp:
+            faults += tuple(python_module.addresses(document))
+        device = Device(spans, faults, tuple(left_out), found, refused_uses)
+        files: list[tuple[str, bytes]] = []
+        program = self.work.program
+        if lowered.kernels:
+            text = self._with_relative_markers(lowered.text).encode()
+            files += [(program, text), (program + MAP_SUFFIX, mapping.render(document))]
+        if not self.work.options.writes_cpp:
+            files += [python_module.render(document, left_out)] if lowered.kernels else []
+            return Made(device, tuple(files))
+        table = ""
+        if self.work.unit and (lowered.kernels or lowered.failed):
+            table = kernel_table.name_of(program)
+            reasons = {function.key: self._why(problems) for function, problems in lowered.failed}
+            made = kernel_table.render(lowered, self.work.rel, self.work.unit, program, reasons)
+            files.append((table, made))
+        return Made(device, tuple(files), tuple(self._pieces(unit)), table)
+
+    def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
+        for piece in (*host.pieces(self.parsed), *unit.lambdas):
+            if piece.path in self.work.names and (piece.path != self.work.path or piece.start < self.size):
+                yield piece
+
+    def _why(self, problems: Sequence[ir.Problem]) -> str:
+        place = problems[0].place
+        where = self.work.names.get(place.path, Path(place.path).name)
+        return f"{problems[0].code} at {where}:{place.line}"
 
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
         """Read the device code anew, with all that is known against its functions."""
@@ -87,7 +122,7 @@ class _Unit:
         paths = {function.place.path for function in unit.functions.values()}
         for path in paths | {item.place.path for item in self.declared}:
             if path not in self.sources:
-                self.sources[path] = Path(path).read_bytes() if path in self.work.names else b""
+                self.sources[path] = self._text(path)
         for key, said in refused.problems(unit, self.declared, errors, self.sources).items():
             unit.problems[key] = said  # before all others: what clang guessed at is not worth judging
         unknown = mapping.unknown_symbols(unit)
@@ -98,6 +133,11 @@ class _Unit:
             unit.problems.setdefault(key, []).extend(problems.get(key, ()))
         unit.problems = {key: said for key, said in unit.problems.items() if said}
         return unit
+
+    def _text(self, path: str) -> bytes:
+        if path == self.work.path and self.work.text is not None:
+            return self.work.text
+        return Path(path).read_bytes() if path in self.work.names else b""
 
     def _lowered(self, unit: ir.Unit, problems: dict[str, list[ir.Problem]]) -> lower.Lowered | None:
         """Lower a unit. When we fail, find the kernels that it is about, and return None: they are problems now."""
@@ -116,7 +156,7 @@ class _Unit:
             return None
 
     def _try(self, unit: ir.Unit) -> lower.Lowered:
-        options = EmitOptions(markers=self.work.options.line_markers)
+        options = EmitOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
         return lower.lower(unit, self.sources, f"Device code of {self.work.rel}, translated by cuport.", options)
 
     def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:
@@ -184,10 +224,13 @@ class _Unit:
                 yield Span(rel, *function.span, state, self._shown(reason))
 
     def _faults(self, lowered: lower.Lowered) -> Iterable[Fault]:
-        for problem in {problem: None for _, problems in lowered.failed for problem in problems}:
+        failed = [problem for _, problems in lowered.failed for problem in problems]
+        for problem in dict.fromkeys([*failed, *lowered.reviews]):
             rel = self.work.names.get(problem.place.path)
             if rel is not None:
                 yield Fault(rel, problem.place.line, problem.place.column, problem.code, self._shown(problem.text))
+        if self.work.options.writes_cpp:
+            yield from self._nameless(lowered)
         # What stands in a file outside the tree is told at the kernel.
         for function, problems in lowered.failed:
             for problem in problems:
@@ -195,6 +238,15 @@ class _Unit:
                     where = f"{Path(problem.place.path).name}:{problem.place.line}"
                     place = function.place
                     yield Fault(rel, place.line, place.column, problem.code, f"{where}: {problem.text}")
+
+    def _nameless(self, lowered: lower.Lowered) -> Iterable[Fault]:
+        """Yield a fault for each lowered kernel that no C++ outside a function can name."""
+        for kernel in lowered.kernels:
+            function = kernel.clone.function
+            rel = self.work.names.get(function.place.path)
+            if rel is not None and not function.stub[0] and not function.lambda_stub:
+                text = f"{kernel.signature}: an instance for a type within a function can't be launched by name"
+                yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._shown(text))
 
     def _shown(self, text: str) -> str:
         for path, rel in self.work.names.items():

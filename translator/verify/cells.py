@@ -19,6 +19,8 @@ class State(StrEnum):
     DIFFERS = "differs"
     FAILS = "fails"
     """It does not build, or does not run to its end."""
+    UNSUPPORTED = "unsupported"
+    """It does not build, and the translation has said why: findings are open."""
 
 
 GOOD = frozenset((State.AGREES, State.REFERENCE, State.COMPILES, State.SKIPPED))

@@ -8,13 +8,13 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
-from translator import engine, writer
+from translator import engine, stand_ins, writer
 from translator.discover import FileKind, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError
 from translator.hip.context import LaunchSyntax
 from translator.settings import Settings
-from translator.verify import cpu, matrix, programs, translated
-from translator.verify.backends import OPENCL, registry
+from translator.verify import cpu, matrix, opencl_tree, programs, translated
+from translator.verify.backends import OPENCL, opencl, registry
 from translator.verify.backends.base import Source
 from translator.verify.cells import State
 from translator.verify.compare import Tolerance
@@ -35,6 +35,8 @@ class Request:
     ways: Ways = field(default_factory=Ways)
     translated: Path | None = None
     """The folder of a translation to judge, in place of what we would write."""
+    standard: str = "1.2"
+    """The version of OpenCL C for OpenCL devices."""
 
 
 def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[ExitCode, str, str]:
@@ -44,11 +46,11 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
 
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
-    backends = registry.choose(request.backends, request.archs)
-    if request.translated and (other := [name for name in request.backends if name in OPENCL]):
+    backends = registry.choose(request.backends, request.archs, request.standard)
+    if request.translated and (other := [name for name in request.backends if name.partition(":")[0] in OPENCL]):
         raise SettingsError(f"--translated {request.translated}: it is HIP, which --backend {other[0]} does not run")
     named = discover(paths, keep_apart=True)
-    tree = widen(named)
+    tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
         planned = rows.plan(tree.files, request.wish, request.tolerance, Path(folder) / "inputs")
         macros = programs.macro_flags(settings.clang_flags)
@@ -57,13 +59,24 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
             raise InputError(f"{', '.join(paths)}: no source file with a `main` to build a program from")
         if not request.backends and (not planned.kernels or request.translated):
             backends = [backend for backend in backends if backend.source is not Source.OPENCL]
+        if all(program.setup.kernels for program in found):
+            backends = [backend for backend in backends if not opencl.is_for_programs(backend)]
         wanted = {backend.source for backend in backends} | planned.sources
+        unsupported: dict[str, str] = {}
         if Source.OPENCL in wanted:
             wanted |= {Source.CUDA, Source.CUDA_CPP}
+            unsupported = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
         trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
         planned.write(trees)
         plan = matrix.Plan(
-            tuple(found), tuple(backends), trees, request.tolerance, request.seconds, settings.workers, request.ways
+            tuple(found),
+            tuple(backends),
+            trees,
+            request.tolerance,
+            request.seconds,
+            settings.workers,
+            request.ways,
+            unsupported,
         )
         cells = matrix.fill(plan)
     if all(cell.state is State.SKIPPED for cell in cells):

@@ -27,6 +27,8 @@ class Plan:
     seconds: float
     jobs: int
     ways: Ways = field(default_factory=Ways)
+    unsupported: Mapping[str, str] = field(default_factory=dict)
+    """What OpenCL has no form for, by the names of programs."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -56,8 +58,10 @@ def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
     judge = Judge(program, plan.tolerance, plan.seconds, plan.ways)
     for backend in (*program.setup.backends, *plan.backends):
         built = builds.build(backend, program)
+        left = plan.unsupported.get(program.name, "") if backend.source is Source.OPENCL else ""
         if built.error:
-            yield from (Cell(program.name, column, State.FAILS, built.error) for column in backend.columns)
+            state, said = (State.UNSUPPORTED, f"{left}; {built.error}") if left else (State.FAILS, built.error)
+            yield from (Cell(program.name, column, state, said) for column in backend.columns)
             continue
         if built.skipped:
             yield from (Cell(program.name, column, State.SKIPPED, built.skipped) for column in backend.columns)
@@ -66,7 +70,7 @@ def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
             yield from (Cell(program.name, column, State.COMPILES) for column in backend.columns)
         is_translation = backend.source in (Source.HIP, Source.HIP_CPP)
         for way in built.runs:
-            yield replace(judge.cell(way, is_translation=is_translation), note=built.note)
+            yield replace(judge.cell(way, is_translation=is_translation), note=built.note or left)
 
 
 class _Builds:

@@ -1,4 +1,4 @@
-"""The words of `cuport verify`'s options: orders of threads, and sizes."""
+"""The words of `cuport verify`'s options: backends, orders of threads, and sizes."""
 
 from __future__ import annotations
 
@@ -6,9 +6,22 @@ import re
 
 import click
 
+from translator.verify.backends import NAMES, OPENCL
+
 _SCHEDULE = re.compile(r"forward|reverse|random:\d{1,18}")
 _SIZE = re.compile(r"(\d+)\s*([KMGT]?)(?:i?B)?", re.IGNORECASE)
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+
+
+def backends(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Check the names of backends; those of OpenCL may say of which devices. Raises BadParameter."""
+    for word in words:
+        name, colon, devices = word.partition(":")
+        if name not in NAMES:
+            raise click.BadParameter(f"{name!r} is not one of {', '.join(map(repr, NAMES))}.")
+        if colon and (name not in OPENCL or not devices):
+            raise click.BadParameter(f"{word!r}: only {', '.join(OPENCL)} take part of a device's name, as pocl:debian")
+    return words
 
 
 def schedules(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ class Program:
 
     `include_folders` are those of the tree in which its includes are found. Paths are relative to the tree, so that
     the program is the same in the input and in each translation. `macros` are flags that define them, or undefine.
+    `files` are all files of the tree that it is made of, headers included.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Program:
     include_folders: tuple[str, ...] = ()
     setup: Setup = field(default_factory=Setup)
     macros: tuple[str, ...] = ()
+    files: tuple[str, ...] = field(default=(), compare=False)
 
 
 _MAIN = re.compile(rb"\bmain\s*\(")
@@ -49,7 +51,7 @@ def find(files: Iterable[InputFile], heads: Collection[str] = ()) -> list[Progra
         included = {rel for rel in beside if any(_includes(units[other], rel) for other in (main, *beside))}
         members = (main, *sorted(set(beside) - included))
         reached = dict.fromkeys(rel for member in members for rel in (member, *index.closure(member)))
-        programs.append(Program(main, members, tuple(index.include_folders(reached))))
+        programs.append(Program(main, members, tuple(index.include_folders(reached)), files=tuple(reached)))
     return programs
 
 

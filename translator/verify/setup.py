@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,9 +32,10 @@ class Setup:
     """The words of a program's command line, the folder whose copy it runs in, and how its outcome is judged.
 
     `tolerance` goes before the command line's. `last_line` is a regular expression for the last line of stdout,
-    `output` one for all of it. `noun` is what the table calls such rows. `backends` come before all others: what they
-    find is what the others must find, too. `shared` is a source that, in place of the first one, makes one program of
-    several rows: `args` tell it which to be. `kernels` is for the rows of kernels.
+    `output` one for all of it; lines that `ignore` matches are not compared. `noun` is what the table calls such
+    rows. `backends` come before all others: what they find is what the others must find, too. `shared` is a source
+    that, in place of the first one, makes one program of several rows: `args` tell it which to be. `kernels` is for
+    the rows of kernels.
     """
 
     args: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class Setup:
     tolerance: Tolerance | None = None
     last_line: str = ""
     output: str = ""
+    ignore: str = ""
     judge: Judge = compare
     noun: str = "programs"
     backends: tuple[Backend, ...] = ()
@@ -50,7 +52,14 @@ class Setup:
 
     def difference(self, expected: Outcome, found: Outcome, general: Tolerance) -> Difference | None:
         """Return the first difference, or None; `general` is the tolerance where there is none of its own."""
-        return self.judge(expected, found, self.tolerance or general)
+        return self.judge(self._compared(expected), self._compared(found), self.tolerance or general)
+
+    def _compared(self, outcome: Outcome) -> Outcome:
+        """Return an outcome with empty lines in place of those that are not compared, so that numbers stay."""
+        if not self.ignore:
+            return outcome
+        lines = outcome.stdout.split("\n")
+        return replace(outcome, stdout="\n".join("" if re.search(self.ignore, line) else line for line in lines))
 
     def complaint(self, outcome: Outcome) -> str:
         """Say what is wrong with an outcome by itself; nothing when it is as wanted."""

@@ -6,13 +6,8 @@ int value_or(__global const int* p, int other)
     return p ? *p : other;
 }
 
-int value_or_2(__global const int* p, int other)
-{
-    return p ? *p : other;
-}
-
 // CUDA: void use(int * x)
 __kernel void use(__global int* x)
 {
-    x[0] = value_or(x, 1) + value_or_2(0, 2);
+    x[0] = value_or(x, 1) + value_or(0, 2);
 }

@@ -12,7 +12,7 @@ __global__ void use(int *x) {
 __kernel void use(__global int* x)
 {
     // First, the index.
-    int i = (uint)get_local_id(0);
+    int i = get_local_id(0);
     /* Then the work,
        which is little. */
     // doubled

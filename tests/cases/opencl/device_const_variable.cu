@@ -1,4 +1,3 @@
-// expect: CU421
 __device__ const float third = 1.0f / 3.0f;
 __device__ const int lookup[3] = {4, 5, 6};
 __global__ void use(float *x) { x[0] = third * lookup[threadIdx.x % 3]; }

@@ -7,7 +7,7 @@ __global__ void use(int *x, int n) {
 // CUDA: void use(int * x, int n)
 __kernel void use(__global int* x, int n)
 {
-    int i = (uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0);
+    int i = get_global_id(0);
     if (i >= n) {
         return;
     }

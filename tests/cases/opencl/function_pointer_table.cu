@@ -1,4 +1,4 @@
-// expect: CU401 CU421
+// expect: CU401
 typedef int (*Op)(int);
 __device__ int inc(int x) { return x + 1; }
 __device__ int dec(int x) { return x - 1; }

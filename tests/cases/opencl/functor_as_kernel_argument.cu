@@ -20,6 +20,6 @@ float Saxpy_call(const Saxpy* self, float x, float y)
 // CUDA: void zip<Saxpy>(const float * x, float * y, Saxpy op)
 __kernel void zip_Saxpy(__global const float* x, __global float* y, Saxpy op)
 {
-    int i = (uint)get_local_id(0);
+    int i = get_local_id(0);
     y[i] = Saxpy_call(&op, x[i], y[i]);
 }

@@ -18,7 +18,7 @@ float lambda_call(const lambda* self, float v)
 // CUDA: void apply<(lambda at line 6)>(float * x, int n, (lambda at line 6) f)
 __kernel void apply_lambda(__global float* x, int n, lambda f)
 {
-    int i = (uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0);
+    int i = get_global_id(0);
     if (i < n) {
         x[i] = lambda_call(&f, x[i]);
     }

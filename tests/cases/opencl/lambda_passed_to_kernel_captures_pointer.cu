@@ -19,7 +19,7 @@ void lambda_call(const lambda* self, int i)
 // CUDA: void for_each<(lambda at line 6)>(int n, (lambda at line 6) f)
 __kernel void for_each_lambda(int n, lambda f)
 {
-    int i = (uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0);
+    int i = get_global_id(0);
     if (i < n) {
         lambda_call(&f, i);
     }

@@ -17,7 +17,7 @@ int twice(int x)
 __kernel void use(__global int* x)
 {
 #line 5 "line_markers.cu"
-    int i = (uint)get_local_id(0);
+    int i = get_local_id(0);
 #line 6 "line_markers.cu"
     x[i] = twice(x[i]);
 }

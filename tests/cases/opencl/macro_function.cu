@@ -5,5 +5,5 @@ __global__ void use(float *x) { x[INDEX] = SQUARE(x[INDEX] + 1.0f); }
 // CUDA: void use(float * x)
 __kernel void use(__global float* x)
 {
-    x[(uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0)] = (x[(uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0)] + 1.0f) * (x[(uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0)] + 1.0f);
+    x[(uint)get_global_id(0)] = (x[(uint)get_global_id(0)] + 1.0f) * (x[(uint)get_global_id(0)] + 1.0f);
 }

@@ -8,10 +8,10 @@ typedef struct {
     float x;
     float y;
     float z;
-} float3_2;
+} cuda_float3;
 
 typedef struct {
-    float3_2 position;
+    cuda_float3 position;
     float mass;
 } Particle;
 

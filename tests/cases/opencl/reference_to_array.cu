@@ -8,7 +8,7 @@ __global__ void use(int *x) {
     x[0] = sum(a);
 }
 // output
-int sum(int (*a)[4])
+int sum(const int (*a)[4])
 {
     int t = 0;
     for (int i = 0; i < 4; i++) {

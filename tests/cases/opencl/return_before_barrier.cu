@@ -12,7 +12,7 @@ __kernel void use(__global int* x, int n)
 {
     __local int s[64];
     bool active = true;
-    int i = (uint)get_local_id(0);
+    int i = get_local_id(0);
     if (i >= n) {
         active = false;
     }

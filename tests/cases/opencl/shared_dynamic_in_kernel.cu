@@ -9,7 +9,7 @@ __global__ void use(int *x, int n) {
 __kernel void use(__global int* x, int n, __local uchar* cuport_dynamic_shared)
 {
     __local int* s = (__local int*)cuport_dynamic_shared;
-    for (int i = (uint)get_local_id(0); i < n; i += (uint)get_local_size(0)) {
+    for (int i = get_local_id(0); i < n; i += (uint)get_local_size(0)) {
         s[i] = x[i];
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -8,11 +8,11 @@ void run(float *d) {
 // CUDA: void step<1>(float * x, float y)
 __kernel void step_1(__global float* x, float y)
 {
-    x[(uint)get_local_id(0)] = true ? x[(uint)get_local_id(0)] + y : x[(uint)get_local_id(0)] - y;
+    x[(uint)get_local_id(0)] = x[(uint)get_local_id(0)] + y;
 }
 
 // CUDA: void step<0>(float * x, float y)
 __kernel void step_0(__global float* x, float y)
 {
-    x[(uint)get_local_id(0)] = false ? x[(uint)get_local_id(0)] + y : x[(uint)get_local_id(0)] - y;
+    x[(uint)get_local_id(0)] = x[(uint)get_local_id(0)] - y;
 }

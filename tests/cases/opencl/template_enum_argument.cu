@@ -11,19 +11,11 @@ void run(int *d) {
 // CUDA: void apply<0>(int * x)
 __kernel void apply_0(__global int* x)
 {
-    if (0 == 0) {
-        x[0] += 2;
-    } else {
-        x[0] *= 2;
-    }
+    x[0] += 2;
 }
 
 // CUDA: void apply<1>(int * x)
 __kernel void apply_1(__global int* x)
 {
-    if (1 == 0) {
-        x[0] += 2;
-    } else {
-        x[0] *= 2;
-    }
+    x[0] *= 2;
 }

@@ -13,7 +13,7 @@ void run(float *f, double *d) {
 // CUDA: void scale<float>(float * data, float factor, int n)
 __kernel void scale_float(__global float* data, float factor, int n)
 {
-    int i = (uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0);
+    int i = get_global_id(0);
     if (i < n) {
         data[i] *= factor;
     }
@@ -22,7 +22,7 @@ __kernel void scale_float(__global float* data, float factor, int n)
 // CUDA: void scale<double>(double * data, double factor, int n)
 __kernel void scale_double(__global double* data, double factor, int n)
 {
-    int i = (uint)get_group_id(0) * (uint)get_local_size(0) + (uint)get_local_id(0);
+    int i = get_global_id(0);
     if (i < n) {
         data[i] *= factor;
     }

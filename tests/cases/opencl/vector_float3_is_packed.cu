@@ -7,11 +7,11 @@ typedef struct {
     float x;
     float y;
     float z;
-} float3_2;
+} cuda_float3;
 
 // CUDA: void use(float3 * v)
-__kernel void use(__global float3_2* v)
+__kernel void use(__global cuda_float3* v)
 {
-    float3_2 a = v[(uint)get_local_id(0)];
-    v[(uint)get_local_id(0)] = (float3_2){a.z, a.y, a.x};
+    cuda_float3 a = v[(uint)get_local_id(0)];
+    v[(uint)get_local_id(0)] = (cuda_float3){a.z, a.y, a.x};
 }

@@ -1,4 +1,4 @@
-// expect: CU403 CU421
+// expect: CU403
 struct Shape {
     __device__ virtual float area() const { return 0.0f; }
 };

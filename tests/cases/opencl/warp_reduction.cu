@@ -4,22 +4,55 @@ __global__ void use(float *x) {
     if (threadIdx.x == 0) x[0] = v;
 }
 // output
-uint cuport_id(void)
+// Where CUPORT_SUB_GROUPS is defined, sub-groups must be CUDA's warps: 32 work-items in the order of their ids.
+#ifdef CUPORT_SUB_GROUPS
+#ifndef cl_intel_required_subgroup_size
+#error "CUPORT_SUB_GROUPS needs a device with cl_intel_required_subgroup_size"
+#endif
+#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(32)))
+#else
+#define CUPORT_WARPS
+#endif
+
+#ifdef CUPORT_SUB_GROUPS
+uint cuport_from_lane_uint(uint value, uint lane)
 {
-    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+#ifdef CUPORT_ON_CPU
+    // A processor has vectors of numbers to select from, and no instruction for shuffles.
+    uint found = value;
+#pragma unroll
+    for (uint each = 0; each < 32u; ++each) {
+        uint there = sub_group_broadcast(value, each);
+        found = each == lane ? there : found;
+    }
+    return found;
+#else
+    return sub_group_shuffle(value, lane);
+#endif
 }
+#endif
 
 uint cuport_threads(void)
 {
     return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
 }
 
+uint cuport_id(void)
+{
+    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+}
+
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
+#ifdef CUPORT_SUB_GROUPS
+    uint other = cuport_from_lane_uint(value, source & 31u);
+    return source < cuport_threads() ? other : value;
+#else
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
     return source < cuport_threads() ? exchange[source] : value;
+#endif
 }
 
 uint cuport_lane_down(uint delta, int width)
@@ -29,7 +62,7 @@ uint cuport_lane_down(uint delta, int width)
 }
 
 // CUDA: void use(float * x)
-__kernel void use(__global float* x)
+__kernel CUPORT_WARPS void use(__global float* x)
 {
     __local uint exchange[1024];
     float v = x[(uint)get_local_id(0)];

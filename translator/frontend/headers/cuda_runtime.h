@@ -31,6 +31,9 @@
 #include "cuport/atomics.h"
 #include "cuport/warp.h"
 #include "cuport/device_misc.h"
+#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+#include "cuport/lowering/nv_atomics.h"
+#endif
 #endif
 #include "cuport/textures.h"
 #endif

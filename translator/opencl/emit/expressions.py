@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from translator.opencl import ir
 from translator.opencl.builtins import Builtins
+from translator.opencl.emit.indices import in_grid, without_cast
 from translator.opencl.emit.types import Types
 from translator.opencl.names import local
-from translator.opencl.spaces import Clone
+from translator.opencl.spaces import Clone, Space, is_null
 
 _LEVELS = (
     (",",), ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|="), ("?",), ("||",), ("&&",), ("|",),
@@ -77,7 +78,7 @@ class Expressions:
                 head = self.text(bare, level + 1)
                 if bare.type in (ir.FLOAT, ir.DOUBLE):  # OpenCL C wants a whole number here
                     head = f"{self.text(bare, _LEVEL['=='])} != 0"
-                return f"{head} ? {self.text(yes, level)} : {self.text(no, level)}", level
+                return f"{head} ? {self._choice(expression, yes, level)} : {self.text(no, level)}", level
             case ir.Index(base, index):
                 return f"{self.text(base, _POSTFIX)}[{self.text(index)}]", _POSTFIX
             case ir.Member(base, name):
@@ -91,6 +92,14 @@ class Expressions:
             case ir.Builtin():
                 return self._builtin(expression)
         raise TypeError(f"no text for {expression}")
+
+    def _choice(self, expression: ir.Conditional, yes: ir.Expression, level: int) -> str:
+        """Spell what a condition chooses first: a pointer to any memory, where the second is one to other memory."""
+        kind = expression.type
+        if isinstance(kind, ir.Pointer) and self.types.space(kind.slot) is Space.GENERIC and not is_null(yes):
+            is_own = not isinstance(yes.type, ir.Pointer) or self.types.space(yes.type.slot) is not Space.GENERIC
+            return f"({self.types.name(kind)}){self.text(yes, _PREFIX)}" if is_own else self.text(yes, level)
+        return self.text(yes, level)
 
     @staticmethod
     def _without_bool(expression: ir.Expression) -> ir.Expression:
@@ -163,6 +172,9 @@ class Expressions:
     def _binary(self, expression: ir.Binary) -> tuple[str, int]:
         op, left, right = expression.op, expression.left, expression.right
         level = _LEVEL[op]
+        whole = in_grid(expression)
+        if whole is not None:
+            return whole, _PREFIX
         if level == _ASSIGN:
             return self._assignment(op, left, right), level
         if op in ("&&", "||"):
@@ -184,17 +196,26 @@ class Expressions:
             if op != "=":
                 right = ir.Binary(op[:-1], left, right, left.type)
             return f"{place} = (ulong){self.text(right, _PREFIX)}"
+        if op == "=" and left.type == ir.BOOL and self.types.is_stored(left):
+            return f"{place} = {self._byte(right)}"
         value = self.text(right, _ASSIGN)
         return f"{place} {op} {value}"
+
+    def _byte(self, value: ir.Expression) -> str:
+        """Spell what a `bool` that lies in memory as a byte is set to: nothing converts it to 0 or 1 there."""
+        is_truth = value.type == ir.BOOL or (isinstance(value, ir.Literal) and value.text in ("0", "1"))
+        return self.text(value, _ASSIGN) if is_truth else f"{self.text(value, _LEVEL['!='])} != 0"
 
     def value(self, expression: ir.Expression, kind: ir.Type, is_stored: bool) -> str:
         """Return what initialises a place of type `kind`."""
         if isinstance(expression, ir.Initializer) and isinstance(kind, ir.Array | ir.RecordType):
             return self.initializer(ir.Initializer(expression.items, kind))
+        if is_stored and kind == ir.BOOL:
+            return self._byte(expression)
         text = self.text(expression, _ASSIGN)
         if is_stored and isinstance(kind, ir.Pointer):
             return f"(ulong){self.text(expression, _PREFIX)}"
-        return text
+        return without_cast(text) if kind in (ir.INT, ir.UINT) else text
 
     def initializer(self, expression: ir.Initializer) -> str:
         """Return `{a, b}`, or for a vector `(a, b)`."""

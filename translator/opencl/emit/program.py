@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from translator.opencl import ir, walk
-from translator.opencl.builtins import Builtins
+from translator.opencl.builtins import SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
 from translator.opencl.comments import Above, Comment, before
 from translator.opencl.emit.expressions import Expressions
 from translator.opencl.emit.records import Records
@@ -25,15 +25,38 @@ _SPACE = {
     ir.Storage.CONSTANT: Space.CONSTANT,
     ir.Storage.DEVICE: Space.GLOBAL,
 }
+# What a program with pointers to several kinds of memory begins with.
+_GENERIC = """\
+// Pointers without an address space are to several kinds of memory, which OpenCL C has from 2.0 on; 3.0 not everywhere.
+#if __OPENCL_C_VERSION__ < 200
+#error "build this program with -cl-std=CL2.0 or later"
+#elif __OPENCL_C_VERSION__ >= 300 && !defined(__opencl_c_generic_address_space)
+#error "the device has no generic address space, which this program needs"
+#endif
+"""
+# What a program with warp operations begins with.
+_WARPS = f"""\
+// Where {SUB_GROUPS} is defined, sub-groups must be CUDA's warps: {WARP_SIZE} work-items in the order of their ids.
+#ifdef {SUB_GROUPS}
+#ifndef cl_intel_required_subgroup_size
+#error "{SUB_GROUPS} needs a device with cl_intel_required_subgroup_size"
+#endif
+#define {WARPS} __attribute__((intel_reqd_sub_group_size({WARP_SIZE})))
+#else
+#define {WARPS}
+#endif
+"""
+_LETTERS = {Space.GENERIC: "a"}  # any memory; the others go by their first letter
 _DOUBLE = re.compile(r"\bdouble\d*\b")
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a program is written: `markers` for `#line`."""
+    """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0."""
 
     markers: bool = False
+    generic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +102,18 @@ class Program:
         self.builtins.want_all(code)  # the types that helpers declare
         head = [f"// {title}", "", *self._extensions(code)]
         helpers = [helper.text for helper in self.builtins.used.values()]
+        if any(self.has_warps(kernel) for kernel in kernels):
+            head.append(_WARPS)
+        spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.reached(kernels)))
+        if any(Space.GENERIC in known.values() for known in spaces):
+            head.append(_GENERIC)
         return "\n".join(head) + "\n" + "\n\n".join([*helpers, code]) + "\n"
 
     def name(self, clone: Clone) -> str:
         """Return the name of a clone in OpenCL C."""
         wanted = clone.function.base
         if sum(other.function is clone.function for other in self.inference.clones) > 1:
-            marks = "".join(space.removeprefix("__")[0] for space in clone.arguments if space is not None)
+            marks = "".join(_LETTERS.get(space, space[2]) for space in clone.arguments if space is not None)
             wanted = wanted if set(marks) <= {"g"} else f"{wanted}_{marks}"
         return self.names.give(self._key(clone), wanted)
 
@@ -100,6 +128,14 @@ class Program:
             for callee in clone.calls.values():
                 found |= self.needs(callee)
         return {key: variable for key, variable in self._needs[id(clone)].items() if variable.storage in _SPACE}
+
+    def has_warps(self, kernel: Clone) -> bool:
+        """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
+        return any(
+            isinstance(expression, ir.Builtin) and uses_sub_groups(expression)
+            for clone in self.reached([kernel])
+            for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
+        )
 
     @staticmethod
     def reached(kernels: Sequence[Clone]) -> list[Clone]:
@@ -204,7 +240,9 @@ class Program:
         if function.launch_bounds:
             lines.append(f"// At most {function.launch_bounds} work-items in a group.")
         # Not `static`: PoCL 3 then fails to inline what waits at barriers, and crashes.
-        start = "__kernel void" if function.is_kernel else types.name(function.result)
+        start = types.name(function.result)
+        if function.is_kernel:
+            start = f"__kernel {WARPS} void" if self.has_warps(clone) else "__kernel void"
         lines += _folded(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
         return [*lines, "{"]
 

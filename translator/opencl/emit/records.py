@@ -16,6 +16,8 @@ class Records:
     def __init__(self, unit: ir.Unit, names: Names, types: Types) -> None:
         self.unit, self.names, self.types = unit, names, types
         self.used: dict[str, None] = {}
+        self.defined: list[str] = []
+        """Those that are used and those within them, in the order of their definitions."""
 
     def definitions(self) -> list[str]:
         """Return the definitions of all used records."""
@@ -23,6 +25,7 @@ class Records:
         forward: dict[str, str] = {}
         for key in list(self.used):
             self._define(key, done, forward, [])
+        self.defined = list(done)
         return [*forward.values(), *done.values()]
 
     def _define(self, key: str, done: dict[str, str], forward: dict[str, str], active: list[str]) -> None:

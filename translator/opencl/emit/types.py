@@ -41,7 +41,7 @@ class Types:
 
     def _pointer(self, target: ir.Type, space: Space, const: bool, volatile: bool, name: str) -> str:
         stored = space in (Space.GLOBAL, Space.CONSTANT)
-        words = "" if space is Space.PRIVATE else f"{space} "
+        words = "" if space in (Space.PRIVATE, Space.GENERIC) else f"{space} "
         if const and space is not Space.CONSTANT:
             words += "const "
         if volatile:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from translator.opencl.host.pieces import Piece
 from translator.opencl.ir.expressions import Expression, Place, Variable
 from translator.opencl.ir.statements import Block
 from translator.opencl.ir.types import Type
@@ -69,6 +70,12 @@ class Function:
     """The threads of `__launch_bounds__`, or 0."""
     template: tuple[str, ...] = ()
     """Template arguments as C++ spells them."""
+    stub: tuple[str, str] = ("", "")
+    """Of a kernel, C++ for its address on the host, and that one's type; empty where C++ has no name for it."""
+    cuda_parameters: tuple[str, ...] = ()
+    """The names of its parameters in CUDA's order; textures become others in `parameters`."""
+    lambda_stub: tuple[str, str] | None = None
+    """Of a kernel for a lambda, its plain name and the stub's type, lambdas in it named by where they stand."""
     first_line: int = 0
     end_line: int = 0
     span: tuple[int, int] = (0, 0)
@@ -98,5 +105,7 @@ class Unit:
     """Variables outside functions, with their initialisers."""
     problems: dict[str, list[Problem]] = field(default_factory=dict)
     """Function key -> why it can't be lowered."""
+    lambdas: list[Piece] = field(default_factory=list)
+    """Lambdas of host code that kernels call."""
     record_slots: int = 0
     """Slots of pointers in records and global variables: negative numbers, -1 down."""

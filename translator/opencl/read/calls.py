@@ -7,7 +7,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import builtins, ir
-from translator.opencl.read import casts, cursors, expressions, library, literals, types
+from translator.opencl.read import casts, constant, cursors, expressions, library, literals, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -17,8 +17,10 @@ _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return a call. Raises Unsupported for calls through pointers, of virtual methods, and launches."""
     target = cursor.referenced
-    if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL):
-        raise Unsupported(cursor, "CU401", "a call through a function pointer")
+    if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
+        target = constant.function(cursors.children(cursor)[0])
+        if target is None:
+            raise Unsupported(cursor, "CU401", "a call through a function pointer")
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, "CU406", f"a launch of {target.spelling} from device code")
     if target.kind == K.CONSTRUCTOR:
@@ -114,13 +116,18 @@ def _construct(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     copies = target.is_copy_constructor() or target.is_move_constructor()
     if copies and arguments and (not _has_body(target) or not isinstance(kind, ir.RecordType)):
         return casts.as_base(scope, expressions.read(scope, arguments[0]), kind)
-    if cursors.is_cuda(target):
+    if cursors.is_cuda(target) and not _is_source(scope, target, kind):
         return _cuda_constructor(scope, cursor, target, kind, arguments)
     if not arguments and target.is_default_constructor() and not _has_body(target):
         return _default_object(scope, cursor, kind)
     passed = tuple(_arguments(scope, cursor, target, arguments))
     key = scope.reader.want(target)
     return ir.Call(key, passed, kind, cursors.place(cursor))
+
+
+def _is_source(scope: Scope, target: Any, kind: ir.Type) -> bool:
+    """Whether a constructor of CUDA's is lowered like a user's: that of a class which is lowered itself."""
+    return isinstance(kind, ir.RecordType) and scope.reader.unit.records[kind.key].name != "dim3" and _has_body(target)
 
 
 def _cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, arguments: list[Any]) -> ir.Expression:
@@ -189,7 +196,15 @@ def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression
     if target.kind in _METHODS and not target.is_static_method() and not target.spelling.startswith("operator"):
         arguments.insert(0, _object(scope, cursor, target, [])[0])
     parameters = _parameter_types(scope, cursor, target)
+    if name.startswith("std::") and kind == ir.DOUBLE and target.get_num_template_arguments() > 0:
+        parameters = _promoted(target, parameters)
     return ir.Builtin(name, tuple(arguments), kind, cursors.place(cursor), parameters, _template(scope, cursor, target))
+
+
+def _promoted(target: Any, parameters: tuple[ir.Type, ...]) -> tuple[ir.Type, ...]:
+    """Return the types that `std::pow(2, x)` and the like compute in: whole numbers, and mixed ones, are doubles."""
+    numbers = parameters[:1] if target.spelling in ("ldexp", "scalbn", "scalbln") else parameters
+    return (*(ir.DOUBLE if isinstance(one, ir.Scalar) else one for one in numbers), *parameters[len(numbers) :])
 
 
 def _is_value(target: Any) -> bool:

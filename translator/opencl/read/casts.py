@@ -15,10 +15,10 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
     if not inner:
         return expressions.zero(scope, cursor)
-    if types.is_reference(cursor.type):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
-        return _reference_cast(scope, cursor, inner[-1])
     operand = expressions.read(scope, inner[-1])
     wanted = expressions.type_of(scope, cursor)
+    if wanted != ir.VOID and _is_place(inner[-1]):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
+        return _reference_cast(scope, cursor, inner[-1], operand, wanted)
     if isinstance(wanted, ir.Pointer) and isinstance(operand.type, ir.Pointer | ir.Array):
         return _pointer_cast(scope, cursor, operand, wanted)
     if isinstance(wanted, ir.RecordType | ir.Vector | ir.Opaque):
@@ -43,11 +43,29 @@ def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.
     return ir.Cast(operand, wanted)
 
 
-def _reference_cast(scope: Scope, cursor: Any, inner: Any) -> ir.Expression:
-    operand = expressions.read(scope, inner)
-    target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
-    if operand.type == target:
+def _is_place(cursor: Any) -> bool:
+    """Whether a cast's operand is taken as the place that it is: clang marks where a value is read from a place."""
+    while cursor.kind == K.PAREN_EXPR:
+        cursor = cursors.children(cursor)[0]
+    target = cursor.referenced
+    match cursor.kind:
+        case K.ARRAY_SUBSCRIPT_EXPR:
+            return True
+        case K.DECL_REF_EXPR | K.MEMBER_REF_EXPR:
+            return target is not None and target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL)
+        case K.UNARY_OPERATOR:
+            return cursors.unary(cursor) in (("*", False), ("++", False), ("--", False))
+        case K.CALL_EXPR:
+            return target is not None and target.result_type.get_canonical().kind == cursors.T.LVALUEREFERENCE
+    return False
+
+
+def _reference_cast(scope: Scope, cursor: Any, inner: Any, operand: ir.Expression, target: ir.Type) -> ir.Expression:
+    """Return a place as one of another type."""
+    if operand.type == target or cursor.type.get_canonical() == inner.type.get_canonical():
         return operand
+    if isinstance(target, ir.Pointer):
+        raise Unsupported(cursor, "CU402", "a cast to a reference to a pointer")
     if isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType):
         if _path(scope, operand.type.key, target.key):
             return as_base(scope, operand, target)

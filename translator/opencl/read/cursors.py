@@ -22,6 +22,9 @@ T = cindex.TypeKind
 _UNARY = ("", "++", "--", "++", "--", "&", "*", "+", "-", "~", "!", "__real", "__imag", "__extension__", "co_await")
 POSTFIX = (1, 2)
 
+_NAMELESS = "@Sa"  # a class without a name, such as a lambda's, in what libclang calls a declaration
+_BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
+
 _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR)
 
 
@@ -46,6 +49,18 @@ def _declare() -> Any:
 
 
 _LIBRARY = _declare()
+
+
+def _is_null(cursor: Any) -> bool:
+    """Whether a cursor is libclang's null cursor, by the kind that only this one has.
+
+    The bindings ask libclang at each use of each cursor, which was a fifth of the time that reading takes.
+    """
+    return bool(cursor._kind_id == _INVALID_FILE)
+
+
+_INVALID_FILE = K.INVALID_FILE.value
+cindex.Cursor.is_null = _is_null
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +115,38 @@ def _operands(cursor: Any, kind: str) -> list[tuple[str, Any]]:
 
 def children(cursor: Any) -> list[Any]:
     """Return the children of a cursor."""
-    return list(cursor.get_children())
+    found: list[Any] = []
+
+    def visit(child: Any, parent: Any, data: Any) -> int:
+        child._tu = cursor._tu
+        found.append(child)
+        return _CONTINUE
+
+    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    return found
+
+
+def below(cursor: Any, kinds: frozenset[Any]) -> list[Any]:
+    """Return the cursors of some kinds in and below a cursor, in the order of the source.
+
+    The same as filtering `walk_preorder`, in a tenth of the time: the others never become Python objects for long.
+    """
+    wanted = frozenset(kind.value for kind in kinds)
+    found: list[Any] = [cursor] if cursor._kind_id in wanted else []
+
+    def visit(child: Any, parent: Any, data: Any) -> int:
+        if child._kind_id in wanted:
+            child._tu = cursor._tu
+            found.append(child)
+        return _RECURSE
+
+    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    return found
+
+
+def identity(cursor: Any) -> tuple[Any, ...]:
+    """Return what is the same for two cursors only when they are equal."""
+    return (cursor._kind_id, *cursor.data)
 
 
 def unary(cursor: Any) -> tuple[str, bool]:
@@ -154,8 +200,16 @@ def bare(cursor: Any) -> Any:
 
 
 def has_attribute(cursor: Any, kind: Any) -> bool:
-    """Whether a declaration has an attribute such as `__global__`."""
-    return any(child.kind == kind for child in cursor.get_children())
+    """Whether a declaration has an attribute such as `__global__`, or another child of a kind."""
+    wanted, found = kind.value, False
+
+    def visit(child: Any, parent: Any, data: Any) -> int:
+        nonlocal found
+        found = child._kind_id == wanted
+        return _BREAK if found else _CONTINUE
+
+    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    return found
 
 
 def place(cursor: Any) -> Place:
@@ -176,7 +230,9 @@ def is_cuda(cursor: Any) -> bool:
 
 
 def is_standard(cursor: Any) -> bool:
-    """Whether it belongs to the C or C++ library."""
+    """Whether it belongs to the C or C++ library, or is the compiler's own."""
+    if cursor.spelling.startswith("__builtin_"):  # declared where it is first called, as far as libclang knows
+        return True
     file = cursor.location.file
     return file is None or file.name.startswith((_native(), "/usr/include", "/usr/lib"))
 
@@ -212,6 +268,14 @@ def template_value(cursor: Any, i: int) -> int:
     return unsigned if value < 0 and unsigned < 2**63 else value
 
 
+def specialised(cursor: Any) -> Any | None:
+    """Return the template that a function or class is an instance of."""
+    found = _LIBRARY.clang_getSpecializedCursorTemplate(cursor)
+    if found is not None:
+        found._tu = cursor._tu
+    return found
+
+
 def qualified(cursor: Any) -> str:
     """Return a declaration's name with its namespaces and classes, inline namespaces left out."""
     names = [cursor.spelling]
@@ -225,4 +289,8 @@ def qualified(cursor: Any) -> str:
 
 def key(cursor: Any) -> str:
     """Return a declaration's key: the same for each cursor that names it, other for each template instance."""
-    return cursor.canonical.get_usr() or f"{cursor.spelling}#{cursor.canonical.hash}"
+    canonical = cursor.canonical
+    found: str = canonical.get_usr()
+    if not found or _NAMELESS in found:  # instances for two lambdas of one function are called alike
+        return f"{found or cursor.spelling}#{canonical.hash}"
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from translator.opencl import ir
+from translator.opencl import ir, walk
 from translator.opencl.read import calls, casts, cursors, lambdas, literals, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
@@ -16,6 +16,8 @@ _BINARY = {
     "Assign": "=", "MulAssign": "*=", "DivAssign": "/=", "RemAssign": "%=", "AddAssign": "+=", "SubAssign": "-=",
     "ShlAssign": "<<=", "ShrAssign": ">>=", "AndAssign": "&=", "XorAssign": "^=", "OrAssign": "|=", "Comma": ",",
 }  # fmt: skip
+# libclang shows the type of a parameter `T p[4]`, and what is made of it, as an array: the variable knows better.
+_POINTERS = (T.POINTER, T.CONSTANTARRAY, T.INCOMPLETEARRAY)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Expression:
@@ -96,7 +98,7 @@ def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
     wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
     if wanted.kind == T.RECORD and found.kind == T.RECORD:
         return casts.as_base(scope, expression, type_of(scope, cursor))
-    if wanted.kind == T.POINTER and found.kind == T.POINTER:
+    if wanted.kind == T.POINTER and found.kind in _POINTERS:
         return casts.pointer_as_base(scope, expression, wanted, cursor)
     return expression
 
@@ -152,7 +154,9 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
         return address(scope, operand)
     if op == "*":
         return dereferenced(operand)
-    return ir.Unary(op, operand, type_of(scope, cursor), postfix)
+    # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
+    kind = operand.type if isinstance(operand.type, ir.Pointer) and op in ("++", "--") else type_of(scope, cursor)
+    return ir.Unary(op, operand, kind, postfix)
 
 
 def _binary(scope: Scope, cursor: Any) -> ir.Expression:
@@ -161,18 +165,53 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     if name not in _BINARY:
         raise Unsupported(cursor, "CU402", f"operator {cursor.spelling}")
     op = _BINARY[name]
+    if op in ("&&", "||") and (settled := _settled(scope, op, left, right)) is not None:
+        return settled
     a = read(scope, left)
     b = uncertain(scope, right) if op in ("&&", "||", ",") else read(scope, right)
     if op == ",":
         return ir.Binary(op, a, b, b.type)
+    if a.type == ir.BOOL and b == ir.Literal("false" if op == "||" else "true", ir.BOOL) and op in ("&&", "||"):
+        return a
+    if op == "=" and isinstance(a, ir.Name) and _stored(b) == a:
+        return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
-        return ir.Binary(op, a, b, a.type)
+        return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
+
+
+def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expression:
+    """Return `a += b` for a `bool`, which may lie in memory as a byte: C++ makes the sum true or false."""
+    if op == "&=" or (b.type == ir.BOOL and op in ("|=", "^=", "*=")):
+        return ir.Binary(op, a, b, a.type)
+    if cursors.has_effects(cursors.children(cursor)[0]) or any(isinstance(x, ir.Call) for x in walk.expressions(a)):
+        raise Unsupported(cursor, "CU402", f"`{op}` to a `bool` whose place is found by a call or an assignment")
+    result = ir.Binary(op[:-1], a, b, ir.INT if b.type == ir.BOOL else b.type)
+    return ir.Binary("=", a, ir.Binary("!=", result, ir.Literal("0", ir.INT), ir.BOOL), ir.BOOL)
+
+
+def _settled(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | None:
+    """Return what is left of `&&` or `||` behind a constant, such as a template's argument; None without one."""
+    value = None if cursors.has_effects(left) else cursors.evaluate(left)
+    if value is None:
+        return None
+    if bool(value) == (op == "||"):
+        return ir.Literal("true" if value else "false", ir.BOOL)
+    rest = uncertain(scope, right)
+    return rest if rest.type == ir.BOOL else None
+
+
+def _stored(value: ir.Expression) -> ir.Expression | None:
+    """Return what an expression assigns to as its last step, and has the value of."""
+    while isinstance(value, ir.Binary) and value.op == ",":
+        value = value.right
+    is_store = isinstance(value, ir.Binary) and value.op.endswith("=") and value.op not in ("==", "!=", "<=", ">=")
+    return value.left if is_store and isinstance(value, ir.Binary) else None
 
 
 def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir.Type:
     """Return the type of an operation; of pointer arithmetic, the pointer's own type, with its slot."""
-    if cursor.type.get_canonical().kind == T.POINTER:
+    if cursor.type.get_canonical().kind in _POINTERS:
         for side in (a, b):
             if isinstance(side.type, ir.Pointer):
                 return side.type
@@ -183,9 +222,20 @@ def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir
 
 def _conditional(scope: Scope, cursor: Any) -> ir.Expression:
     first, *others = cursors.children(cursor)
+    settled = None if cursors.has_effects(first) else cursors.evaluate(first)
+    if settled is not None:
+        chosen, kind = read(scope, others[0 if settled else 1]), type_of(scope, cursor)
+        return ir.Cast(chosen, kind) if isinstance(kind, ir.Scalar) and chosen.type != kind else chosen
     condition = read(scope, first)
     yes, no = (uncertain(scope, child) for child in others)
-    return ir.Conditional(condition, yes, no, type_of(scope, cursor))
+    kind = type_of(scope, cursor)
+    if isinstance(kind, ir.Array) and (isinstance(yes.type, ir.Pointer) or isinstance(no.type, ir.Pointer)):
+        kind = ir.Pointer(kind.element, scope.slot(), _is_const(yes.type) or _is_const(no.type))
+    return ir.Conditional(condition, yes, no, kind)
+
+
+def _is_const(type: ir.Type) -> bool:
+    return isinstance(type, ir.Pointer) and type.const
 
 
 def _index(scope: Scope, cursor: Any) -> ir.Expression:
@@ -202,7 +252,13 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
     target = cursor.referenced
     if target is not None and target.kind in (K.VAR_DECL, K.ENUM_CONSTANT_DECL):
         return variables.read(scope, cursor)
-    base = object_of(scope, cursor)
+    try:
+        base = object_of(scope, cursor)
+    except Unsupported:  # a constant may still be known, though its object holds what C has no form for
+        value = cursors.evaluate(cursor)
+        if value is None:
+            raise
+        return literals.of_value(value, type_of(scope, cursor))
     builtin = variables.builtin(scope, cursor, base)
     if builtin is not None:
         return builtin
@@ -244,7 +300,7 @@ def object_of(scope: Scope, cursor: Any) -> ir.Expression:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
         return _this_object(scope, cursor)
     base = read(scope, before[0])
-    if types.is_pointer(before[0].type):
+    if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
         return dereferenced(base)
     return base
 

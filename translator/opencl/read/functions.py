@@ -9,7 +9,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import casts, cursors, expressions, lambdas, statements, types
+from translator.opencl.read import bounds, casts, cursors, expressions, host, lambdas, statements, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -54,6 +54,8 @@ def _head(scope: Scope, cursor: Any) -> None:
     function.template = _template(cursor)
     function.base = _base_name(cursor, function.template)
     function.signature = _signature(cursor, function.template)
+    if function.is_kernel:
+        function.stub, function.lambda_stub = host.stub(cursor), host.lambda_stub(cursor)
     function.first_line = cursor.extent.start.line
     function.end_line = cursor.extent.end.line
     function.span = (cursor.extent.start.offset, cursor.extent.end.offset)
@@ -75,7 +77,8 @@ def _head(scope: Scope, cursor: Any) -> None:
         if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
             value = expressions.dereferenced(value)
         scope.variables[parameter.hash] = value
-    function.launch_bounds = _launch_bounds(scope, cursor) if function.is_kernel else 0
+    function.cuda_parameters = tuple(variable.name for variable in function.parameters)
+    function.launch_bounds = bounds.read(scope.reader, cursor) if function.is_kernel else 0
 
 
 def _self(scope: Scope, cursor: Any) -> None:
@@ -178,14 +181,20 @@ def _store(place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
     return found
 
 
+_NAMED = re.compile(r"[<#]@(?:N@\w+@|S@\w+@)*(?:F@)?(\w+)")
+
+
 def _template(cursor: Any) -> tuple[str, ...]:
     found = []
+    named = iter(_NAMED.findall(cursor.get_usr()))  # libclang says of no other argument which declaration it is
     for i in range(max(cursor.get_num_template_arguments(), 0)):
         kind = cursor.get_template_argument_kind(i)
         if kind == cindex.TemplateArgumentKind.TYPE:
             found.append(cursors.shown(cursor.get_template_argument_type(i).spelling))
         elif kind == cindex.TemplateArgumentKind.INTEGRAL:
             found.append(str(cursors.template_value(cursor, i)))
+        elif kind == cindex.TemplateArgumentKind.DECLARATION:
+            found.append(next(named, "a declaration"))
     return tuple(found)
 
 
@@ -221,15 +230,3 @@ def _signature(cursor: Any, template: tuple[str, ...]) -> str:
     )
     arguments = f"<{', '.join(template)}>" if template else ""
     return f"{cursors.shown(cursor.result_type.spelling)} {cursors.qualified(cursor)}{arguments}({parameters})"
-
-
-_BOUNDS = re.compile(rb"__launch_bounds__\s*\(\s*(\d+)\s*[,)]")
-
-
-def _launch_bounds(scope: Scope, cursor: Any) -> int:
-    start = cursor.extent.start
-    if start.file is None:
-        return 0
-    text = scope.reader.source(start.file.name)[start.offset : cursor.extent.end.offset]
-    found = _BOUNDS.search(text[: text.find(b"{")])
-    return int(found[1]) if found else 0

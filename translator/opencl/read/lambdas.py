@@ -8,6 +8,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
+from translator.opencl.host.pieces import Piece, Role
 from translator.opencl.read import cursors, expressions, types
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Reader, Scope, Unsupported
@@ -53,12 +54,32 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
     for count, (variable, _) in enumerate(captures):
         field = record.fields[count]
         name = variable.spelling if variable is not None else "self"
-        record.fields[count] = ir.Field(name, field.type, field.offset)
+        kind = field.type
+        if isinstance(kind, ir.Array) and variable is not None and variable.kind == K.PARM_DECL:
+            kind = types.parameter(reader, variable.type, reader.record_slot, variable)  # `T x[4]` is a pointer
+        record.fields[count] = ir.Field(name, kind, field.offset)
         names[variable.hash if variable is not None else THIS] = (
             name,
             _is_reference(cursor, record.fields[count], record),
         )
     reader.closures[record.key] = names
+
+
+def pieces(reader: Reader) -> Iterator[Piece]:
+    """Yield the lambdas of host code whose bodies kernels call."""
+    for key in reader.closures.keys() & reader.host_lambdas.keys():
+        cursor = reader.host_lambdas[key]
+        where, fields = cursors.place(cursor), reader.unit.records[key].fields
+        captures = []
+        for (mark, (name, by_reference)), part in zip(reader.closures[key].items(), fields, strict=False):
+            if mark == THIS:
+                captures.append("this" if isinstance(part.type, ir.Pointer) else "*this")
+            else:
+                captures.append(f"&{name}" if by_reference else name)
+        start, end = cursor.extent.start.offset, cursor.extent.end.offset
+        yield Piece(
+            Role.LAMBDA, where.path, "", start, end, captures=tuple(captures), place=(where.line, where.column)
+        )
 
 
 def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:

@@ -7,7 +7,7 @@ from typing import Any
 from translator.opencl import ir, walk
 from translator.opencl.read import cursors, expressions, types
 from translator.opencl.read.cursors import K
-from translator.opencl.read.scope import Scope
+from translator.opencl.read.scope import Scope, Unsupported
 
 _LOADS = ("__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu", "__ldcv")
 _STORES = ("__stcg", "__stcs", "__stwb", "__stwt")
@@ -30,6 +30,8 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
         kind = expressions.type_of(scope, cursor)
         if isinstance(kind, ir.RecordType):
             return ir.Initializer(tuple(expressions.read(scope, argument) for argument in arguments), kind)
+    if plain in ("min", "max") and _is_list(target):
+        return _extreme(scope, cursor, arguments, plain)
     if plain in _COPIES and len(arguments) == 3:
         return _copy(scope, cursor, arguments)
     if target.spelling.startswith("operator") and cursors.is_cuda(target):
@@ -47,6 +49,26 @@ def is_own(target: Any) -> bool:
     kinds = [_plain(parameter.type) for parameter in target.get_arguments()]
     is_other_extreme = target.spelling in ("min", "max") and len(kinds) != 2
     return is_other_extreme or any(kind.kind == cursors.T.RECORD for kind in kinds)
+
+
+def _is_list(target: Any) -> bool:
+    """Whether a function takes a list of values in braces, as `std::max({a, b, c})` does."""
+    kinds = [_plain(parameter.type).get_declaration().spelling for parameter in target.get_arguments()]
+    return kinds[:1] == ["initializer_list"]
+
+
+def _extreme(scope: Scope, cursor: Any, arguments: list[Any], name: str) -> ir.Expression:
+    """Read `std::max({a, b, c})` as `max(max(a, b), c)`: of equal ones, both take the first."""
+    kind = expressions.type_of(scope, cursor)
+    items = [one for one in arguments[0].walk_preorder() if one.kind == K.INIT_LIST_EXPR][:1]
+    if len(arguments) != 1 or not items or not isinstance(kind, ir.Scalar):
+        raise Unsupported(cursor, "CU402", f"std::{name} of this list")
+    values = [expressions.read(scope, one) for one in cursors.children(items[0])]
+    place = cursors.place(cursor)
+    best = values[0]
+    for value in values[1:]:
+        best = ir.Builtin(f"std::{name}", (best, value), kind, place, (kind, kind))
+    return best
 
 
 def converts(assignment: Any) -> bool:

@@ -28,7 +28,11 @@ class Reader:
     """Record of a lambda -> hash of a variable -> the field that holds it, and whether by reference."""
     host_lambdas: dict[str, Any] = field(default_factory=dict)
     """Record key -> the lambda expression in host code."""
+    refused: dict[str, ir.Problem] = field(default_factory=dict)
+    """Record key -> why C has no form for it."""
     sources: dict[str, bytes] = field(default_factory=dict)
+    constants: dict[tuple[str, str], int | None] = field(default_factory=dict)
+    """Key of a namespace, name of a constant in it -> its value."""
 
     def record_slot(self) -> int:
         """Return a new slot for a pointer in a record or a global variable."""

@@ -9,7 +9,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import asm, cursors, expressions, types, variables
+from translator.opencl.read import asm, constant, cursors, expressions, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -40,9 +40,19 @@ def _read(scope: Scope, cursor: Any) -> ir.Statement:
         return ir.At(cursors.place(cursor), reader(scope, cursor))
     if cursor.kind == K.UNEXPOSED_STMT:  # a statement with an attribute, such as `#pragma unroll`
         return read(scope, cursors.children(cursor)[-1])
+    if _is_mention(cursor):
+        return ir.Group(())
     if cursor.kind.is_expression():
         return ir.At(cursors.place(cursor), ir.Evaluate(expressions.read(scope, cursor)))
     raise Unsupported(cursor, "CU402", f"statement of kind {cursor.kind.name}")
+
+
+def _is_mention(cursor: Any) -> bool:
+    """Whether a statement is `(void)f;` for a function, which only keeps compilers from calling it unused."""
+    if cursor.kind != K.CSTYLE_CAST_EXPR or cursor.type.get_canonical().kind != T.VOID:
+        return False
+    target = cursors.bare(cursors.children(cursor)[-1]).referenced
+    return target is not None and target.kind == K.FUNCTION_DECL
 
 
 def block(scope: Scope, cursor: Any) -> ir.Block:
@@ -69,10 +79,14 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         variables.local_static(scope, cursor)
         return []
     start = cursors.initializer(cursor)
+    if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
+        return []  # what is called through it is known, or said where it is called
     value = expressions.read(scope, start) if start is not None else None
     if types.is_reference(cursor.type):
         return _reference(scope, cursor, value)
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
+        kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
     scope.variables[cursor.hash] = ir.Name(variable, kind)
     if isinstance(value, ir.Initializer) and not value.items:
@@ -90,7 +104,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
         scope.variables[cursor.hash] = ir.Name(variable, target)
         return [ir.Declare(variable, value)]
     is_const = cursor.type.get_canonical().get_pointee().is_const_qualified()
-    kind = ir.Pointer(value.type if isinstance(value.type, ir.Array) else target, scope.slot(), is_const)
+    is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
+    kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
     scope.variables[cursor.hash] = expressions.dereferenced(ir.Name(variable, kind))
     return [ir.Declare(variable, expressions.address(scope, value))]
@@ -143,12 +158,20 @@ def _within(before: list[ir.Statement], statement: ir.Statement) -> ir.Statement
 def _if(scope: Scope, cursor: Any) -> ir.Statement:
     before, inner = _condition(scope, cursors.children(cursor))
     value = cursors.evaluate(inner[0])
-    if value is not None and _is_constexpr(scope, cursor):
+    if value is not None and (_is_constexpr(scope, cursor) or _is_settled(inner)):
         chosen = inner[1:2] if value else inner[2:3]
         return _within(before, read(scope, chosen[0])) if chosen else ir.Block(())
     condition = expressions.read(scope, inner[0])
     parts = [read(scope, part) for part in inner[1:]]
     return _within(before, ir.If(condition, parts[0], parts[1] if len(parts) > 1 else None))
+
+
+def _is_settled(inner: list[Any]) -> bool:
+    """Whether an `if` with a constant condition can be the branch that is taken: nothing jumps into the other."""
+    labels = (K.LABEL_STMT, K.CASE_STMT, K.DEFAULT_STMT)
+    return not cursors.has_effects(inner[0]) and all(
+        node.kind not in labels for part in inner[1:] for node in part.walk_preorder()
+    )
 
 
 def _is_constexpr(scope: Scope, cursor: Any) -> bool:
@@ -237,7 +260,14 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     """`for (T x : array)`: a loop over the places of the array."""
     variable, *rest = cursors.children(cursor)
     *before, source, body = rest
-    over = expressions.read(scope, source)
+    listed = cursors.bare(source)
+    over = expressions.read(scope, listed if listed.kind == K.INIT_LIST_EXPR else source)
+    if isinstance(over, ir.Initializer) and isinstance(over.type, ir.Array):  # for (int x : {1, 2, 4})
+        values = scope.temporary("values", over.type)
+        before_loop: tuple[ir.Statement, ...] = (ir.Declare(values, over, const=True),)
+        over = ir.Name(values, over.type)
+    else:
+        before_loop = ()
     if before or not isinstance(over.type, ir.Array) or not expressions.is_lvalue(over):
         raise Unsupported(cursor, "CU402", "a range-based `for` over something else than an array")
     count = scope.temporary("place", ir.INT)
@@ -252,13 +282,14 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         head = [ir.Declare(named, element)]
     inner = read(scope, body)
     zero, end = ir.Literal("0", ir.INT), ir.Literal(str(over.type.count), ir.INT)
-    return ir.For(
+    loop = ir.For(
         ir.Declare(count, zero),
         ir.Binary("<", place, end, ir.BOOL),
         ir.Unary("++", place, ir.INT),
         ir.Block((*head, inner)),
         _unroll(scope, cursor),
     )
+    return ir.Block((*before_loop, loop)) if before_loop else loop
 
 
 def _switch(scope: Scope, cursor: Any) -> ir.Statement:

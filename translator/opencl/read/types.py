@@ -53,10 +53,7 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
             raise Unsupported(cursor, "CU401", f"function pointer of type {type.spelling}")
         own = slot()
         inner = read(reader, target, slot, cursor)
-        base = target
-        while base.get_canonical().kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
-            base = base.get_canonical().element_type
-        return ir.Pointer(inner, own, base.is_const_qualified(), base.is_volatile_qualified())
+        return ir.Pointer(inner, own, *_qualifiers(target))
     if kind == T.CONSTANTARRAY:
         return ir.Array(read(reader, plain.element_type, slot, cursor), plain.element_count)
     if kind == T.INCOMPLETEARRAY:
@@ -70,6 +67,17 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
     raise Unsupported(cursor, "CU402", f"type {type.spelling}")
 
 
+def _qualifiers(type: Any) -> tuple[bool, bool]:
+    """Whether a type is `const`, and `volatile`; clang keeps those of an array with the array, or with its elements."""
+    plain = type.get_canonical()
+    const, volatile = plain.is_const_qualified(), plain.is_volatile_qualified()
+    while plain.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
+        plain = plain.element_type.get_canonical()
+        const |= plain.is_const_qualified()
+        volatile |= plain.is_volatile_qualified()
+    return const, volatile
+
+
 def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
     declaration = type.get_declaration()
     name = declaration.spelling
@@ -80,15 +88,28 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
             return ir.Opaque(OPAQUE[name])
         if is_texture(type):
             return ir.TEXTURE
-    key = declaration.get_usr() or type.spelling
+    key = cursors.key(declaration) if declaration.get_usr() else type.spelling
+    if (known := reader.refused.get(key)) is not None:
+        raise Unsupported(cursor, known.code, known.text)
     if key not in reader.unit.records:
-        record = ir.Record(
-            key, _readable(type), [], type.get_size(), type.get_align(), declaration.kind == K.UNION_DECL
-        )
-        record.place = cursors.place(declaration)
-        reader.unit.records[key] = record
-        _members(reader, record, type, cursor)
+        _declare(reader, key, type, cursor)
     return ir.RecordType(key)
+
+
+def _declare(reader: Reader, key: str, type: Any, cursor: Any) -> None:
+    """Enter a record, or remember why it has no form: half of one must not be taken for it later."""
+    declaration, records = type.get_declaration(), reader.unit.records
+    is_union = declaration.kind == K.UNION_DECL
+    before = set(records)
+    record = records[key] = ir.Record(key, _readable(type), [], type.get_size(), type.get_align(), is_union)
+    record.place = cursors.place(declaration)
+    try:
+        _members(reader, record, type, cursor)
+    except Unsupported as refusal:
+        for added in records.keys() - before:
+            del records[added]
+        reader.refused[key] = refusal.problem
+        raise
 
 
 def _readable(type: Any) -> str:
@@ -169,8 +190,5 @@ def parameter(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -
         plain = plain.get_pointee()
     kind = read(reader, plain, slot, cursor)
     if isinstance(kind, ir.Array):  # `T x[]` as a parameter is a pointer
-        inner = plain
-        while inner.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
-            inner = inner.element_type
-        return ir.Pointer(kind.element, slot(), inner.is_const_qualified(), inner.is_volatile_qualified())
+        return ir.Pointer(kind.element, slot(), *_qualifiers(plain))
     return kind

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import cursors, functions
+from translator.opencl.instances import INSTANCE
+from translator.opencl.read import cursors, functions, lambdas
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
+_USES = frozenset((K.CALL_EXPR, K.DECL_REF_EXPR, K.LAMBDA_EXPR))
 _SCOPES = (K.NAMESPACE, K.STRUCT_DECL, K.CLASS_DECL, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
@@ -29,6 +30,7 @@ def read(unit: Any, main: str) -> ir.Unit:
         key, cursor = next(iter(reader.waiting.items()))
         del reader.waiting[key]
         functions.read(reader, cursor)
+    reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
     return reader.unit
 
 
@@ -40,6 +42,7 @@ class _Walk:
         self.kernels: dict[str, Any] = {}
         self.launched: set[str] = set()
         self.seen: set[str] = set()
+        self.met: set[tuple[Any, ...]] = set()  # what calls and names refer to
 
     def declarations(self, parent: Any) -> None:
         for cursor in parent.get_children():
@@ -51,6 +54,19 @@ class _Walk:
                 self.function(cursor)
             elif cursor.kind in (K.VAR_DECL, K.FUNCTION_TEMPLATE):
                 self.body(cursor) if cursor.kind == K.VAR_DECL else None
+            elif cursor.kind == K.FRIEND_DECL and parent.spelling.startswith(INSTANCE):
+                for instance in cursor.get_children():
+                    self.instance(instance)
+
+    def instance(self, cursor: Any) -> None:
+        """Take what an explicit instantiation names: a kernel, or a function that may launch some."""
+        target = cursor.get_definition()
+        if target is None or target.kind not in _FUNCTIONS:
+            return
+        if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
+            self.launch(target)
+        else:
+            self.function(target)
 
     def function(self, cursor: Any) -> None:
         """Look at a function, once: a kernel is noted, the calls of its body are followed into template instances."""
@@ -63,12 +79,15 @@ class _Walk:
         self.body(cursor)
 
     def body(self, cursor: Any) -> None:
-        for node in _expressions(cursor):
+        for node in cursors.below(cursor, _USES):
             if node.kind == K.LAMBDA_EXPR:
-                self.reader.host_lambdas.setdefault(node.type.get_canonical().get_declaration().get_usr(), node)
+                self.reader.host_lambdas.setdefault(cursors.key(node.type.get_canonical().get_declaration()), node)
                 continue
             target = node.referenced
-            if target is None or target.kind not in _FUNCTIONS or cursors.is_cuda(target):
+            if target is None or (mark := cursors.identity(target)) in self.met:
+                continue
+            self.met.add(mark)
+            if target.kind not in _FUNCTIONS or cursors.is_cuda(target):
                 continue
             if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
                 self.launch(target)
@@ -78,14 +97,7 @@ class _Walk:
     def launch(self, target: Any) -> None:
         kernel = target.get_definition() or target
         key = cursors.key(kernel)
-        if kernel.is_definition() or any(child.kind == K.COMPOUND_STMT for child in kernel.get_children()):
+        if kernel.is_definition() or cursors.has_attribute(kernel, K.COMPOUND_STMT):
             self.kernels.setdefault(key, kernel)
             self.launched.add(key)
             self.function(kernel)
-
-
-def _expressions(cursor: Any) -> Iterator[Any]:
-    """Yield calls, names and lambdas below a cursor."""
-    for node in cursor.walk_preorder():
-        if node.kind in (K.CALL_EXPR, K.DECL_REF_EXPR, K.LAMBDA_EXPR):
-            yield node

@@ -125,12 +125,26 @@ def local_static(scope: Scope, cursor: Any) -> None:
     kind = types.read(scope.reader, cursor.type, scope.reader.record_slot, cursor)
     variable = ir.Variable(key, cursor.spelling, kind, storage)
     start = cursors.initializer(cursor)
-    value = expressions.read(scope, start) if start is not None and not _is_implicit(start) else None
+    value = _static_value(scope, start) if start is not None and not _is_implicit(start) else None
     if storage in (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED):
         value = None
     unit.globals[key] = (variable, value)
     scope.function.needs[key] = variable
     scope.variables[cursor.hash] = ir.Name(variable, kind)
+
+
+def _static_value(scope: Scope, start: Any) -> ir.Expression:
+    """Read a static variable's value; local constants in it are their values, as it moves out of the function."""
+    outer = scope.variables
+    scope.variables = {
+        mark: value
+        for mark, value in outer.items()
+        if isinstance(value, ir.Name) and value.variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+    }
+    try:
+        return expressions.read(scope, start)
+    finally:
+        scope.variables = outer
 
 
 def _is_implicit(start: Any) -> bool:

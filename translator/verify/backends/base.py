@@ -23,8 +23,10 @@ class Source(StrEnum):
     """The original, its launches and dynamic shared memory made C++ for the CPU runtime."""
     HIP_CPP = "hip-cpp"
     """The HIP output, treated the same."""
+    OPENCL_CPP = "opencl-cpp"
+    """The OpenCL output: host code in C++, programs, build files."""
     OPENCL = "opencl"
-    """A folder that holds the trees of CUDA and CUDA_CPP, each in a folder of its name."""
+    """A folder that holds the trees of CUDA, CUDA_CPP and OPENCL_CPP, each in a folder of its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """`pocl`, `intel`, `opencl`: OpenCL devices, found through the ICD loader. What runs on them is OpenCL output.
 
-Kernels run on them by themselves, whole programs not yet. Drivers are asked, and kernels run, in processes of their
-own: one that crashes must not take us along.
+Whole programs are built with the output's Makefile, and run twice: with shared virtual memory, where the device has
+it, and without. Kernels run by themselves, too. Drivers are asked, and kernels run, in processes of their own: one that
+crashes must not take us along.
 """
 
 from __future__ import annotations
@@ -21,13 +22,12 @@ from typing import Any
 
 from translator import cache as kept
 from translator.verify import cpu
-from translator.verify.backends.base import Built, Probe, Run, Source
+from translator.verify.backends import opencl_make
+from translator.verify.backends.base import Backend, Built, Probe, Run, Source
 from translator.verify.backends.cpu import Cpu
 from translator.verify.kernel_mode import opencl_job, values
 from translator.verify.kernel_mode.opencl_source import Order, lower
 from translator.verify.programs import Program
-
-OPTIONS = "-cl-std=CL1.2"
 
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
 
@@ -36,31 +36,63 @@ import json, pyopencl
 found = []
 for platform in pyopencl.get_platforms():
     for device in platform.get_devices():
-        found.append([platform.name, device.name, device.opencl_c_version])
+        try:
+            has_svm = bool(device.svm_capabilities)
+        except pyopencl.Error:  # OpenCL 1.2 knows no such question
+            has_svm = False
+        found.append([platform.name, device.name, device.opencl_c_version, device.driver_version, has_svm])
 print(json.dumps(found))
 """
 _SECONDS = 60
-_SYSTEM_VENDORS = Path("/etc/OpenCL/vendors")
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """One device: the platform that it belongs to, its name, its version of OpenCL C."""
+    """One device: the platform that it belongs to, its name, its version of OpenCL C, the driver's version.
+
+    `has_svm` tells of shared virtual memory.
+    """
 
     platform: str
     name: str
     version: str
+    driver: str
+    has_svm: bool = False
+
+    @property
+    def full_name(self) -> str:
+        """What CUPORT_DEVICE takes."""
+        return f"{self.platform}: {self.name.strip()} ({self.driver})"
+
+    def is_meant(self, text: str) -> bool:
+        """Whether `text` is part of what it is called, in letters of either case."""
+        return text.lower() in f"{self.platform} {self.driver} {self.name}".lower()
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCl:
-    """The devices of the platforms whose name has `platform` in it."""
+    """The devices of the platforms whose name has `platform` in it; of them, those that `wanted` names.
+
+    Programs are in OpenCL C `standard`. Without `svm`, those that have shared virtual memory, for whole programs that
+    must do without.
+    """
 
     name: str
     platform: str
     install: str
+    wanted: str = ""
+    svm: bool = True
+    standard: str = "1.2"
 
     source = Source.OPENCL
+
+    def without_svm(self) -> OpenCl:
+        """Return the backend for whole programs that may not use shared virtual memory."""
+        return replace(self, svm=False)
+
+    def only(self, wanted: str) -> OpenCl:
+        """Return the backend for those devices alone that have `wanted` in platform, driver version or name."""
+        return replace(self, name=f"{self.name}:{wanted}", wanted=wanted)
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -69,7 +101,8 @@ class OpenCl:
 
     def devices(self) -> tuple[Device, ...]:
         """Return them. Raises OSError when the loader can't be asked."""
-        return tuple(device for device in _devices() if self.platform.lower() in device.platform.lower())
+        own = (device for device in _devices() if self.platform.lower() in device.platform.lower())
+        return tuple(device for device in own if device.is_meant(self.wanted) and (self.svm or device.has_svm))
 
     def probe(self) -> Probe:
         """List them, or say what to install."""
@@ -78,19 +111,25 @@ class OpenCl:
         except OSError as error:
             return Probe(False, f"{error}; {self.install}")
         if not devices:
-            return Probe(False, self.install)
-        said = (f"{device.name.strip()} ({device.version.strip()})" for device in devices)
+            others = ", ".join(f"{device.platform} {device.driver}, {device.name.strip()}" for device in _devices())
+            return Probe(False, f"the devices are {others}" if self.wanted and others else self.install)
+        said = (f"{device.name.strip()} ({device.version.strip()}, {device.driver})" for device in devices)
         return Probe(True, ", ".join(dict.fromkeys(said)))
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
-        """Lower the kernels' file, and write down how each is launched; the run of one that can't be says why."""
+        """Build a whole program; or lower the kernels' file, and write down how each is launched.
+
+        The run of a kernel that can't be launched says why.
+        """
         kernels = program.setup.kernels
         if kernels is None:
-            return Built(skipped="runs kernels only: cuport does not translate host code to OpenCL yet")
+            return self._program(program, tree / Source.OPENCL_CPP, work)
+        if not self.svm:
+            return Built(skipped="runs whole programs only")
         is_alone = program.sources[0] != program.setup.shared
         launches = {n: launch for n, launch in kernels.launches.items() if not is_alone or n == kernels.number}
         names = tuple(dict.fromkeys(launch.spec.name for launch in launches.values()))
-        order = Order(tree / Source.CUDA, kernels.source, program.include_folders, names, program.macros)
+        order = Order(tree / Source.CUDA, kernels.source, program.include_folders, names, program.macros, self.standard)
         source = lower(order)
         jobs = opencl_job.jobs(launches, source)
         values: tuple[str, ...] = ()
@@ -101,15 +140,44 @@ class OpenCl:
             values = built.runs[0].command
         text = work / "program.cl"
         text.write_text(source.text, encoding="utf-8")
-        sheet = {"program": str(text), "options": OPTIONS, "values": values, "jobs": jobs}
+        sheet = {"program": str(text), "options": f"-cl-std=CL{self.standard}", "values": values, "jobs": jobs}
         return Built(tuple(_run(column, device, sheet, work) for column, device in self._named().items()))
+
+    def _program(self, program: Program, tree: Path, work: Path) -> Built:
+        """Build a program with the Makefile, and say how to run it on each device."""
+        if problem := opencl_make.missing():
+            return Built(skipped=problem)
+        executable, error = opencl_make.make(tree, program)
+        if error:
+            return Built(error=error)
+        drivers = environment()
+        drivers |= opencl_make.environment(drivers)
+        own = {name: value for name, value in drivers.items() if os.environ.get(name) != value}
+        own |= {"CUPORT_CACHE": str(work), **({} if self.svm else {"CUPORT_SVM": "0"})}
+        command = (str(executable),)
+        return Built(
+            tuple(
+                Run(column, command, own | {"CUPORT_DEVICE": device.full_name}, launches=False)
+                for column, device in self._named().items()
+            )
+        )
 
     def _named(self) -> dict[str, Device]:
         """Return the devices by the names of their columns."""
+        names = self._names()
+        return names if self.svm else {f"{name} no-svm": device for name, device in names.items()}
+
+    def _names(self) -> dict[str, Device]:
         devices = self.devices()
         if len(devices) == 1:
             return {self.name: devices[0]}
-        return {f"{self.name} {device.name.strip()}": device for device in devices}
+        names = [device.name.strip() for device in devices]
+        # Two PoCLs on one machine: their versions say more than what they call the processor.
+        versions = [device.driver for device in devices] if len({d.platform for d in devices}) == 1 else names
+        both = [f"{name} {device.driver}" for name, device in zip(names, devices, strict=True)]
+        numbered = [f"{name} {count}" for count, name in enumerate(both, 1)]
+        told = next(texts for texts in (versions, names, both, numbered) if len({*texts}) == len(devices))
+        return {f"{self.name} {text}": device for text, device in zip(told, devices, strict=True)}
 
 
 BACKENDS = (
@@ -133,10 +201,16 @@ def _values(program: Program, tree: Path, work: Path) -> Built:
 
 def _run(column: str, device: Device, sheet: Mapping[str, Any], work: Path) -> Run:
     path = work / (re.sub(r"\W+", "-", column) + ".json")
-    path.write_text(json.dumps({**sheet, "platform": device.platform, "device": device.name}), encoding="utf-8")
+    place = {"platform": device.platform, "device": device.name, "driver": device.driver}
+    path.write_text(json.dumps({**sheet, **place}), encoding="utf-8")
     command = (sys.executable, "-P", str(_RUN), str(path))
     own = {name: value for name, value in environment().items() if os.environ.get(name) != value}
     return Run(column, command, own, launches=False, is_harness=True)
+
+
+def is_for_programs(backend: Backend) -> bool:
+    """Tell whether a backend runs nothing but whole programs."""
+    return isinstance(backend, OpenCl) and not backend.svm
 
 
 def has_others() -> bool:
@@ -171,12 +245,12 @@ def environment() -> dict[str, str]:
     """
     variables = dict(os.environ)
     library = Path(sys.prefix) / "lib" / "libintelocl.so"
-    if not library.is_file() or "OCL_ICD_VENDORS" in variables:
+    if not library.is_file() or variables.get("OCL_ICD_VENDORS"):
         return variables
     folder = kept.folder() / "opencl-vendors"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "intel.icd").write_text(f"{library}\n", encoding="utf-8")
-    for vendor in _SYSTEM_VENDORS.glob("*.icd"):
+    for vendor in opencl_make.SYSTEM_VENDORS.glob("*.icd"):
         shutil.copyfile(vendor, folder / f"system-{vendor.name}")
     paths = (str(library.parent), variables.get("LD_LIBRARY_PATH", ""))
     return variables | {

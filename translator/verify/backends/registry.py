@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from translator.errors import SettingsError
 from translator.verify.backends import NAMES, cpu, opencl
@@ -17,9 +18,9 @@ _MAKERS: dict[str, Callable[[Sequence[str]], list[Backend]]] = {
     "hipcc": lambda archs: [Hipcc(arch) for arch in archs],
     "nvcc": lambda archs: [Nvcc()],
     "hip": lambda archs: [Hip()],
-    "pocl": lambda archs: [opencl.BACKENDS[0]],
-    "intel": lambda archs: [opencl.BACKENDS[1]],
-    "opencl": lambda archs: [opencl.BACKENDS[2]],
+    "pocl": lambda archs: _both(opencl.BACKENDS[0]),
+    "intel": lambda archs: _both(opencl.BACKENDS[1]),
+    "opencl": lambda archs: _both(opencl.BACKENDS[2]),
 }
 
 
@@ -29,24 +30,35 @@ def probes() -> list[tuple[str, Probe]]:
     return [(name, found[name]) for name in NAMES]
 
 
-def choose(names: Sequence[str], archs: Sequence[str]) -> list[Backend]:
+def choose(names: Sequence[str], archs: Sequence[str], standard: str = "1.2") -> list[Backend]:
     """Return the backends called `names`, or without names those that work here, in the order of the registry.
+
+    A name of OpenCL's may say which devices: `pocl:debian`; `standard` is the version of OpenCL C for them.
 
     Raises SettingsError when one that was named does not work, or none does.
     """
     found: list[Backend] = []
     missing = []
     for name, make in _MAKERS.items():
-        if names and name not in names:
-            continue
-        backends = make(archs)
         if name == "opencl" and not names and not opencl.has_others():
             continue
-        probe = backends[0].probe()
-        if probe.found:
-            found += backends
-        else:
-            missing.append(f"{name}: {probe.detail}")
+        for own in [one for one in dict.fromkeys(names) if one.partition(":")[0] == name] if names else [name]:
+            backends = [_made(one, own.partition(":")[2], standard) for one in make(archs)]
+            probe = backends[0].probe()
+            if probe.found:
+                found += backends
+            else:
+                missing.append(f"{own}: {probe.detail}")
     if missing and (names or not found):
         raise SettingsError(f"backend not there: {'; '.join(missing)}")
     return found
+
+
+def _both(backend: opencl.OpenCl) -> list[Backend]:
+    return [backend, backend.without_svm()]
+
+
+def _made(backend: Backend, devices: str, standard: str) -> Backend:
+    if not isinstance(backend, opencl.OpenCl):
+        return backend
+    return replace(backend.only(devices) if devices else backend, standard=standard)

@@ -66,6 +66,7 @@ def job(launch: Launch, source: OpenClSource) -> Json:
         arguments.append({"name": argument["name"], **made})
     return {
         "kernel": entry["name"],
+        "sub_groups": _sub_groups(source.map, entry["name"]),
         "arguments": arguments,
         "memory": memory.items,
         "addresses": [memory.addresses[buffer.name] for buffer in launch.buffers],
@@ -110,6 +111,12 @@ def _symbol(map: Mapping[str, Any], argument: Mapping[str, Any], memory: _Memory
     index = memory.addresses[given[0].name]
     memory.items[index]["size"] = symbol["size"]
     return {"kind": "memory", "index": index}
+
+
+def _sub_groups(map: Mapping[str, Any], kernel: str) -> Json | None:
+    """Return what the map says of sub-groups, for a kernel that has use for them."""
+    found = map["sub_groups"]
+    return found if found is not None and kernel in found["kernels"] else None
 
 
 def _plain(name: str) -> str:

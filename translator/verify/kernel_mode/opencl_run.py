@@ -30,6 +30,25 @@ import pyopencl as cl
 _SVM_POINTERS = 0x11B6  # CL_KERNEL_EXEC_INFO_SVM_PTRS
 _VALUE = "cuport-value "
 
+# Counts work-items whose sub-group is not their warp in CUDA; docs/opencl.md has it, too.
+_PROBE = """
+__kernel __attribute__((intel_reqd_sub_group_size(32))) void probe(__global uint* wrong)
+{
+    uint size = (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
+    uint id = (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+    uint first = id & ~31u, lanes = min(size - first, 32u);
+    bool is_warp = get_sub_group_id() == id / 32u && get_sub_group_local_id() == id % 32u;
+    is_warp &= get_sub_group_size() == lanes;
+    is_warp &= sub_group_shuffle(id, lanes - 1u - id % 32u) == first + (lanes - 1u - id % 32u);
+    is_warp &= sub_group_broadcast((ulong)id, 0u) == first;
+    is_warp &= sub_group_ballot(id == first).x == 1u;
+    sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    if (!is_warp) {
+        atomic_inc(wrong);
+    }
+}
+"""
+
 
 class RunError(Exception):
     """What keeps the kernel from running, for the user's eyes."""
@@ -52,10 +71,11 @@ def main(path: str, number: str) -> int:
 def _run(job: dict[str, Any]) -> None:
     if "error" in job:
         raise RunError(job["error"])
-    device = _device(job["platform"], job["device"])
+    device = _device(job["platform"], job["device"], job["driver"])
     context = cl.Context([device])
     queue = cl.CommandQueue(context)
-    kernel = cl.Kernel(_program(context, job), job["kernel"])
+    options = [job["options"], *_sub_groups(queue, job["sub_groups"], job["block"])]
+    kernel = cl.Kernel(_program(context, job, options), job["kernel"])
     if job["shares_addresses"] and not device.svm_capabilities:
         raise RunError("its arguments hold pointers, and this device has no shared virtual memory")
     memory = [_Memory(context, queue, item, job["shares_addresses"]) for item in job["memory"]]
@@ -72,18 +92,35 @@ def _run(job: dict[str, Any]) -> None:
         item.write()
 
 
-def _device(platform: str, name: str) -> Any:
+def _device(platform: str, name: str, driver: str) -> Any:
     for found in cl.get_platforms():
         for device in found.get_devices() if found.name == platform else ():
-            if device.name == name:
+            if (device.name, device.driver_version) == (name, driver):
                 return device
     raise RunError(f"{platform} has no device {name} any more")
 
 
-def _program(context: Any, job: dict[str, Any]) -> Any:
+def _sub_groups(queue: Any, asked: dict[str, Any] | None, block: list[int]) -> list[str]:
+    """Return the options with which warp operations are those of sub-groups, if these are warps in such a group."""
+    if asked is None or not set(asked["extensions"]) <= set(queue.device.extensions.split()):
+        return []
+    try:
+        probe = cl.Kernel(cl.Program(queue.context, _PROBE).build(["-cl-std=CL1.2"]), "probe")
+        wrong = np.zeros(1, np.uint32)
+        buffer = cl.Buffer(queue.context, cl.mem_flags.READ_WRITE | cl.mem_flags.COPY_HOST_PTR, hostbuf=wrong)
+        probe.set_arg(0, buffer)
+        cl.enqueue_nd_range_kernel(queue, probe, (2 * block[0], *block[1:]), tuple(block))
+        cl.enqueue_copy(queue, wrong, buffer)
+    except cl.Error:
+        return []
+    is_cpu = queue.device.type & cl.device_type.CPU
+    return [] if wrong[0] else [f"-D{asked[name]}" for name in ("macro", *(["cpu_macro"] if is_cpu else []))]
+
+
+def _program(context: Any, job: dict[str, Any], options: list[str]) -> Any:
     text = Path(job["program"]).read_text(encoding="utf-8")
     try:
-        return cl.Program(context, text).build(job["options"])
+        return cl.Program(context, text).build(options)
     except cl.RuntimeError as error:
         lines = str(error).splitlines()
         said = next((line for line in lines if "error" in line and "clBuildProgram" not in line), " ".join(lines))

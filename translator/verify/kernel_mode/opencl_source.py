@@ -6,7 +6,7 @@ import json
 import logging
 import os
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -16,11 +16,10 @@ from translator.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from translator.frontend import ast, clang
 from translator.opencl import ir, target
 from translator.opencl.device import Device, Fault, State
-from translator.opencl.instances import USE, with_uses
+from translator.opencl.instances import with_uses
 from translator.opencl.options import MAP_SUFFIX, Options
-from translator.opencl.read import cursors
 from translator.opencl.read import unit as unit_reader
-from translator.opencl.read.cursors import K
+from translator.opencl.read import uses
 
 log = logging.getLogger("cuport")
 
@@ -30,13 +29,17 @@ _CLANG = threading.Lock()
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A source file of a tree to lower, and the kernels wanted, by CUDA's names; include folders are the tree's."""
+    """A source file of a tree to lower, and the kernels wanted, by CUDA's names; include folders are the tree's.
+
+    `standard` is the version of OpenCL C.
+    """
 
     tree: Path
     source: str
     include_folders: tuple[str, ...]
     kernels: tuple[str, ...]
     macros: tuple[str, ...] = ()
+    standard: str = "1.2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     path = (order.tree / order.source).absolute()
     files = [file for file in sorted(order.tree.rglob("*")) if file.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
     names = {_clang_name(file): file.relative_to(order.tree).as_posix() for file in files}
-    options = Options(kernels=order.kernels)
+    options = Options(order.kernels, order.standard)
     source = path.read_bytes()
     text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
     flags = clang.base_flags(clang.Toolkit(), device=True)
@@ -100,20 +103,8 @@ def _clang_name(path: Path) -> str:
 def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Function]:
     """Return for each name the kernel that clang takes it for: what the use of it behind the source refers to."""
     functions = unit_reader.read(parsed, path).functions
-    found = {}
-    for variable in _uses(parsed):
-        for node in variable.walk_preorder():
-            kernel = node.referenced if node.kind == K.DECL_REF_EXPR else None
-            key = cursors.key(kernel.get_definition() or kernel) if kernel is not None else ""
-            if key in functions and functions[key].is_kernel:
-                found[kernels[int(variable.spelling.removeprefix(USE))]] = functions[key]
-    return found
-
-
-def _uses(parsed: Any) -> Iterator[Any]:
-    for cursor in parsed.cursor.get_children():
-        if cursor.kind == K.NAMESPACE and not cursor.spelling.strip():
-            yield from (inner for inner in cursor.get_children() if inner.spelling.startswith(USE))
+    known = {number: functions[key] for number, key in uses.kernels(parsed).items() if key in functions}
+    return {kernels[number]: function for number, function in known.items() if function.is_kernel}
 
 
 def _problem(function: ir.Function | None, device: Device, names: Mapping[str, str]) -> str:

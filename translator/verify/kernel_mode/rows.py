@@ -183,7 +183,7 @@ def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Pat
         if head in rows:
             way = sample.program
             limit = way.limits.over(tolerance)
-            setup = Setup(way.args, tolerance=limit, last_line=way.stdout, output=way.output)
+            setup = Setup(way.args, tolerance=limit, last_line=way.stdout, output=way.output, ignore=way.ignore)
             rows[head] = replace(rows[head], setup=setup)
         wanted += [Entry(kernel, head, folder) for kernel in sample.kernels if head]
     if not wish.only:

@@ -37,11 +37,15 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class ProgramSpec:
-    """How the whole program is run; what its last line and all its output must look like, as regular expressions."""
+    """How the whole program is run; what its last line and all its output must look like, as regular expressions.
+
+    Lines of output that `ignore` matches are not compared.
+    """
 
     args: tuple[str, ...] = ()
     stdout: str = ""
     output: str = ""
+    ignore: str = ""
     limits: Limits = Limits()
 
 
@@ -144,6 +148,7 @@ _PROGRAM = {
     "args": _WORDS,
     "stdout": _Kind("a regular expression", _is_expression),
     "output": _Kind("a regular expression", _is_expression),
+    "ignore": _Kind("a regular expression", _is_expression),
     "rtol": _POSITIVE,
     "atol": _POSITIVE,
 }
@@ -180,7 +185,7 @@ def read(path: Path) -> Sample:
             raise kernel.error(f'a second table for "{kernel.title}": tell them apart with case = "..."', "name")
     texts = {key: document[key] for key in ("title", "inputs", "expected", "file") if key in document}
     stdout, output = program.get("stdout", ""), program.get("output", "")
-    way = ProgramSpec(tuple(program.get("args", ())), stdout, output, _limits(program))
+    way = ProgramSpec(tuple(program.get("args", ())), stdout, output, program.get("ignore", ""), _limits(program))
     return Sample(path, lambda message, key: file.error(message, "", key), program=way, kernels=kernels, **texts)
 
 

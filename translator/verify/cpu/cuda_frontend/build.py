@@ -93,7 +93,7 @@ class _Unit:
         return hashlib.blake2b(self.source.encode(), digest_size=8).hexdigest()
 
     def _options(self) -> list[str]:
-        folders = [word for folder in self.order.include_folders for word in ("-I", folder)]
+        folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
         return [*folders, *self.order.flags]
 
     def _front_end(self, half: Half) -> str:

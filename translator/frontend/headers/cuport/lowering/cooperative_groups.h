@@ -104,6 +104,8 @@ public:
 template <unsigned int Size, class Parent = void> class thread_block_tile {
 public:
   static constexpr unsigned int numThreads = Size;
+  thread_block_tile() = default;
+  template <class Other> CUPORT_HD thread_block_tile(const thread_block_tile<Size, Other> &) {}
   CUPORT_D void sync() const { if constexpr (Size > 32) __syncthreads(); else __syncwarp(); }
   static constexpr CUPORT_HD unsigned int size() { return Size; }
   static constexpr CUPORT_HD unsigned int num_threads() { return Size; }

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// cuBLAS: products of matrices. A group of 16 x 16 items makes a tile of 64 x 64 numbers, sixteen of them each.
+//: needs blas
+
+namespace cuport {
+
+const char* const gemm_source = R"cuport(
+#ifdef DOUBLES
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#ifndef IN
+#define IN REAL
+#define OUT REAL
+#endif
+#ifdef HALF
+#define LOAD(p, i) vload_half(i, p)
+#define STORE(p, i, v) vstore_half_rte(v, i, p)
+#elif defined(BRAIN)
+#define LOAD(p, i) as_float((uint)(p)[i] << 16)
+#define STORE(p, i, v) ((p)[i] = brain(v))
+ushort brain(float v)
+{
+    const uint bits = as_uint(v);
+    return v != v ? (ushort)0x7fff : (ushort)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+}
+#else
+#define LOAD(p, i) ((REAL)(p)[i])
+#define STORE(p, i, v) ((p)[i] = (v))
+#endif
+#ifdef WIDE
+#define LOAD_C(p, i) ((p)[i])
+#define STORE_C(p, i, v) ((p)[i] = (v))
+#else
+#define LOAD_C LOAD
+#define STORE_C STORE
+#endif
+
+// One tile of c = alpha * a * b + beta * c. part: all of c, or its lower (1) or upper (2) triangle.
+void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, long a_column, __global const IN* b,
+          long b_row, long b_column, REAL beta, __global OUT* c, long c_column, int part, __local REAL (*as)[68],
+          __local REAL (*bs)[68])
+{
+    const int x = get_local_id(0), y = get_local_id(1), item = y * 16 + x;
+    const long first_row = get_group_id(0) * 64, first_column = get_group_id(1) * 64;
+    REAL sums[4][4];
+    for (int i = 0; i < 16; ++i)
+        sums[i / 4][i % 4] = 0;
+    if (alpha == 0)
+        k = 0;
+    for (int start = 0; start < k; start += 16) {
+        for (int i = item; i < 1024; i += 256) {
+            const int row = a_row == 1 ? i % 64 : i / 16, s = a_row == 1 ? i / 64 : i % 16;
+            const bool is_in = first_row + row < m && start + s < k;
+            as[s][row] = is_in ? LOAD(a, (first_row + row) * a_row + (start + s) * a_column) : (REAL)0;
+        }
+        for (int i = item; i < 1024; i += 256) {
+            const int column = b_row == 1 ? i / 16 : i % 64, s = b_row == 1 ? i % 16 : i / 64;
+            const bool is_in = first_column + column < n && start + s < k;
+            bs[s][column] = is_in ? LOAD(b, (start + s) * b_row + (first_column + column) * b_column) : (REAL)0;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (int s = 0; s < 16; ++s) {
+            for (int i = 0; i < 4; ++i)
+                for (int j = 0; j < 4; ++j)
+                    sums[i][j] += as[s][x + 16 * i] * bs[s][y + 16 * j];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    for (int i = 0; i < 4; ++i) {
+        for (int j = 0; j < 4; ++j) {
+            const long row = first_row + x + 16 * i, column = first_column + y + 16 * j;
+            if (row >= m || column >= n || (part == 1 && row < column) || (part == 2 && row > column))
+                continue;
+            const long place = row + column * c_column;
+            REAL value = alpha * sums[i][j];
+            if (beta != 0)
+                value += beta * LOAD_C(c, place);
+            STORE_C(c, place, value);
+        }
+    }
+}
+
+__kernel void gemm(int m, int n, int k, REAL alpha, __global const REAL* alpha_at, __global const IN* a, long a_row,
+                   long a_column, long a_batch, __global const IN* b, long b_row, long b_column, long b_batch, REAL beta,
+                   __global const REAL* beta_at, __global OUT* c, long c_column, long c_batch, int part)
+{
+    __local REAL as[16][68], bs[16][68];
+    const long batch = get_group_id(2);
+    tile(m, n, k, alpha_at != 0 ? alpha_at[0] : alpha, a + batch * a_batch, a_row, a_column, b + batch * b_batch, b_row,
+         b_column, beta_at != 0 ? beta_at[0] : beta, c + batch * c_batch, c_column, part, as, bs);
+}
+
+__kernel void gemm_pointers(int m, int n, int k, REAL alpha, __global const REAL* alpha_at, __global const ulong* a,
+                            long a_row, long a_column, __global const ulong* b, long b_row, long b_column, REAL beta,
+                            __global const REAL* beta_at, __global const ulong* c, long c_column)
+{
+    __local REAL as[16][68], bs[16][68];
+    const long batch = get_group_id(2);
+    tile(m, n, k, alpha_at != 0 ? alpha_at[0] : alpha, (__global const IN*)a[batch], a_row, a_column,
+         (__global const IN*)b[batch], b_row, b_column, beta_at != 0 ? beta_at[0] : beta, (__global OUT*)c[batch],
+         c_column, 0, as, bs);
+}
+)cuport";
+
+// The kernels for one choice of types: of the numbers in a and b, in c, and of the sums.
+template <typename Real>
+struct Gemm {
+    Program program;
+    size_t in_bytes, out_bytes;
+    OwnKernel<int, int, int, Real, const Real*, const void*, long, long, long, const void*, long, long, long, Real,
+              const Real*, void*, long, long, int>
+        strided;
+    OwnKernel<int, int, int, Real, const Real*, const void*, long, long, const void*, long, long, Real, const Real*,
+              const void*, long>
+        pointers;
+    Gemm(const char* options, size_t in_bytes, size_t out_bytes)
+        : program("gemm.cl", gemm_source, options), in_bytes(in_bytes), out_bytes(out_bytes), strided(program, "gemm"),
+          pointers(program, "gemm_pointers", Facts().follows_pointers())
+    {
+    }
+};
+
+const Gemm<float> gemm_float("-cl-std=CL1.2 -DREAL=float", 4, 4);
+const Gemm<double> gemm_double("-cl-std=CL1.2 -DREAL=double -DDOUBLES", 8, 8);
+
+const Gemm<float>& gemm_of(float) { return gemm_float; }
+const Gemm<double>& gemm_of(double) { return gemm_double; }
+
+// A matrix that a call reads: how far the rows and columns of what it means by it lie apart, and how large it must be.
+struct Operand {
+    const void* data;
+    long row, column, batch;
+    Operand(const void* data, int leading, cuportblasOperation_t operation, long long batch = 0)
+        : data(data), row(operation == CUPORTBLAS_OP_N ? 1 : leading),
+          column(operation == CUPORTBLAS_OP_N ? leading : 1), batch(static_cast<long>(batch))
+    {
+    }
+};
+
+bool fits_leading(int leading, cuportblasOperation_t operation, int rows, int columns)
+{
+    return leading >= std::max(1, operation == CUPORTBLAS_OP_N ? rows : columns);
+}
+
+cuportblasStatus_t check_gemm(const Blas* handle, cuportblasOperation_t a, cuportblasOperation_t b, int m, int n, int k,
+                              int lda, int ldb, int ldc, const void* alpha, const void* beta)
+{
+    if (handle == nullptr) return CUPORTBLAS_STATUS_NOT_INITIALIZED;
+    if (m < 0 || n < 0 || k < 0 || alpha == nullptr || beta == nullptr) return CUPORTBLAS_STATUS_INVALID_VALUE;
+    if (!fits_leading(lda, a, m, k) || !fits_leading(ldb, b, k, n) || ldc < std::max(1, m)) {
+        return CUPORTBLAS_STATUS_INVALID_VALUE;
+    }
+    return CUPORTBLAS_STATUS_SUCCESS;
+}
+
+struct Sizes {
+    int m, n, k;
+};
+
+struct Target {
+    void* data;
+    int leading;
+    long batch = 0;
+};
+
+// c = alpha * a * b + beta * c, `count` times; a grid has at most 65535 layers.
+template <typename Real>
+cuportblasStatus_t multiply(const Gemm<Real>& kernels, const Blas& handle, Sizes size, const void* alpha, Operand a,
+                            Operand b, const void* beta, Target c, int count = 1, int part = 0)
+{
+    if (size.m == 0 || size.n == 0) return CUPORTBLAS_STATUS_SUCCESS;
+    const Scalar<Real> first(handle, alpha), second(handle, beta);
+    const unsigned rows = blas_groups(size.m, 64).x, columns = blas_groups(size.n, 64).x;
+    for (long done = 0; done < count; done += 65535) {
+        const unsigned layers = static_cast<unsigned>(std::min<long>(count - done, 65535));
+        const cuportError_t error = kernels.strided.start(
+            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value, first.address,
+            static_cast<const char*>(a.data) + done * a.batch * static_cast<long>(kernels.in_bytes), a.row, a.column,
+            a.batch, static_cast<const char*>(b.data) + done * b.batch * static_cast<long>(kernels.in_bytes), b.row,
+            b.column, b.batch, second.value, second.address,
+            static_cast<char*>(c.data) + done * c.batch * static_cast<long>(kernels.out_bytes), c.leading, c.batch, part);
+        if (error != cuportSuccess) return blas_status(error);
+    }
+    return CUPORTBLAS_STATUS_SUCCESS;
+}
+
+// The same with tables of pointers in the device's memory.
+template <typename Real>
+cuportblasStatus_t multiply_each(const Gemm<Real>& kernels, const Blas& handle, Sizes size, const void* alpha, Operand a,
+                                 Operand b, const void* beta, Target c, int count)
+{
+    if (size.m == 0 || size.n == 0) return CUPORTBLAS_STATUS_SUCCESS;
+    const Scalar<Real> first(handle, alpha), second(handle, beta);
+    const unsigned rows = blas_groups(size.m, 64).x, columns = blas_groups(size.n, 64).x;
+    for (long done = 0; done < count; done += 65535) {
+        const unsigned layers = static_cast<unsigned>(std::min<long>(count - done, 65535));
+        const cuportError_t error = kernels.pointers.start(
+            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value, first.address,
+            static_cast<const void* const*>(a.data) + done, a.row, a.column,
+            static_cast<const void* const*>(b.data) + done, b.row, b.column, second.value, second.address,
+            static_cast<void* const*>(c.data) + done, c.leading);
+        if (error != cuportSuccess) return blas_status(error);
+    }
+    return CUPORTBLAS_STATUS_SUCCESS;
+}
+
+}  // namespace cuport
+
+#define CUPORT_GEMM(S, Real)                                                                                            \
+    cuportblasStatus_t cuportblas##S##gemmStridedBatched(cuportblasHandle_t handle, cuportblasOperation_t a_operation,  \
+        cuportblasOperation_t b_operation, int m, int n, int k, const Real* alpha, const Real* a, int lda,              \
+        long long a_stride, const Real* b, int ldb, long long b_stride, const Real* beta, Real* c, int ldc,             \
+        long long c_stride, int count)                                                                                  \
+    {                                                                                                                   \
+        using namespace cuport;                                                                                         \
+        const cuportblasStatus_t status =                                                                               \
+            check_gemm(handle, a_operation, b_operation, m, n, k, lda, ldb, ldc, alpha, beta);                          \
+        if (status != CUPORTBLAS_STATUS_SUCCESS) return status;                                                         \
+        if (count < 0) return CUPORTBLAS_STATUS_INVALID_VALUE;                                                          \
+        return multiply(gemm_of(Real()), *handle, {m, n, k}, alpha, Operand(a, lda, a_operation, a_stride),             \
+                        Operand(b, ldb, b_operation, b_stride), beta, {c, ldc, static_cast<long>(c_stride)}, count);    \
+    }                                                                                                                   \
+    cuportblasStatus_t cuportblas##S##gemm(cuportblasHandle_t handle, cuportblasOperation_t a_operation,                \
+        cuportblasOperation_t b_operation, int m, int n, int k, const Real* alpha, const Real* a, int lda,              \
+        const Real* b, int ldb, const Real* beta, Real* c, int ldc)                                                     \
+    {                                                                                                                   \
+        return cuportblas##S##gemmStridedBatched(handle, a_operation, b_operation, m, n, k, alpha, a, lda, 0, b, ldb,   \
+                                                 0, beta, c, ldc, 0, 1);                                                \
+    }                                                                                                                   \
+    cuportblasStatus_t cuportblas##S##gemmBatched(cuportblasHandle_t handle, cuportblasOperation_t a_operation,         \
+        cuportblasOperation_t b_operation, int m, int n, int k, const Real* alpha, const Real* const a[], int lda,      \
+        const Real* const b[], int ldb, const Real* beta, Real* const c[], int ldc, int count)                          \
+    {                                                                                                                   \
+        using namespace cuport;                                                                                         \
+        const cuportblasStatus_t status =                                                                               \
+            check_gemm(handle, a_operation, b_operation, m, n, k, lda, ldb, ldc, alpha, beta);                          \
+        if (status != CUPORTBLAS_STATUS_SUCCESS) return status;                                                         \
+        if (count < 0) return CUPORTBLAS_STATUS_INVALID_VALUE;                                                          \
+        return multiply_each(gemm_of(Real()), *handle, {m, n, k}, alpha, Operand(a, lda, a_operation),                  \
+                             Operand(b, ldb, b_operation), beta, {const_cast<Real**>(c), ldc}, count);                  \
+    }                                                                                                                   \
+    cuportblasStatus_t cuportblas##S##syrk(cuportblasHandle_t handle, cuportblasFillMode_t fill,                        \
+        cuportblasOperation_t operation, int n, int k, const Real* alpha, const Real* a, int lda, const Real* beta,     \
+        Real* c, int ldc)                                                                                               \
+    {                                                                                                                   \
+        using namespace cuport;                                                                                         \
+        const cuportblasOperation_t other = operation == CUPORTBLAS_OP_N ? CUPORTBLAS_OP_T : CUPORTBLAS_OP_N;           \
+        const cuportblasStatus_t status = check_gemm(handle, operation, other, n, n, k, lda, lda, ldc, alpha, beta);    \
+        if (status != CUPORTBLAS_STATUS_SUCCESS) return status;                                                         \
+        return multiply(gemm_of(Real()), *handle, {n, n, k}, alpha, Operand(a, lda, operation), Operand(a, lda, other), \
+                        beta, {c, ldc}, 1, fill == CUPORTBLAS_FILL_MODE_LOWER ? 1 : 2);                                 \
+    }
+CUPORT_GEMM(S, float)
+CUPORT_GEMM(D, double)
+#undef CUPORT_GEMM

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The devices, and the one context that they share: made when the program first needs them.
+//: needs errors
+
+namespace cuport {
+
+struct Stream;
+
+struct Device {
+    cl_device_id id = nullptr;
+    std::string name;
+    size_t max_group = 1, max_items[3] = {1, 1, 1};
+    cl_ulong local_bytes = 0;
+    Stream* null_stream = nullptr;
+    cl_command_queue transfers = nullptr;  // for the runtime's own commands
+};
+
+struct Runtime {
+    std::recursive_mutex lock;
+    cuportError_t error = cuportSuccess;  // why there is no context
+    cl_context context = nullptr;
+    std::vector<Device> devices;
+    bool has_svm = false;       // buffers have the same address for host and device
+    bool has_fine_svm = false;  // and both may use them without being told who does
+    bool has_images = false;
+    Runtime();
+};
+
+thread_local int current_device = 0;
+
+template <typename T>
+T device_info(cl_device_id device, cl_device_info what)
+{
+    T value{};
+    clGetDeviceInfo(device, what, sizeof(value), &value, nullptr);
+    return value;
+}
+
+std::string device_text(cl_device_id device, cl_device_info what)
+{
+    size_t size = 0;
+    if (clGetDeviceInfo(device, what, 0, nullptr, &size) != CL_SUCCESS || size == 0) return {};
+    std::string text(size, '\0');
+    clGetDeviceInfo(device, what, size, &text[0], nullptr);
+    while (!text.empty() && (text.back() == '\0' || text.back() == ' ')) text.pop_back();
+    return text;
+}
+
+std::string platform_text(cl_platform_id platform, cl_platform_info what)
+{
+    size_t size = 0;
+    if (clGetPlatformInfo(platform, what, 0, nullptr, &size) != CL_SUCCESS || size == 0) return {};
+    std::string text(size, '\0');
+    clGetPlatformInfo(platform, what, size, &text[0], nullptr);
+    return text.substr(0, text.find('\0'));
+}
+
+std::string lower_case(std::string text)
+{
+    for (char& letter : text) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return text;
+}
+
+std::vector<cl_device_id> devices_of(cl_platform_id platform, cl_device_type type)
+{
+    cl_uint count = 0;
+    if (clGetDeviceIDs(platform, type, 0, nullptr, &count) != CL_SUCCESS) return {};
+    std::vector<cl_device_id> found(count);
+    clGetDeviceIDs(platform, type, count, found.data(), nullptr);
+    return found;
+}
+
+// CUPORT_DEVICE, a number or a part of the name of device or platform; else the first platform's GPUs; else the first
+// device that there is. Several devices share a context only if they are of one platform.
+std::vector<cl_device_id> choose(const std::vector<cl_platform_id>& platforms)
+{
+    const char* text = std::getenv("CUPORT_DEVICE");
+    const std::string wanted = lower_case(text != nullptr ? text : "");
+    const bool is_number = !wanted.empty() && wanted.find_first_not_of("0123456789") == std::string::npos;
+    size_t number = 0;
+    std::vector<cl_device_id> chosen;
+    std::string all;
+    for (cl_platform_id platform : platforms) {
+        const cl_device_type type = wanted.empty() ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_ALL;
+        for (cl_device_id device : devices_of(platform, type)) {
+            const std::string name = device_text(device, CL_DEVICE_NAME);
+            const std::string driver = device_text(device, CL_DRIVER_VERSION);
+            const std::string full = platform_text(platform, CL_PLATFORM_NAME) + ": " + name + " (" + driver + ")";
+            all += "\n    " + std::to_string(number) + " " + full;
+            const bool fits = is_number ? std::to_string(number) == wanted
+                                        : lower_case(full).find(wanted) != std::string::npos;
+            if (fits) chosen.push_back(device);
+            ++number;
+        }
+        if (!chosen.empty()) return chosen;
+    }
+    if (!wanted.empty()) {
+        say("no device is called %s (CUPORT_DEVICE); there are:%s", text, all.empty() ? " none" : all.c_str());
+        return {};
+    }
+    for (cl_platform_id platform : platforms) {
+        const std::vector<cl_device_id> found = devices_of(platform, CL_DEVICE_TYPE_ALL);
+        if (!found.empty()) return {found.front()};
+    }
+    return {};
+}
+
+Device describe(cl_device_id id)
+{
+    Device device;
+    device.id = id;
+    device.name = device_text(id, CL_DEVICE_NAME);
+    device.max_group = device_info<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+    clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof(device.max_items), device.max_items, nullptr);
+    device.local_bytes = device_info<cl_ulong>(id, CL_DEVICE_LOCAL_MEM_SIZE);
+    return device;
+}
+
+// CUPORT_SVM=0 does without shared virtual memory, CUPORT_SVM=coarse without its fine-grained kind.
+cl_device_svm_capabilities svm_of(const std::vector<cl_device_id>& devices)
+{
+    cl_device_svm_capabilities common = CL_DEVICE_SVM_COARSE_GRAIN_BUFFER | CL_DEVICE_SVM_FINE_GRAIN_BUFFER;
+    const char* wanted = std::getenv("CUPORT_SVM");
+    if (wanted != nullptr && std::strcmp(wanted, "0") == 0) return 0;
+    if (wanted != nullptr && std::strcmp(wanted, "coarse") == 0) common = CL_DEVICE_SVM_COARSE_GRAIN_BUFFER;
+    for (cl_device_id device : devices) {
+        common &= device_info<cl_device_svm_capabilities>(device, CL_DEVICE_SVM_CAPABILITIES);
+    }
+    return common;
+}
+
+Runtime::Runtime()
+{
+    cl_uint count = 0;
+    std::vector<cl_platform_id> platforms;
+    if (clGetPlatformIDs(0, nullptr, &count) == CL_SUCCESS && count > 0) {
+        platforms.resize(count);
+        clGetPlatformIDs(count, platforms.data(), nullptr);
+    }
+    const std::vector<cl_device_id> chosen = choose(platforms);
+    if (chosen.empty()) {
+        error = cuportErrorNoDevice;
+        if (platforms.empty()) say("no OpenCL driver is installed");
+        return;
+    }
+    cl_int code = CL_SUCCESS;
+    const cl_uint number = static_cast<cl_uint>(chosen.size());
+    context = clCreateContext(nullptr, number, chosen.data(), nullptr, nullptr, &code);
+    error = from_opencl(code, "clCreateContext");
+    if (error != cuportSuccess) return;
+    has_images = true;
+    for (cl_device_id id : chosen) {
+        devices.push_back(describe(id));
+        devices.back().transfers = clCreateCommandQueue(context, id, 0, &code);
+        if (code != CL_SUCCESS) error = from_opencl(code, "clCreateCommandQueue");
+        has_images = has_images && device_info<cl_bool>(id, CL_DEVICE_IMAGE_SUPPORT) == CL_TRUE;
+    }
+    const cl_device_svm_capabilities svm = svm_of(chosen);
+    has_svm = (svm & CL_DEVICE_SVM_COARSE_GRAIN_BUFFER) != 0;
+    has_fine_svm = has_svm && (svm & CL_DEVICE_SVM_FINE_GRAIN_BUFFER) != 0;
+    if (is_verbose()) {
+        const char* memory = has_fine_svm ? "fine-grained" : has_svm ? "coarse-grained" : "no";
+        for (const Device& device : devices) say("%s, %s shared virtual memory", device.name.c_str(), memory);
+    }
+}
+
+// Never destroyed: what runs at the program's end may still use it.
+Runtime& runtime()
+{
+    static Runtime& instance = *new Runtime;
+    return instance;
+}
+
+typedef std::lock_guard<std::recursive_mutex> Hold;
+
+Device& device_now() { return runtime().devices[static_cast<size_t>(current_device)]; }
+
+}  // namespace cuport

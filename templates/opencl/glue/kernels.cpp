@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Kernels: from a function's address to a kernel of OpenCL that is ready to be launched.
+//: needs context, errors, memory, program
+
+#include <map>
+#include <typeindex>
+
+namespace cuport {
+
+// The kernels by the address of their functions. Filled before main() begins.
+std::unordered_map<const void*, const Kernel*>& kernels()
+{
+    static std::unordered_map<const void*, const Kernel*>& instance = *new std::unordered_map<const void*, const Kernel*>;
+    return instance;
+}
+
+// A kernel as this thread uses it: setting arguments is not safe from several.
+struct Prepared {
+    const Kernel* kernel = nullptr;
+    cl_kernel objects[2] = {nullptr, nullptr};  // with pointers alone, and with offsets to them
+    size_t most_threads = 0;
+    size_t most_local = 0;
+    unsigned long long changes = ~0ull;  // of the memory that the driver was told of
+    bool prints = false;
+    Prepared() = default;
+    Prepared(const Prepared&) = delete;
+    ~Prepared()
+    {
+        for (cl_kernel object : objects) {
+            if (object != nullptr) clReleaseKernel(object);
+        }
+    }
+};
+
+thread_local std::unordered_map<const void*, Prepared> prepared;
+thread_local const void* last_function = nullptr;  // the one that was launched last, and what is known of it
+thread_local Prepared* last_prepared = nullptr;
+
+// Kernels for lambdas, by their names and the types of their parameters.
+std::map<std::pair<std::string, std::type_index>, const Kernel*>& lambda_kernels()
+{
+    static std::map<std::pair<std::string, std::type_index>, const Kernel*> all;
+    return all;
+}
+
+void enter(const Kernel& kernel)
+{
+    const Stub& stub = kernel.stub;
+    if (stub.type != nullptr) lambda_kernels().emplace(std::pair(stub.name, std::type_index(*stub.type)), &kernel);
+    else kernels().emplace(stub.address, &kernel);
+}
+
+Kernel::Kernel(const Program& program, const char* name, Stub stub, std::vector<Argument> arguments, Facts facts)
+    : program(&program), name(name), stub(stub), arguments(std::move(arguments)), facts(facts)
+{
+    for (const Argument& argument : this->arguments) {
+        if (argument.parameter < 0 || stub.sizes == nullptr) continue;
+        const size_t number = static_cast<size_t>(argument.parameter);
+        if (argument.kind != Argument::is_value || (number < stub.count && stub.sizes[number] == argument.size)) continue;
+        say("parameter %zu of %s has another size in C++ than in OpenCL C", number, name);
+        std::abort();
+    }
+    enter(*this);
+}
+
+Kernel::Kernel(Stub stub, const char* why) : name(why), stub(stub) { enter(*this); }
+
+// --- a second build, for pointers into buffers ------------------------------------------------------------------------
+
+// Without shared virtual memory a kernel gets buffers, and a pointer into one is a buffer and an offset: each kernel of
+// the second build has a parameter more for each pointer, and adds it first of all.
+std::string parameter_name(const std::string& text)
+{
+    size_t end = text.size();
+    while (end > 0 && std::strchr(" \n\t", text[end - 1]) != nullptr) --end;
+    size_t begin = end;
+    while (begin > 0 && (std::isalnum(static_cast<unsigned char>(text[begin - 1])) || text[begin - 1] == '_')) --begin;
+    return text.substr(begin, end - begin);
+}
+
+std::vector<std::string> split_parameters(const std::string& text)
+{
+    std::vector<std::string> parts(1);
+    int depth = 0;
+    for (char letter : text) {
+        depth += (letter == '(' || letter == '[') - (letter == ')' || letter == ']');
+        if (letter == ',' && depth == 0) parts.emplace_back();
+        else parts.back() += letter;
+    }
+    return parts;
+}
+
+bool takes_offset(const Argument& argument)
+{
+    return argument.kind == Argument::is_buffer || argument.kind == Argument::is_linear;
+}
+
+void add_offsets(std::string& source, const Kernel& kernel)
+{
+    const std::string head = " " + std::string(kernel.name) + "(";
+    size_t begin = source.find("__kernel");
+    while (begin != std::string::npos) {
+        const size_t place = source.find(head, begin), brace = source.find('{', begin);
+        if (place != std::string::npos && place < brace) break;
+        begin = source.find("__kernel", begin + 1);
+    }
+    if (begin == std::string::npos) return;
+    const size_t open = source.find(head, begin) + head.size(), brace = source.find("\n{", open);
+    const size_t close = source.rfind(')', brace);
+    const std::vector<std::string> parameters = split_parameters(source.substr(open, close - open));
+    std::string more, shifts;
+    for (size_t i = 0; i < kernel.arguments.size(); ++i) {
+        if (!takes_offset(kernel.arguments[i])) continue;
+        const std::string name = parameter_name(parameters[i]), offset = "cuport_offset_" + std::to_string(i);
+        more += ", ulong " + offset;
+        shifts += "\n    " + name + " = (__global void*)((__global char*)" + name + " + " + offset + ");";
+    }
+    source.insert(brace + 2, shifts);
+    source.insert(close, more);
+}
+
+std::string with_offsets(const Program& program)
+{
+    std::string source = program.source;
+    for (const auto& [address, kernel] : kernels()) {
+        if (kernel->program == &program) add_offsets(source, *kernel);
+    }
+    return source;
+}
+
+// --- preparing a kernel -----------------------------------------------------------------------------------------------
+
+cuportError_t make_object(Prepared& own, int which)
+{
+    const Kernel& kernel = *own.kernel;
+    const std::string source = which == 0 ? std::string(kernel.program->source) : with_offsets(*kernel.program);
+    const Build& made = built(*kernel.program, which, source);
+    if (made.error != cuportSuccess) return made.error;
+    cl_int code = CL_SUCCESS;
+    own.objects[which] = clCreateKernel(made.program, kernel.name, &code);
+    return from_opencl(code, "clCreateKernel");
+}
+
+// Returns the kernel of a function, or null.
+const Kernel* find_kernel(const void* function)
+{
+    Hold hold(runtime().lock);
+    const auto found = kernels().find(function);
+    return found != kernels().end() ? found->second : nullptr;
+}
+
+// A function that a lambda is a parameter of has no name in C++ that the table could take its address by.
+void enter_lambda(const void* function, const char* name, const std::type_info& type)
+{
+    Hold hold(runtime().lock);
+    const std::string plain(name, std::strcspn(name, "<"));  // g++ says `sum<float>` of an instance
+    const auto found = lambda_kernels().find({plain, std::type_index(type)});
+    if (found != lambda_kernels().end()) kernels().emplace(function, found->second);
+}
+
+// Fills in what is known of a kernel on the device, when this thread first uses it.
+cuportError_t prepare(const void* function, Prepared& own)
+{
+    own.kernel = find_kernel(function);
+    if (own.kernel == nullptr) return cuportErrorInvalidDeviceFunction;
+    if (own.kernel->program == nullptr) {
+        say("a kernel that has no form in OpenCL C was launched: %s", own.kernel->name);
+        return cuportErrorInvalidDeviceFunction;
+    }
+    const cuportError_t error = make_object(own, 0);
+    if (error != cuportSuccess) return error;
+    own.prints = std::strstr(own.kernel->program->source, "printf(") != nullptr;
+    const Device& device = device_now();
+    size_t most = device.max_group;
+    clGetKernelWorkGroupInfo(own.objects[0], device.id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(most), &most, nullptr);
+    own.most_threads = std::min<size_t>(most, 1024);
+    const size_t static_bytes = own.kernel->facts.own_local;
+    own.most_local = device.local_bytes > static_bytes ? device.local_bytes - static_bytes : 0;
+    return cuportSuccess;
+}
+
+cuportError_t prepared_for(const void* function, Prepared*& own)
+{
+    if (function == last_function) {
+        own = last_prepared;
+        return cuportSuccess;
+    }
+    own = &prepared[function];
+    if (own->objects[0] == nullptr) {
+        const cuportError_t error = prepare(function, *own);
+        if (error != cuportSuccess) return error;
+    }
+    last_function = function;
+    last_prepared = own;
+    return cuportSuccess;
+}
+
+}  // namespace cuport

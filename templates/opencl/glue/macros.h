@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Macros of CUDA's headers.
+
+#define CUDART_VERSION 12080
+#define CUDA_VERSION 12080
+#define CUDARTAPI
+#define CUDART_CB
+#define CUDA_CB
+#define CUDAAPI

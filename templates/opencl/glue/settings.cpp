@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Settings that are kept, and change nothing.
+//: needs errors
+
+namespace cuport {
+
+struct Settings {
+    unsigned flags = 0;
+    cuportFuncCache cache = cuportFuncCachePreferNone;
+    cuportSharedMemConfig banks = cuportSharedMemBankSizeFourByte;
+    size_t limits[cuportLimitPersistingL2CacheSize + 1] = {1024, 1 << 20, 8 << 20, 2, 2048, 64, 0};  // by cuportLimit
+};
+Settings settings;
+
+bool is_limit(cuportLimit limit) { return limit >= 0 && limit <= cuportLimitPersistingL2CacheSize; }
+
+}  // namespace cuport
+
+cuportError_t cuportSetDeviceFlags(unsigned flags)
+{
+    cuport::settings.flags = flags;
+    return cuportSuccess;
+}
+
+cuportError_t cuportGetDeviceFlags(unsigned* flags)
+{
+    if (flags == nullptr) return cuport::fail(cuportErrorInvalidValue);
+    *flags = cuport::settings.flags | 8;  // memory of the host can be mapped
+    return cuportSuccess;
+}
+
+cuportError_t cuportDeviceSetCacheConfig(cuportFuncCache config)
+{
+    cuport::settings.cache = config;
+    return cuportSuccess;
+}
+
+cuportError_t cuportDeviceGetCacheConfig(cuportFuncCache* config)
+{
+    if (config == nullptr) return cuport::fail(cuportErrorInvalidValue);
+    *config = cuport::settings.cache;
+    return cuportSuccess;
+}
+
+cuportError_t cuportDeviceSetSharedMemConfig(cuportSharedMemConfig config)
+{
+    cuport::settings.banks = config == cuportSharedMemBankSizeDefault ? cuportSharedMemBankSizeFourByte : config;
+    return cuportSuccess;
+}
+
+cuportError_t cuportDeviceGetSharedMemConfig(cuportSharedMemConfig* config)
+{
+    if (config == nullptr) return cuport::fail(cuportErrorInvalidValue);
+    *config = cuport::settings.banks;
+    return cuportSuccess;
+}
+
+cuportError_t cuportDeviceSetLimit(cuportLimit limit, size_t value)
+{
+    if (!cuport::is_limit(limit)) return cuport::fail(cuportErrorUnsupportedLimit);
+    cuport::settings.limits[limit] = value;
+    return cuportSuccess;
+}
+
+cuportError_t cuportDeviceGetLimit(size_t* value, cuportLimit limit)
+{
+    if (value == nullptr) return cuport::fail(cuportErrorInvalidValue);
+    if (!cuport::is_limit(limit)) return cuport::fail(cuportErrorUnsupportedLimit);
+    *value = cuport::settings.limits[limit];
+    return cuportSuccess;
+}
+
+cuportError_t cuportThreadSetCacheConfig(cuportFuncCache config) { return cuportDeviceSetCacheConfig(config); }
+cuportError_t cuportThreadGetCacheConfig(cuportFuncCache* config) { return cuportDeviceGetCacheConfig(config); }
+cuportError_t cuportThreadSetLimit(cuportLimit limit, size_t value) { return cuportDeviceSetLimit(limit, value); }
+cuportError_t cuportThreadGetLimit(size_t* value, cuportLimit limit) { return cuportDeviceGetLimit(value, limit); }
+cuportError_t cuportCtxResetPersistingL2Cache() { return cuportSuccess; }
+cuportError_t cuportProfilerStart() { return cuportSuccess; }
+cuportError_t cuportProfilerStop() { return cuportSuccess; }

@@ -1,0 +1,155 @@
+"""The glue of translated host code: small programs in the form that translation gives, built and run on PoCL."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+from helpers import missing
+
+from translator.opencl.host import glue
+
+PROGRAMS = Path(__file__).with_name("glue")
+FLAGS = ("-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror")
+MODES = {"fine": "1", "coarse": "coarse", "buffers": "0"}
+_WORD = re.compile(r"(?:cuport::)?[A-Za-z_]\w*")
+
+
+def names(source: str) -> set[str]:
+    """Return what a program uses of the glue."""
+    return set(_WORD.findall(source)) & glue.provided()
+
+
+def expected(source: str) -> str:
+    """Return what a program prints, from the comment at its end."""
+    lines = source.partition("// output:\n")[2].splitlines()
+    return "".join(line.removeprefix("//").removeprefix(" ") + "\n" for line in lines)
+
+
+@cache
+def _pocl() -> str:
+    """Return the file names of the pip-installed drivers, as a loader's list has them; empty without."""
+    spec = importlib.util.find_spec("pyopencl")
+    folder = Path(spec.origin).parent / ".libs" if spec is not None and spec.origin else Path()
+    return "".join(f"{folder / path.read_text().strip()}\n" for path in sorted(folder.glob("*.icd")))
+
+
+@cache
+def _lacking() -> str:
+    """Return why programs can't be built and run here, or nothing."""
+    if shutil.which("g++") is None:
+        return "no g++; Debian: apt-get install g++"
+    test = "#include <CL/cl.h>\nint main() { cl_uint n; return clGetPlatformIDs(0, nullptr, &n); }\n"
+    command = ["g++", "-xc++", "-DCL_TARGET_OPENCL_VERSION=300", "-", "-o", "/dev/null", "-lOpenCL"]
+    if subprocess.run(command, input=test, text=True, capture_output=True, check=False).returncode != 0:
+        return "no OpenCL headers or loader; Debian: apt-get install opencl-headers ocl-icd-opencl-dev"
+    return "" if _pocl() else "no PoCL; pip install 'cuport[verify]'"
+
+
+def build(program: Path, folder: Path) -> Path:
+    """Build a program with the parts of the glue that it uses; return it. Skips the test for want of what it takes."""
+    if why := _lacking():
+        missing(why)
+    for name, text in glue.render(names(program.read_text(encoding="utf-8"))).items():
+        (folder / name).write_bytes(text)
+    binary = folder / program.stem
+    command = ["g++", *FLAGS, f"-I{folder}", program, folder / "cuport.cpp", "-o", binary, "-lOpenCL", "-lpthread"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return binary
+
+
+def run(binary: Path, mode: str = "fine", **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a program on PoCL."""
+    vendors = binary.parent / "vendors"
+    vendors.mkdir(exist_ok=True)
+    (vendors / "pocl.icd").write_text(_pocl())
+    cache_folder = str(binary.parent / "cache")
+    own = {"OCL_ICD_VENDORS": str(vendors), "CUPORT_SVM": MODES[mode], "CUPORT_CACHE": cache_folder, **more}
+    return subprocess.run([binary], capture_output=True, text=True, check=False, env=os.environ | own, timeout=120)
+
+
+@pytest.mark.parametrize("program", sorted(PROGRAMS.glob("*.cpp")), ids=lambda path: path.stem)
+def test_program(program: Path, tmp_path: Path) -> None:
+    """Each prints what stands at its end, with shared virtual memory and without."""
+    binary = build(program, tmp_path)
+    for mode in MODES:
+        done = run(binary, mode)
+        assert (done.returncode, done.stdout) == (0, expected(program.read_text(encoding="utf-8"))), (
+            f"{mode}\n{done.stderr}"
+        )
+
+
+def test_binaries_are_kept(tmp_path: Path) -> None:
+    """A second run takes the built program from the folder; a damaged file is made again."""
+    program = PROGRAMS / "printing.cpp"
+    binary = build(program, tmp_path)
+    wanted = expected(program.read_text(encoding="utf-8"))
+    assert run(binary).stdout == wanted
+    (kept,) = (tmp_path / "cache" / "opencl").iterdir()
+    good = kept.read_bytes()
+    for damaged in (b"", good[:100], good[:-1] + bytes([good[-1] ^ 1]), b"x" * len(good)):
+        kept.write_bytes(damaged)
+        assert run(binary).stdout == wanted
+        assert kept.read_bytes()[32:] == good[32:] or len(kept.read_bytes()) > 100
+    assert [path.name for path in kept.parent.iterdir()] == [kept.name]
+
+
+def test_device_is_chosen(tmp_path: Path) -> None:
+    """CUPORT_DEVICE names a device by a part of its name or its number; a wrong one is told, with those there are."""
+    binary = build(PROGRAMS / "printing.cpp", tmp_path)
+    for wanted in ("0", "portable", "PoRtAbLe"):
+        assert "hello 3" in run(binary, CUPORT_DEVICE=wanted).stdout
+    done = run(binary, CUPORT_DEVICE="no such device")
+    assert "no device is called no such device (CUPORT_DEVICE); there are:\n    0 Portable" in done.stderr
+    assert "hello" not in done.stdout
+
+
+def test_mute_failures_are_told(tmp_path: Path) -> None:
+    """What goes wrong in a launch that nobody asks about is told at the end, or at once with CUPORT_VERBOSE."""
+    binary = build(PROGRAMS / "printing.cpp", tmp_path)
+    empty = tmp_path / "none"
+    empty.mkdir()
+    done = run(binary, OCL_ICD_VENDORS=str(empty))
+    assert "cuport: no OpenCL driver is installed\n" in done.stderr
+    assert "hello<<<(1, 1, 1), (1, 1, 1), 0>>>: no device is detected; the program did not ask" in done.stderr
+    assert done.stdout.splitlines()[-1] == "end"
+
+
+def test_only_what_is_used() -> None:
+    """The files hold the sections that the names need, and no others."""
+    small = glue.render({"cuportMalloc", "cuportMemcpyHostToDevice"})
+    assert b"cuportStreamCreate" not in small["cuport.h"] and b"clCreateImage" not in small["cuport.cpp"]
+    assert b"enum cuportMemcpyKind" in small["cuport.h"]
+    large = glue.render({"cuportCreateTextureObject", "cuportGraphLaunch"})
+    assert b"clCreateImage" in large["cuport.cpp"] and b"cuportGraphLaunch(" in large["cuport.h"]
+    assert large == glue.render(["cuportGraphLaunch", "cuportCreateTextureObject"])
+
+
+def test_provided_names_are_declared() -> None:
+    """Each name that is said to be there is in the header that it brings."""
+    for name in (
+        "dim3",
+        "float4",
+        "make_uchar4",
+        "__half",
+        "__hadd2",
+        "__float2bfloat16_rn",
+        "cuCmulf",
+        "rsqrtf",
+        "umax",
+    ):
+        assert name in glue.provided()
+    assert not glue.provided() & {
+        "cuportLaunchCooperativeKernel",
+        "cuportIpcGetMemHandle",
+        "cudaMalloc",
+        "flags",
+        "stream",
+    }

@@ -1,0 +1,129 @@
+"""Build files for OpenCL: `make` and CMake build every program of a translated tree, and what they share."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from helpers import cuport, missing, put
+
+from translator.verify.backends import opencl, opencl_make
+
+KERNELS = """\
+#include "scale.h"
+
+__constant__ int offset;
+
+template <int Times>
+__global__ void scale_kernel(int *data) { data[threadIdx.x] = scaled(data[threadIdx.x], Times) + offset; }
+
+void scale(int *data, int count, int more)
+{
+    int *memory;
+    cudaMemcpyToSymbol(offset, &more, sizeof more);
+    cudaMalloc(&memory, count * sizeof(int));
+    cudaMemcpy(memory, data, count * sizeof(int), cudaMemcpyHostToDevice);
+    scale_kernel<3><<<1, count>>>(memory);
+    cudaMemcpy(data, memory, count * sizeof(int), cudaMemcpyDeviceToHost);
+    cudaFree(memory);
+}
+"""
+HEADER = """\
+#pragma once
+__host__ __device__ inline int scaled(int value, int times) { return value * times; }
+void scale(int *data, int count, int more);
+int plain(int value);
+extern "C" int in_c(int value);
+"""
+MAIN = """\
+#include <cstdio>
+#include "scale.h"
+
+int main()
+{
+    int data[4] = {1, 2, 3, 4};
+    scale(data, 4, MORE);
+    printf("%d %d %d\\n", data[0], data[3], in_c(plain(data[1])));
+}
+"""
+
+
+@pytest.fixture
+def tools(compiler: str) -> None:
+    """What builds programs for OpenCL."""
+    if problem := opencl_make.missing():
+        missing(problem)
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    """The output for a tree of two programs in two folders, with code that both of them share."""
+    tree = tmp_path / "tree"
+    put(tree / "include" / "scale.h", HEADER)
+    put(tree / "shared" / "2kernels.cu", KERNELS)
+    put(tree / "shared.cpp", '#include "scale.h"\nint plain(int value) { return scaled(value, 10); }\n')
+    put(tree / "shared" / "plain.c", "int in_c(int value) { return value + 1; }\n")
+    put(tree / "apps" / "one.cu", MAIN.replace("MORE", "100"))
+    put(tree / "apps" / "two" / "main.cu", MAIN.replace("MORE", "200"))
+    done = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
+    assert done.code == 0, done.err
+    assert "0 unsupported" in done.err, done.err
+    return tmp_path / "out"
+
+
+def make(folder: Path, *words: str) -> str:
+    done = subprocess.run(["make", *words], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert not done.stderr, done.stderr
+    return done.stdout
+
+
+def output_of(program: Path, **variables: str) -> str:
+    drivers = opencl.environment()
+    drivers |= opencl_make.environment(drivers)
+    environment = drivers | {"CUPORT_CACHE": str(program.parent), **variables}
+    done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done
+    assert not done.stderr, done.stderr
+    return done.stdout
+
+
+@pytest.mark.usefixtures("tools", "pocl")
+@pytest.mark.parametrize("svm", ["1", "0"])
+def test_make_builds_programs_that_run(out: Path, svm: str) -> None:
+    before = {path for path in out.rglob("*") if path.is_file()}
+    make(out, "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    device = {"CUPORT_DEVICE": opencl.BACKENDS[0].devices()[0].full_name, "CUPORT_SVM": svm}
+    assert output_of(out / "apps" / "one", **device) == "103 112 1061\n"
+    assert output_of(out / "apps" / "two" / "main", **device) == "203 212 2061\n"
+    assert not re.search(r"-c |-o ", make(out, "CXXFLAGS=-O0"))
+    make(out, "clean")
+    assert {path for path in out.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.usefixtures("tools")
+def test_make_follows_changes(out: Path) -> None:
+    make(out, "-j2", "CXXFLAGS=-O0")
+    program = out / "shared" / "2kernels.cl"
+    program.write_text(program.read_text(encoding="utf-8") + "// changed\n", encoding="utf-8")
+    os.utime(program, (2e9, 2e9))
+    built = re.findall(r"-c (\S+)", make(out, "CXXFLAGS=-O0"))
+    assert built == ["shared/2kernels.cpp"]
+
+
+@pytest.mark.usefixtures("tools")
+def test_cmake_builds_the_programs(out: Path) -> None:
+    if shutil.which("cmake") is None:
+        missing("no cmake; Debian: apt-get install cmake")
+    folder = out / "build-cmake"
+    for words in (["-S", ".", "-B", str(folder), "-DCMAKE_BUILD_TYPE=Debug"], ["--build", str(folder), "-j2"]):
+        done = subprocess.run(["cmake", *words], cwd=out, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert {path.name for path in folder.iterdir() if os.access(path, os.X_OK) and path.is_file()} == {
+        "apps_one",
+        "apps_two_main",
+    }

@@ -1,0 +1,236 @@
+"""Kernels become stubs, device functions leave, `__constant__` and `__device__` variables become shadows."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from translator.frontend.lexer import arguments, closing
+from translator.opencl.host.file import HostFile, is_identifier
+from translator.opencl.host.pieces import Piece, Role
+
+DROPPED, SHADOW = "CU433", "CU434"
+_MEMORY = (b"__constant__", b"__device__", b"__managed__")
+
+
+def translate(file: HostFile) -> None:
+    """Make the edits for every declaration of the file that is for the device."""
+    externs = {piece.name for piece in file.pieces if piece.is_extern}
+    wanted = _named_elsewhere(file)
+    for piece in {(piece.start, piece.end): piece for piece in file.pieces}.values():
+        match piece.role:
+            case Role.KERNEL if piece.body >= 0:
+                _stub(file, piece)
+            case Role.DEVICE if not piece.is_constexpr:
+                _device(file, piece, piece.name in wanted)
+            case Role.METHOD if piece.body >= 0 and not piece.is_constexpr:
+                _without_body(file, piece)
+            case Role.SYMBOL:
+                _shadow(file, piece, externs)
+            case Role.MANAGED:
+                _managed(file, piece)
+            case Role.LAMBDA:
+                _lambda(file, piece)
+            case Role.SHARED:
+                _whole(file, piece.start, piece.end)
+
+
+def _stub(file: HostFile, piece: Piece) -> None:
+    """Keep a kernel's head, and let its body hand the arguments to the layer."""
+    arguments = f"<{', '.join(piece.template)}>" if piece.template else ""
+    stub = piece.name + arguments
+    names = []
+    for count, parameter in enumerate(piece.parameters):
+        name = parameter.name or f"unused{count}"
+        names.append(f"{name}..." if parameter.is_pack else name)
+        if not parameter.name and not piece.is_from_macro:
+            file.replace(parameter.end, parameter.end, f" {name}".encode())
+    _without_restrict(file, piece)
+    body = f"{{ cuport::run({', '.join([stub, *names])}); }}"
+    file.names |= {"cuport::run"}
+    if not piece.is_from_macro:
+        file.remove(piece.body, piece.end, body.encode())
+        return
+    declared = ", ".join(f"{parameter.type} {name}" for parameter, name in zip(piece.parameters, names, strict=True))
+    file.remove(piece.start, piece.end, f"void {piece.name}({declared}) {body}".encode())
+
+
+def _without_restrict(file: HostFile, piece: Piece) -> None:
+    """Take `__restrict__` out of a stub's parameters: it says nothing there, and g++ can't deduce packs through it."""
+    if piece.is_from_macro:
+        return
+    for i in range(file.token_at(piece.start), file.token_at(piece.body)):
+        if file.tokens.text(i) in (b"__restrict__", b"__restrict"):
+            file.replace(file.tokens.starts[i], file.word_end(i), b"")
+
+
+def _device(file: HostFile, piece: Piece, is_wanted: bool) -> None:
+    """Take a device function out; where other code names it, its declaration stays."""
+    if piece.is_from_macro or not is_wanted:
+        _whole(file, piece.start, piece.end)
+    elif piece.body >= 0:
+        _without_body(file, piece)
+
+
+def _without_body(file: HostFile, piece: Piece) -> None:
+    """Leave a declaration of a function: its body goes, and the initialisers of a constructor before it."""
+    if piece.is_from_macro:
+        return
+    start, tokens = piece.body, file.tokens
+    i = file.token_at(piece.parameters[-1].end if piece.parameters else piece.start)
+    while not piece.parameters and i < len(tokens) and tokens.text(i) != b"(":
+        i += 1
+    while i < len(tokens) and tokens.starts[i] < piece.body:
+        if tokens.text(i) == b":" and tokens.text(i - 1) != b":" and tokens.text(i + 1) != b":":
+            start = tokens.starts[i]
+            break
+        i += 1
+    before = file.source.data[:start].rstrip()
+    file.remove(len(before), piece.end, b";")
+
+
+def _whole(file: HostFile, start: int, end: int) -> None:
+    """Take a declaration out, with its semicolon, the comment right above it, and the lines that it leaves empty."""
+    data = file.source.data
+    i = file.token_at(end)
+    if file.tokens.text(i) == b";":
+        end = file.tokens.ends[i]
+    line = data.rfind(b"\n", 0, start) + 1
+    if not data[line:start].strip():
+        start = _with_comment(data, line)
+        after = data.find(b"\n", end)
+        rest = data[end : after if after >= 0 else len(data)]
+        if not rest.strip() or rest.lstrip().startswith(b"//"):
+            end = after + 1 if after >= 0 else len(data)
+            if data[:start].endswith((b"\n\n", b"\n\r\n")) and data[end : end + 1] == b"\n":
+                end += 1
+    file.remove(start, end)
+
+
+def _with_comment(data: bytes, line: int) -> int:
+    """Return where the `//` comment begins that stands right above a line; that line's start when there is none."""
+    while line > 0:
+        above = data.rfind(b"\n", 0, line - 1) + 1
+        if not data[above:line].lstrip().startswith(b"//"):
+            return line
+        line = above
+    return line
+
+
+def _shadow(file: HostFile, piece: Piece, externs: AbstractSet[str]) -> None:
+    """Make an ordinary variable of a symbol: in one unit's code alone, as CUDA has it, unless it says otherwise."""
+    word = b"" if piece.is_static or piece.is_member or piece.is_extern or piece.name in externs else b"static"
+    i = file.token_at(piece.start)
+    while i < len(file.tokens) and file.tokens.starts[i] < piece.end:
+        if file.tokens.text(i) in _MEMORY:
+            end = file.tokens.ends[i] if word else file.word_end(i)
+            file.replace(file.tokens.starts[i], end, word)
+            file.handled[file.tokens.starts[i]] = (SHADOW, word.decode())
+            word = b""
+        i += 1
+
+
+def _managed(file: HostFile, piece: Piece) -> None:
+    """Make a reference into managed memory of a managed variable."""
+    start = file.source.data[piece.body : piece.end].decode("utf-8", "replace") if piece.body >= 0 else ""
+    first = file.token_at(piece.start)
+    for i in range(first, file.token_at(piece.end)):
+        if file.tokens.text(i) in _MEMORY:
+            file.handled[file.tokens.starts[i]] = (SHADOW, "cuport::managed")
+    if piece.is_extern:
+        text = f"extern {_reference(piece)}"
+    else:
+        text = f"{'static ' if piece.is_static else ''}{_reference(piece)} = cuport::managed<{piece.type}>({start})"
+    file.names |= {"cuport::managed"}
+    file.remove(piece.start, piece.end, text.encode())
+
+
+def _reference(piece: Piece) -> str:
+    """Declare a reference to a variable: `int &x`, `float (&a)[4]`."""
+    kind, bracket, sizes = piece.type.partition("[")
+    return f"{kind.strip()} (&{piece.name})[{sizes}" if bracket else f"{kind} &{piece.name}"
+
+
+def _lambda(file: HostFile, piece: Piece) -> None:
+    """Give a lambda's type a name that the table of kernels can call it by.
+
+    The body of one for the device alone goes: what it captures is written out in its place.
+    """
+    tokens = file.tokens
+    first, last = file.token_at(piece.start), file.token_at(piece.end)
+    close = closing(tokens, first)
+    head = f"cuport::lambda<{piece.place[0]}, {piece.place[1]}>(".encode()
+    file.names |= {"cuport::lambda"}
+    opened = next((i for i in range(close, last) if tokens.text(i) == b"{"), last)
+    for i in range(close, opened):
+        if tokens.text(i) in (b"__device__", b"__host__"):
+            file.handled[tokens.starts[i]] = (DROPPED, "")
+    words = {tokens.text(i) for i in range(close, opened)}
+    if b"__device__" not in words or b"__host__" in words:
+        file.replace(piece.start, piece.start, head)
+        file.replace(piece.end, piece.end, b")")
+        return
+    written = [
+        file.source.data[tokens.starts[a] : tokens.ends[b - 1]].decode() for a, b in arguments(tokens, first, close)
+    ]
+    items = [item for item in written if item not in ("=", "&")]
+    known = {item.partition("=")[0].strip(" &") for item in items}
+    items += [item for item in piece.captures if item.strip("&") not in known]
+    opened = next((i for i in range(close, last) if tokens.text(i) in (b"(", b"{")), last)
+    parameters = b"()"
+    if tokens.text(opened) == b"(":
+        parameters = file.source.data[tokens.starts[opened] : tokens.ends[closing(tokens, opened)]]
+    file.remove(piece.start, piece.end, head + f"[{', '.join(items)}]".encode() + parameters + b" {})")
+
+
+def _named_elsewhere(file: HostFile) -> set[str]:
+    """Return the names that occur outside of device functions and kernels' bodies."""
+    inside = [
+        (piece.start if piece.role is Role.DEVICE else piece.body, piece.end)
+        for piece in file.pieces
+        if piece.body >= 0 and piece.role in (Role.DEVICE, Role.KERNEL, Role.METHOD)
+    ]
+    inside += [(piece.start, piece.end) for piece in file.pieces if piece.role is Role.DEVICE]
+    wanted = {piece.name for piece in file.pieces if piece.role is Role.DEVICE}
+    spans = sorted(inside)
+    found: set[str] = set()
+    k = 0
+    for i in file.tokens.identifiers():
+        start = file.tokens.starts[i]
+        while k < len(spans) and spans[k][1] <= start:
+            k += 1
+        if k < len(spans) and spans[k][0] <= start:
+            continue
+        name = file.tokens.text(i).decode("ascii", "replace")
+        if name in wanted:
+            found.add(name)
+    return found
+
+
+def drop_word(file: HostFile, i: int, text: str) -> None:
+    """Take a word of CUDA's language out, with the parentheses that belong to it, or write another for it."""
+    tokens = file.tokens
+    start, end = tokens.starts[i], file.word_end(i)
+    if text:
+        end = tokens.ends[i]
+        if text == "inline" and _is_beside(file, i, (b"inline", b"__inline__", b"__inline")):
+            text, end = "", file.word_end(i)
+    elif tokens.text(i + 1) == b"(" and tokens.text(i) in (b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__"):
+        close = closing(tokens, i + 1)
+        end = file.word_end(close) if close > 0 else end
+    data = file.source.data
+    is_last = not text and data[end : end + 1] in (b"\n", b"\r") and data[start - 1 : start] == b" "
+    is_free = not file.edits or file.edits[-1].end < start
+    file.replace(start - (is_last and is_free), end, text.encode())  # no blank stays at a line's end
+    file.handled[start] = (DROPPED, text)
+
+
+def _is_beside(file: HostFile, i: int, words: tuple[bytes, ...]) -> bool:
+    """Whether one of `words` stands among the names around token `i`."""
+    tokens = file.tokens
+    for step in (-1, 1):
+        j = i + step
+        while is_identifier(tokens, j):
+            if tokens.text(j) in words:
+                return True
+            j += step
+    return False

@@ -1,0 +1,160 @@
+"""The table of a unit's kernels: what the layer must know to launch them when a stub is called."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from translator.opencl import initial, ir
+from translator.opencl.emit.program import Argument, Program
+from translator.opencl.emit.types import Types
+from translator.opencl.host import templates
+from translator.opencl.lower import Kernel, Lowered
+from translator.opencl.spaces import Clone, Space
+
+SUFFIX = ".kernels.h"
+_SYMBOLS = (ir.Storage.CONSTANT, ir.Storage.DEVICE)
+
+
+def names(table: bytes) -> frozenset[str]:
+    """Return the names of the layer that a table uses."""
+    return frozenset(name.decode() for name in re.findall(rb"\bcuport::\w+", table))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A kernel in the table: CUDA's signature, its name in OpenCL C, its stub, its arguments in C++, its traits."""
+
+    signature: str
+    name: str
+    stub: str
+    arguments: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    reason: str = ""
+    """Why it was left out; such a kernel has no name and no arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A variable on the host that a kernel's symbol begins as; one made for it has its size and initial bytes."""
+
+    name: str
+    size: int = 0
+    value: str = ""
+
+    @property
+    def is_made(self) -> bool:
+        """Whether it stands for a variable within a function, which host code can't name."""
+        return self.size > 0
+
+
+def name_of(program: str) -> str:
+    """Return the name of the table's file: `a/sum.cl` has `a/sum.kernels.h`."""
+    return program.removesuffix(".cl") + SUFFIX
+
+
+def render(lowered: Lowered, source: str, unit: str, program: str, reasons: Mapping[str, str]) -> bytes:
+    """Return the table's text; `source` is the CUDA file, `unit` what became of it, `reasons` go by function key."""
+    table = _Table(lowered, _variable(program))
+    rows = list(table.rows(reasons))
+    text = templates.render(
+        "kernels.h.j2",
+        source=source, unit=posixpath.basename(unit), program=program, variable=table.variable, rows=rows,
+        shadows=[shadow for shadow in table.shadows.values() if shadow.is_made], has_program=bool(lowered.kernels),
+    )  # fmt: skip
+    return text.encode()
+
+
+def _variable(program: str) -> str:
+    """Return what the program is called in C++: `sum_cl` for `a/sum.cl`; a name may not begin with a digit."""
+    name = re.sub(r"\W", "_", posixpath.basename(program))
+    return f"program_{name}" if name[0].isdigit() else name
+
+
+@dataclass(slots=True)
+class _Table:
+    lowered: Lowered
+    variable: str
+    shadows: dict[str, Shadow] = field(default_factory=dict)
+
+    def rows(self, reasons: Mapping[str, str]) -> Iterator[Row]:
+        """Yield the kernels that C++ has names for: first those that were lowered."""
+        for kernel in self.lowered.kernels:
+            if stub := _stub(kernel.clone.function):
+                yield self._row(kernel, stub)
+        for function, _ in self.lowered.failed:
+            if stub := _stub(function):
+                yield Row(function.signature, "", stub, reason=reasons.get(function.key, "it was left out"))
+
+    def _row(self, kernel: Kernel, stub: str) -> Row:
+        program, clone = self._program(), kernel.clone
+        types = program.types(clone)
+        arguments = program.arguments(types, clone)
+        texts = tuple(self._argument(types, clone, argument) for argument in arguments)
+        return Row(kernel.signature, kernel.name, stub, texts, tuple(self._traits(clone, arguments)))
+
+    def _traits(self, clone: Clone, arguments: Sequence[Argument]) -> Iterator[str]:
+        if clone.function.launch_bounds:
+            yield f"launch_bounds({clone.function.launch_bounds})"
+        if any(argument.variable and self._leads_on(argument.variable.type, 0, set()) for argument in arguments):
+            yield "follows_pointers()"
+
+    def _program(self) -> Program:
+        assert self.lowered.program is not None
+        return self.lowered.program
+
+    def _argument(self, types: Types, clone: Clone, argument: Argument) -> str:
+        variable = argument.variable
+        if variable is None:
+            return "dynamic_shared()"
+        if variable.storage in _SYMBOLS:
+            return f"symbol({self._shadow(variable).name})"
+        order = clone.function.cuda_parameters
+        image = clone.function.images.get(variable.key)
+        if image is not None:
+            whose = str(order.index(image.source)) if image.source in order else image.source
+            return f"{image.role}({whose})"
+        number = order.index(variable.name)
+        if isinstance(variable.type, ir.Pointer):
+            return f"{'local' if types.space(variable.type.slot) is Space.LOCAL else 'buffer'}({number})"
+        return f"value({number}, {self._program().records.layout(variable.type)[0]})"
+
+    def _shadow(self, variable: ir.Variable) -> Shadow:
+        """Return the host's variable that stands for a symbol; one within a function gets one here."""
+        if variable.key in self.shadows:
+            return self.shadows[variable.key]
+        records = self._program().records
+        shadow = Shadow(variable.name)
+        if variable.key.startswith(f"{variable.name}@"):
+            start = self._program().unit.globals[variable.key][1]
+            value = initial.value(start, variable.type, records) if start is not None else None
+            made = f"{self.variable}_{variable.name}_{len(self.shadows)}"
+            size = records.layout(variable.type)[0]
+            shadow = Shadow(made, size, ", ".join(str(byte) for byte in value or b""))
+        self.shadows[variable.key] = shadow
+        return shadow
+
+    def _leads_on(self, kind: ir.Type, depth: int, seen: set[str]) -> bool:
+        """Whether a kernel may find a pointer in memory, behind an argument of this type or within it."""
+        match kind:
+            case ir.Pointer():
+                return depth > 0 or self._leads_on(kind.target, depth + 1, seen)
+            case ir.Array():
+                return self._leads_on(kind.element, depth, seen)
+            case ir.RecordType() if kind.key not in seen:
+                seen.add(kind.key)
+                fields = self._program().unit.records[kind.key].fields
+                return any(isinstance(part.type, ir.Pointer) or self._leads_on(part.type, 1, seen) for part in fields)
+        return False
+
+
+def _stub(function: ir.Function) -> str:
+    """Return C++ for a kernel's stub; the type tells overloads apart."""
+    address, kind = function.stub
+    if address:
+        return f"cuport::stub<{kind}>({address})"
+    return (
+        f'cuport::lambda_stub<{function.lambda_stub[1]}>("{function.lambda_stub[0]}")' if function.lambda_stub else ""
+    )

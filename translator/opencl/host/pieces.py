@@ -1,0 +1,60 @@
+"""Declarations that host code can't keep as CUDA has them: values that leave libclang, with byte ranges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a declaration is to the host."""
+
+    KERNEL = "kernel"
+    DEVICE = "device function"
+    METHOD = "device method"
+    """Declared within its class."""
+    SYMBOL = "symbol"
+    """A `__constant__` or `__device__` variable: the host keeps its shadow, as nvcc's output does."""
+    MANAGED = "managed variable"
+    LAMBDA = "lambda"
+    """A lambda of host code that kernels call."""
+    SHARED = "shared variable"
+    """`extern __shared__` outside functions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A kernel's parameter: its name, or none; `end` is the byte behind its declaration; `type` in C++."""
+
+    name: str
+    end: int
+    type: str
+    is_pack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A declaration in the file `path` (as clang knows it), the bytes `start` to `end`, its body's from `body` on.
+
+    `body` is -1 for one without a body. `template` are the template's own parameters as arguments: `T`, `N`, `Ts...`.
+    `type` is the type of a variable; `is_from_macro` tells that the bytes are those of a macro's use.
+    """
+
+    role: Role
+    path: str
+    name: str
+    start: int
+    end: int
+    body: int = -1
+    template: tuple[str, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    type: str = ""
+    is_from_macro: bool = False
+    is_constexpr: bool = False
+    captures: tuple[str, ...] = ()
+    """What a lambda captures, in order: `x`, `&x`, `this`, `*this`."""
+    place: tuple[int, int] = (0, 0)
+    """A lambda's line and column, which its type is called by."""
+    is_member: bool = False
+    is_extern: bool = False
+    is_static: bool = False

@@ -1,0 +1,59 @@
+"""What a translated tree needs besides its files: the layer over OpenCL, and build files."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+
+from translator.discover import FileKind, InputFile, Tree
+from translator.hip.includes import renamed
+from translator.opencl.host import build_files, glue
+from translator.opencl.host.build_files import SourceFile
+from translator.results import FileResult, Generated, Outcome
+
+KEPT_SUFFIX = ".cuda"
+Rename = tuple[tuple[str, str], ...]
+
+
+def rename(tree: Tree) -> Rename:
+    """Return how files are renamed: .cu to .cpp, or to .cu.cpp where that would write over a file of the tree."""
+    taken = {file.rel for file in tree.files}
+    names = [renamed(file.rel, ((".cu", ".cpp"),)) for file in tree.files if file.rel.endswith(".cu")]
+    is_free = len(set(names)) == len(names) and not taken & set(names)
+    return ((".cu", ".cpp" if is_free else ".cu.cpp"),)
+
+
+def files(
+    results: Sequence[FileResult],
+    tree: Mapping[str, InputFile],
+    renames: Rename,
+    folders: Collection[str],
+    included: Collection[str],
+    flags: Mapping[Path, tuple[str, ...]],
+) -> tuple[Generated, ...]:
+    """Return the layer with what the results use of it, and the build files; nothing for a tree without CUDA.
+
+    `folders` are those that includes are searched in, `included` the source files that others include, `flags` those
+    of the compilation database by path.
+    """
+    names = frozenset[str]().union(*(result.glue for result in results))
+    if not names:
+        return ()
+    sources = []
+    for result in results:
+        file = tree[result.rel]
+        name = renamed(result.rel, renames)
+        is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
+        if is_source and result.outcome is not Outcome.FAILED:
+            sources.append(_source(result, file, name, flags.get(file.path.resolve(), ())))
+    taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
+    made = glue.render(names) | build_files.render(sources, folders, taken)
+    return tuple(Generated(name, data) for name, data in sorted(made.items()))
+
+
+def _source(result: FileResult, file: InputFile, name: str, flags: Sequence[str]) -> SourceFile:
+    program = next((made.rel for made in result.generated if made.rel.endswith(".cl")), "")
+    kept = tuple(flag for flag in flags if flag.startswith("-D"))
+    was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
+    return SourceFile(name, build_files.has_main(file.path.read_bytes()), was_cuda, kept, program)

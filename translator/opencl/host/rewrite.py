@@ -1,0 +1,52 @@
+"""One file's host code for OpenCL: declarations, launches, includes, words and names, in this order."""
+
+from __future__ import annotations
+
+from translator.frontend.facts import Owner
+from translator.opencl.host import declarations, includes, launches
+from translator.opencl.host.file import HostFile
+
+RENAMED, SAME = "CU430", "CU431"
+
+
+def translate(file: HostFile, is_unit: bool) -> None:
+    """Make every edit that turns a file into host code over cuport's layer. Its `handled` and `names` tell of them.
+
+    `is_unit` is for a file that nvcc would compile as CUDA.
+    """
+    declarations.translate(file)
+    _names(file)
+    includes.translate(file, is_unit)
+    launches.translate(file)
+    file.removed.sort()
+
+
+def _names(file: HostFile) -> None:
+    tokens, rules = file.tokens, file.rules
+    edited = {edit.start for edit in file.edits}
+    spans = sorted(file.removed)
+    k = 0
+    for i in tokens.identifiers():
+        start = tokens.starts[i]
+        while k < len(spans) and spans[k][1] <= start:
+            k += 1
+        if start in edited or (k < len(spans) and spans[k][0] <= start):
+            continue
+        name = tokens.spelling(i).decode("ascii", "replace")
+        if (word := rules.words.get(name)) is not None:
+            declarations.drop_word(file, i, word)
+        elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
+            if to != name:
+                file.replace(start, tokens.ends[i], to.encode())
+            file.handled[start] = (SAME if to == name else RENAMED, to)
+            file.names.add(to)
+
+
+def _is_cuda(file: HostFile, i: int) -> bool:
+    """Whether token `i` can be a name of CUDA's: no member, and not declared by the user or the C++ library."""
+    owner = file.owners.get(file.tokens.starts[i])
+    if owner is not None:
+        return owner is Owner.CUDA
+    if file.tokens.spelling(i) in file.defined:
+        return False
+    return file.tokens.text(i - 1) not in (b".", b"->")
