@@ -97,7 +97,7 @@ def test_binaries_are_kept(tmp_path: Path) -> None:
     for damaged in (b"", good[:100], good[:-1] + bytes([good[-1] ^ 1]), b"x" * len(good)):
         kept.write_bytes(damaged)
         assert run(binary).stdout == wanted
-        assert kept.read_bytes()[32:] == good[32:] or len(kept.read_bytes()) > 100
+        assert kept.read_bytes() != damaged
     assert [path.name for path in kept.parent.iterdir()] == [kept.name]
 
 

@@ -82,10 +82,10 @@ def make(folder: Path, *words: str) -> str:
     return done.stdout
 
 
-def output_of(program: Path, **variables: str) -> str:
+def output_of(program: Path, cache: Path, **variables: str) -> str:
     drivers = opencl.environment()
     drivers |= opencl_make.environment(drivers)
-    environment = drivers | {"CUPORT_CACHE": str(program.parent), **variables}
+    environment = drivers | {"CUPORT_CACHE": str(cache), **variables}
     done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done
     assert not done.stderr, done.stderr
@@ -98,8 +98,8 @@ def test_make_builds_programs_that_run(out: Path, svm: str) -> None:
     before = {path for path in out.rglob("*") if path.is_file()}
     make(out, "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
     device = {"CUPORT_DEVICE": opencl.BACKENDS[0].devices()[0].full_name, "CUPORT_SVM": svm}
-    assert output_of(out / "apps" / "one", **device) == "103 112 1061\n"
-    assert output_of(out / "apps" / "two" / "main", **device) == "203 212 2061\n"
+    assert output_of(out / "apps" / "one", out.parent / "cache", **device) == "103 112 1061\n"
+    assert output_of(out / "apps" / "two" / "main", out.parent / "cache", **device) == "203 212 2061\n"
     assert not re.search(r"-c |-o ", make(out, "CXXFLAGS=-O0"))
     make(out, "clean")
     assert {path for path in out.rglob("*") if path.is_file()} == before

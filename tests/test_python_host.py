@@ -12,86 +12,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from helpers import cuport, missing, put
+from helpers import cuport, missing
 
-KERNELS = {
-    "add.cu": """
-        #include <cuda_runtime.h>
-        __global__ void add(const float *x, const float *y, float *sum, int n) {
-          int i = blockIdx.x * blockDim.x + threadIdx.x;
-          if (i < n) sum[i] = x[i] + y[i];
-        }
-        __global__ void __launch_bounds__(64) both(int *up, int *down, const int *x) {
-          up[threadIdx.x] = x[threadIdx.x] + 1;
-          down[threadIdx.x] = x[threadIdx.x] - 1;
-        }
-        __global__ void where(int *x) {
-          int i = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
-          x[i * blockDim.x * blockDim.y + threadIdx.y * blockDim.x + threadIdx.x] = blockIdx.y * 10 + threadIdx.x;
-        }
-        __global__ void first(const int *x, int *out) { *out = x ? x[0] : -1; }
-        void host(float *x) { cudaFree(x); }
-        """,
-    "reduce.cu": """
-        __global__ void reduce(const float *x, float *total, int n) {
-          extern __shared__ float part[];
-          int i = blockIdx.x * blockDim.x + threadIdx.x;
-          part[threadIdx.x] = i < n ? x[i] : 0;
-          for (int k = blockDim.x / 2; k > 0; k /= 2) {
-            __syncthreads();
-            if (threadIdx.x < k) part[threadIdx.x] += part[threadIdx.x + k];
-          }
-          if (threadIdx.x == 0) atomicAdd(total, part[0]);
-        }
-        """,
-    "records.cu": """
-        struct Inner { short a; double b; };
-        struct Settings { int count; float3 at; bool on; Inner inner; int sizes[3]; };
-        __global__ void use(Settings s, double *out) {
-          out[0] = s.count; out[1] = s.at.x + s.at.y + s.at.z; out[2] = s.on;
-          out[3] = s.inner.a + s.inner.b; out[4] = s.sizes[0] + s.sizes[1] * s.sizes[2];
-        }
-        __global__ void many(Settings *all) { all[threadIdx.x].count += threadIdx.x; }
-        union Word { int whole; unsigned char bytes[4]; };
-        __global__ void read(Word word, int *out) { out[0] = word.whole; }
-        struct Link { int *next; };
-        __global__ void follow(Link link) { *link.next = 1; }
-        """,
-    "symbols.cu": """
-        __constant__ float taps[3] = {1, 2, 3};
-        __device__ int counter;
-        namespace app { __constant__ int limit; }
-        __global__ void filter(float *x) { x[threadIdx.x] *= taps[threadIdx.x % 3]; atomicAdd(&counter, 1); }
-        __global__ void within(int *x) { x[threadIdx.x] = threadIdx.x < app::limit; }
-        """,
-    "types.cu": """
-        #include <cuda_fp16.h>
-        template <typename T, int N> __global__ void scale(T *x, T by) { x[threadIdx.x] *= by * T(N); }
-        template __global__ void scale<float, 2>(float *, float);
-        template __global__ void scale<int, 3>(int *, int);
-        __global__ void bytes(bool flag, char c, unsigned char u, long long big, size_t size, long long *out) {
-          out[0] = flag; out[1] = c; out[2] = u; out[3] = big; out[4] = size;
-        }
-        __global__ void vectors(float4 by, const float4 *x, float3 *y, float2 *z) {
-          y[threadIdx.x] = make_float3(x[threadIdx.x].x * by.x, x[threadIdx.x].y * by.y, x[threadIdx.x].w * by.w);
-          z[threadIdx.x].y += 1;
-        }
-        __global__ void halves(__half by, __half *x) { x[threadIdx.x] = __hmul(x[threadIdx.x], by); }
-        __global__ void fill(void *x, int n) { ((unsigned char *)x)[threadIdx.x] = n; }
-        __global__ void max(const int *lambda, int *in, int grid) { in[0] = lambda[0] + grid; }
-        """,
-    "pictures.cu": """
-        __global__ void sample(cudaTextureObject_t picture, float *out) {
-          out[threadIdx.x] = tex2D<float>(picture, threadIdx.x + 0.5f, 0.5f);
-        }
-        """,
-    "my-part.cu": """
-        __global__ void good(int *x) { x[0] = 1; }
-        __global__ void bad(int n, int *x) { x[0] = *new int(n); }
-        """,
-    "taken.cu": "__global__ void one(int *x) { x[0] = 1; }\n",
-    "taken.py": "print('mine')\n",
-}
+from translator import resources
+
+SOURCES = Path(__file__).parent / "data" / "python_host"
 
 
 class Modules:
@@ -113,13 +38,11 @@ class Modules:
 
 @pytest.fixture(scope="module")
 def made(pocl: None, tmp_path_factory: pytest.TempPathFactory) -> Modules:
-    """The modules of KERNELS."""
-    folder = tmp_path_factory.mktemp("python-host")
-    for name, text in KERNELS.items():
-        put(folder / "src" / name, text)
-    done = cuport("translate", "src", "--to", "opencl", "--host", "python", "-o", "out", "--jobs", "2", cwd=folder)
+    """The modules of the files in SOURCES."""
+    out = tmp_path_factory.mktemp("python-host") / "out"
+    done = cuport("translate", SOURCES, "--to", "opencl", "--host", "python", "-o", out, "--jobs", "2")
     assert done.code == 0, done.err
-    return Modules(folder / "out", done.err)
+    return Modules(out, done.err)
 
 
 X, Y = np.arange(1000, dtype=np.float32), np.linspace(-1, 1, 1000, dtype=np.float32)
@@ -275,7 +198,7 @@ def test_structs_that_do_not_fit_are_told(made: Modules) -> None:
         use({**SETTINGS, "inner": {"a": 1, "b": 2, "c": 3}}, out, grid=1, block=1)
     with pytest.raises(ValueError, match=r"s.count: 1.5 does not fit int32"):
         use({**SETTINGS, "count": 1.5}, out, grid=1, block=1)
-    with pytest.raises(TypeError, match="s .* must be one value of .*, not int"):
+    with pytest.raises(TypeError, match=r"s .* must be one value of .*, not int"):
         use(3, out, grid=1, block=1)
 
 
@@ -410,12 +333,12 @@ def test_kernels_that_are_left_out_are_named(made: Modules) -> None:
 
 
 def test_a_file_of_the_tree_is_not_written_over(made: Modules) -> None:
-    assert (made.out / "taken.py").read_text() == KERNELS["taken.py"]
+    assert (made.out / "taken.py").read_text() == (SOURCES / "taken.py").read_text()
     np.testing.assert_array_equal(made.taken_cu.one(np.zeros(1, np.int32), grid=1, block=1), [1])
 
 
 def test_host_code_in_cpp_stays_and_is_no_site(made: Modules) -> None:
-    assert (made.out / "add.cu").read_text() == KERNELS["add.cu"]
+    assert (made.out / "add.cu").read_text() == (SOURCES / "add.cu").read_text()
     assert not (made.out / "Makefile").exists() and "CU413" not in made.err
     done = cuport("translate", made.out / "add.cu", "--to", "opencl", "--host", "python", "--diff")
     assert "100.0 %" in done.err
@@ -427,7 +350,8 @@ def test_modules_are_as_formatters_write_them(made: Modules, width: int) -> None
     if ruff is None:
         missing("no ruff; pip install ruff")
     options = ["--isolated", "--no-cache"]
-    files = sorted(path for path in made.out.glob("*.py") if path.name != "taken.py")
+    stand_ins = resources.data("templates") / "opencl" / "python"
+    files = [path for folder in (made.out, stand_ins) for path in folder.glob("*.py") if path.name != "taken.py"]
     done = subprocess.run(
         [ruff, "format", *options, "--line-length", str(width), "--diff", *files],
         capture_output=True, text=True, check=False,

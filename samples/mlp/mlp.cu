@@ -3,7 +3,7 @@
 // A whole program: a perceptron with one hidden layer learns to read digits. The pictures are made
 // on the spot: glyphs of 8 x 8 on 12 x 12 pixels with shifts, contrast and noise. There are 1510 to
 // learn from, in batches of 50 (so the last of an epoch has 10), and 203 others to test with. 37
-// hidden units with ReLU, softmax and cross entropy, Adam with a learning rate of 0.02. Every ten
+// hidden units with ReLU, softmax and cross entropy, Adam with a learning rate of 0.01. Every ten
 // steps the mean loss on the test pictures is printed, until it is below 0.1, which must be within
 // 300 steps. The same training goes on in plain C++ and double: test losses and, at the end, all
 // parameters must agree, relative tolerance 1e-4 (rounding grows from step to step), and 19 of 20
@@ -60,7 +60,7 @@ static std::vector<float> initial_parameters(const MlpShape& shape)
 // One step, from 1 on; the pictures are gone through again and again.
 static void train(DeviceMlp& device, ReferenceMlp& reference, const Dataset& data, int step)
 {
-    const AdamSettings settings{0.02f, 0.9f, 0.999f, 1e-6f};
+    const AdamSettings settings{0.01f, 0.9f, 0.999f, 1e-6f};
     const int batches = (data.count + batch - 1) / batch;
     const int first = (step - 1) % batches * batch;
     const int rows = std::min(batch, data.count - first);

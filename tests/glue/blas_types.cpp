@@ -81,7 +81,8 @@ void without_handles()
     std::printf("%d\n", cuportblasGetError());
     cuportblasSscal(n, 1.0f, nullptr, 0);
     cuportblasSgemm('n', 'n', -1, n, n, 1.0f, da, n, db, n, 0.0f, da, n);
-    std::printf("%d %d\n", cuportblasGetError(), cuportblasGetError());
+    std::printf("%d", cuportblasGetError());
+    std::printf(" %d\n", cuportblasGetError());
     std::printf("%d\n", cuportblasFree(da) + cuportblasFree(db) + cuportblasShutdown());
 }
 
@@ -126,7 +127,7 @@ int main()
     std::printf("%d ", cuportblasHgemm(handle, CUPORTBLAS_OP_N, CUPORTBLAS_OP_N, 2, 2, 2, &one, x, 2, x, 2, &one, x, 2));
     cuportMemcpy(got, x, sizeof(got), cuportMemcpyDeviceToHost);
     std::printf("%g\n", read(got[0]));
-    typed<float, __half, float>(handle, CUDA_R_32F, CUDA_R_16F, CUPORTBLAS_COMPUTE_32F, 1e9);  // cuBLAS has none either
+    typed<float, __half, float>(handle, CUDA_R_32F, CUDA_R_16F, CUPORTBLAS_COMPUTE_32F, 1e9);  // there is none
     cuportblasDestroy(handle);
     without_handles();
     in_a_stream();

@@ -69,6 +69,8 @@ cuportblasStatus_t cuportblasAlloc(int n, int size, void** pointer)
 
 cuportblasStatus_t cuportblasFree(void* pointer) { return cuport::blas_status(cuportFree(pointer)); }
 
+inline namespace blas_without_handles {
+
 #define CUPORT_NO_HANDLE(S, Real)                                                                                       \
     void cuportblas##S##gemm(char a_operation, char b_operation, int m, int n, int k, Real alpha, const Real* a,        \
                              int lda, const Real* b, int ldb, Real beta, Real* c, int ldc)                              \
@@ -172,3 +174,5 @@ int cuportblasIsamax(int n, const float* x, int x_step) { return cuport::no_hand
 int cuportblasIdamax(int n, const double* x, int x_step) { return cuport::no_handle_extreme(1, n, x, x_step); }
 int cuportblasIsamin(int n, const float* x, int x_step) { return cuport::no_handle_extreme(0, n, x, x_step); }
 int cuportblasIdamin(int n, const double* x, int x_step) { return cuport::no_handle_extreme(0, n, x, x_step); }
+
+}  // namespace blas_without_handles

@@ -10,6 +10,9 @@ cuportblasStatus_t cuportblasSetKernelStream(cuportStream_t stream);
 cuportblasStatus_t cuportblasAlloc(int n, int size, void** pointer);
 cuportblasStatus_t cuportblasFree(void* pointer);
 
+// The names are those of the functions with handles: a namespace of their own keeps them apart.
+inline namespace blas_without_handles {
+
 #define CUPORT_NO_HANDLE(S, Real)                                                                                       \
     void cuportblas##S##gemm(char a_operation, char b_operation, int m, int n, int k, Real alpha, const Real* a,        \
                              int lda, const Real* b, int ldb, Real beta, Real* c, int ldc);                             \
@@ -37,3 +40,5 @@ int cuportblasIsamax(int n, const float* x, int x_step);
 int cuportblasIdamax(int n, const double* x, int x_step);
 int cuportblasIsamin(int n, const float* x, int x_step);
 int cuportblasIdamin(int n, const double* x, int x_step);
+
+}  // namespace blas_without_handles

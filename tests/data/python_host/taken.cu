@@ -1,0 +1,1 @@
+__global__ void one(int *x) { x[0] = 1; }

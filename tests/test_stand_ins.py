@@ -1,0 +1,132 @@
+"""Headers that CUDA's samples share: a tree that lacks them gets cuport's own, translated like its files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers import Done, cuport, put, snapshot
+
+from translator import resources
+
+FOLDER = resources.data("templates") / "stand_ins"
+PROGRAM = """\
+#include <cuda_runtime.h>
+#include <helper_cuda.h>
+#include <helper_functions.h>
+#include <helper_math.h>
+
+__global__ void turn(float3 *data, float3 axis)
+{
+    data[threadIdx.x] = cross(data[threadIdx.x], axis) * 2.0f + make_float3(1.0f);
+}
+
+int main(int argc, char **argv)
+{
+    const char **words = const_cast<const char **>(argv);
+    findCudaDevice(argc, words);
+    StopWatchInterface *timer = nullptr;
+    sdkCreateTimer(&timer);
+    sdkStartTimer(&timer);
+    float3 host[2] = {make_float3(1.0f, 0.0f, 0.0f), make_float3(0.0f, 1.0f, 0.0f)}, *data;
+    checkCudaErrors(cudaMalloc(&data, sizeof host));
+    checkCudaErrors(cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice));
+    turn<<<1, 2>>>(data, make_float3(0.0f, 0.0f, 1.0f));
+    getLastCudaError("turn");
+    checkCudaErrors(cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost));
+    sdkStopTimer(&timer);
+    printf("%d\\n", sdkGetTimerValue(&timer) >= 0.0f && sdkGetAverageTimerValue(&timer) == sdkGetTimerValue(&timer));
+    sdkDeleteTimer(&timer);
+    printf("%g %g %g\\n", host[0].x, host[0].y, dot(host[1], make_float3(1.0f, 10.0f, 100.0f)));
+
+    const char *line[] = {"program", "-quick", "--size=12", "-name=three", "-half=0.5"};
+    char *name = nullptr;
+    getCmdLineArgumentString(5, line, "name", &name);
+    printf("%d %d %d %s %g %d\\n", checkCmdLineFlag(5, line, "quick"), checkCmdLineFlag(5, line, "quic"),
+           getCmdLineArgumentInt(5, line, "size="), name, getCmdLineArgumentFloat(5, line, "half"),
+           getCmdLineArgumentString(5, line, "other", &name));
+
+    unsigned char pixels[12] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, *loaded = nullptr;
+    unsigned int width = 0, height = 0;
+    sdkSavePPMub("picture.ppm", pixels, 2, 2);
+    char *path = sdkFindFilePath("picture.ppm", argv[0]);
+    printf("%d %u %u", sdkLoadPPM4ub(path, &loaded, &width, &height), width, height);
+    printf(" %d %d\\n", loaded[4], sdkComparePPM("picture.ppm", path, 0.0f, 0.0f, true));
+    const float one[2] = {1.0f, 2.0f}, other[2] = {1.0f, 2.5f};
+    printf("%d %d %d\\n", compareData(one, other, 2, 0.1f, 0.0f), compareData(one, other, 2, 0.1f, 0.5f), ftoi(1.5f));
+    try {
+        RUNTIME_EXCEPTION("wrong");
+    } catch (const std::runtime_error &problem) {
+        printf("%d\\n", std::string(problem.what()).find("wrong") != std::string::npos);
+    }
+    return 0;
+}
+"""
+PRINTED = ["1", "1 -1 121", "1 0 12 three 0.5 0", "1 2 2 3 1", "0 1 2", "1"]
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    put(tmp_path / "tree" / "main.cu", PROGRAM)
+    return tmp_path / "tree"
+
+
+def translated(tree: Path, target: str, *words: str) -> tuple[Done, Path]:
+    out = tree.parent / target
+    done = cuport("translate", tree, "--to", target, "-o", out, *words)
+    assert done.code == 0, done.err
+    return done, out
+
+
+@pytest.mark.parametrize(("target", "name"), [("hip", "hipGetErrorName"), ("opencl", "cuportGetErrorName")])
+def test_missing_headers_are_written(tree: Path, target: str, name: str) -> None:
+    done, out = translated(tree, target)
+    assert "0 to review, 0 unsupported" in done.err, done.err
+    assert {path.name for path in FOLDER.iterdir()} <= set(snapshot(out))
+    assert name in (out / "helper_cuda.h").read_text(encoding="utf-8")
+    assert "cudaError" not in (out / "helper_cuda.h").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("target", ["hip", "opencl"])
+def test_all_of_them_can_be_translated(tmp_path: Path, target: str) -> None:
+    for header in FOLDER.iterdir():
+        put(tmp_path / "tree" / header.name, header.read_bytes())
+    put(tmp_path / "tree" / "main.cu", PROGRAM)
+    done = cuport("check", tmp_path / "tree", "--to", target)
+    assert "0 to review, 0 unsupported" in done.text, done.text
+
+
+def test_the_finding_stands_on_the_include(tree: Path) -> None:
+    done = cuport("check", tree, "--output", "json")
+    findings = [finding for finding in json.loads(done.text)["findings"] if finding["code"] == "CU112"]
+    assert [(finding["line"], finding["name"]) for finding in findings] == [
+        (2, "helper_cuda.h"),
+        (3, "helper_functions.h"),
+        (4, "helper_math.h"),
+    ]
+
+
+def test_the_trees_own_headers_stay(tree: Path, tmp_path: Path) -> None:
+    put(tree / "inc" / "helper_cuda.h", "#define checkCudaErrors(call) call\n")
+    put(tmp_path / "common" / "helper_math.h", "")
+    put(tree / "main.cu", "#include <exception.h>\n#include <helper_cuda.h>\n#include <helper_math.h>\n")
+    _, out = translated(tree, "hip", "--", f"-I{tmp_path / 'common'}")
+    assert sorted(snapshot(out)) == ["inc/helper_cuda.h", "main.cu"]
+
+
+def test_in_place_a_header_is_written_once(tree: Path) -> None:
+    done = cuport("translate", tree, "--in-place", "--no-backup")
+    assert done.code == 0, done.err
+    before = snapshot(tree)
+    assert "hipGetErrorName" in before["helper_cuda.h"].decode()
+    done = cuport("translate", tree, "--in-place", "--no-backup")
+    assert snapshot(tree) == before
+
+
+@pytest.mark.usefixtures("compiler", "pocl")
+def test_the_program_does_the_same_everywhere(tree: Path) -> None:
+    printed = "".join(rf"{line}\n" for line in PRINTED)
+    put(tree / "sample.toml", f"[program]\noutput = '''{printed}'''\n")
+    done = cuport("verify", tree, "--backend", "cpu", "--backend", "hip-cpu", "--backend", "pocl")
+    assert done.code == 0, done.text + done.err
