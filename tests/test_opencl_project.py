@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -110,7 +109,6 @@ def test_make_follows_changes(out: Path) -> None:
     make(out, "-j2", "CXXFLAGS=-O0")
     program = out / "shared" / "2kernels.cl"
     program.write_text(program.read_text(encoding="utf-8") + "// changed\n", encoding="utf-8")
-    os.utime(program, (2e9, 2e9))
     built = re.findall(r"-c (\S+)", make(out, "CXXFLAGS=-O0"))
     assert built == ["shared/2kernels.cpp"]
 

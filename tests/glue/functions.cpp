@@ -9,7 +9,8 @@ void scale(T* p, T by)
 void shared_sum(const int* in, int* out) { cuport::run(shared_sum, in, out); }
 
 static void tell(void* data) { *static_cast<int*>(data) += 1; }
-static void told(cuportStream_t, cuportError_t status, void* data) { *static_cast<int*>(data) += status == cuportSuccess ? 10 : 99; }
+static void told(cuportStream_t, cuportError_t status, void* data) { *static_cast<int*>(data) += status == cuportSuccess
+                                                                    ? 10 : 99; }
 
 int main()
 {
@@ -17,7 +18,8 @@ int main()
     std::printf("%d", cuportFuncGetAttributes(&attributes, shared_sum));
     std::printf(" %zu %d\n", attributes.sharedSizeBytes, attributes.maxThreadsPerBlock);
     std::printf("%d\n", cuportFuncSetAttribute(shared_sum, cuportFuncAttributeMaxDynamicSharedMemorySize, 1024));
-    std::printf("%s\n", cuportGetErrorName(cuportFuncSetAttribute((const void*)tell, cuportFuncAttributeMaxDynamicSharedMemorySize, 1)));
+    std::printf("%s\n", cuportGetErrorName(cuportFuncSetAttribute((const void*)tell,
+                                                                  cuportFuncAttributeMaxDynamicSharedMemorySize, 1)));
     std::printf("%s\n", cuportGetErrorName(cuportGetLastError()));
     int blocks = 0, grid = 0, size = 0;
     cuportOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, scale<float>, 128, 0);
@@ -50,7 +52,8 @@ int main()
     cuportMemPoolGetAttribute(pool, cuportMemPoolAttrUsedMemCurrent, &used);
     std::printf("used %llu\n", used);
     cuportStreamDestroy(stream);
-    std::printf("%s\n", cuportGetErrorName(cuportLaunchKernel((const void*)tell, dim3(1), dim3(4), arguments, 0, nullptr)));
+    std::printf("%s\n", cuportGetErrorName(cuportLaunchKernel((const void*)tell, dim3(1), dim3(4), arguments, 0,
+                                                              nullptr)));
 }
 
 namespace {
@@ -69,8 +72,10 @@ __kernel void shared_sum(__global const int* in, __global int* out)
 }
 )");
 const cuport::Kernel functions_kernels[] = {
-    {functions_cl, "scale_float", cuport::stub<void(float*, float)>(&scale<float>), {cuport::buffer(0), cuport::value(1, 4)}},
-    {functions_cl, "shared_sum", cuport::stub<void(const int*, int*)>(&shared_sum), {cuport::buffer(0), cuport::buffer(1)},
+    {functions_cl, "scale_float", cuport::stub<void(float*, float)>(&scale<float>), {cuport::buffer(0), cuport::value(1,
+        4)}},
+    {functions_cl, "shared_sum", cuport::stub<void(const int*, int*)>(&shared_sum), {cuport::buffer(0),
+        cuport::buffer(1)},
      cuport::Facts().launch_bounds(64).local_bytes(256)},
 };
 }  // namespace

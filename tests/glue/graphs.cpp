@@ -56,7 +56,8 @@ int main()
     cuportGraphNode_t copy, kernel, fill, host;
     cuportGraphCreate(&built, 0);
     int start = 100, by = 1;
-    std::printf("%d", cuportGraphAddMemcpyNode1D(&copy, built, nullptr, 0, a, &start, sizeof(int), cuportMemcpyHostToDevice));
+    std::printf("%d", cuportGraphAddMemcpyNode1D(&copy, built, nullptr, 0, a, &start, sizeof(int),
+                                                 cuportMemcpyHostToDevice));
     void* values[] = {&a, &by};
     cuportKernelNodeParams what = {};
     what.func = reinterpret_cast<void*>(add);

@@ -5,11 +5,12 @@ int main()
 {
     const float4 v = make_float4(1, 2, 3, 4);
     const dim3 d(5, 6);
-    std::printf("%g %g %u %u %u, %zu %zu %zu\n", v.x, v.w, d.x, d.y, d.z, sizeof(uchar3), alignof(double2), sizeof(longlong4));
+    std::printf("%g %g %u %u %u, %zu %zu %zu\n", v.x, v.w, d.x, d.y, d.z, sizeof(uchar3), alignof(double2),
+                sizeof(longlong4));
     const __half h = __float2half(1.0f / 3), twice = __hadd(h, h);
     const __half2 pair = __floats2half2_rn(0.5f, 65536.0f);
-    std::printf("%.6f %.6f %g %d %04x\n", __half2float(h), __half2float(twice), __low2float(pair), __hisinf(__high2half(pair)),
-                static_cast<unsigned>(__half_as_ushort(h)));
+    std::printf("%.6f %.6f %g %d %04x\n", __half2float(h), __half2float(twice), __low2float(pair),
+                __hisinf(__high2half(pair)), static_cast<unsigned>(__half_as_ushort(h)));
     const __nv_bfloat16 b = __float2bfloat16(3.14159f);
     std::printf("%g %g %d\n", __bfloat162float(b), static_cast<float>(hsqrt(b)), __hgt(b, __float2bfloat16(3.0f)));
     const cuFloatComplex z = cuCmulf(make_cuFloatComplex(1, 2), make_cuFloatComplex(3, -1));

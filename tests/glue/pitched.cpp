@@ -14,7 +14,8 @@ int main()
     std::printf("%d", cuportMemcpy2D(p, pitch, image, 32, 32, 6, cuportMemcpyHostToDevice));
     cuportMemset2D((char*)p + pitch + 4, pitch, 255, 8, 2);
     // From the third row and the second column on.
-    std::printf("%d\n", cuportMemcpy2D(&back[1][1], 32, (char*)p + 2 * pitch + 4, pitch, 3 * 4, 2, cuportMemcpyDeviceToHost));
+    std::printf("%d\n", cuportMemcpy2D(&back[1][1], 32, (char*)p + 2 * pitch + 4, pitch, 3 * 4, 2,
+                                       cuportMemcpyDeviceToHost));
     std::printf("%d %d %d %d, %d %d\n", back[1][0], back[1][1], back[1][3], back[1][4], back[2][1], back[3][1]);
     int* q;
     cuportMalloc(&q, sizeof(image));

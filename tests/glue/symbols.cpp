@@ -97,7 +97,8 @@ const cuport::Kernel symbols_kernels[] = {
     {symbols_cl, "weigh", cuport::stub<void(float*)>(&weigh),
      {cuport::buffer(0), cuport::symbol(weights), cuport::symbol(shared_count)}},
     {symbols_cl, "count", cuport::stub<void(int*)>(&count), {cuport::buffer(0)}},
-    {symbols_cl, "follow", cuport::stub<void(const int* const*)>(&follow), {cuport::buffer(0), cuport::symbol(shared_count)}},
+    {symbols_cl, "follow", cuport::stub<void(const int* const*)>(&follow), {cuport::buffer(0),
+        cuport::symbol(shared_count)}},
 };
 }  // namespace
 // output:

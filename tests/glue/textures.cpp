@@ -20,7 +20,8 @@ static void print(const float* device, int n)
     std::printf("\n");
 }
 
-static cuportTextureObject_t texture_of(cuportResourceDesc resource, cuportTextureFilterMode filter, cuportTextureReadMode mode)
+static cuportTextureObject_t texture_of(cuportResourceDesc resource, cuportTextureFilterMode filter,
+                                        cuportTextureReadMode mode)
 {
     cuportTextureDesc description = {};
     description.addressMode[0] = description.addressMode[1] = cuportAddressModeClamp;
@@ -120,8 +121,9 @@ int main()
     cuportUnbindTexture(plane);
     cuport::launch(1, 4), by_reference(out);
     std::printf("%s\n", cuportGetErrorName(cuportGetLastError()));
-    std::printf("%d\n", cuportDestroyTextureObject(point) + cuportDestroyTextureObject(smooth) + cuportDestroySurfaceObject(surface) +
-                            cuportFreeArray(array) + cuportFreeArray(small) + cuportFree(rows));
+    std::printf("%d", cuportDestroyTextureObject(point) + cuportDestroyTextureObject(smooth));
+    std::printf("%d", cuportDestroySurfaceObject(surface) + cuportFreeArray(array) + cuportFreeArray(small));
+    std::printf("%d\n", cuportFree(rows));
 }
 
 namespace {
@@ -142,7 +144,8 @@ __kernel void fetch(__global const int* t, __global int* out)
     out[get_local_id(0)] = t[get_local_id(0)];
 }
 
-__kernel void by_reference(__global float* out, read_only image2d_t plane, sampler_t plane_sampler, __global const int* row)
+__kernel void by_reference(__global float* out, read_only image2d_t plane, sampler_t plane_sampler,
+                           __global const int* row)
 {
     int i = (int)get_local_id(0);
     out[i] = read_imagef(plane, plane_sampler, (float2)(i + 0.5f, 3.5f)).x + row[i];
@@ -163,10 +166,12 @@ const cuport::Kernel textures_kernels[] = {
      {cuport::image(0), cuport::buffer(1), cuport::sampler(0)}},
     {textures_cl, "colours", cuport::stub<void(cuportTextureObject_t, float4*)>(&colours),
      {cuport::image(0), cuport::buffer(1), cuport::sampler(0)}},
-    {textures_cl, "fetch", cuport::stub<void(cuportTextureObject_t, int*)>(&fetch), {cuport::linear(0), cuport::buffer(1)}},
+    {textures_cl, "fetch", cuport::stub<void(cuportTextureObject_t, int*)>(&fetch), {cuport::linear(0),
+        cuport::buffer(1)}},
     {textures_cl, "by_reference", cuport::stub<void(float*)>(&by_reference),
      {cuport::buffer(0), cuport::image(plane), cuport::sampler(plane), cuport::linear(row)}},
-    {textures_cl, "paint", cuport::stub<void(cuportSurfaceObject_t, float)>(&paint), {cuport::image(0), cuport::value(1, 4)}},
+    {textures_cl, "paint", cuport::stub<void(cuportSurfaceObject_t, float)>(&paint), {cuport::image(0), cuport::value(1,
+        4)}},
     {textures_cl, "paint_sheet", cuport::stub<void(float)>(&paint_sheet), {cuport::value(0, 4), cuport::image(sheet)}},
 };
 }  // namespace
@@ -182,4 +187,4 @@ const cuport::Kernel textures_kernels[] = {
 // 00 0
 //  25 27 29 31
 // cudaErrorInvalidTexture
-// 0
+// 000

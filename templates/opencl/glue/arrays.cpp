@@ -75,8 +75,8 @@ cuportError_t from_array(void* to, const cuportArray& from, size_t x, size_t y, 
 
 }  // namespace cuport
 
-cuportError_t cuportMallocArray(cuportArray_t* array, const cuportChannelFormatDesc* format, size_t width, size_t height,
-                                unsigned flags)
+cuportError_t cuportMallocArray(cuportArray_t* array, const cuportChannelFormatDesc* format, size_t width,
+                                size_t height, unsigned flags)
 {
     return cuportMalloc3DArray(array, format, {width, height, 0}, flags);
 }
@@ -171,7 +171,9 @@ cuportError_t rows_to_array(cuportArray_t to, size_t x, size_t y, const void* fr
 cuportError_t rows_from_array(void* to, size_t pitch, cuportArray_const_t from, size_t x, size_t y, const Size& size,
                               cuportMemcpyKind kind, cuportStream_t stream, bool waits)
 {
-    if (from == nullptr || x + size[0] > from->row() || y + size[1] > from->height()) return fail(cuportErrorInvalidValue);
+    if (from == nullptr || x + size[0] > from->row() || y + size[1] > from->height()) {
+        return fail(cuportErrorInvalidValue);
+    }
     return fail(copy_boxes(stream, {static_cast<char*>(to), pitch, 0}, box_in(*from, x, y, 0), size, kind, waits));
 }
 
@@ -189,8 +191,8 @@ cuportError_t cuportMemcpy2DToArrayAsync(cuportArray_t to, size_t x, size_t y, c
     return cuport::rows_to_array(to, x, y, from, pitch, {width, height, 1}, kind, stream, false);
 }
 
-cuportError_t cuportMemcpy2DFromArray(void* to, size_t pitch, cuportArray_const_t from, size_t x, size_t y, size_t width,
-                                      size_t height, cuportMemcpyKind kind)
+cuportError_t cuportMemcpy2DFromArray(void* to, size_t pitch, cuportArray_const_t from, size_t x, size_t y,
+                                      size_t width, size_t height, cuportMemcpyKind kind)
 {
     return cuport::rows_from_array(to, pitch, from, x, y, {width, height, 1}, kind, nullptr, true);
 }
@@ -202,7 +204,8 @@ cuportError_t cuportMemcpy2DFromArrayAsync(void* to, size_t pitch, cuportArray_c
 }
 
 cuportError_t cuportMemcpy2DArrayToArray(cuportArray_t to, size_t to_x, size_t to_y, cuportArray_const_t from,
-                                         size_t from_x, size_t from_y, size_t width, size_t height, cuportMemcpyKind kind)
+                                         size_t from_x, size_t from_y, size_t width, size_t height,
+                                         cuportMemcpyKind kind)
 {
     using namespace cuport;
     if (to == nullptr || from == nullptr) return fail(cuportErrorInvalidValue);

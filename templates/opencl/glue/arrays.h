@@ -2,6 +2,9 @@
 //
 // Arrays: memory for textures and surfaces.
 //: needs handles
+//: provides cuportArray
+
+struct cuportArray;
 
 cuportError_t cuportMallocArray(cuportArray_t* array, const cuportChannelFormatDesc* format, size_t width,
                                 size_t height = 0, unsigned flags = 0);
@@ -24,8 +27,8 @@ cuportError_t cuportMemcpy2DToArray(cuportArray_t to, size_t x, size_t y, const 
 cuportError_t cuportMemcpy2DToArrayAsync(cuportArray_t to, size_t x, size_t y, const void* from, size_t pitch,
                                          size_t width, size_t height, cuportMemcpyKind kind,
                                          cuportStream_t stream = nullptr);
-cuportError_t cuportMemcpy2DFromArray(void* to, size_t pitch, cuportArray_const_t from, size_t x, size_t y, size_t width,
-                                      size_t height, cuportMemcpyKind kind);
+cuportError_t cuportMemcpy2DFromArray(void* to, size_t pitch, cuportArray_const_t from, size_t x, size_t y,
+                                      size_t width, size_t height, cuportMemcpyKind kind);
 cuportError_t cuportMemcpy2DFromArrayAsync(void* to, size_t pitch, cuportArray_const_t from, size_t x, size_t y,
                                            size_t width, size_t height, cuportMemcpyKind kind,
                                            cuportStream_t stream = nullptr);

@@ -35,7 +35,8 @@ cuportError_t as_buffer(Allocation& memory, cl_mem& buffer)
 struct Origin {
     size_t at[3];
     Origin(size_t offset, const Box& box)
-        : at{offset % box.slice_pitch % box.row_pitch, offset % box.slice_pitch / box.row_pitch, offset / box.slice_pitch}
+        : at{offset % box.slice_pitch % box.row_pitch, offset % box.slice_pitch / box.row_pitch,
+             offset / box.slice_pitch}
     {
     }
 };
@@ -52,8 +53,8 @@ cl_int enqueue_box(cl_command_queue queue, const Box& to, cl_mem to_buffer, size
         return clEnqueueWriteBufferRect(queue, to_buffer, waits, target.at, none.at, size, to.row_pitch, to.slice_pitch,
                                         from.row_pitch, from.slice_pitch, from.begin, 0, nullptr, nullptr);
     }
-    return clEnqueueReadBufferRect(queue, from_buffer, waits, source.at, none.at, size, from.row_pitch, from.slice_pitch,
-                                   to.row_pitch, to.slice_pitch, to.begin, 0, nullptr, nullptr);
+    return clEnqueueReadBufferRect(queue, from_buffer, waits, source.at, none.at, size, from.row_pitch,
+                                   from.slice_pitch, to.row_pitch, to.slice_pitch, to.begin, 0, nullptr, nullptr);
 }
 
 void copy_on_host(const Box& to, const Box& from, const size_t size[3])
@@ -95,7 +96,9 @@ cuportError_t copy_box(Stream& stream, const Box& to, const Box& from, const Siz
 cuportError_t check_box(const Box& box, const Size& size)
 {
     if (box.begin == nullptr) return cuportErrorInvalidValue;
-    if (box.row_pitch < size[0] || (size[2] > 1 && box.slice_pitch < box.row_pitch)) return cuportErrorInvalidPitchValue;
+    if (box.row_pitch < size[0] || (size[2] > 1 && box.slice_pitch < box.row_pitch)) {
+        return cuportErrorInvalidPitchValue;
+    }
     return end_of(box.begin).holds(box.bytes(size.data())) ? cuportSuccess : cuportErrorInvalidValue;
 }
 
@@ -106,7 +109,8 @@ Box with_slices(Box box, const Size& size)
     return box;
 }
 
-cuportError_t copy_boxes(cuportStream_t stream, Box to, Box from, const Size& size, cuportMemcpyKind kind, bool must_wait)
+cuportError_t copy_boxes(cuportStream_t stream, Box to, Box from, const Size& size, cuportMemcpyKind kind,
+                         bool must_wait)
 {
     cuportError_t error = ready();
     if (error != cuportSuccess || size[0] * size[1] * size[2] == 0) return error;

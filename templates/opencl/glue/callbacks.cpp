@@ -96,7 +96,8 @@ cuportError_t cuportLaunchHostFunc(cuportStream_t stream, cuportHostFn_t functio
     }));
 }
 
-cuportError_t cuportStreamAddCallback(cuportStream_t stream, cuportStreamCallback_t callback, void* data, unsigned flags)
+cuportError_t cuportStreamAddCallback(cuportStream_t stream, cuportStreamCallback_t callback, void* data,
+                                      unsigned flags)
 {
     using namespace cuport;
     const cuportError_t error = callback == nullptr || flags != 0 ? cuportErrorInvalidValue : ready();

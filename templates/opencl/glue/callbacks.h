@@ -4,4 +4,5 @@
 //: needs handles
 
 cuportError_t cuportLaunchHostFunc(cuportStream_t stream, cuportHostFn_t function, void* data);
-cuportError_t cuportStreamAddCallback(cuportStream_t stream, cuportStreamCallback_t callback, void* data, unsigned flags);
+cuportError_t cuportStreamAddCallback(cuportStream_t stream, cuportStreamCallback_t callback, void* data,
+                                      unsigned flags);

@@ -48,10 +48,12 @@ cl_int enqueue_copy(cl_command_queue queue, const End& to, const End& from, size
                                    nullptr, nullptr);
     }
     if (is_buffer(to)) {
-        return clEnqueueWriteBuffer(queue, to.known->buffer, waits, to.offset(), bytes, from.address, 0, nullptr, nullptr);
+        return clEnqueueWriteBuffer(queue, to.known->buffer, waits, to.offset(), bytes, from.address, 0, nullptr,
+                                    nullptr);
     }
     if (is_buffer(from)) {
-        return clEnqueueReadBuffer(queue, from.known->buffer, waits, from.offset(), bytes, to.address, 0, nullptr, nullptr);
+        return clEnqueueReadBuffer(queue, from.known->buffer, waits, from.offset(), bytes, to.address, 0, nullptr,
+                                   nullptr);
     }
     return clEnqueueSVMMemcpy(queue, waits, to.address, from.address, bytes, 0, nullptr, nullptr);
 }

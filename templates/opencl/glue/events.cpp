@@ -50,7 +50,10 @@ cuportError_t time_of(const Event& event, cl_ulong& time)
 }  // namespace cuport
 
 cuportError_t cuportEventCreate(cuportEvent_t* event) { return cuportEventCreateWithFlags(event, 0); }
-cuportError_t cuportEventCreate(cuportEvent_t* event, unsigned flags) { return cuportEventCreateWithFlags(event, flags); }
+cuportError_t cuportEventCreate(cuportEvent_t* event, unsigned flags)
+{
+    return cuportEventCreateWithFlags(event, flags);
+}
 
 cuportError_t cuportEventCreateWithFlags(cuportEvent_t* event, unsigned flags)
 {

@@ -7,10 +7,12 @@ namespace cuport {
 
 thread_local Stream* graph_stream = nullptr;
 
-cuportError_t run_in(Stream& stream, const cuportGraph& graph)
+cuportError_t run_in(cuportStream_t stream, const cuportGraph& graph)
 {
-    graph_stream = &stream;
-    const cuportError_t error = graph.run();
+    cuportError_t error = ready();
+    if (error != cuportSuccess) return fail(error);
+    graph_stream = &named(stream);
+    error = graph.run();
     graph_stream = nullptr;
     return fail(error);
 }
@@ -22,7 +24,7 @@ cuportStream_t named_stream(cuportStream_t stream)
     return is_default || !is_stream(stream) ? nullptr : stream;
 }
 
-// --- what nodes do ------------------------------------------------------------------------------------------------------
+// --- what nodes do ---------------------------------------------------------------------------------------------------
 
 // The parameters of a kernel that its OpenCL form uses, and how large they are.
 bool describe_parameters(const void* function, KernelEntry& entry)

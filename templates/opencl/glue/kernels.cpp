@@ -9,9 +9,11 @@
 namespace cuport {
 
 // The kernels by the address of their functions. Filled before main() begins.
-std::unordered_map<const void*, const Kernel*>& kernels()
+typedef std::unordered_map<const void*, const Kernel*> Kernels;
+
+Kernels& kernels()
 {
-    static std::unordered_map<const void*, const Kernel*>& instance = *new std::unordered_map<const void*, const Kernel*>;
+    static Kernels& instance = *new Kernels;
     return instance;
 }
 
@@ -57,7 +59,9 @@ Kernel::Kernel(const Program& program, const char* name, Stub stub, std::vector<
     for (const Argument& argument : this->arguments) {
         if (argument.parameter < 0 || stub.sizes == nullptr) continue;
         const size_t number = static_cast<size_t>(argument.parameter);
-        if (argument.kind != Argument::is_value || (number < stub.count && stub.sizes[number] == argument.size)) continue;
+        if (argument.kind != Argument::is_value || (number < stub.count && stub.sizes[number] == argument.size)) {
+            continue;
+        }
         say("parameter %zu of %s has another size in C++ than in OpenCL C", number, name);
         std::abort();
     }
@@ -66,7 +70,7 @@ Kernel::Kernel(const Program& program, const char* name, Stub stub, std::vector<
 
 Kernel::Kernel(Stub stub, const char* why) : name(why), stub(stub) { enter(*this); }
 
-// --- a second build, for pointers into buffers ------------------------------------------------------------------------
+// --- a second build, for pointers into buffers -----------------------------------------------------------------------
 
 // Without shared virtual memory a kernel gets buffers, and a pointer into one is a buffer and an offset: each kernel of
 // the second build has a parameter more for each pointer, and adds it first of all.
@@ -129,7 +133,7 @@ std::string with_offsets(const Program& program)
     return source;
 }
 
-// --- preparing a kernel -----------------------------------------------------------------------------------------------
+// --- preparing a kernel ----------------------------------------------------------------------------------------------
 
 cuportError_t make_object(Prepared& own, int which)
 {

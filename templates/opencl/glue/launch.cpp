@@ -22,7 +22,7 @@ cuportError_t (*linear_memory)(unsigned long long handle, void*& pointer) = null
 void (*keep_surfaces)(Stream& stream) = nullptr;  // what a kernel has written to surfaces
 cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset) = nullptr;
 
-// --- arguments --------------------------------------------------------------------------------------------------------
+// --- arguments -------------------------------------------------------------------------------------------------------
 
 // Where a pointer that a kernel gets points: an address that the device knows, or a buffer and an offset.
 struct Place {
@@ -38,7 +38,9 @@ cuportError_t locate(void* pointer, Place& place)
 {
     const bool has_addresses = runtime().has_svm;
     place = {pointer, nullptr, 0};
-    if (pointer == nullptr || (has_addresses && memory().others.load(std::memory_order_relaxed) == 0)) return cuportSuccess;
+    if (pointer == nullptr || (has_addresses && memory().others.load(std::memory_order_relaxed) == 0)) {
+        return cuportSuccess;
+    }
     Allocation* found = find(pointer);
     if (found == nullptr) return has_addresses ? cuportSuccess : cuportErrorIllegalAddress;
     if (found->is_svm) return cuportSuccess;
@@ -148,7 +150,7 @@ void make_reachable(Prepared& own, cl_kernel object)
     own.changes = changes;
 }
 
-// --- launching --------------------------------------------------------------------------------------------------------
+// --- launching -------------------------------------------------------------------------------------------------------
 
 cuportError_t check(const Configuration& what, const Prepared& own)
 {
@@ -188,7 +190,8 @@ cuportError_t enqueue(const Configuration& what, Prepared& own, void** values, S
     return from_opencl(code, "clEnqueueNDRangeKernel");
 }
 
-cuportError_t (*capture_launch)(Stream& stream, const Configuration& what, const void* function, void** values) = nullptr;
+cuportError_t (*capture_launch)(Stream& stream, const Configuration& what, const void* function,
+                                void** values) = nullptr;
 
 cuportError_t start(const Configuration& what, const void* function, void** values)
 {

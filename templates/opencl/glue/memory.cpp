@@ -70,7 +70,7 @@ void enter_table(Allocation* made)
     ++memory().changes;
 }
 
-// --- without shared virtual memory: addresses -------------------------------------------------------------------------
+// --- without shared virtual memory: addresses ------------------------------------------------------------------------
 
 cuportError_t build_question()
 {
@@ -126,7 +126,7 @@ cuportError_t choose_address(Allocation& made)
     return cuportSuccess;
 }
 
-// --- allocating -------------------------------------------------------------------------------------------------------
+// --- allocating ------------------------------------------------------------------------------------------------------
 
 cuportError_t allocate(size_t bytes, Allocation*& made)
 {

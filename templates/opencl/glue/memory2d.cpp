@@ -18,8 +18,8 @@ cuportError_t cuportMallocPitch(void** pointer, size_t* pitch, size_t width, siz
     return cuportMalloc(pointer, *pitch * height);
 }
 
-cuportError_t cuportMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
-                             cuportMemcpyKind kind)
+cuportError_t cuportMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                             size_t height, cuportMemcpyKind kind)
 {
     using namespace cuport;
     const Box target = {static_cast<char*>(to), to_pitch, 0};

@@ -4,8 +4,8 @@
 //: needs handles, memory
 
 cuportError_t cuportMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height);
-cuportError_t cuportMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
-                             cuportMemcpyKind kind);
+cuportError_t cuportMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
+                             size_t height, cuportMemcpyKind kind);
 cuportError_t cuportMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                                   size_t height, cuportMemcpyKind kind, cuportStream_t stream = nullptr);
 cuportError_t cuportMemset2D(void* to, size_t pitch, int value, size_t width, size_t height);

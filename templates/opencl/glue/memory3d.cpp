@@ -13,7 +13,8 @@ Box end_box(const cuportArray* array, const cuportPos& place, const cuportPitche
         return box_in(*array, place.x * array->element(), place.y, place.z);
     }
     const size_t slice = pointer.pitch * pointer.ysize;
-    return {static_cast<char*>(pointer.ptr) + place.z * slice + place.y * pointer.pitch + place.x, pointer.pitch, slice};
+    return {static_cast<char*>(pointer.ptr) + place.z * slice + place.y * pointer.pitch + place.x, pointer.pitch,
+            slice};
 }
 
 cuportError_t copy_3d(const cuportMemcpy3DParms* what, cuportStream_t stream, bool waits)
@@ -37,7 +38,10 @@ cuportError_t cuportMalloc3D(cuportPitchedPtr* pointer, cuportExtent extent)
     return cuportMallocPitch(&pointer->ptr, &pointer->pitch, extent.width, extent.height * extent.depth);
 }
 
-cuportError_t cuportMemcpy3D(const cuportMemcpy3DParms* what) { return cuport::fail(cuport::copy_3d(what, nullptr, true)); }
+cuportError_t cuportMemcpy3D(const cuportMemcpy3DParms* what)
+{
+    return cuport::fail(cuport::copy_3d(what, nullptr, true));
+}
 
 cuportError_t cuportMemcpy3DAsync(const cuportMemcpy3DParms* what, cuportStream_t stream)
 {

@@ -11,8 +11,8 @@ cuportError_t fill(Stream& stream, void* to, const void* pattern, size_t pattern
     if (memory().turned.load(std::memory_order_relaxed) > 0) to_device();
     cl_command_queue queue = enter(stream);
     if (is_buffer(target)) {
-        return from_opencl(clEnqueueFillBuffer(queue, target.known->buffer, pattern, pattern_size, target.offset(), bytes,
-                                               0, nullptr, nullptr),
+        return from_opencl(clEnqueueFillBuffer(queue, target.known->buffer, pattern, pattern_size, target.offset(),
+                                               bytes, 0, nullptr, nullptr),
                            "clEnqueueFillBuffer");
     }
     if (is_shared(target)) {
@@ -36,5 +36,6 @@ cuportError_t cuportMemsetAsync(void* to, int value, size_t bytes, cuportStream_
     const End target = end_of(to);
     if (target.known == nullptr || !target.holds(bytes)) return fail(cuportErrorInvalidValue);
     const unsigned char byte = static_cast<unsigned char>(value);
-    return fail(submit(named(stream), cuportGraphNodeTypeMemset, [=](Stream& on) { return fill(on, to, &byte, 1, bytes); }));
+    const auto work = [=](Stream& on) { return fill(on, to, &byte, 1, bytes); };
+    return fail(submit(named(stream), cuportGraphNodeTypeMemset, work));
 }

@@ -36,7 +36,8 @@ cuportError_t cuportOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const
     return cuportSuccess;
 }
 
-cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, const void* function, int blocks, int block_size)
+cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, const void* function, int blocks,
+                                                          int block_size)
 {
     using namespace cuport;
     if (bytes == nullptr || blocks <= 0 || block_size <= 0) return fail(cuportErrorInvalidValue);

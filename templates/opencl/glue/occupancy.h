@@ -20,7 +20,8 @@ cuportError_t potential_block_size(int* grid_size, int* block_size, const void* 
     if (error != cuportSuccess) return error;
     if (grid_size == nullptr || block_size == nullptr) return cuportErrorInvalidValue;
     for (; size > 0; size = size > 32 ? (size - 1) / 32 * 32 : 0) {
-        const cuportError_t asked = cuportOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, size, shared(size));
+        const size_t bytes = shared(size);
+        const cuportError_t asked = cuportOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, size, bytes);
         if (asked != cuportSuccess) return asked;
         if (blocks * size <= best) continue;
         best = blocks * size;
@@ -71,9 +72,11 @@ cuportError_t cuportOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int* gri
     return cuportOccupancyMaxPotentialBlockSizeVariableSMem(grid_size, block_size, function, shared, limit);
 }
 
-cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, const void* function, int blocks, int block_size);
+cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, const void* function, int blocks,
+                                                          int block_size);
 template <typename... P>
-cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, void (*kernel)(P...), int blocks, int block_size)
+cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, void (*kernel)(P...), int blocks,
+                                                          int block_size)
 {
     const void* function = reinterpret_cast<const void*>(kernel);
     return cuportOccupancyAvailableDynamicSMemPerBlock(bytes, function, blocks, block_size);

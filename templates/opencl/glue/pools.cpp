@@ -78,7 +78,9 @@ cuportError_t cuportFreeAsync(void* pointer, cuportStream_t stream)
     const cuportError_t error = ready();
     if (error != cuportSuccess) return fail(error);
     Allocation* found = find(pointer);
-    if (found == nullptr || found->begin != pointer || found->kind != Kind::device) return fail(cuportErrorInvalidValue);
+    if (found == nullptr || found->begin != pointer || found->kind != Kind::device) {
+        return fail(cuportErrorInvalidValue);
+    }
     if (named(stream).capture != nullptr) return fail(cuportErrorStreamCaptureUnsupported);
     const cuportError_t waited = synchronize(named(stream));
     Hold hold(runtime().lock);

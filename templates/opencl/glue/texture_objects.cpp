@@ -24,7 +24,7 @@ cuportError_t bind(const textureReference* reference, const cuportResourceDesc& 
 
 }  // namespace cuport
 
-// --- objects ------------------------------------------------------------------------------------------------------------
+// --- objects ---------------------------------------------------------------------------------------------------------
 
 cuportError_t cuportCreateTextureObject(cuportTextureObject_t* texture, const cuportResourceDesc* resource,
                                         const cuportTextureDesc* description, const cuportResourceViewDesc* view)
@@ -82,7 +82,7 @@ cuportError_t cuportGetSurfaceObjectResourceDesc(cuportResourceDesc* resource, c
     return cuportGetTextureObjectResourceDesc(resource, surface);
 }
 
-// --- references -----------------------------------------------------------------------------------------------------------
+// --- references ------------------------------------------------------------------------------------------------------
 
 cuportError_t cuportBindTexture(size_t* offset, const textureReference* reference, const void* pointer,
                                 const cuportChannelFormatDesc* format, size_t bytes)

@@ -41,7 +41,7 @@ Texture* texture_of(unsigned long long handle)
     return handles().count(handle) != 0 ? reinterpret_cast<Texture*>(static_cast<uintptr_t>(handle)) : nullptr;
 }
 
-// --- images -----------------------------------------------------------------------------------------------------------
+// --- images ----------------------------------------------------------------------------------------------------------
 
 int channels_of(const cuportChannelFormatDesc& format)
 {
@@ -133,10 +133,14 @@ cuportError_t make_sampler(Texture& texture)
 cuportError_t check_texture(const cuportResourceDesc& resource, const cuportTextureDesc& wanted)
 {
     if (resource.resType == cuportResourceTypeMipmappedArray) return cuportErrorNotSupported;
-    if (resource.resType == cuportResourceTypeArray && resource.res.array.array == nullptr) return cuportErrorInvalidValue;
-    const cuportChannelFormatDesc& format = resource.resType == cuportResourceTypeArray ? resource.res.array.array->format
-                                            : resource.resType == cuportResourceTypeLinear ? resource.res.linear.desc
-                                                                                           : resource.res.pitch2D.desc;
+    if (resource.resType == cuportResourceTypeArray && resource.res.array.array == nullptr) {
+        return cuportErrorInvalidValue;
+    }
+    const bool is_array = resource.resType == cuportResourceTypeArray;
+    const bool is_linear = resource.resType == cuportResourceTypeLinear;
+    const cuportChannelFormatDesc& format = is_array    ? resource.res.array.array->format
+                                            : is_linear ? resource.res.linear.desc
+                                                        : resource.res.pitch2D.desc;
     const bool normalises = wanted.readMode == cuportReadModeNormalizedFloat;
     if (format.f == cuportChannelFormatKindFloat) return check_format(format);
     if (normalises && format.x == 32) return cuportErrorInvalidNormSetting;
@@ -176,7 +180,7 @@ cuportError_t destroy_texture(unsigned long long handle)
     return error;
 }
 
-// --- in launches --------------------------------------------------------------------------------------------------------
+// --- in launches -----------------------------------------------------------------------------------------------------
 
 cl_int fill_from_array(Texture& texture, cl_command_queue queue)
 {
@@ -202,13 +206,14 @@ cl_int fill_from_rows(Texture& texture, cl_command_queue queue)
     const Box to = {nullptr, row, row * pitched.height};
     const cl_int code = enqueue_box(queue, to, texture.rows, 0, from, memory, end.offset(), size, CL_FALSE);
     if (code != CL_SUCCESS) return code;
-    return clEnqueueCopyBufferToImage(queue, texture.rows, texture.image, 0, origin, texture.region, 0, nullptr, nullptr);
+    return clEnqueueCopyBufferToImage(queue, texture.rows, texture.image, 0, origin, texture.region, 0, nullptr,
+                                      nullptr);
 }
 
 thread_local std::vector<Texture*> surfaces_in_use;
 
-cuportError_t set_texture_argument(cl_kernel object, cl_uint number, const Argument& argument, unsigned long long handle,
-                                   Stream& stream)
+cuportError_t set_texture_argument(cl_kernel object, cl_uint number, const Argument& argument,
+                                   unsigned long long handle, Stream& stream)
 {
     Texture* texture = texture_of(handle);
     if (texture == nullptr || texture->image == nullptr) return cuportErrorInvalidTexture;
@@ -230,8 +235,8 @@ void copy_surfaces_back(Stream& stream)
         const size_t origin[3] = {0, 0, 0};
         cl_mem memory = nullptr;
         if (as_buffer(*array.memory, memory) != cuportSuccess) continue;
-        const cl_int code = clEnqueueCopyImageToBuffer(stream.queue, surface->image, memory, origin, surface->region, 0, 0,
-                                                       nullptr, nullptr);
+        const cl_int code = clEnqueueCopyImageToBuffer(stream.queue, surface->image, memory, origin, surface->region, 0,
+                                                       0, nullptr, nullptr);
         from_opencl(code, "clEnqueueCopyImageToBuffer");
         surface->changes = ++array.changes;
     }

@@ -48,7 +48,9 @@ void turn_to_host()
     Hold hold(runtime().lock);
     finish_all();
     for (const auto& [begin, allocation] : memory().table) {
-        if (allocation->is_turned && !allocation->is_on_host) from_opencl(map_turned(*allocation), "mapping for the host");
+        if (allocation->is_turned && !allocation->is_on_host) {
+            from_opencl(map_turned(*allocation), "mapping for the host");
+        }
     }
     some_on_device = false;
     some_on_host = true;

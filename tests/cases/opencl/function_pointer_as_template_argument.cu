@@ -1,4 +1,3 @@
-// expect: CU435
 __device__ int twice(int x) { return 2 * x; }
 __device__ int thrice(int x) { return 3 * x; }
 template <int (*F)(int)> __global__ void apply(int *x) { x[0] = F(x[0]); }

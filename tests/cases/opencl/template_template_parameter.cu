@@ -1,4 +1,3 @@
-// expect: CU435
 template <typename T> struct Plus { __device__ T operator()(T a, T b) const { return a + b; } };
 template <template <typename> class Op, typename T>
 __global__ void fold(T *x) { x[0] = Op<T>()(x[0], x[1]); }

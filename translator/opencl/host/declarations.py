@@ -64,11 +64,11 @@ def _without_restrict(file: HostFile, piece: Piece) -> None:
 
 
 def _device(file: HostFile, piece: Piece, is_wanted: bool) -> None:
-    """Take a device function out; where other code names it, its declaration stays."""
+    """Take a device function out; where other code names it, it stays without its work: no host code may call it."""
     if piece.is_from_macro or not is_wanted:
         _whole(file, piece.start, piece.end)
     elif piece.body >= 0:
-        _without_body(file, piece)
+        file.remove(piece.body, piece.end, b"{ std::abort(); }")
 
 
 def _without_body(file: HostFile, piece: Piece) -> None:

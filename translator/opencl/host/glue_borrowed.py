@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from translator import resources
-from translator.opencl.host import glue_graphs
+from translator.opencl.host import glue_graphs, glue_random
 
 _CPU = resources.PACKAGE / "verify" / "cpu" / "include" / "cuport"
 _CUDA = resources.CUDA_HEADERS / "cuport"
@@ -78,6 +78,7 @@ def sections() -> dict[str, dict[str, str]]:
         "texture_types": {".h": _texture_types()},
         "texture_objects": {".h": _textures()},
         **glue_graphs.sections(),
+        **glue_random.sections(),
         "rounding": {".h": _rounding()},
         "small_floats": {".h": _whole("small_floats.h", "bit_casts", "math", "rounding")},
         "half": {".h": _half("half.h", "__half", "__half2", "half", "small_floats")},

@@ -24,7 +24,7 @@ bool is_capturing(""",
 }
 _CAPTURES = {
     "true, false, {stream}}": "true, false, {stream}, {}}",
-    "return executable->graph->run();": "return cuport::run_in(cuport::named(stream), *executable->graph);",
+    "return executable->graph->run();": "return cuport::run_in(stream, *executable->graph);",
 }
 _NODES = {
     "cuportErrorInvalidHandle": "cuportErrorInvalidResourceHandle",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from translator.opencl import initial, ir
 from translator.opencl.emit.program import Argument, Program
 from translator.opencl.emit.types import Types
-from translator.opencl.host import templates
+from translator.opencl.host import rules, templates
 from translator.opencl.lower import Kernel, Lowered
 from translator.opencl.spaces import Clone, Space
 
@@ -152,9 +152,14 @@ class _Table:
 
 def _stub(function: ir.Function) -> str:
     """Return C++ for a kernel's stub; the type tells overloads apart."""
-    address, kind = function.stub
+    address, kind = (_renamed(text) for text in function.stub)
     if address:
         return f"cuport::stub<{kind}>({address})"
     return (
         f'cuport::lambda_stub<{function.lambda_stub[1]}>("{function.lambda_stub[0]}")' if function.lambda_stub else ""
     )
+
+
+def _renamed(text: str) -> str:
+    """Return C++ with the layer's names for CUDA's types, as the unit has them."""
+    return re.sub(r"\b(?:cuda|curand|cublas)\w+", lambda match: rules.load().name(match[0]) or match[0], text)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from translator.frontend.facts import Owner
+from translator.hip.words import NOT_QUALIFIERS
 from translator.opencl.host import declarations, includes, launches
-from translator.opencl.host.file import HostFile
+from translator.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME = "CU430", "CU431"
 
@@ -49,4 +50,7 @@ def _is_cuda(file: HostFile, i: int) -> bool:
         return owner is Owner.CUDA
     if file.tokens.spelling(i) in file.defined:
         return False
-    return file.tokens.text(i - 1) not in (b".", b"->")
+    before = file.tokens.text(i - 1)
+    if before == b"::":  # `std::min` is not CUDA's, `::min` may be
+        return not is_identifier(file.tokens, i - 2) or file.tokens.text(i - 2) in NOT_QUALIFIERS
+    return before not in (b".", b"->")

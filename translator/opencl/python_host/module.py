@@ -148,7 +148,7 @@ class _Module:
         return Record(self.given[name], size, rows, str(known["cuda_name"]) if known else name.removeprefix("cuport_"))
 
     def _symbol(self, symbol: Mapping[str, Any]) -> Symbol:
-        kind = self.types.read(symbol["opencl_type"])
+        kind = self.types.value(symbol["opencl_type"], symbol["size"])
         name = self._symbol_name(symbol["name"])
         where = "__constant__" if symbol["address_space"] == "constant" else "__device__"
         shape = "(" + ", ".join(map(str, kind.shape)) + ("," if len(kind.shape) == 1 else "") + ")"
@@ -214,7 +214,7 @@ class _Module:
             return Parameter(name, "int", f"{cuda}: bytes of local memory.", f"call.local({name})")
         if kind == "buffer":
             return self._pointer(name, argument)
-        found = self.types.read(argument["opencl_type"], cuda or "")
+        found = self.types.value(argument["opencl_type"], argument["size"], cuda)
         text = f"{cuda}: {_ARTICLES[found.sort].format(found.shown)}"
         if self.types.holds_pointers(argument["opencl_type"]):
             text = f"{text[:-1]}; its pointers are addresses of shared virtual memory."

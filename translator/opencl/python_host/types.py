@@ -67,6 +67,13 @@ class Types:
             return Kind(f"cltypes.{name}", Sort.RECORD, shape, name)
         raise UnknownTypeError(opencl_type)
 
+    def value(self, opencl_type: str, size: int, cuda_type: str = "") -> Kind:
+        """Return what a type of values is; as bytes where NumPy can't say more."""
+        try:
+            return self.read(opencl_type, cuda_type)
+        except UnknownTypeError:
+            return Kind(f'"V{size}"', Sort.RECORD, (), f"V{size}")
+
     def used(self, opencl_types: Iterable[str]) -> list[str]:
         """Return the names of the records and pairs that types have in them, inner ones first."""
         found: dict[str, None] = {}
@@ -88,10 +95,7 @@ class Types:
             return 4, [("x", f"np.{_PAIRS[name]}", 0), ("y", f"np.{_PAIRS[name]}", 2)]
         record, found = self.records[name], []
         for field in record["fields"]:
-            try:
-                kind = self.read("ulong" if "*" in field["opencl_type"] else field["opencl_type"])
-            except UnknownTypeError:  # a record without a name: its bytes
-                kind = Kind(f'"V{field["size"]}"', Sort.RECORD)
+            kind = self.value("ulong" if "*" in field["opencl_type"] else field["opencl_type"], field["size"])
             sizes = ", ".join(map(str, kind.shape)) + ("," if len(kind.shape) == 1 else "")
             found.append((field["name"], f"({kind.dtype}, ({sizes}))" if sizes else kind.dtype, field["offset"]))
         return record["size"], found

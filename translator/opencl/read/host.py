@@ -22,6 +22,7 @@ _RECORDS = (
 _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 _TEMPLATE_PARAMETERS = (K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER, K.TEMPLATE_TEMPLATE_PARAMETER)
 _MANAGED = "cuport_managed"
+_NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)|ST>[^@<>]*@(\w+))(?=#)")
 _LAMBDA = re.compile(r"\(lambda at [^()]*?:(\d+):(\d+)\)")
 _UNNAMED = "(anonymous namespace)::"
 
@@ -40,7 +41,9 @@ def stub(kernel: Any) -> tuple[str, str]:
     kinds = [kernel.get_template_argument_kind(i) for i in range(max(kernel.get_num_template_arguments(), 0))]
     has_pack = cindex.TemplateArgumentKind.PACK in kinds
     count = kinds.index(cindex.TemplateArgumentKind.PACK) if has_pack else len(kinds)
-    arguments = [_argument(kernel, i) for i in range(count)]
+    found = _named(kernel)
+    is_type = [kind == cindex.TemplateArgumentKind.TYPE for kind in kinds]
+    arguments = [_argument(kernel, i) or ("" if is_type[i] else next(found, "")) for i in range(count)]
     named = f"&{cursors.qualified(kernel)}" + (f"<{', '.join(arguments)}>" if arguments else "")
     kind = kernel.type.get_canonical().spelling
     texts = [text.replace(_UNNAMED, "").replace("__restrict", "") for text in (named, kind)]
@@ -57,6 +60,12 @@ def lambda_stub(kernel: Any) -> tuple[str, str] | None:
     text = kernel.type.get_canonical().spelling.replace(_UNNAMED, "").replace("__restrict", "")
     named = _LAMBDA.sub(r"cuport::Lambda<\1, \2>", text)
     return (kernel.spelling, named) if named != text else None
+
+
+def _named(kernel: Any) -> Iterator[str]:
+    """Yield the functions and templates among a kernel's template arguments: what libclang calls the kernel has them."""
+    for spaces, function, template in _NAMED.findall(kernel.get_usr()):
+        yield spaces.replace("@N@", "::").removeprefix("::") + "::" * bool(spaces) + (function or template)
 
 
 def _argument(kernel: Any, i: int) -> str:

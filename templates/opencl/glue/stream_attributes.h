@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Attributes of streams. They are about speed in CUDA: kept, and without effect.
+//: needs handles
+
+cuportError_t cuportStreamSetAttribute(cuportStream_t stream, cuportLaunchAttributeID attribute,
+                                       const cuportLaunchAttributeValue* value);
+cuportError_t cuportStreamGetAttribute(cuportStream_t stream, cuportLaunchAttributeID attribute,
+                                       cuportLaunchAttributeValue* value);
+cuportError_t cuportStreamCopyAttributes(cuportStream_t to, cuportStream_t from);
