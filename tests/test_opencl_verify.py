@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers import Done, cuport, put
+from helpers import Done, cuport, missing, put
 
-from translator.verify.backends import opencl, registry
+from translator.verify.backends import opencl, opencl_make, registry
 from translator.verify.kernel_mode import opencl_job, values
 from translator.verify.kernel_mode.inputs import Value
 
@@ -71,7 +71,31 @@ void store(int* y, int*) { y[0] = 0; }
 void wait(volatile int*) {}
 }  // namespace host
 
-int main() { repeat<double, 3><<<1, 1>>>(nullptr, nullptr, 0, false); }
+void launch() { repeat<double, 3><<<1, 1>>>(nullptr, nullptr, 0, false); }
+"""
+PROGRAM = r"""
+#include <cstdio>
+
+__global__ void sum(const int* const* rows, int* result) { atomicAdd(result, rows[threadIdx.x][0]); }
+
+int main()
+{
+    const int numbers[2] = {40, 2};
+    int *memory, *result, found = 0;
+    const int *rows[2], **table;
+    cudaMalloc(&memory, sizeof numbers);
+    cudaMalloc(&table, sizeof rows);
+    cudaMalloc(&result, sizeof found);
+    rows[0] = memory;
+    rows[1] = memory + 1;
+    cudaMemcpy(memory, numbers, sizeof numbers, cudaMemcpyHostToDevice);
+    cudaMemcpy(table, rows, sizeof rows, cudaMemcpyHostToDevice);
+    cudaMemset(result, 0, sizeof found);
+    sum<<<1, 2>>>(table, result);
+    cudaMemcpy(&found, result, sizeof found, cudaMemcpyDeviceToHost);
+    std::printf("%d\n", found);
+    return cudaGetLastError() != cudaSuccess;
+}
 """
 HEADER = """\
 struct Scaling {
@@ -105,7 +129,7 @@ def _verify(folder: Path, *tables: str, words: tuple[str, ...] = ()) -> Done:
 @needs_pocl
 @needs_compiler
 def test_kernels_agree_with_the_host_function(folder: Path) -> None:
-    """An instance that nothing launches, one that main launches; structs with pointers, symbols, shared memory."""
+    """An instance that nothing launches, one that host code launches; structs with pointers, symbols, shared memory."""
     done = _verify(
         folder,
         f'name = "repeat<float>"\nexpected = "host::repeat<float, 2>"\n{REPEAT}',
@@ -114,14 +138,10 @@ def test_kernels_agree_with_the_host_function(folder: Path) -> None:
         words=("--json", "m.json"),
     )
     assert done.code == 0, done
-    assert [line.split()[-2:] for line in done.text.splitlines()[2:5]] == [["reference", "agrees"]] * 3
-    # The program itself: nothing is said for it or against it.
-    assert done.text.splitlines()[1] == "k.cu"
-    said = "pocl: runs kernels only: cuport does not translate host code to OpenCL yet\n"
-    assert done.text.count(said) == 1
+    assert [line.split()[-2:] for line in done.text.splitlines()[1:4]] == [["reference", "agrees"]] * 3
     assert "3 of 3 kernels pass on c++, pocl\n" in done.text
     cells = json.loads((folder / "m.json").read_text())["cells"]
-    assert [cell["state"] for cell in cells if cell["program"] == "k.cu"] == ["skipped"]
+    assert {cell["column"] for cell in cells} == {"c++", "pocl"}, "without shared memory only programs run"
 
 
 @needs_pocl
@@ -169,13 +189,37 @@ def test_arguments_that_do_not_fit_fail(folder: Path) -> None:
         assert f"k.cu: weigh ({i}): pocl: {said}" in done.text, done
 
 
+def _programs(folder: Path, *words: str) -> dict[tuple[str, str], dict[str, Any]]:
+    cuport("verify", "p", *words, "--json", "cells.json", cwd=folder)
+    cells = json.loads((folder / "cells.json").read_text(encoding="utf-8"))["cells"]
+    return {(cell["program"], cell["column"]): cell for cell in cells}
+
+
 @needs_pocl
-def test_a_program_without_kernels_to_run_is_nothing(folder: Path) -> None:
-    done = cuport("verify", "k", "--backend", "pocl", cwd=folder)
+@needs_compiler
+def test_whole_programs_agree_with_shared_memory_and_without(tmp_path: Path) -> None:
+    if problem := opencl_make.missing():
+        missing(problem)
+    put(tmp_path / "p/good.cu", PROGRAM)
+    other = "#ifdef __CUPORT__\n#define TWO 3\n#else\n#define TWO 2\n#endif\n"
+    put(tmp_path / "p/other/wrong.cu", other + PROGRAM.replace("{40, 2}", "{40, TWO}"))
+    put(tmp_path / "p/open/open.cu", PROGRAM.replace("cudaMemset(", "cudaIpcCloseMemHandle(nullptr); cudaMemset("))
+    cells = _programs(tmp_path, "--backend", "cpu", "--backend", "pocl")
+    states = {place: cell["state"] for place, cell in cells.items()}
+    for column in ("pocl", "pocl no-svm"):
+        assert states["good.cu", column] == "agrees", cells
+        assert states["other/wrong.cu", column] == "differs", cells
+        assert cells["open/open.cu", column]["state"] == "unsupported", cells
+        assert "open/open.cu:18: CU413 cudaIpcCloseMemHandle" in cells["open/open.cu", column]["detail"]
+    assert states["good.cu", "cpu"] == "reference"
+
+
+@needs_pocl
+def test_without_what_builds_programs_the_cell_names_the_package(tmp_path: Path) -> None:
+    put(tmp_path / "p/good.cu", PROGRAM)
+    done = cuport("verify", "p", "--backend", "pocl", cwd=tmp_path, PATH=str(tmp_path))
     assert done.code == 2
-    assert done.err == (
-        "cuport: nothing to verify here: pocl runs kernels only: cuport does not translate host code to OpenCL yet\n"
-    )
+    assert "nothing to verify here: pocl no C++ compiler; Debian: apt-get install g++" in done.err
 
 
 @needs_pocl

@@ -74,7 +74,7 @@ CODES: dict[str, Code] = {
         Code("CU109", "name.dropped", _T, 0, "{name} is not needed with HIP and is taken out"),
         Code("CU110", "build.line-added", _T, 0, "{to} is added: CMake needs it for {name} with HIP", False),
         Code("CU111", "asm.rewritten", _T, 0, "inline PTX becomes C++: {name} becomes {to}"),
-        Code("CU112", "include.stand-in", _T, 0, "the tree has no {name}: a header of cuport's stands in for it", False),
+        Code("CU112", "include.stand-in", _T, 0, "the tree has no {name}: one of ours stands in for it", False),
         Code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits"),
         Code("CU141", "warp.mask-unknown", _R, 10, "{name}: its mask is widened, but was made for warps of 32"),
         Code("CU142", "warp.size-assumed", _R, 15, "{name} fixes the warp size at 32; AMD's CDNA cards have 64"),

@@ -59,11 +59,15 @@ def _below(line: int, lines: dict[int, int]) -> int:
     return line
 
 
-def apply(source: Source, findings: list[Finding]) -> list[Finding]:
-    """Return the findings with `ignored` set where a comment covers them, and a note for each idle comment."""
+def apply(source: Source, findings: list[Finding], is_opencl: bool = False) -> list[Finding]:
+    """Return the findings with `ignored` set where a comment covers them, and a note for each idle comment.
+
+    Codes of another target are not idle: a file may be translated to several. Which one this is, `is_opencl` tells.
+    """
     ignores = find(source)
     if not ignores:
         return findings
+    others = ("CU1", "CU2") if is_opencl else ("CU4",)
     used: set[tuple[Ignore, str]] = set()
     out = []
     for finding in findings:
@@ -72,7 +76,12 @@ def apply(source: Source, findings: list[Finding]) -> list[Finding]:
             used.add((ignore, finding.code))
             finding = finding._replace(ignored=ignore.reason or "no reason given")
         out.append(finding)
-    idle = [(ignore, code) for ignore in ignores for code in ignore.codes if (ignore, code) not in used]
+    idle = [
+        (ignore, code)
+        for ignore in ignores
+        for code in ignore.codes
+        if (ignore, code) not in used and not code.startswith(others)
+    ]
     return sorted([*out, *(_idle(source, ignore, code) for ignore, code in idle)])
 
 

@@ -182,7 +182,7 @@ def _translate(
             findings, edits = sites.settle(source, findings, []), []
         if not shared.settings.opencl.writes_cpp:
             findings = [sites.kept(finding) for finding in findings]
-        return _result(member, source, ignores.apply(source, findings), edits)
+        return _result(member, source, ignores.apply(source, findings, is_opencl), edits)
     clang_path = ast.unit_name(member.path)
     local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
@@ -193,7 +193,7 @@ def _translate(
     if is_opencl:
         findings = sites.settle(source, findings, [made.device] if made else [])
         findings, edits, glue = _host(member, source, tokens, findings, facts, shared, made)
-    result = _result(member, source, ignores.apply(source, sorted(findings)), edits)
+    result = _result(member, source, ignores.apply(source, sorted(findings), is_opencl), edits)
     return replace(
         result,
         glue=glue,

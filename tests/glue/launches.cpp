@@ -98,7 +98,7 @@ const cuport::Kernel launches_kernels[] = {
 // cudaErrorInvalidConfiguration
 // cudaErrorInvalidConfiguration
 // cudaErrorInvalidConfiguration
-// cudaErrorLaunchFailure
+// cudaErrorLaunchOutOfResources
 // cudaErrorInvalidValue
 // 0
 // cudaErrorInvalidValue

@@ -43,4 +43,4 @@ def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> F
         host.get(finding.start, finding) if finding.code in (sites.HOST, sites.UNUSED) else finding
         for finding in sites.settle(source, kept, [device for _, device in known])
     ]
-    return replace(file, findings=tuple(ignores.apply(source, findings)))
+    return replace(file, findings=tuple(ignores.apply(source, findings, is_opencl=True)))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source
 from translator.opencl.device import Device, Fault, Span, State
+from translator.opencl.host import rules
 
 HOST, UNUSED, KEPT = "CU413", "CU421", "CU308"
 _LOWERED, _LEFT_OUT = "CU400", "CU420"
@@ -55,7 +56,7 @@ def _site(finding: Finding, spans: list[Span]) -> Finding:
     span = next((span for span in spans if span.start <= finding.start < span.end), None)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
     if span is None or span.state is State.HOST:
-        return plain._replace(code=HOST, confidence=finding.confidence)
+        return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
     match span.state:
         case State.LOWERED:
             return plain._replace(code=_LOWERED, to=span.reason)

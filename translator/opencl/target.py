@@ -215,7 +215,8 @@ class _Unit:
         for item in self.declared:
             rel = self.work.names.get(item.place.path)
             state, reason = states.of(item)
-            if rel is not None and state is not None and item.start < self.size:
+            is_ours = item.place.path == self.work.path and item.start >= self.size  # behind the file's own text
+            if rel is not None and state is not None and not is_ours:
                 yield Span(rel, item.start, item.end, state, self._shown(reason))
         for function in unit.functions.values():  # lambdas: no declaration of their own
             rel = self.work.names.get(function.place.path)

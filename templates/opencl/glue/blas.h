@@ -25,7 +25,8 @@ typedef enum cuportblasStatus_t {
 enum cuportblasOperation_t {
     CUPORTBLAS_OP_N = 0, CUPORTBLAS_OP_T = 1, CUPORTBLAS_OP_C = 2, CUPORTBLAS_OP_HERMITAN = 2, CUPORTBLAS_OP_CONJG = 3
 };
-enum cuportblasFillMode_t { CUPORTBLAS_FILL_MODE_LOWER = 0, CUPORTBLAS_FILL_MODE_UPPER = 1, CUPORTBLAS_FILL_MODE_FULL = 2 };
+enum cuportblasFillMode_t { CUPORTBLAS_FILL_MODE_LOWER = 0, CUPORTBLAS_FILL_MODE_UPPER = 1,
+                           CUPORTBLAS_FILL_MODE_FULL = 2 };
 enum cuportblasDiagType_t { CUPORTBLAS_DIAG_NON_UNIT = 0, CUPORTBLAS_DIAG_UNIT = 1 };
 enum cuportblasSideMode_t { CUPORTBLAS_SIDE_LEFT = 0, CUPORTBLAS_SIDE_RIGHT = 1 };
 enum cuportblasPointerMode_t { CUPORTBLAS_POINTER_MODE_HOST = 0, CUPORTBLAS_POINTER_MODE_DEVICE = 1 };

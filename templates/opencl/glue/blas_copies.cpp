@@ -58,14 +58,14 @@ cuportblasStatus_t cuportblasGetVectorAsync(int n, int size, const void* from, i
     return cuport::blas_copy(1, n, size, from, from_step, to, to_step, stream, cuportMemcpyDeviceToHost, false);
 }
 
-cuportblasStatus_t cuportblasSetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to, int ldb,
-                                            cuportStream_t stream)
+cuportblasStatus_t cuportblasSetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to,
+                                            int ldb, cuportStream_t stream)
 {
     return cuport::blas_copy(rows, columns, size, from, lda, to, ldb, stream, cuportMemcpyHostToDevice, false);
 }
 
-cuportblasStatus_t cuportblasGetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to, int ldb,
-                                            cuportStream_t stream)
+cuportblasStatus_t cuportblasGetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to,
+                                            int ldb, cuportStream_t stream)
 {
     return cuport::blas_copy(rows, columns, size, from, lda, to, ldb, stream, cuportMemcpyDeviceToHost, false);
 }

@@ -11,7 +11,9 @@ cuportblasStatus_t cuportblasSetVectorAsync(int n, int size, const void* from, i
                                             cuportStream_t stream);
 cuportblasStatus_t cuportblasGetVectorAsync(int n, int size, const void* from, int from_step, void* to, int to_step,
                                             cuportStream_t stream);
-cuportblasStatus_t cuportblasSetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to, int ldb,
+cuportblasStatus_t cuportblasSetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to,
+                                            int ldb,
                                             cuportStream_t stream);
-cuportblasStatus_t cuportblasGetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to, int ldb,
+cuportblasStatus_t cuportblasGetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to,
+                                            int ldb,
                                             cuportStream_t stream);

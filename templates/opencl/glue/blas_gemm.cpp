@@ -82,8 +82,8 @@ void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, lon
 }
 
 __kernel void gemm(int m, int n, int k, REAL alpha, __global const REAL* alpha_at, __global const IN* a, long a_row,
-                   long a_column, long a_batch, __global const IN* b, long b_row, long b_column, long b_batch, REAL beta,
-                   __global const REAL* beta_at, __global OUT* c, long c_column, long c_batch, int part)
+                   long a_column, long a_batch, __global const IN* b, long b_row, long b_column, long b_batch,
+                   REAL beta, __global const REAL* beta_at, __global OUT* c, long c_column, long c_batch, int part)
 {
     __local REAL as[16][68], bs[16][68];
     const long batch = get_group_id(2);
@@ -175,11 +175,13 @@ cuportblasStatus_t multiply(const Gemm<Real>& kernels, const Blas& handle, Sizes
     for (long done = 0; done < count; done += 65535) {
         const unsigned layers = static_cast<unsigned>(std::min<long>(count - done, 65535));
         const cuportError_t error = kernels.strided.start(
-            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value, first.address,
-            static_cast<const char*>(a.data) + done * a.batch * static_cast<long>(kernels.in_bytes), a.row, a.column,
-            a.batch, static_cast<const char*>(b.data) + done * b.batch * static_cast<long>(kernels.in_bytes), b.row,
-            b.column, b.batch, second.value, second.address,
-            static_cast<char*>(c.data) + done * c.batch * static_cast<long>(kernels.out_bytes), c.leading, c.batch, part);
+            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value,
+            first.address, static_cast<const char*>(a.data) + done * a.batch * static_cast<long>(kernels.in_bytes),
+            a.row, a.column, a.batch,
+            static_cast<const char*>(b.data) + done * b.batch * static_cast<long>(kernels.in_bytes), b.row, b.column,
+            b.batch, second.value, second.address,
+            static_cast<char*>(c.data) + done * c.batch * static_cast<long>(kernels.out_bytes), c.leading, c.batch,
+            part);
         if (error != cuportSuccess) return blas_status(error);
     }
     return CUPORTBLAS_STATUS_SUCCESS;
@@ -187,8 +189,8 @@ cuportblasStatus_t multiply(const Gemm<Real>& kernels, const Blas& handle, Sizes
 
 // The same with tables of pointers in the device's memory.
 template <typename Real>
-cuportblasStatus_t multiply_each(const Gemm<Real>& kernels, const Blas& handle, Sizes size, const void* alpha, Operand a,
-                                 Operand b, const void* beta, Target c, int count)
+cuportblasStatus_t multiply_each(const Gemm<Real>& kernels, const Blas& handle, Sizes size, const void* alpha,
+                                 Operand a, Operand b, const void* beta, Target c, int count)
 {
     if (size.m == 0 || size.n == 0) return CUPORTBLAS_STATUS_SUCCESS;
     const Scalar<Real> first(handle, alpha), second(handle, beta);
@@ -196,8 +198,8 @@ cuportblasStatus_t multiply_each(const Gemm<Real>& kernels, const Blas& handle, 
     for (long done = 0; done < count; done += 65535) {
         const unsigned layers = static_cast<unsigned>(std::min<long>(count - done, 65535));
         const cuportError_t error = kernels.pointers.start(
-            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value, first.address,
-            static_cast<const void* const*>(a.data) + done, a.row, a.column,
+            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value,
+            first.address, static_cast<const void* const*>(a.data) + done, a.row, a.column,
             static_cast<const void* const*>(b.data) + done, b.row, b.column, second.value, second.address,
             static_cast<void* const*>(c.data) + done, c.leading);
         if (error != cuportSuccess) return blas_status(error);
@@ -248,7 +250,8 @@ cuportblasStatus_t multiply_each(const Gemm<Real>& kernels, const Blas& handle, 
         const cuportblasOperation_t other = operation == CUPORTBLAS_OP_N ? CUPORTBLAS_OP_T : CUPORTBLAS_OP_N;           \
         const cuportblasStatus_t status = check_gemm(handle, operation, other, n, n, k, lda, lda, ldc, alpha, beta);    \
         if (status != CUPORTBLAS_STATUS_SUCCESS) return status;                                                         \
-        return multiply(gemm_of(Real()), *handle, {n, n, k}, alpha, Operand(a, lda, operation), Operand(a, lda, other), \
+        return multiply(gemm_of(Real()), *handle, {n, n, k}, alpha, Operand(a, lda, operation), Operand(a, lda,         \
+                                                                                                        other),         \
                         beta, {c, ldc}, 1, fill == CUPORTBLAS_FILL_MODE_LOWER ? 1 : 2);                                 \
     }
 CUPORT_GEMM(S, float)

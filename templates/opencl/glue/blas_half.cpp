@@ -36,7 +36,8 @@ struct Product {
 };
 
 // Factors are as wide as the sums; those of 16 bits can be read here only if they are the host's.
-cuportblasStatus_t with_half_factors(const Product& what, const Gemm<float>& kernels, const void* alpha, const void* beta)
+cuportblasStatus_t with_half_factors(const Product& what, const Gemm<float>& kernels, const void* alpha,
+                                     const void* beta)
 {
     if (what.handle->pointer_mode == CUPORTBLAS_POINTER_MODE_DEVICE) return CUPORTBLAS_STATUS_NOT_SUPPORTED;
     const float first = __half2float(*static_cast<const __half*>(alpha));
@@ -92,15 +93,16 @@ cuportblasStatus_t cuportblasGemmStridedBatchedEx(cuportblasHandle_t handle, cup
                                                   const void* alpha, const void* a, cuportDataType a_type, int lda,
                                                   long long a_stride, const void* b, cuportDataType b_type, int ldb,
                                                   long long b_stride, const void* beta, void* c, cuportDataType c_type,
-                                                  int ldc, long long c_stride, int count, cuportblasComputeType_t compute,
-                                                  cuportblasGemmAlgo_t)
+                                                  int ldc, long long c_stride, int count,
+                                                  cuportblasComputeType_t compute, cuportblasGemmAlgo_t)
 {
     using namespace cuport;
     const cuportblasStatus_t status = check_gemm(handle, a_operation, b_operation, m, n, k, lda, ldb, ldc, alpha, beta);
     if (status != CUPORTBLAS_STATUS_SUCCESS) return status;
     if (count < 0) return CUPORTBLAS_STATUS_INVALID_VALUE;
     if (a_type != b_type) return CUPORTBLAS_STATUS_NOT_SUPPORTED;
-    const Product what = {handle, a_operation, b_operation, m, n, k, a, lda, a_stride, b, ldb, b_stride, c, ldc, c_stride, count};
+    const Product what = {handle, a_operation, b_operation, m, n, k, a, lda, a_stride, b, ldb, b_stride, c, ldc,
+                          c_stride, count};
     return multiply_typed(what, a_type, c_type, compute, alpha, beta);
 }
 
@@ -110,8 +112,8 @@ cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperati
                                     int ldb, const void* beta, void* c, cuportDataType c_type, int ldc,
                                     cuportblasComputeType_t compute, cuportblasGemmAlgo_t algorithm)
 {
-    return cuportblasGemmStridedBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, 0, b, b_type,
-                                          ldb, 0, beta, c, c_type, ldc, 0, 1, compute, algorithm);
+    return cuportblasGemmStridedBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, 0, b,
+                                          b_type, ldb, 0, beta, c, c_type, ldc, 0, 1, compute, algorithm);
 }
 
 cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
@@ -126,8 +128,9 @@ cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperati
 
 cuportblasStatus_t cuportblasSgemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
                                      cuportblasOperation_t b_operation, int m, int n, int k, const float* alpha,
-                                     const void* a, cuportDataType a_type, int lda, const void* b, cuportDataType b_type,
-                                     int ldb, const float* beta, void* c, cuportDataType c_type, int ldc)
+                                     const void* a, cuportDataType a_type, int lda, const void* b,
+                                     cuportDataType b_type, int ldb, const float* beta, void* c, cuportDataType c_type,
+                                     int ldc)
 {
     return cuportblasGemmEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c,
                             c_type, ldc, CUPORTBLAS_COMPUTE_32F, CUPORTBLAS_GEMM_DEFAULT);
@@ -139,9 +142,9 @@ cuportblasStatus_t cuportblasHgemmStridedBatched(cuportblasHandle_t handle, cupo
                                                  const __half* b, int ldb, long long b_stride, const __half* beta,
                                                  __half* c, int ldc, long long c_stride, int count)
 {
-    return cuportblasGemmStridedBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, CUDA_R_16F, lda, a_stride, b,
-                                          CUDA_R_16F, ldb, b_stride, beta, c, CUDA_R_16F, ldc, c_stride, count,
-                                          CUPORTBLAS_COMPUTE_16F, CUPORTBLAS_GEMM_DEFAULT);
+    return cuportblasGemmStridedBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, CUDA_R_16F, lda,
+                                          a_stride, b, CUDA_R_16F, ldb, b_stride, beta, c, CUDA_R_16F, ldc, c_stride,
+                                          count, CUPORTBLAS_COMPUTE_16F, CUPORTBLAS_GEMM_DEFAULT);
 }
 
 cuportblasStatus_t cuportblasHgemm(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
@@ -149,6 +152,6 @@ cuportblasStatus_t cuportblasHgemm(cuportblasHandle_t handle, cuportblasOperatio
                                    const __half* a, int lda, const __half* b, int ldb, const __half* beta, __half* c,
                                    int ldc)
 {
-    return cuportblasHgemmStridedBatched(handle, a_operation, b_operation, m, n, k, alpha, a, lda, 0, b, ldb, 0, beta, c, ldc,
-                                         0, 1);
+    return cuportblasHgemmStridedBatched(handle, a_operation, b_operation, m, n, k, alpha, a, lda, 0, b, ldb, 0, beta,
+                                         c, ldc, 0, 1);
 }

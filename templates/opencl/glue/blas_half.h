@@ -17,8 +17,8 @@ cuportblasStatus_t cuportblasGemmStridedBatchedEx(cuportblasHandle_t handle, cup
                                                   const void* alpha, const void* a, cuportDataType a_type, int lda,
                                                   long long a_stride, const void* b, cuportDataType b_type, int ldb,
                                                   long long b_stride, const void* beta, void* c, cuportDataType c_type,
-                                                  int ldc, long long c_stride, int count, cuportblasComputeType_t compute,
-                                                  cuportblasGemmAlgo_t algorithm);
+                                                  int ldc, long long c_stride, int count,
+                                                  cuportblasComputeType_t compute, cuportblasGemmAlgo_t algorithm);
 cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
                                     cuportblasOperation_t b_operation, int m, int n, int k, const void* alpha,
                                     const void* a, cuportDataType a_type, int lda, const void* b, cuportDataType b_type,
@@ -31,5 +31,6 @@ cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperati
                                     cuportDataType compute, cuportblasGemmAlgo_t algorithm);
 cuportblasStatus_t cuportblasSgemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
                                      cuportblasOperation_t b_operation, int m, int n, int k, const float* alpha,
-                                     const void* a, cuportDataType a_type, int lda, const void* b, cuportDataType b_type,
-                                     int ldb, const float* beta, void* c, cuportDataType c_type, int ldc);
+                                     const void* a, cuportDataType a_type, int lda, const void* b,
+                                     cuportDataType b_type, int ldb, const float* beta, void* c, cuportDataType c_type,
+                                     int ldc);

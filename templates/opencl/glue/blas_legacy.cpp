@@ -76,7 +76,8 @@ inline namespace blas_without_handles {
                              int lda, const Real* b, int ldb, Real beta, Real* c, int ldc)                              \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##gemm(handle, cuport::blas_operation(a_operation), cuport::blas_operation(b_operation), \
+            return ::cuportblas##S##gemm(handle, cuport::blas_operation(a_operation),                                   \
+                                         cuport::blas_operation(b_operation),                                           \
                                        m, n, k, &alpha, a, lda, b, ldb, &beta, c, ldc);                                 \
         });                                                                                                             \
     }                                                                                                                   \
@@ -84,7 +85,8 @@ inline namespace blas_without_handles {
                              Real* c, int ldc)                                                                          \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##syrk(handle, cuport::blas_fill(fill), cuport::blas_operation(operation), n, k, &alpha, \
+            return ::cuportblas##S##syrk(handle, cuport::blas_fill(fill), cuport::blas_operation(operation), n, k,      \
+                                         &alpha,                                                                        \
                                        a, lda, &beta, c, ldc);                                                          \
         });                                                                                                             \
     }                                                                                                                   \
@@ -93,9 +95,10 @@ inline namespace blas_without_handles {
     {                                                                                                                   \
         const bool is_left = side == 'l' || side == 'L', has_ones = diagonal == 'u' || diagonal == 'U';                 \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##trsm(handle, is_left ? CUPORTBLAS_SIDE_LEFT : CUPORTBLAS_SIDE_RIGHT,                  \
+            return ::cuportblas##S##trsm(handle, is_left ? CUPORTBLAS_SIDE_LEFT : CUPORTBLAS_SIDE_RIGHT,                \
                                        cuport::blas_fill(fill), cuport::blas_operation(operation),                      \
-                                       has_ones ? CUPORTBLAS_DIAG_UNIT : CUPORTBLAS_DIAG_NON_UNIT, m, n, &alpha, a, lda, \
+                                       has_ones ? CUPORTBLAS_DIAG_UNIT : CUPORTBLAS_DIAG_NON_UNIT, m, n, &alpha, a,     \
+                                       lda,                                                                             \
                                        b, ldb);                                                                         \
         });                                                                                                             \
     }                                                                                                                   \
@@ -103,7 +106,8 @@ inline namespace blas_without_handles {
                              int x_step, Real beta, Real* y, int y_step)                                                \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##gemv(handle, cuport::blas_operation(operation), m, n, &alpha, a, lda, x, x_step, &beta, \
+            return ::cuportblas##S##gemv(handle, cuport::blas_operation(operation), m, n, &alpha, a, lda, x, x_step,    \
+                                         &beta,                                                                         \
                                        y, y_step);                                                                      \
         });                                                                                                             \
     }                                                                                                                   \
@@ -111,42 +115,43 @@ inline namespace blas_without_handles {
                             int lda)                                                                                    \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##ger(handle, m, n, &alpha, x, x_step, y, y_step, a, lda);                              \
+            return ::cuportblas##S##ger(handle, m, n, &alpha, x, x_step, y, y_step, a, lda);                            \
         });                                                                                                             \
     }                                                                                                                   \
     void cuportblas##S##axpy(int n, Real alpha, const Real* x, int x_step, Real* y, int y_step)                         \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##axpy(handle, n, &alpha, x, x_step, y, y_step);                                        \
+            return ::cuportblas##S##axpy(handle, n, &alpha, x, x_step, y, y_step);                                      \
         });                                                                                                             \
     }                                                                                                                   \
     void cuportblas##S##scal(int n, Real alpha, Real* x, int x_step)                                                    \
     {                                                                                                                   \
-        cuport::no_handle([=](cuportblasHandle_t handle) { return ::cuportblas##S##scal(handle, n, &alpha, x, x_step); }); \
+        cuport::no_handle([=](cuportblasHandle_t handle) { return ::cuportblas##S##scal(handle, n, &alpha, x,           \
+                                                                                        x_step); });                    \
     }                                                                                                                   \
     void cuportblas##S##copy(int n, const Real* x, int x_step, Real* y, int y_step)                                     \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##copy(handle, n, x, x_step, y, y_step);                                                \
+            return ::cuportblas##S##copy(handle, n, x, x_step, y, y_step);                                              \
         });                                                                                                             \
     }                                                                                                                   \
     void cuportblas##S##swap(int n, Real* x, int x_step, Real* y, int y_step)                                           \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##swap(handle, n, x, x_step, y, y_step);                                                \
+            return ::cuportblas##S##swap(handle, n, x, x_step, y, y_step);                                              \
         });                                                                                                             \
     }                                                                                                                   \
     void cuportblas##S##rot(int n, Real* x, int x_step, Real* y, int y_step, Real c, Real s)                            \
     {                                                                                                                   \
         cuport::no_handle([=](cuportblasHandle_t handle) {                                                              \
-            return ::cuportblas##S##rot(handle, n, x, x_step, y, y_step, &c, &s);                                         \
+            return ::cuportblas##S##rot(handle, n, x, x_step, y, y_step, &c, &s);                                       \
         });                                                                                                             \
     }                                                                                                                   \
     Real cuportblas##S##dot(int n, const Real* x, int x_step, const Real* y, int y_step)                                \
     {                                                                                                                   \
         Real result = 0;                                                                                                \
         cuport::no_handle([=, &result](cuportblasHandle_t handle) {                                                     \
-            return ::cuportblas##S##dot(handle, n, x, x_step, y, y_step, &result);                                        \
+            return ::cuportblas##S##dot(handle, n, x, x_step, y, y_step, &result);                                      \
         });                                                                                                             \
         return result;                                                                                                  \
     }                                                                                                                   \
@@ -154,7 +159,7 @@ inline namespace blas_without_handles {
     {                                                                                                                   \
         Real result = 0;                                                                                                \
         cuport::no_handle([=, &result](cuportblasHandle_t handle) {                                                     \
-            return ::cuportblas##S##asum(handle, n, x, x_step, &result);                                                  \
+            return ::cuportblas##S##asum(handle, n, x, x_step, &result);                                                \
         });                                                                                                             \
         return result;                                                                                                  \
     }                                                                                                                   \
@@ -162,7 +167,7 @@ inline namespace blas_without_handles {
     {                                                                                                                   \
         Real result = 0;                                                                                                \
         cuport::no_handle([=, &result](cuportblasHandle_t handle) {                                                     \
-            return ::cuportblas##S##nrm2(handle, n, x, x_step, &result);                                                  \
+            return ::cuportblas##S##nrm2(handle, n, x, x_step, &result);                                                \
         });                                                                                                             \
         return result;                                                                                                  \
     }

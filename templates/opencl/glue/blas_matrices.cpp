@@ -12,8 +12,8 @@ const char* const matrices_source = R"cuport(
 
 // y = alpha * a * x + beta * y, a group of 64 items for each row of a: they share it when it lies in one piece.
 __kernel void gemv_by_groups(int columns, REAL alpha, __global const REAL* alpha_at, __global const REAL* a, long a_row,
-                             long a_column, __global const REAL* x, long x_step, REAL beta, __global const REAL* beta_at,
-                             __global REAL* y, long y_step)
+                             long a_column, __global const REAL* x, long x_step, REAL beta,
+                             __global const REAL* beta_at, __global REAL* y, long y_step)
 {
     __local REAL own[64];
     const int item = get_local_id(0);
@@ -102,7 +102,8 @@ struct Matrices {
     OwnKernel<int, int, Real, const Real*, const void*, long, long, const Real*, long, Real, const Real*, Real*, long>
         gemv_by_items{program, "gemv_by_items"};
     OwnKernel<int, int, Real, const Real*, const Real*, long, const Real*, long, Real*, long> ger{program, "ger"};
-    OwnKernel<int, int, Real, const Real*, const void*, long, long, Real, const Real*, const void*, long, long, Real*, long>
+    OwnKernel<int, int, Real, const Real*, const void*, long, long, Real, const Real*, const void*, long, long, Real*,
+        long>
         geam{program, "geam"};
     OwnKernel<int, int, const Real*, long, const Real*, long, long, Real*, long> dgmm{program, "dgmm"};
     OwnKernel<int, int, int, int, Real, const Real*, const void*, long, long, Real*, long, long> trsm{program, "trsm"};
@@ -132,19 +133,19 @@ cuportblasStatus_t gemv(cuportblasHandle_t handle, cuportblasOperation_t operati
     Real* to = first_of(y, rows, y_step);
     const Matrices<Real>& kernels = matrices_of(a);
     if (is_plain) {
-        return blas_status(kernels.gemv_by_items.start(blas_groups(rows, 64), 64, handle->stream, rows, columns, first.value,
-                                                       first.address, a, matrix.row, matrix.column, from, x_step,
-                                                       second.value, second.address, to, y_step));
+        return blas_status(kernels.gemv_by_items.start(blas_groups(rows, 64), 64, handle->stream, rows, columns,
+                                                       first.value, first.address, a, matrix.row, matrix.column, from,
+                                                       x_step, second.value, second.address, to, y_step));
     }
-    return blas_status(kernels.gemv_by_groups.start(static_cast<unsigned>(rows), 64, handle->stream, columns, first.value,
-                                                    first.address, a, matrix.row, matrix.column, from, x_step, second.value,
-                                                    second.address, to, y_step));
+    return blas_status(kernels.gemv_by_groups.start(static_cast<unsigned>(rows), 64, handle->stream, columns,
+                                                    first.value, first.address, a, matrix.row, matrix.column, from,
+                                                    x_step, second.value, second.address, to, y_step));
 }
 
 template <typename Real>
 cuportblasStatus_t geam(cuportblasHandle_t handle, cuportblasOperation_t a_operation, cuportblasOperation_t b_operation,
-                        int m, int n, const Real* alpha, const Real* a, int lda, const Real* beta, const Real* b, int ldb,
-                        Real* c, int ldc)
+                        int m, int n, const Real* alpha, const Real* a, int lda, const Real* beta, const Real* b,
+                        int ldb, Real* c, int ldc)
 {
     if (handle == nullptr) return CUPORTBLAS_STATUS_NOT_INITIALIZED;
     if (m < 0 || n < 0 || ldc < std::max(1, m)) return CUPORTBLAS_STATUS_INVALID_VALUE;
@@ -152,8 +153,8 @@ cuportblasStatus_t geam(cuportblasHandle_t handle, cuportblasOperation_t a_opera
     const Scalar<Real> first(*handle, alpha), second(*handle, beta);
     const Operand left(a, lda, a_operation), right(b, ldb, b_operation);
     return blas_status(matrices_of(c).geam.start(blas_grid(m, n), dim3(16, 16), handle->stream, m, n, first.value,
-                                                 first.address, a, left.row, left.column, second.value, second.address, b,
-                                                 right.row, right.column, c, ldc));
+                                                 first.address, a, left.row, left.column, second.value, second.address,
+                                                 b, right.row, right.column, c, ldc));
 }
 
 // A system from the right is one from the left with everything transposed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// cuBLAS: vectors. Reductions have 64 groups of 256 items, each with a part of its own, and one item that puts the parts
-// together: the result is the same every time.
+// cuBLAS: vectors. Reductions have 64 groups of 256 items, each with a part of its own, and one item that puts the
+// parts together: the result is the same every time.
 //: needs blas
 
 namespace cuport {
@@ -46,8 +46,8 @@ __kernel void swap(int n, __global REAL* x, long x_step, __global REAL* y, long 
     y[i * y_step] = kept;
 }
 
-__kernel void rot(int n, __global REAL* x, long x_step, __global REAL* y, long y_step, REAL c, __global const REAL* c_at,
-                  REAL s, __global const REAL* s_at)
+__kernel void rot(int n, __global REAL* x, long x_step, __global REAL* y, long y_step, REAL c,
+                  __global const REAL* c_at, REAL s, __global const REAL* s_at)
 {
     const long i = get_global_id(0);
     if (i >= n)
@@ -141,7 +141,8 @@ bool is_better(int is_most, REAL value, int place, REAL other, int other_place)
     return is_most ? value > other : value < other;
 }
 
-__kernel void extreme(int is_most, int n, __global const REAL* x, long x_step, __global REAL* parts, __global int* places)
+__kernel void extreme(int is_most, int n, __global const REAL* x, long x_step, __global REAL* parts,
+                      __global int* places)
 {
     __local REAL values[256];
     __local int own[256];
@@ -238,15 +239,15 @@ cuportblasStatus_t reduce(Blas& handle, int n, Result* result, Function work)
 }
 
 template <typename Real>
-cuportblasStatus_t sum_up(int what, cuportblasHandle_t handle, int n, const Real* x, int x_step, const Real* y, int y_step,
-                          Real* result)
+cuportblasStatus_t sum_up(int what, cuportblasHandle_t handle, int n, const Real* x, int x_step, const Real* y,
+                          int y_step, Real* result)
 {
     if (handle == nullptr) return CUPORTBLAS_STATUS_NOT_INITIALIZED;
     return reduce(*handle, n, result, [=](char* room, Real* place) {
         const Vectors<Real>& kernels = vectors_of(x);
         Real* parts = reinterpret_cast<Real*>(room);
-        const cuportError_t error = kernels.sum.start(blas_parts, 256, handle->stream, what, n, first_of(x, n, x_step), x_step,
-                                                      first_of(y, n, y_step), y_step, parts);
+        const cuportError_t error = kernels.sum.start(blas_parts, 256, handle->stream, what, n, first_of(x, n, x_step),
+                                                      x_step, first_of(y, n, y_step), y_step, parts);
         return error != cuportSuccess ? error : kernels.sum_parts.start(1, 1, handle->stream, parts, place);
     });
 }
@@ -276,7 +277,8 @@ cuportblasStatus_t find_extreme(int is_most, cuportblasHandle_t handle, int n, c
         const cuportError_t error =
             kernels.extreme.start(blas_parts, 256, handle->stream, is_most, count, x, x_step, parts, places);
         return error != cuportSuccess ? error
-                                      : kernels.extreme_parts.start(1, 1, handle->stream, is_most, parts, places, place);
+                                      : kernels.extreme_parts.start(1, 1, handle->stream, is_most, parts, places,
+                                                                    place);
     });
 }
 

@@ -9,7 +9,8 @@
     cuportblasStatus_t cuportblas##S##scal(cuportblasHandle_t handle, int n, const Real* alpha, Real* x, int x_step);   \
     cuportblasStatus_t cuportblas##S##copy(cuportblasHandle_t handle, int n, const Real* x, int x_step, Real* y,        \
                                            int y_step);                                                                 \
-    cuportblasStatus_t cuportblas##S##swap(cuportblasHandle_t handle, int n, Real* x, int x_step, Real* y, int y_step); \
+    cuportblasStatus_t cuportblas##S##swap(cuportblasHandle_t handle, int n, Real* x, int x_step, Real* y,              \
+                                           int y_step);                                                                 \
     cuportblasStatus_t cuportblas##S##rot(cuportblasHandle_t handle, int n, Real* x, int x_step, Real* y, int y_step,   \
                                           const Real* c, const Real* s);                                                \
     cuportblasStatus_t cuportblas##S##dot(cuportblasHandle_t handle, int n, const Real* x, int x_step, const Real* y,   \

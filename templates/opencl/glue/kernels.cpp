@@ -100,7 +100,8 @@ bool takes_offset(const Argument& argument)
     return argument.kind == Argument::is_buffer || argument.kind == Argument::is_linear;
 }
 
-void add_offsets(std::string& source, const Kernel& kernel)
+// Finds what stands between the parentheses of a kernel's parameters.
+bool find_parameters(const std::string& source, const Kernel& kernel, size_t& open, size_t& close)
 {
     const std::string head = " " + std::string(kernel.name) + "(";
     size_t begin = source.find("__kernel");
@@ -109,9 +110,17 @@ void add_offsets(std::string& source, const Kernel& kernel)
         if (place != std::string::npos && place < brace) break;
         begin = source.find("__kernel", begin + 1);
     }
-    if (begin == std::string::npos) return;
-    const size_t open = source.find(head, begin) + head.size(), brace = source.find("\n{", open);
-    const size_t close = source.rfind(')', brace);
+    if (begin == std::string::npos) return false;
+    open = source.find(head, begin) + head.size();
+    close = source.rfind(')', source.find("\n{", open));
+    return true;
+}
+
+void add_offsets(std::string& source, const Kernel& kernel)
+{
+    size_t open = 0, close = 0;
+    if (!find_parameters(source, kernel, open, close)) return;
+    const size_t brace = source.find("\n{", open);
     const std::vector<std::string> parameters = split_parameters(source.substr(open, close - open));
     std::string more, shifts;
     for (size_t i = 0; i < kernel.arguments.size(); ++i) {

@@ -165,7 +165,7 @@ cuportError_t check(const Configuration& what, const Prepared& own)
         if (sizes[i] > device.max_items[i]) return cuportErrorInvalidConfiguration;
     }
     if (own.kernel->facts.most_threads != 0 && threads > static_cast<size_t>(own.kernel->facts.most_threads)) {
-        return cuportErrorLaunchFailure;
+        return cuportErrorLaunchOutOfResources;
     }
     if (threads > own.most_threads) return cuportErrorLaunchOutOfResources;
     return what.shared_bytes > own.most_local ? cuportErrorInvalidValue : cuportSuccess;

@@ -18,13 +18,15 @@ struct Program {
     }
 };
 
-// The address of a kernel's function, and how large its parameters are.
+// The address of a kernel's function, and how large its parameters are; `name` and `type` stand for one that has none.
 struct Stub {
     const void* address;
     const size_t* sizes;
     size_t count;
     const char* name = nullptr;
     const std::type_info* type = nullptr;
+    const size_t* alignments = nullptr;
+    const std::type_info* function = nullptr;
 };
 
 template <typename Function>
@@ -33,12 +35,15 @@ template <typename... Parameters>
 struct ParametersOf<void(Parameters...)> {
     static constexpr size_t count = sizeof...(Parameters);
     static constexpr size_t sizes[count + 1] = {sizeof(Parameters)..., 0};
+    static constexpr size_t alignments[count + 1] = {alignof(Parameters)..., 0};
 };
 
 template <typename Function>
 Stub stub(Function* function)
 {
-    return {reinterpret_cast<const void*>(function), ParametersOf<Function>::sizes, ParametersOf<Function>::count};
+    using Parameters = ParametersOf<Function>;
+    const void* address = reinterpret_cast<const void*>(function);
+    return {address, Parameters::sizes, Parameters::count, nullptr, nullptr, Parameters::alignments, &typeid(Function)};
 }
 
 // What a kernel of the program gets, in the order of its parameters there; `parameter` counts CUDA's.

@@ -19,6 +19,7 @@ struct Stream {
     unsigned long long number = 0;
     bool has_work = false;             // which the null stream has not waited for
     unsigned long long seen = ~0ull;   // the null stream's work that this one waits for
+    cl_event asked = nullptr;          // what the last question whether it is done waits for
     Capture* capture = nullptr;        // the graph that its work goes to, if any
     std::vector<cuportGraphNode_t> tail;      // the last nodes there
 };
@@ -118,6 +119,10 @@ void wait_for(cl_command_queue queue, const std::vector<cl_command_queue>& other
 // Returns the queue that a command of the stream goes to, after what CUDA has it wait for.
 cl_command_queue enter(Stream& stream)
 {
+    if (stream.asked != nullptr) {
+        clReleaseEvent(stream.asked);
+        stream.asked = nullptr;
+    }
     Queues& all = queues();
     if (all.count.load(std::memory_order_relaxed) == 0) return stream.queue;
     Hold hold(runtime().lock);

@@ -104,7 +104,8 @@ cuportrandStatus_t create_generator(cuportrandGenerator_t* generator, cuportrand
 
 // Changes a generator, which begins anew.
 template <typename Member>
-cuportrandStatus_t change_generator(cuportrandGenerator_t generator, Member cuportrandGenerator_st::*member, Member value)
+cuportrandStatus_t change_generator(cuportrandGenerator_t generator, Member cuportrandGenerator_st::*member,
+                                    Member value)
 {
     if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
     generator->*member = value;
@@ -204,8 +205,8 @@ cuportrandStatus_t cuportrandGenerateNormal(cuportrandGenerator_t generator, flo
     return cuport::fill_normal(generator, out, count, [=](float x) { return mean + deviation * x; });
 }
 
-cuportrandStatus_t cuportrandGenerateNormalDouble(cuportrandGenerator_t generator, double* out, size_t count, double mean,
-                                                  double deviation)
+cuportrandStatus_t cuportrandGenerateNormalDouble(cuportrandGenerator_t generator, double* out, size_t count,
+                                                  double mean, double deviation)
 {
     return cuport::fill_normal(generator, out, count, [=](double x) { return mean + deviation * x; });
 }
@@ -219,13 +220,16 @@ cuportrandStatus_t cuportrandGenerateLogNormal(cuportrandGenerator_t generator, 
 cuportrandStatus_t cuportrandGenerateLogNormalDouble(cuportrandGenerator_t generator, double* out, size_t count,
                                                      double mean, double deviation)
 {
-    return cuport::fill_normal(generator, out, count, [=](double x) { return cuport::exponential(x, mean, deviation); });
+    const auto change = [=](double x) { return cuport::exponential(x, mean, deviation); };
+    return cuport::fill_normal(generator, out, count, change);
 }
 
-cuportrandStatus_t cuportrandGeneratePoisson(cuportrandGenerator_t generator, unsigned int* out, size_t count, double mean)
+cuportrandStatus_t cuportrandGeneratePoisson(cuportrandGenerator_t generator, unsigned int* out, size_t count,
+                                             double mean)
 {
     if (!(mean > 0.0)) return CUPORTRAND_STATUS_OUT_OF_RANGE;
-    return cuport::fill_random(generator, out, count, [=](cuport::RandomSource& source, unsigned* numbers, size_t size) {
+    const auto draw = [=](cuport::RandomSource& source, unsigned* numbers, size_t size) {
         source.poisson(numbers, size, mean);
-    });
+    };
+    return cuport::fill_random(generator, out, count, draw);
 }

@@ -3,6 +3,9 @@
 // Streams, as the program makes them.
 //: needs context, errors, queues
 
+#include <chrono>
+#include <thread>
+
 namespace cuport {
 
 void (*capture_leave)(Stream& stream) = nullptr;  // of the graphs
@@ -63,6 +66,7 @@ cuportError_t cuportStreamDestroy(cuportStream_t stream)
     std::vector<Stream*>& all = queues().streams;
     all.erase(std::find(all.begin(), all.end(), stream));
     --queues().count;
+    if (stream->asked != nullptr) clReleaseEvent(stream->asked);
     clReleaseCommandQueue(stream->queue);
     delete stream;
     return fail(error);
@@ -86,13 +90,20 @@ cuportError_t cuportStreamQuery(cuportStream_t stream)
     if (!is_stream(stream)) return fail(cuportErrorInvalidResourceHandle);
     if (named(stream).capture != nullptr) return fail(cuportErrorStreamCaptureUnsupported);
     open_gate();
-    cl_command_queue queue = enter(named(stream));
-    cl_event event = nullptr;
-    const cl_int code = clEnqueueMarkerWithWaitList(queue, 0, nullptr, &event);
-    if (code != CL_SUCCESS) return fail(from_opencl(code, "clEnqueueMarkerWithWaitList"));
-    clFlush(queue);
-    const cuportError_t state = is_done(event);
-    clReleaseEvent(event);
+    Stream& own = named(stream);
+    if (own.asked == nullptr) {
+        cl_command_queue queue = enter(own);
+        const cl_int code = clEnqueueMarkerWithWaitList(queue, 0, nullptr, &own.asked);
+        if (code != CL_SUCCESS) return fail(from_opencl(code, "clEnqueueMarkerWithWaitList"));
+        clFlush(queue);
+    }
+    // Even where nothing is before it a marker takes a moment, and a program may ask only once.
+    cuportError_t state = is_done(own.asked);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(2);
+    while (state == cuportErrorNotReady && std::chrono::steady_clock::now() < end) {
+        std::this_thread::yield();
+        state = is_done(own.asked);
+    }
     return state == cuportErrorNotReady ? state : fail(state);
 }
 

@@ -141,6 +141,11 @@ cuportError_t check_texture(const cuportResourceDesc& resource, const cuportText
     const cuportChannelFormatDesc& format = is_array    ? resource.res.array.array->format
                                             : is_linear ? resource.res.linear.desc
                                                         : resource.res.pitch2D.desc;
+    // OpenCL's images have no colour outside but black, and no sRGB that every device knows.
+    const bool has_border = wanted.addressMode[0] == cuportAddressModeBorder;
+    const auto is_set = [](float part) { return part != 0; };
+    if (wanted.sRGB != 0) return cuportErrorNotSupported;
+    if (has_border && std::any_of(wanted.borderColor, wanted.borderColor + 4, is_set)) return cuportErrorNotSupported;
     const bool normalises = wanted.readMode == cuportReadModeNormalizedFloat;
     if (format.f == cuportChannelFormatKindFloat) return check_format(format);
     if (normalises && format.x == 32) return cuportErrorInvalidNormSetting;

@@ -26,6 +26,13 @@ class SourceFile:
     was_cuda: bool = False
     flags: tuple[str, ...] = ()
     program: str = ""
+    has_launches: bool = False
+    loads_modules: bool = False
+
+    @property
+    def is_module(self) -> bool:
+        """Whether it has kernels, and none of them is launched in it: they may be loaded by the file's name."""
+        return bool(self.program) and not self.has_main and not self.has_launches
 
     @property
     def stem(self) -> str:
@@ -40,11 +47,15 @@ class SourceFile:
 
 @dataclass(frozen=True, slots=True)
 class Executable:
-    """A program to link: the file with its `main`, and the libraries whose code it may need, its own folder's first."""
+    """A program to link: the file with its `main`, and the libraries whose code it may need, its own folder's first.
+
+    `modules` are files with kernels that it may load by name: no code of its own refers to them.
+    """
 
     name: str
     source: SourceFile
     libraries: tuple[str, ...]
+    modules: tuple[SourceFile, ...] = ()
 
 
 def has_main(data: bytes) -> bool:
@@ -68,7 +79,9 @@ def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Colle
             parts[source.folder].append(source)
     libraries = _library_names(sorted(parts))
     executables = [
-        Executable(_executable(source, taken), source, tuple(_libraries(source.folder, libraries)))
+        Executable(
+            _executable(source, taken), source, tuple(_libraries(source.folder, libraries)), _modules(source, sources)
+        )
         for source in sources
         if source.has_main
     ]
@@ -98,14 +111,22 @@ def _library_names(folders: Iterable[str]) -> dict[str, str]:
 
 def _libraries(own: str, libraries: dict[str, str]) -> Iterable[str]:
     """Yield libraries, those of the nearest folders first: two programs may have functions of one name."""
-
-    def distance(folder: str) -> tuple[int, str]:
-        common = posixpath.commonpath([f"/{own}", f"/{folder}"])
-        depth = len([part for part in common.split("/") if part])
-        return -depth, folder
-
-    for folder in sorted(libraries, key=distance):
+    for folder in sorted(libraries, key=lambda folder: (-_common_depth(own, folder), folder)):
         yield libraries[folder]
+
+
+def _common_depth(one: str, other: str) -> int:
+    """Return how many folders two folders have in common, from the output's own on."""
+    return len([part for part in posixpath.commonpath([f"/{one}", f"/{other}"]).split("/") if part])
+
+
+def _modules(main: SourceFile, sources: Sequence[SourceFile]) -> tuple[SourceFile, ...]:
+    """Return the files with kernels that a program may load by name: those of the nearest folders that have some."""
+    if not any(source.loads_modules for source in sources if source is main or not source.has_main):
+        return ()
+    modules = [source for source in sources if source.is_module]
+    nearest = max((_common_depth(main.folder, source.folder) for source in modules), default=0)
+    return tuple(source for source in modules if _common_depth(main.folder, source.folder) == nearest)
 
 
 def _executable(source: SourceFile, taken: Collection[str]) -> str:

@@ -24,10 +24,14 @@ from translator.opencl.host.glue_types import WORD
 _HEADER, _SOURCE = "cuport.h", "cuport.cpp"
 _ALWAYS = ("launch", "memory", "copies")
 # Sections that the borrowed types are built from; they stand before those.
-_EARLY = ("vector_types", "handles")
+_EARLY = ("vector_types", "handles", "driver_handles")
 _NEEDS = re.compile(r"^//: needs (.*)\n", re.MULTILINE)
 _PROVIDES = re.compile(r"^//: provides (.*)\n", re.MULTILINE)
-_TABLES = {"//: error rows\n": glue_borrowed.error_rows, "//: attribute rows\n": glue_borrowed.attribute_rows}
+_TABLES = {
+    "//: error rows\n": glue_borrowed.error_rows,
+    "//: driver error rows\n": glue_borrowed.driver_error_rows,
+    "//: attribute rows\n": glue_borrowed.attribute_rows,
+}
 _HEADER_INCLUDES = (
     "cmath",
     "cstddef",

@@ -38,6 +38,16 @@ def error_rows() -> str:
     return "".join(f'    {{{number}, "cuda{name}", {message}}},\n' for number, name, message in rows)
 
 
+_RESULT = re.compile(r"\b(CUDA_\w+) = (\d+)")
+
+
+@cache
+def driver_error_rows() -> str:
+    """Return a line of the glue's table for each result of the driver: number, CUDA's name."""
+    text = (_CUDA / "driver_enums.h").read_text(encoding="utf-8").partition("CUresult;")[0]
+    return "".join(f'    {{{number}, "{name}"}},\n' for name, number in _RESULT.findall(text))
+
+
 _ATTRIBUTE = re.compile(r"X\((\d+), (\w+), ([^)]+)\)")
 _CUDA_MEMBERS = {
     "sparseHipMappedArraySupported": "sparseCudaArraySupported",

@@ -11,7 +11,9 @@ from translator import resources
 
 WORD = re.compile(r"[A-Za-z_]\w*")
 _FILES = ("runtime_enums.h", "device_attr.h", "runtime_types.h", "device_prop.h", "graph_types.h", "library_types.h")
+_DRIVER_FILES = ("driver_enums.h", "driver_enums2.h", "driver_structs.h", "driver_params.h")
 _CUDA = re.compile(r"\b(make_)?cuda(?=[A-Z])")
+_DRIVER = ((re.compile(r"\bCU(?:DA)?_"), "CUPORTDRV_"), (re.compile(r"\bCU(?=[a-z])"), "CUPORT"))
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
 _ENUM = re.compile(r"\benum\s+(?:class\s+)?(?:\w+\s*)?(?::\s*\w+\s*)?\{([^{}]*)\}")
@@ -33,6 +35,13 @@ _GLUED = "\0=\0"  # keeps a constant and its value on one line
 def rename(text: str) -> str:
     """Return CUDA's text with the names of the glue."""
     return _CUDA.sub(r"\1cuport", text)
+
+
+def _renamed_driver(text: str) -> str:
+    """Return a text of the driver's headers with the names of the glue: `CUdevice` is `CUPORTdevice` there."""
+    for pattern, name in _DRIVER:
+        text = pattern.sub(name, text)
+    return rename(text)
 
 
 def names_in(text: str) -> frozenset[str]:
@@ -95,10 +104,10 @@ def _without_namespaces(text: str) -> str:
 def declared() -> dict[str, str]:
     """Return name -> declaration that it comes from, in the order of the headers."""
     found: dict[str, str] = {}
-    for name in _FILES:
+    for name in (*_FILES, *_DRIVER_FILES):
         path = resources.CUDA_HEADERS / "cuport" / name
         for text in _declarations(path.read_text(encoding="utf-8")):
-            shown = _shown(rename(text))
+            shown = _shown(_renamed_driver(text) if name in _DRIVER_FILES else rename(text))
             for word in sorted(_names(shown)):
                 found.setdefault(word, shown)
     return found

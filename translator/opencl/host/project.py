@@ -13,6 +13,7 @@ from translator.opencl.host.build_files import SourceFile
 from translator.results import FileResult, Generated, Outcome
 
 KEPT_SUFFIX = ".cuda"
+_MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
 Rename = tuple[tuple[str, str], ...]
 
 
@@ -56,4 +57,6 @@ def _source(result: FileResult, file: InputFile, name: str, flags: Sequence[str]
     program = next((made.rel for made in result.generated if made.rel.endswith(".cl")), "")
     kept = tuple(flag for flag in flags if flag.startswith("-D"))
     was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
-    return SourceFile(name, build_files.has_main(file.path.read_bytes()), was_cuda, kept, program)
+    data = file.path.read_bytes()
+    loads_modules = any(used.startswith(_MODULES) for used in result.glue)
+    return SourceFile(name, build_files.has_main(data), was_cuda, kept, program, b"<<<" in data, loads_modules)

@@ -6,8 +6,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from translator import resources
+from translator.opencl.host import glue
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,8 @@ class HostRules:
             return found
         for length in range(min(len(name) - 1, _LONGEST), 1, -1):
             new = self.prefixes.get(name[:length])
-            if new is not None and not name[length].islower() and new + name[length:] in self.provided:
+            is_whole = not name[length].islower() or name[:length] == "CU"  # `CUdevice`
+            if new is not None and is_whole and new + name[length:] in self.provided:
                 return new + name[length:]
         return None
 
@@ -39,7 +42,17 @@ _LONGEST = 12
 @cache
 def load() -> HostRules:
     """Read the rules, and what the layer declares."""
-    from translator.opencl.host import glue
-
-    table = tomllib.loads((resources.data("rules") / "opencl-host.toml").read_text("utf-8"))
+    table = _table()
     return HostRules(table["prefixes"], table["words"], table["headers"], glue.provided())
+
+
+def hint(name: str) -> str:
+    """Return what to do about a name that the layer lacks, or nothing."""
+    hints: Mapping[str, str] = _table()["hints"]
+    fitting = [start for start in hints if name.lower().startswith(start.lower())]
+    return hints[max(fitting, key=len)] if fitting else ""
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    return tomllib.loads((resources.data("rules") / "opencl-host.toml").read_text("utf-8"))

@@ -23,6 +23,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
             raise Unsupported(cursor, "CU401", "a call through a function pointer")
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, "CU406", f"a launch of {target.spelling} from device code")
+    if cursors.is_stand_in(target):
+        raise Unsupported(cursor, "CU411", f"{cursors.qualified(target)} has no form in OpenCL C")
     if target.kind == K.CONSTRUCTOR:
         return _construct(scope, cursor, target)
     if target.spelling == "operator=" and not _has_body(target) and not library.converts(target):

@@ -224,9 +224,25 @@ def normal(name: str) -> str:
     return os.path.normpath(name)
 
 
+_LIBRARIES = str(CUDA_HEADERS / "cuport" / "libraries")
+_OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the like do what they say
+
+
 def is_cuda(cursor: Any) -> bool:
     """Whether our CUDA headers declare it."""
     return cursor.location.file is not None and cursor.location.file.name.startswith(str(CUDA_HEADERS))
+
+
+def is_stand_in(cursor: Any) -> bool:
+    """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
+    found = cursor.get_definition() or cursor
+    file = found.location.file.name if found.location.file else ""
+    body = next((child for child in found.get_children() if child.kind == K.COMPOUND_STMT), None)
+    if body is None or not file.startswith(_LIBRARIES):
+        return False
+    if file.endswith(_OPERATORS):
+        return found.kind != K.CONSTRUCTOR and next(body.get_children(), None) is None
+    return True
 
 
 def is_standard(cursor: Any) -> bool:

@@ -63,7 +63,7 @@ def lambda_stub(kernel: Any) -> tuple[str, str] | None:
 
 
 def _named(kernel: Any) -> Iterator[str]:
-    """Yield the functions and templates among a kernel's template arguments: what libclang calls the kernel has them."""
+    """Yield the functions and templates among a kernel's template arguments, from what libclang calls it."""
     for spaces, function, template in _NAMED.findall(kernel.get_usr()):
         yield spaces.replace("@N@", "::").removeprefix("::") + "::" * bool(spaces) + (function or template)
 

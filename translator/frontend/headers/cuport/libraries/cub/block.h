@@ -46,6 +46,11 @@ struct cuport_collective {
   struct TempStorage : Uninitialized<Storage> {};
 };
 
+#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+}  // namespace cub
+#include "cuport/lowering/cub.h"
+namespace cub {
+#else
 template <class T, int DimX, BlockReduceAlgorithm Algorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int DimY = 1,
           int DimZ = 1, int Arch = 0>
 struct BlockReduce : cuport_collective<T> {
@@ -75,6 +80,7 @@ struct BlockScan : cuport_collective<T> {
   template <class... Arguments>
   __device__ void InclusiveScan(Arguments &&...arguments) {}
 };
+#endif
 template <class T, int DimX, int Items, BlockLoadAlgorithm Algorithm = BLOCK_LOAD_DIRECT, int DimY = 1, int DimZ = 1,
           int Arch = 0>
 struct BlockLoad : cuport_collective<T> {

@@ -14,6 +14,7 @@ enum WarpLoadAlgorithm { WARP_LOAD_DIRECT, WARP_LOAD_STRIPED, WARP_LOAD_VECTORIZ
 enum WarpStoreAlgorithm { WARP_STORE_DIRECT, WARP_STORE_STRIPED, WARP_STORE_VECTORIZE, WARP_STORE_TRANSPOSE };
 enum WarpExchangeAlgorithm { WARP_EXCHANGE_SMEM, WARP_EXCHANGE_SHUFFLE };
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <class T, int Threads = 32, int Arch = 0>
 struct WarpReduce : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
@@ -53,6 +54,7 @@ struct WarpScan : cuport_collective<T> {
   __device__ void Scan(Arguments &&...arguments) {}
   __device__ T Broadcast(T value, unsigned int lane) {}
 };
+#endif
 template <class T, int Items, WarpLoadAlgorithm Algorithm = WARP_LOAD_DIRECT, int Threads = 32, int Arch = 0>
 struct WarpLoad : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The driver: its errors, and its contexts. A context is a device, flags, and the memory that goes with it; a thread
+// that has used the runtime has the primary one of its device.
+//: needs context, device, errors, memory, properties, queues
+
+#include <atomic>
+#include <set>
+
+struct CUPORTctx_st {
+    int device = 0;
+    unsigned flags = 0;
+    int uses = 0;  // of a primary context
+    bool is_primary = false;
+    bool is_destroyed = false;
+    std::set<void*> memory;
+};
+
+namespace cuport {
+
+std::atomic<bool> driver_is_ready{false};
+thread_local std::vector<CUPORTcontext> contexts;  // the last is the current one
+thread_local bool has_chosen_context = false;
+
+struct DriverError {
+    int number;
+    const char* name;
+};
+
+const DriverError driver_errors[] = {
+//: driver error rows
+};
+
+const DriverError* find_driver_error(int number)
+{
+    for (const DriverError& row : driver_errors) {
+        if (row.number == number) return &row;
+    }
+    return nullptr;
+}
+
+// What an error of the runtime is for the driver: mostly the same number.
+CUPORTresult in_driver(cuportError_t error)
+{
+    switch (error) {
+    case cuportErrorInvalidConfiguration:
+    case cuportErrorInvalidPitchValue:
+    case cuportErrorInvalidChannelDescriptor:
+    case cuportErrorInvalidMemcpyDirection: return CUPORTDRV_ERROR_INVALID_VALUE;
+    case cuportErrorInvalidDeviceFunction: return CUPORTDRV_ERROR_INVALID_HANDLE;
+    case cuportErrorInvalidSymbol: return CUPORTDRV_ERROR_NOT_FOUND;
+    default: break;
+    }
+    const DriverError* row = find_driver_error(static_cast<int>(error));
+    return row != nullptr ? static_cast<CUPORTresult>(row->number) : CUPORTDRV_ERROR_UNKNOWN;
+}
+
+// Does what the runtime can do, and leaves its last error alone.
+template <typename Call>
+CUPORTresult by_runtime(Call call)
+{
+    const cuportError_t before = last_error;
+    const cuportError_t error = call();
+    last_error = before;
+    return in_driver(error);
+}
+
+bool is_runtime_used()
+{
+    for (const Device& device : runtime().devices) {
+        if (device.null_stream != nullptr) return true;
+    }
+    return false;
+}
+
+CUPORTresult driver_state()
+{
+    if (!driver_is_ready && !is_runtime_used()) return CUPORTDRV_ERROR_NOT_INITIALIZED;
+    return in_driver(runtime().error);
+}
+
+CUPORTresult check_device(CUPORTdevice device, const void* answer)
+{
+    const CUPORTresult state = driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (!is_device(device)) return CUPORTDRV_ERROR_INVALID_DEVICE;
+    return answer == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : CUPORTDRV_SUCCESS;
+}
+
+CUPORTcontext primary_context(int device)
+{
+    static std::vector<CUPORTctx_st>& all = *new std::vector<CUPORTctx_st>(runtime().devices.size());
+    CUPORTctx_st& found = all[static_cast<size_t>(device)];
+    found.device = device;
+    found.is_primary = true;
+    return &found;
+}
+
+// The thread's context, or null.
+CUPORTcontext current_context()
+{
+    if (!contexts.empty()) return contexts.back();
+    return !has_chosen_context && is_runtime_used() ? primary_context(current_device) : nullptr;
+}
+
+void become_current()
+{
+    has_chosen_context = true;
+    if (!contexts.empty()) current_device = contexts.back()->device;
+}
+
+// Whether calls that need a context may be made.
+CUPORTresult context_state()
+{
+    const CUPORTresult state = driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    const CUPORTcontext context = current_context();
+    if (context == nullptr) return CUPORTDRV_ERROR_INVALID_CONTEXT;
+    return context->is_destroyed ? CUPORTDRV_ERROR_CONTEXT_IS_DESTROYED : CUPORTDRV_SUCCESS;
+}
+
+template <typename Call>
+CUPORTresult in_context(Call call)
+{
+    const CUPORTresult state = context_state();
+    return state != CUPORTDRV_SUCCESS ? state : by_runtime(call);
+}
+
+void* address(CUPORTdeviceptr pointer) { return reinterpret_cast<void*>(static_cast<uintptr_t>(pointer)); }
+CUPORTdeviceptr number(const void* pointer) { return static_cast<CUPORTdeviceptr>(reinterpret_cast<uintptr_t>(pointer)); }
+
+}  // namespace cuport
+
+CUPORTresult cuportDrvInit(unsigned flags)
+{
+    using namespace cuport;
+    if (flags != 0) return CUPORTDRV_ERROR_INVALID_VALUE;
+    const CUPORTresult state = in_driver(runtime().error);
+    if (state == CUPORTDRV_SUCCESS) driver_is_ready = true;
+    return state;
+}
+
+CUPORTresult cuportDrvDriverGetVersion(int* version)
+{
+    return cuport::by_runtime([=] { return cuportDriverGetVersion(version); });
+}
+
+CUPORTresult cuportDrvGetErrorName(CUPORTresult error, const char** name)
+{
+    if (name == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
+    const cuport::DriverError* row = cuport::find_driver_error(error);
+    *name = row != nullptr ? row->name : nullptr;
+    return row != nullptr ? CUPORTDRV_SUCCESS : CUPORTDRV_ERROR_INVALID_VALUE;
+}
+
+CUPORTresult cuportDrvGetErrorString(CUPORTresult error, const char** text)
+{
+    if (text == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
+    const cuport::DriverError* row = cuport::find_driver_error(error);
+    const cuport::ErrorText* known = cuport::find_error(static_cast<cuportError_t>(error));
+    *text = row == nullptr ? nullptr : known != nullptr ? known->text : row->name;
+    return row != nullptr ? CUPORTDRV_SUCCESS : CUPORTDRV_ERROR_INVALID_VALUE;
+}
+
+// --- devices ---------------------------------------------------------------------------------------------------------
+
+CUPORTresult cuportDrvDeviceGet(CUPORTdevice* device, int number)
+{
+    const CUPORTresult state = cuport::check_device(number, device);
+    if (state == CUPORTDRV_SUCCESS) *device = number;
+    return state;
+}
+
+CUPORTresult cuportDrvDeviceGetCount(int* count)
+{
+    const CUPORTresult state = cuport::driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    return cuport::by_runtime([=] { return cuportGetDeviceCount(count); });
+}
+
+CUPORTresult cuportDrvDeviceGetName(char* name, int size, CUPORTdevice device)
+{
+    using namespace cuport;
+    const CUPORTresult state = check_device(device, name);
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (size <= 0) return CUPORTDRV_ERROR_INVALID_VALUE;
+    std::snprintf(name, static_cast<size_t>(size), "%s", runtime().devices[static_cast<size_t>(device)].name.c_str());
+    return CUPORTDRV_SUCCESS;
+}
+
+CUPORTresult cuportDrvDeviceTotalMem(size_t* bytes, CUPORTdevice device)
+{
+    using namespace cuport;
+    const CUPORTresult state = check_device(device, bytes);
+    if (state != CUPORTDRV_SUCCESS) return state;
+    const cl_device_id id = runtime().devices[static_cast<size_t>(device)].id;
+    *bytes = static_cast<size_t>(device_info<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE));
+    return state;
+}
+
+// Both interfaces number the attributes in the same way.
+CUPORTresult cuportDrvDeviceGetAttribute(int* value, CUPORTdevice_attribute attribute, CUPORTdevice device)
+{
+    const CUPORTresult state = cuport::check_device(device, value);
+    if (state != CUPORTDRV_SUCCESS) return state;
+    const cuportDeviceAttr same = static_cast<cuportDeviceAttr>(attribute);
+    return cuport::by_runtime([=] { return cuportDeviceGetAttribute(value, same, device); });
+}
+
+CUPORTresult cuportDrvDeviceComputeCapability(int* major, int* minor, CUPORTdevice device)
+{
+    const CUPORTdevice_attribute first = CUPORTDRV_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR;
+    const CUPORTdevice_attribute second = CUPORTDRV_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR;
+    const CUPORTresult state = cuportDrvDeviceGetAttribute(major, first, device);
+    return state != CUPORTDRV_SUCCESS ? state : cuportDrvDeviceGetAttribute(minor, second, device);
+}
+
+// --- contexts --------------------------------------------------------------------------------------------------------
+
+CUPORTresult cuportDrvDevicePrimaryCtxRetain(CUPORTcontext* context, CUPORTdevice device)
+{
+    using namespace cuport;
+    const CUPORTresult state = check_device(device, context);
+    if (state != CUPORTDRV_SUCCESS) return state;
+    Hold hold(runtime().lock);
+    *context = primary_context(device);
+    ++(*context)->uses;
+    return state;
+}
+
+// The primary context stays: the runtime may be using it.
+CUPORTresult cuportDrvDevicePrimaryCtxRelease(CUPORTdevice device)
+{
+    using namespace cuport;
+    const CUPORTresult state = check_device(device, &device);
+    if (state != CUPORTDRV_SUCCESS) return state;
+    Hold hold(runtime().lock);
+    int& uses = primary_context(device)->uses;
+    if (uses == 0) return CUPORTDRV_ERROR_INVALID_CONTEXT;
+    --uses;
+    return state;
+}
+
+CUPORTresult cuportDrvDevicePrimaryCtxSetFlags(CUPORTdevice device, unsigned flags)
+{
+    const CUPORTresult state = cuport::check_device(device, &device);
+    if (state == CUPORTDRV_SUCCESS) cuport::primary_context(device)->flags = flags;
+    return state;
+}
+
+CUPORTresult cuportDrvDevicePrimaryCtxGetState(CUPORTdevice device, unsigned* flags, int* active)
+{
+    using namespace cuport;
+    const CUPORTresult state = check_device(device, flags);
+    if (state != CUPORTDRV_SUCCESS || active == nullptr) return active == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
+    const CUPORTctx_st& context = *primary_context(device);
+    *flags = context.flags;
+    *active = context.uses > 0 || runtime().devices[static_cast<size_t>(device)].null_stream != nullptr;
+    return state;
+}
+
+CUPORTresult cuportDrvCtxCreate(CUPORTcontext* context, unsigned flags, CUPORTdevice device)
+{
+    using namespace cuport;
+    const CUPORTresult state = check_device(device, context);
+    if (state != CUPORTDRV_SUCCESS) return state;
+    *context = new CUPORTctx_st;
+    (*context)->device = device;
+    (*context)->flags = flags;
+    return cuportDrvCtxPushCurrent(*context);
+}
+
+// Waits for the device, and frees the context's memory. The context itself is kept: other threads may still name it.
+CUPORTresult cuportDrvCtxDestroy(CUPORTcontext context)
+{
+    using namespace cuport;
+    if (context == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
+    if (context->is_primary || context->is_destroyed) return CUPORTDRV_ERROR_INVALID_CONTEXT;
+    const CUPORTresult state = by_runtime([] { return cuportDeviceSynchronize(); });
+    Hold hold(runtime().lock);
+    for (void* pointer : context->memory) by_runtime([=] { return cuportFree(pointer); });
+    context->memory.clear();
+    context->is_destroyed = true;
+    if (!contexts.empty() && contexts.back() == context) contexts.pop_back();
+    become_current();
+    return state;
+}
+
+CUPORTresult cuportDrvCtxDetach(CUPORTcontext context) { return cuportDrvCtxDestroy(context); }
+
+CUPORTresult cuportDrvCtxPushCurrent(CUPORTcontext context)
+{
+    using namespace cuport;
+    const CUPORTresult state = driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (context == nullptr || context->is_destroyed) return CUPORTDRV_ERROR_INVALID_CONTEXT;
+    contexts.push_back(context);
+    become_current();
+    return state;
+}
+
+CUPORTresult cuportDrvCtxPopCurrent(CUPORTcontext* context)
+{
+    using namespace cuport;
+    const CUPORTresult state = driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (contexts.empty()) return CUPORTDRV_ERROR_INVALID_CONTEXT;
+    if (context != nullptr) *context = contexts.back();
+    contexts.pop_back();
+    become_current();
+    return state;
+}
+
+CUPORTresult cuportDrvCtxSetCurrent(CUPORTcontext context)
+{
+    using namespace cuport;
+    const CUPORTresult state = driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (context != nullptr && context->is_destroyed) return CUPORTDRV_ERROR_INVALID_CONTEXT;
+    if (!contexts.empty()) contexts.pop_back();
+    if (context != nullptr) contexts.push_back(context);
+    become_current();
+    return state;
+}
+
+CUPORTresult cuportDrvCtxGetCurrent(CUPORTcontext* context)
+{
+    using namespace cuport;
+    const CUPORTresult state = driver_state();
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (context == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
+    *context = current_context();
+    return state;
+}
+
+CUPORTresult cuportDrvCtxGetDevice(CUPORTdevice* device)
+{
+    const CUPORTresult state = cuport::context_state();
+    if (state != CUPORTDRV_SUCCESS || device == nullptr) return device == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
+    *device = cuport::current_context()->device;
+    return state;
+}
+
+CUPORTresult cuportDrvCtxGetFlags(unsigned* flags)
+{
+    const CUPORTresult state = cuport::context_state();
+    if (state != CUPORTDRV_SUCCESS || flags == nullptr) return flags == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
+    *flags = cuport::current_context()->flags;
+    return state;
+}
+
+CUPORTresult cuportDrvCtxGetApiVersion(CUPORTcontext, unsigned* version)
+{
+    if (version == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
+    *version = static_cast<unsigned>(cuport::cuda_version);
+    return CUPORTDRV_SUCCESS;
+}
+
+CUPORTresult cuportDrvCtxSynchronize()
+{
+    return cuport::in_context([] { return cuportDeviceSynchronize(); });
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The driver's modules. A module is one of the programs that are linked into this one, found by the name of the file
+// that is asked for: `kernel.ptx`, `kernel.cubin` or `kernel64.fatbin` is kernel.cl. No file is read.
+//: needs driver, launch
+
+CUPORTresult cuportDrvModuleLoad(CUPORTmodule* module, const char* name);
+CUPORTresult cuportDrvModuleLoadData(CUPORTmodule* module, const void* image);
+CUPORTresult cuportDrvModuleLoadDataEx(CUPORTmodule* module, const void* image, unsigned count,
+                                       CUPORTjit_option* options, void** values);
+CUPORTresult cuportDrvModuleLoadFatBinary(CUPORTmodule* module, const void* image);
+CUPORTresult cuportDrvModuleUnload(CUPORTmodule module);
+CUPORTresult cuportDrvModuleGetFunction(CUPORTfunction* function, CUPORTmodule module, const char* name);
+CUPORTresult cuportDrvModuleGetGlobal(CUPORTdeviceptr* pointer, size_t* bytes, CUPORTmodule module, const char* name);
+
+CUPORTresult cuportDrvLaunchKernel(CUPORTfunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                   unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
+                                   CUPORTstream stream, void** parameters, void** extra);
+CUPORTresult cuportDrvFuncGetAttribute(int* value, CUPORTfunction_attribute attribute, CUPORTfunction function);
+CUPORTresult cuportDrvFuncSetAttribute(CUPORTfunction function, CUPORTfunction_attribute attribute, int value);
+CUPORTresult cuportDrvFuncSetCacheConfig(CUPORTfunction function, CUPORTfunc_cache config);
+
+#define cuportDrvModuleGetGlobal_v2 cuportDrvModuleGetGlobal

@@ -1,0 +1,70 @@
+#include <cub/cub.cuh>
+
+__global__ void sum(const float *x, float *out) {
+    typedef cub::BlockReduce<float, 128> Reduce;
+    __shared__ typename Reduce::TempStorage storage;
+    const float total = Reduce(storage).Sum(x[threadIdx.x]);
+    if (threadIdx.x == 0) *out = total;
+}
+// output
+typedef struct {
+    float items[128];
+} cub_cuport_exchange_float_128;
+
+typedef struct {
+    __local cub_cuport_exchange_float_128* storage;
+} cub_BlockReduce_float_128;
+
+typedef struct {
+    char nothing;  // OpenCL C has no empty records
+} cub_Sum;
+
+cub_BlockReduce_float_128 cub_BlockReduce_float_128_make(__local cub_cuport_exchange_float_128* storage)
+{
+    cub_BlockReduce_float_128 self;
+    self.storage = storage;
+    return self;
+}
+
+int cub_cuport_rank()
+{
+    return (int)(((uint)get_local_id(2) * (uint)get_local_size(1) + (uint)get_local_id(1)) * (uint)get_local_size(0) + (uint)get_local_id(0));
+}
+
+float cub_Sum_call(const cub_Sum* self, float a, float b)
+{
+    return a + b;
+}
+
+float cub_BlockReduce_float_128_Reduce(
+    cub_BlockReduce_float_128* self,
+    float input,
+    cub_Sum combine,
+    int count)
+{
+    const int rank = cub_cuport_rank();
+    self->storage->items[rank] = input;
+    for (int step = 1; step < 128; step *= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        if (rank % (2 * step) == 0 && rank + step < count) {
+            self->storage->items[rank] = cub_Sum_call(&combine, self->storage->items[rank], self->storage->items[rank + step]);
+        }
+    }
+    return self->storage->items[rank];
+}
+
+float cub_BlockReduce_float_128_Sum(cub_BlockReduce_float_128* self, float input)
+{
+    return cub_BlockReduce_float_128_Reduce(self, input, (cub_Sum){0}, 128);
+}
+
+// CUDA: void sum(const float * x, float * out)
+__kernel void sum(__global const float* x, __global float* out)
+{
+    __local cub_cuport_exchange_float_128 storage;
+    cub_BlockReduce_float_128 temporary_1 = cub_BlockReduce_float_128_make(&storage);
+    const float total = cub_BlockReduce_float_128_Sum(&temporary_1, x[(uint)get_local_id(0)]);
+    if ((uint)get_local_id(0) == 0) {
+        *out = total;
+    }
+}

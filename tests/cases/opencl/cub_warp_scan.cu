@@ -1,0 +1,149 @@
+#include <cub/cub.cuh>
+
+__global__ void scan(const int *x, int *out) {
+    typedef cub::WarpScan<int> Scan;
+    __shared__ Scan::TempStorage storage;
+    int before;
+    Scan(storage).ExclusiveSum(x[threadIdx.x], before);
+    out[threadIdx.x] = before;
+}
+// output
+// Where CUPORT_SUB_GROUPS is defined, sub-groups must be CUDA's warps: 32 work-items in the order of their ids.
+#ifdef CUPORT_SUB_GROUPS
+#ifndef cl_intel_required_subgroup_size
+#error "CUPORT_SUB_GROUPS needs a device with cl_intel_required_subgroup_size"
+#endif
+#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(32)))
+#else
+#define CUPORT_WARPS
+#endif
+
+#ifdef CUPORT_SUB_GROUPS
+uint cuport_from_lane_uint(uint value, uint lane)
+{
+#ifdef CUPORT_ON_CPU
+    // A processor has vectors of numbers to select from, and no instruction for shuffles.
+    uint found = value;
+#pragma unroll
+    for (uint each = 0; each < 32u; ++each) {
+        uint there = sub_group_broadcast(value, each);
+        found = each == lane ? there : found;
+    }
+    return found;
+#else
+    return sub_group_shuffle(value, lane);
+#endif
+}
+#endif
+
+uint cuport_threads(void)
+{
+    return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
+}
+
+uint cuport_id(void)
+{
+    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+}
+
+uint cuport_shuffle(__local uint* exchange, uint value, uint source)
+{
+#ifdef CUPORT_SUB_GROUPS
+    uint other = cuport_from_lane_uint(value, source & 31u);
+    return source < cuport_threads() ? other : value;
+#else
+    barrier(CLK_LOCAL_MEM_FENCE);
+    exchange[cuport_id()] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return source < cuport_threads() ? exchange[source] : value;
+#endif
+}
+
+uint cuport_lane_up(uint delta, int width)
+{
+    uint id = cuport_id();
+    return (id & (uint)(width - 1)) < delta ? id : id - delta;
+}
+
+typedef struct {
+    char nothing;  // OpenCL C has no empty records
+} cub_WarpScan_int;
+
+typedef struct {
+    int unused;
+} cub_cuport_no_storage;
+
+typedef struct {
+    char nothing;  // OpenCL C has no empty records
+} cub_Sum;
+
+cub_WarpScan_int cub_WarpScan_int_make(__local cub_cuport_no_storage* storage)
+{
+    cub_WarpScan_int self;
+    return self;
+}
+
+int cub_cuport_rank()
+{
+    return (int)(((uint)get_local_id(2) * (uint)get_local_size(1) + (uint)get_local_id(1)) * (uint)get_local_size(0) + (uint)get_local_id(0));
+}
+
+int cub_cuport_lane(int threads)
+{
+    return cub_cuport_rank() % threads;
+}
+
+int cub_Sum_call(const cub_Sum* self, int a, int b)
+{
+    return a + b;
+}
+
+void cub_WarpScan_int_InclusiveScan(
+    cub_WarpScan_int* self,
+    int input,
+    int* output,
+    cub_Sum combine,
+    __local uint* exchange)
+{
+    int own = input;
+    for (int step = 1; step < 32; step *= 2) {
+        const int other = as_int(cuport_shuffle(exchange, as_uint(own), cuport_lane_up((uint)step, 32)));
+        if (cub_cuport_lane(32) >= step) {
+            own = cub_Sum_call(&combine, other, own);
+        }
+    }
+    *output = own;
+}
+
+void cub_WarpScan_int_ExclusiveScan(
+    cub_WarpScan_int* self,
+    int input,
+    int* output,
+    int first,
+    cub_Sum combine,
+    __local uint* exchange)
+{
+    int own;
+    cub_WarpScan_int_InclusiveScan(self, input, &own, combine, exchange);
+    const int before = as_int(cuport_shuffle(exchange, as_uint(own), cuport_lane_up((uint)1, 32)));
+    *output = first;
+    if (cub_cuport_lane(32) > 0) {
+        *output = cub_Sum_call(&combine, first, before);
+    }
+}
+
+void cub_WarpScan_int_ExclusiveSum(cub_WarpScan_int* self, int input, int* output, __local uint* exchange)
+{
+    cub_WarpScan_int_ExclusiveScan(self, input, output, 0, (cub_Sum){0}, exchange);
+}
+
+// CUDA: void scan(const int * x, int * out)
+__kernel CUPORT_WARPS void scan(__global const int* x, __global int* out)
+{
+    __local cub_cuport_no_storage storage;
+    __local uint exchange[1024];
+    int before;
+    cub_WarpScan_int temporary_1 = cub_WarpScan_int_make(&storage);
+    cub_WarpScan_int_ExclusiveSum(&temporary_1, x[(uint)get_local_id(0)], &before, exchange);
+    out[(uint)get_local_id(0)] = before;
+}
