@@ -17,7 +17,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: setup ## install, translate the samples to HIP and OpenCL, print the coverage, compile HIP, run OpenCL kernels
+run: setup ## install, translate the samples to HIP and OpenCL, print the coverage, compile HIP, run OpenCL
 	$(BIN)/cuport translate samples --to hip -o $(HIP) --statistics
 	@if command -v hipcc > /dev/null; then \
 		echo '$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a'; \
@@ -25,8 +25,7 @@ run: setup ## install, translate the samples to HIP and OpenCL, print the covera
 	else \
 		echo 'No hipcc here, so nothing is compiled; Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev'; \
 	fi
-	@# Exit code 1 says that findings are open: host code is not translated to OpenCL yet.
-	$(BIN)/cuport translate samples --to opencl -o $(OPENCL) || test $$? = 1
+	$(BIN)/cuport translate samples --to opencl -o $(OPENCL) --statistics
 	@missing=$$($(BIN)/cuport doctor | grep -E '^verify: (hip-cpu|pocl) +missing'); \
 	if [ -z "$$missing" ]; then \
 		echo '$(BIN)/cuport verify samples --backend pocl'; \

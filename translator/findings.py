@@ -127,6 +127,7 @@ CODES: dict[str, Code] = {
         Code("CU433", "host.dropped", _T, 0, "{name} is not needed in C++ and is taken out"),
         Code("CU434", "host.shadow", _T, 0, "{name}: the variable stays, and stands for the one on the device"),
         Code("CU435", "host.nameless-instance", _U, 30, "{name}"),
+        Code("CU436", "host.build-file", _R, 5, "{name}: this build file stays; cuport writes others beside it"),
         Code("CU440", "python.kernels", _T, 0, "kernels {name} become OpenCL C in {to}"),
         Code("CU441", "python.renamed", _T, 0, "{name} becomes {to}"),
         Code("CU442", "python.no-counterpart", _U, 15, "{name} is not translated to pyopencl"),

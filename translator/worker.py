@@ -179,7 +179,7 @@ def _translate(
     if tokens is None:
         findings, edits = build_files.translate(source, shared.rules, shared.settings.options.rename)
         if is_opencl:
-            findings, edits = sites.settle(source, findings, []), []
+            findings, edits = [sites.replaced(finding) for finding in sites.settle(source, findings, [])], []
         if not shared.settings.opencl.writes_cpp:
             findings = [sites.kept(finding) for finding in findings]
         return _result(member, source, ignores.apply(source, findings, is_opencl), edits)

@@ -34,6 +34,11 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
     return sorted(made)
 
 
+def replaced(finding: Finding) -> Finding:
+    """Return a finding on a build file as one about what cuport writes in its place."""
+    return finding._replace(code="CU436") if finding.code == HOST else finding
+
+
 def kept(finding: Finding) -> Finding:
     """Return a finding on host code for Python hosts: a note, since C++ stays as it is then."""
     return finding._replace(code=KEPT, hint="") if finding.code == HOST else finding

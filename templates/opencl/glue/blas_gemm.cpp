@@ -9,6 +9,9 @@ const char* const gemm_source = R"cuport(
 #ifdef DOUBLES
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
+#define FOUR_OF(type) type##4
+#define FOUR(type) FOUR_OF(type)
+#define REAL4 FOUR(REAL)
 #ifndef IN
 #define IN REAL
 #define OUT REAL
@@ -43,9 +46,7 @@ void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, lon
 {
     const int x = get_local_id(0), y = get_local_id(1), item = y * 16 + x;
     const long first_row = get_group_id(0) * 64, first_column = get_group_id(1) * 64;
-    REAL sums[4][4];
-    for (int i = 0; i < 16; ++i)
-        sums[i / 4][i % 4] = 0;
+    REAL4 first = 0, second = 0, third = 0, fourth = 0;  // four rows of each of four columns
     if (alpha == 0)
         k = 0;
     for (int start = 0; start < k; start += 16) {
@@ -61,19 +62,26 @@ void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, lon
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         for (int s = 0; s < 16; ++s) {
-            for (int i = 0; i < 4; ++i)
-                for (int j = 0; j < 4; ++j)
-                    sums[i][j] += as[s][x + 16 * i] * bs[s][y + 16 * j];
+            const REAL4 own = vload4(x, as[s]), other = vload4(y, bs[s]);
+            first += own * other.x;
+            second += own * other.y;
+            third += own * other.z;
+            fourth += own * other.w;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    for (int i = 0; i < 4; ++i) {
-        for (int j = 0; j < 4; ++j) {
-            const long row = first_row + x + 16 * i, column = first_column + y + 16 * j;
+    REAL sums[4][4];
+    vstore4(first, 0, sums[0]);
+    vstore4(second, 0, sums[1]);
+    vstore4(third, 0, sums[2]);
+    vstore4(fourth, 0, sums[3]);
+    for (int j = 0; j < 4; ++j) {
+        for (int i = 0; i < 4; ++i) {
+            const long row = first_row + 4 * x + i, column = first_column + 4 * y + j;
             if (row >= m || column >= n || (part == 1 && row < column) || (part == 2 && row > column))
                 continue;
             const long place = row + column * c_column;
-            REAL value = alpha * sums[i][j];
+            REAL value = alpha * sums[j][i];
             if (beta != 0)
                 value += beta * LOAD_C(c, place);
             STORE_C(c, place, value);

@@ -127,7 +127,7 @@ CUPORTresult in_context(Call call)
 }
 
 void* address(CUPORTdeviceptr pointer) { return reinterpret_cast<void*>(static_cast<uintptr_t>(pointer)); }
-CUPORTdeviceptr number(const void* pointer) { return static_cast<CUPORTdeviceptr>(reinterpret_cast<uintptr_t>(pointer)); }
+CUPORTdeviceptr number(const void* pointer) { return reinterpret_cast<uintptr_t>(pointer); }
 
 }  // namespace cuport
 
@@ -252,7 +252,8 @@ CUPORTresult cuportDrvDevicePrimaryCtxGetState(CUPORTdevice device, unsigned* fl
 {
     using namespace cuport;
     const CUPORTresult state = check_device(device, flags);
-    if (state != CUPORTDRV_SUCCESS || active == nullptr) return active == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (active == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     const CUPORTctx_st& context = *primary_context(device);
     *flags = context.flags;
     *active = context.uses > 0 || runtime().devices[static_cast<size_t>(device)].null_stream != nullptr;
@@ -268,6 +269,14 @@ CUPORTresult cuportDrvCtxCreate(CUPORTcontext* context, unsigned flags, CUPORTde
     (*context)->device = device;
     (*context)->flags = flags;
     return cuportDrvCtxPushCurrent(*context);
+}
+
+// CUDA 13 has this form. A context for a part of the device is refused.
+CUPORTresult cuportDrvCtxCreate(CUPORTcontext* context, CUPORTctxCreateParams* wanted, unsigned flags,
+                                CUPORTdevice device)
+{
+    const bool is_plain = wanted == nullptr || (wanted->numExecAffinityParams == 0 && wanted->cigParams == nullptr);
+    return is_plain ? cuportDrvCtxCreate(context, flags, device) : CUPORTDRV_ERROR_NOT_SUPPORTED;
 }
 
 // Waits for the device, and frees the context's memory. The context itself is kept: other threads may still name it.
@@ -336,7 +345,8 @@ CUPORTresult cuportDrvCtxGetCurrent(CUPORTcontext* context)
 CUPORTresult cuportDrvCtxGetDevice(CUPORTdevice* device)
 {
     const CUPORTresult state = cuport::context_state();
-    if (state != CUPORTDRV_SUCCESS || device == nullptr) return device == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (device == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     *device = cuport::current_context()->device;
     return state;
 }
@@ -344,7 +354,8 @@ CUPORTresult cuportDrvCtxGetDevice(CUPORTdevice* device)
 CUPORTresult cuportDrvCtxGetFlags(unsigned* flags)
 {
     const CUPORTresult state = cuport::context_state();
-    if (state != CUPORTDRV_SUCCESS || flags == nullptr) return flags == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
+    if (state != CUPORTDRV_SUCCESS) return state;
+    if (flags == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     *flags = cuport::current_context()->flags;
     return state;
 }

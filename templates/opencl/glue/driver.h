@@ -3,6 +3,8 @@
 // CUDA's driver interface: errors, devices, contexts. What it calls shares memory, streams and events with the runtime.
 //: needs driver_handles
 
+#define __CUPORT_DRIVER__
+
 CUPORTresult cuportDrvInit(unsigned flags);
 CUPORTresult cuportDrvDriverGetVersion(int* version);
 CUPORTresult cuportDrvGetErrorName(CUPORTresult error, const char** name);
@@ -20,6 +22,8 @@ CUPORTresult cuportDrvDevicePrimaryCtxRelease(CUPORTdevice device);
 CUPORTresult cuportDrvDevicePrimaryCtxSetFlags(CUPORTdevice device, unsigned flags);
 CUPORTresult cuportDrvDevicePrimaryCtxGetState(CUPORTdevice device, unsigned* flags, int* active);
 CUPORTresult cuportDrvCtxCreate(CUPORTcontext* context, unsigned flags, CUPORTdevice device);
+CUPORTresult cuportDrvCtxCreate(CUPORTcontext* context, CUPORTctxCreateParams* wanted, unsigned flags,
+                                CUPORTdevice device);
 CUPORTresult cuportDrvCtxDestroy(CUPORTcontext context);
 CUPORTresult cuportDrvCtxSetCurrent(CUPORTcontext context);
 CUPORTresult cuportDrvCtxGetCurrent(CUPORTcontext* context);
@@ -35,6 +39,7 @@ CUPORTresult cuportDrvCtxDetach(CUPORTcontext context);
 #define cuportDrvDevicePrimaryCtxRelease_v2 cuportDrvDevicePrimaryCtxRelease
 #define cuportDrvDevicePrimaryCtxSetFlags_v2 cuportDrvDevicePrimaryCtxSetFlags
 #define cuportDrvCtxCreate_v2 cuportDrvCtxCreate
+#define cuportDrvCtxCreate_v4 cuportDrvCtxCreate
 #define cuportDrvCtxDestroy_v2 cuportDrvCtxDestroy
 #define cuportDrvCtxPushCurrent_v2 cuportDrvCtxPushCurrent
 #define cuportDrvCtxPopCurrent_v2 cuportDrvCtxPopCurrent

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The driver's modules and functions. A function is the address of a kernel's stub.
-//: needs driver, functions, kernels, launch
+// The driver's modules. A function is the address of a kernel's stub.
+//: needs driver, kernels, launch
 
 #include <cxxabi.h>
 #include <filesystem>
@@ -89,6 +89,11 @@ const Program* program_of_file(const std::filesystem::path& file)
     return is_unique ? found : nullptr;
 }
 
+bool is_of_name(char letter)
+{
+    return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_' || letter == '$';
+}
+
 // The names of the kernels in PTX.
 std::vector<std::string> entries_of(const std::string& text)
 {
@@ -98,8 +103,7 @@ std::vector<std::string> entries_of(const std::string& text)
         size_t begin = place + mark.size();
         while (begin < text.size() && std::isspace(static_cast<unsigned char>(text[begin]))) ++begin;
         size_t end = begin;
-        while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) || std::strchr("_$", text[end])))
-            ++end;
+        while (end < text.size() && is_of_name(text[end])) ++end;
         if (end > begin) names.push_back(text.substr(begin, end - begin));
     }
     return names;
@@ -182,7 +186,8 @@ const Kernel* kernel_called(const Program& program, const char* wanted)
     if (!is_mangled) name = wanted;
     const size_t template_begin = name.find('<');
     const size_t scope = name.rfind("::", template_begin);
-    const std::string full = plain_name(name), last = scope == std::string::npos ? full : plain_name(name.substr(scope + 2));
+    const std::string full = plain_name(name);
+    const std::string last = scope == std::string::npos ? full : plain_name(name.substr(scope + 2));
     const Kernel* found = nullptr;
     for (const Kernel* kernel : kernels_of(program)) {
         if (!is_mangled && is_called(*kernel, name)) return kernel;
@@ -219,36 +224,6 @@ CUPORTresult check_module(CUPORTmodule module, const void* answer, const char* n
     return answer == nullptr || name == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
 }
 
-// --- launches --------------------------------------------------------------------------------------------------------
-
-// Parameters in one buffer, each where its alignment puts it.
-CUPORTresult unpack(const Stub& stub, void** extra, std::vector<void*>& values)
-{
-    char* buffer = nullptr;
-    size_t size = 0;
-    for (; *extra != CUPORTDRV_LAUNCH_PARAM_END; extra += 2) {
-        if (*extra == CUPORTDRV_LAUNCH_PARAM_BUFFER_POINTER) buffer = static_cast<char*>(extra[1]);
-        else if (*extra == CUPORTDRV_LAUNCH_PARAM_BUFFER_SIZE) size = *static_cast<size_t*>(extra[1]);
-        else return CUPORTDRV_ERROR_INVALID_VALUE;
-    }
-    size_t place = 0;
-    for (size_t i = 0; i < stub.count; ++i) {
-        const size_t alignment = stub.alignments[i];
-        place = (place + alignment - 1) / alignment * alignment;
-        values.push_back(buffer + place);
-        place += stub.sizes[i];
-    }
-    const bool fits = stub.count == 0 || (buffer != nullptr && place <= size);
-    return fits ? CUPORTDRV_SUCCESS : CUPORTDRV_ERROR_INVALID_VALUE;
-}
-
-CUPORTresult info_on(CUPORTfunction function, cuportFuncAttributes& info)
-{
-    if (function == nullptr) return CUPORTDRV_ERROR_INVALID_HANDLE;
-    const void* stub = function;
-    return in_context([&] { return cuportFuncGetAttributes(&info, stub); });
-}
-
 }  // namespace cuport
 
 CUPORTresult cuportDrvModuleLoad(CUPORTmodule* module, const char* name)
@@ -262,7 +237,8 @@ CUPORTresult cuportDrvModuleLoad(CUPORTmodule* module, const char* name)
     return CUPORTDRV_ERROR_FILE_NOT_FOUND;
 }
 
-// PTX goes with the program that has all of its kernels. What the processor of NVIDIA's cards runs can't be read.
+// PTX goes with the program that has all of its kernels, OpenCL C with the program whose text it is. What NVIDIA's
+// cards run can't be read.
 CUPORTresult cuportDrvModuleLoadData(CUPORTmodule* module, const void* image)
 {
     using namespace cuport;
@@ -272,6 +248,9 @@ CUPORTresult cuportDrvModuleLoadData(CUPORTmodule* module, const void* image)
     const char* text = static_cast<const char*>(image);
     const unsigned char first = static_cast<unsigned char>(*text);
     const bool is_text = first < 0x7f && (std::isprint(first) || std::isspace(first));
+    for (const Program* program : programs()) {
+        if (is_text && std::strcmp(text, program->source) == 0) return load(module, program);
+    }
     const std::vector<std::string> entries = is_text ? entries_of(text) : std::vector<std::string>();
     if (entries.empty()) {
         if (is_verbose()) say("a module's image is no PTX with kernels");
@@ -279,8 +258,8 @@ CUPORTresult cuportDrvModuleLoadData(CUPORTmodule* module, const void* image)
     }
     std::vector<const Program*> fitting;
     for (const Program* program : programs()) {
-        const auto is_there = [&](const std::string& entry) { return kernel_called(*program, entry.c_str()) != nullptr; };
-        if (std::all_of(entries.begin(), entries.end(), is_there)) fitting.push_back(program);
+        const auto has = [&](const std::string& entry) { return kernel_called(*program, entry.c_str()) != nullptr; };
+        if (std::all_of(entries.begin(), entries.end(), has)) fitting.push_back(program);
     }
     if (fitting.size() == 1) return load(module, fitting[0]);
     if (is_verbose()) say("no program alone has %s; there are:%s", entries[0].c_str(), names_of_programs().c_str());
@@ -346,62 +325,4 @@ CUPORTresult cuportDrvModuleGetGlobal(CUPORTdeviceptr* pointer, size_t* bytes, C
     if (pointer != nullptr) *pointer = number(memory->begin + offset);
     if (bytes != nullptr) *bytes = found->size;
     return result;
-}
-
-CUPORTresult cuportDrvLaunchKernel(CUPORTfunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
-                                   unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
-                                   CUPORTstream stream, void** parameters, void** extra)
-{
-    using namespace cuport;
-    const Kernel* kernel = function != nullptr ? find_kernel(function) : nullptr;
-    if (kernel == nullptr) return CUPORTDRV_ERROR_INVALID_HANDLE;
-    if (parameters != nullptr && extra != nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
-    std::vector<void*> values;
-    if (extra != nullptr) {
-        const CUPORTresult result = unpack(kernel->stub, extra, values);
-        if (result != CUPORTDRV_SUCCESS) return result;
-        parameters = values.data();
-    }
-    if (parameters == nullptr && kernel->stub.count > 0) return CUPORTDRV_ERROR_INVALID_VALUE;
-    const Configuration what = {dim3(grid_x, grid_y, grid_z), dim3(block_x, block_y, block_z), shared_bytes, stream};
-    const void* stub = function;
-    return in_context([&] { return start(what, stub, parameters); });
-}
-
-CUPORTresult cuportDrvFuncGetAttribute(int* value, CUPORTfunction_attribute attribute, CUPORTfunction function)
-{
-    cuportFuncAttributes info;
-    const CUPORTresult result = cuport::info_on(function, info);
-    if (result != CUPORTDRV_SUCCESS || value == nullptr) return value == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : result;
-    switch (attribute) {
-    case CUPORTDRV_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK: *value = info.maxThreadsPerBlock; break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES: *value = static_cast<int>(info.sharedSizeBytes); break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_CONST_SIZE_BYTES: *value = static_cast<int>(info.constSizeBytes); break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES: *value = static_cast<int>(info.localSizeBytes); break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_NUM_REGS: *value = info.numRegs; break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_PTX_VERSION: *value = info.ptxVersion; break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_BINARY_VERSION: *value = info.binaryVersion; break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_CACHE_MODE_CA: *value = info.cacheModeCA; break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES: *value = info.maxDynamicSharedSizeBytes; break;
-    case CUPORTDRV_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT: *value = info.preferredShmemCarveout; break;
-    default: return CUPORTDRV_ERROR_INVALID_VALUE;
-    }
-    return result;
-}
-
-// Both interfaces number the attributes in the same way.
-CUPORTresult cuportDrvFuncSetAttribute(CUPORTfunction function, CUPORTfunction_attribute attribute, int value)
-{
-    if (function == nullptr) return CUPORTDRV_ERROR_INVALID_HANDLE;
-    const void* stub = function;
-    const cuportFuncAttribute same = static_cast<cuportFuncAttribute>(attribute);
-    return cuport::in_context([=] { return cuportFuncSetAttribute(stub, same, value); });
-}
-
-CUPORTresult cuportDrvFuncSetCacheConfig(CUPORTfunction function, CUPORTfunc_cache config)
-{
-    if (function == nullptr) return CUPORTDRV_ERROR_INVALID_HANDLE;
-    const void* stub = function;
-    const cuportFuncCache same = static_cast<cuportFuncCache>(config);
-    return cuport::in_context([=] { return cuportFuncSetCacheConfig(stub, same); });
 }

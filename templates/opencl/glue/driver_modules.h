@@ -13,11 +13,4 @@ CUPORTresult cuportDrvModuleUnload(CUPORTmodule module);
 CUPORTresult cuportDrvModuleGetFunction(CUPORTfunction* function, CUPORTmodule module, const char* name);
 CUPORTresult cuportDrvModuleGetGlobal(CUPORTdeviceptr* pointer, size_t* bytes, CUPORTmodule module, const char* name);
 
-CUPORTresult cuportDrvLaunchKernel(CUPORTfunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
-                                   unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
-                                   CUPORTstream stream, void** parameters, void** extra);
-CUPORTresult cuportDrvFuncGetAttribute(int* value, CUPORTfunction_attribute attribute, CUPORTfunction function);
-CUPORTresult cuportDrvFuncSetAttribute(CUPORTfunction function, CUPORTfunction_attribute attribute, int value);
-CUPORTresult cuportDrvFuncSetCacheConfig(CUPORTfunction function, CUPORTfunc_cache config);
-
 #define cuportDrvModuleGetGlobal_v2 cuportDrvModuleGetGlobal

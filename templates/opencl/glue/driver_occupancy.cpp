@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Occupancy for the driver's functions, as the runtime tells it.
-//: needs driver, driver_modules, occupancy
+//: needs driver, occupancy
 
 CUPORTresult cuportDrvOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, CUPORTfunction function, int block_size,
                                                                 size_t shared_bytes)

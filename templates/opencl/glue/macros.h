@@ -2,6 +2,7 @@
 //
 // Macros of CUDA's headers.
 
+#define __CUPORT_RUNTIME__
 #define CUDART_VERSION 12080
 #define CUDA_VERSION 12080
 #define CUDARTAPI

@@ -18,7 +18,10 @@ _NAME = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 def translate(file: HostFile, is_unit: bool) -> None:
     """Rewrite the includes; a .cu file gets the layer's header where nvcc would have included CUDA's by itself."""
     tokens = file.tokens
-    has_header = False
+    early = _early_code(file) if is_unit else -1
+    has_header = early >= 0
+    if has_header:  # nvcc has CUDA's header before all of the file, so code above the include may need it
+        file.replace(early, early, f'#include "{HEADER}"'.encode() + 2 * newline_of(file.source.data))
     i = tokens.kinds.find(T.INCLUDE)
     while i >= 0:
         name = header_of(tokens, i)
@@ -32,6 +35,14 @@ def translate(file: HostFile, is_unit: bool) -> None:
         file.replace(offset, offset, f'#include "{HEADER}"'.encode() + newline_of(file.source.data))
     if file.tail:
         _tail(file)
+
+
+def _early_code(file: HostFile) -> int:
+    """Return where the line of the first code begins that stands above all includes; -1 when there is none."""
+    data, tokens = file.source.data, file.tokens
+    if not tokens or T.INCLUDE not in tokens.kinds or tokens.kinds[0] in (T.INCLUDE, T.HASH):
+        return -1
+    return data.rfind(b"\n", 0, tokens.starts[0]) + 1
 
 
 def _follow(file: HostFile, i: int, to: str) -> None:

@@ -237,8 +237,10 @@ def is_stand_in(cursor: Any) -> bool:
     """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
     found = cursor.get_definition() or cursor
     file = found.location.file.name if found.location.file else ""
+    if not file.startswith(_LIBRARIES):
+        return False
     body = next((child for child in found.get_children() if child.kind == K.COMPOUND_STMT), None)
-    if body is None or not file.startswith(_LIBRARIES):
+    if body is None:
         return False
     if file.endswith(_OPERATORS):
         return found.kind != K.CONSTRUCTOR and next(body.get_children(), None) is None

@@ -1,0 +1,178 @@
+"""CUDA's driver interface in host code for OpenCL: programs that load their kernels by name."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from helpers import cuport, missing, put
+
+from translator.opencl.host import glue
+from translator.verify.backends import opencl, opencl_make
+
+SOURCES = Path(__file__).with_name("driver")
+WANTED = """\
+CUDA_ERROR_NOT_INITIALIZED
+1 1 1 1 32
+CUDA_ERROR_INVALID_CONTEXT
+141 121 101 81 7 5 3 1 \n\
+1 0 1 1
+8: 3615 4371 3621 3615 1
+def
+111
+CUDA_ERROR_INVALID_VALUE
+CUDA_ERROR_INVALID_CONTEXT
+CUDA_ERROR_INVALID_CONTEXT
+CUDA_ERROR_FILE_NOT_FOUND
+CUDA_ERROR_NOT_FOUND
+CUDA_ERROR_NOT_FOUND
+CUDA_ERROR_INVALID_IMAGE
+CUDA_ERROR_NO_BINARY_FOR_GPU
+CUDA_ERROR_INVALID_HANDLE
+CUDA_ERROR_INVALID_VALUE
+CUDA_ERROR_INVALID_VALUE
+"""
+STEP = 'extern "C" __global__ void step(int *data) { data[threadIdx.x] += BY; }\n'
+MIXED = """\
+#include <cstdio>
+#include <cuda.h>
+#include <cuda_runtime.h>
+
+int main()
+{
+    CUmodule module;
+    CUfunction step;
+    CUcontext context = nullptr;
+    int *data, numbers[2] = {10, 20};
+    cudaMalloc(&data, sizeof numbers);
+    cudaMemcpy(data, numbers, sizeof numbers, cudaMemcpyHostToDevice);
+    cuCtxGetCurrent(&context);
+    CUresult result = cuModuleLoad(&module, "step.cubin");
+    if (result == CUDA_SUCCESS) result = cuModuleGetFunction(&step, module, "step");
+    void *arguments[] = {&data};
+    cudaStream_t stream;
+    cudaStreamCreate(&stream);
+    if (result == CUDA_SUCCESS) result = cuLaunchKernel(step, 1, 1, 1, 2, 1, 1, 0, stream, arguments, NULL);
+    cuMemcpyDtoH(numbers, (CUdeviceptr)data, sizeof numbers);
+    cuModuleLoad(&module, "missing.ptx");
+    printf("%d %d %d %d\\n", result, context != nullptr, numbers[0], numbers[1]);
+    printf("%s\\n", cudaGetErrorName(cudaGetLastError()));
+}
+"""
+TEXT = """\
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <cuda.h>
+
+int main()
+{
+    std::ifstream file(std::getenv("FILE"));
+    std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    CUdevice device;
+    CUcontext context;
+    CUmodule module;
+    CUfunction step = nullptr;
+    cuInit(0);
+    cuDeviceGet(&device, 0);
+    cuCtxCreate(&context, 0, device);
+    CUresult result = cuModuleLoadData(&module, text.c_str());
+    printf("%d %d\\n", result, result == CUDA_SUCCESS ? cuModuleGetFunction(&step, module, "step") : -1);
+    cuCtxDestroy(context);
+}
+"""
+
+
+@pytest.fixture(autouse=True)
+def tools(compiler: str, pocl: None) -> None:
+    """What builds and runs programs for OpenCL."""
+    if problem := opencl_make.missing():
+        missing(problem)
+
+
+def translated(tree: Path, out: Path) -> None:
+    done = cuport("translate", tree, "--to", "opencl", "-o", out)
+    assert done.code == 0, done.err
+    assert "0 unsupported" in done.err, done.err
+
+
+def built(folder: Path, *command: str) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def output_of(program: Path, cache: Path, **variables: str) -> tuple[str, str]:
+    drivers = opencl.environment()
+    drivers |= opencl_make.environment(drivers)
+    device = opencl.BACKENDS[0].devices()[0].full_name
+    environment = drivers | {"CUPORT_CACHE": str(cache), "CUPORT_DEVICE": device, **variables}
+    done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done
+    return done.stdout, done.stderr
+
+
+def test_program_loads_its_kernels(tmp_path: Path) -> None:
+    """Modules, mangled and plain names, both forms of arguments, symbols, streams, contexts and errors are CUDA's."""
+    out = tmp_path / "out"
+    translated(SOURCES, out)
+    built(out, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    for svm in ("1", "coarse", "0"):
+        assert output_of(out / "main", tmp_path / "cache", CUPORT_SVM=svm) == (WANTED, "")
+    _, said = output_of(out / "main", tmp_path / "cache", CUPORT_VERBOSE="1")
+    assert "cuport: no program goes with other.ptx alone; there are:\n    scale_kernel.cl\n" in said
+    assert "cuport: scale_kernel.cl has no kernel _Z5shiftPd4Pair\n" in said
+
+
+def test_everything_compiles(compiler: str, tmp_path: Path) -> None:
+    """All that the layer declares for the driver goes together."""
+    names = {name for name in glue.provided() if name.startswith(("cuportDrv", "CUPORT"))}
+    assert {"cuportDrvMemAlloc_v2", "CUPORTcontext", "CUPORTDRV_SUCCESS"} <= names
+    for name, text in glue.render(names).items():
+        (tmp_path / name).write_bytes(text)
+    built(tmp_path, compiler, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "cuport.cpp")
+
+
+def test_texts_are_modules(tmp_path: Path) -> None:
+    """A module may be the text of a program, as a file next to the program has it."""
+    tree, out = tmp_path / "tree", tmp_path / "out"
+    put(tree / "step.cu", STEP.replace("BY", "3"))
+    put(tree / "main.cpp", TEXT)
+    translated(tree, out)
+    built(out, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    put(out / "kernels.ptx", ".version 8.0\n.target sm_70\n.visible .entry step(.param .u64 data)\n{ ret; }\n")
+    for name in ("step.cl", "kernels.ptx"):
+        assert output_of(out / "main", tmp_path / "cache", FILE=str(out / name))[0] == "0 0\n"
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Path:
+    """The output for two programs, each with a file of kernels of the same names in its own folder."""
+    tree = tmp_path / "tree"
+    put(tree / "one" / "step.cu", STEP.replace("BY", "1"))
+    put(tree / "two" / "kernels" / "step.cu", STEP.replace("BY", "2"))
+    put(tree / "one" / "main.cpp", MIXED)
+    put(tree / "two" / "main.cu", MIXED)
+    translated(tree, tmp_path / "out")
+    return tmp_path / "out"
+
+
+def test_nearest_kernels_are_linked(two: Path) -> None:
+    """A program gets the kernels of its own folders; what the driver says does not become the runtime's last error."""
+    built(two, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    for svm in ("1", "0"):
+        for name, wanted in (("one", "11 21"), ("two", "12 22")):
+            shown = output_of(two / name / "main", two.parent / "cache", CUPORT_SVM=svm)
+            assert shown == (f"0 1 {wanted}\ncudaSuccess\n", "")
+
+
+def test_cmake_links_them_too(two: Path) -> None:
+    if shutil.which("cmake") is None:
+        missing("no cmake; Debian: apt-get install cmake")
+    built(two, "cmake", "-S", ".", "-B", "built", "-DCMAKE_BUILD_TYPE=Debug")
+    built(two, "cmake", "--build", "built", "-j2")
+    for name, wanted in (("one_main", "11 21"), ("two_main", "12 22")):
+        assert output_of(two / "built" / name, two.parent / "cache")[0] == f"0 1 {wanted}\ncudaSuccess\n"
