@@ -75,8 +75,8 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
     }  # fmt: skip
     assert found["report"] == shared
     assert found["translate"] == {
-        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"], "cl_std": "2.0", "host": "python",
-        "line_markers": True, "no_self_check": False,
+        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"], "cl_std": "2.0",
+        "host": "python", "line_markers": True, "no_self_check": False,
     }  # fmt: skip
     assert found["check"] == {
         **shared, "fail_under": ["95", "cuBLAS=90.5"], "baseline": f"{tmp_path}/base.json", "since": "main",

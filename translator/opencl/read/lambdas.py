@@ -77,9 +77,7 @@ def pieces(reader: Reader) -> Iterator[Piece]:
             else:
                 captures.append(f"&{name}" if by_reference else name)
         start, end = cursor.extent.start.offset, cursor.extent.end.offset
-        yield Piece(
-            Role.LAMBDA, where.path, "", start, end, captures=tuple(captures), place=(where.line, where.column)
-        )
+        yield Piece(Role.LAMBDA, where.path, "", start, end, captures=tuple(captures), place=(where.line, where.column))
 
 
 def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:
