@@ -7,6 +7,10 @@
 #include <cstdlib>
 #include <cstring>
 
+#ifndef __cuda_cuda_h__
+#error "cuda.h says that it is there"
+#endif
+
 #define CHECK(call)                                                                \
     do {                                                                           \
         CUresult result = (call);                                                  \
