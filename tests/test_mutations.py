@@ -120,7 +120,7 @@ def test_a_fault_is_told(
         text = program.read_text(encoding="utf-8")
         assert text.count(fault.find) == 1, f"{fault.find!r} must stand once in the translation, or the fault is none"
         program.write_text(text.replace(fault.find, fault.replace), encoding="utf-8")
-    monkeypatch.setattr(registry, "choose", lambda names, archs: backends)
+    monkeypatch.setattr(registry, "choose", lambda *_: backends)
     ways = Ways(memcheck=fault.memcheck, dump=tmp_path / "dump")
     request = Request(tolerance=Tolerance(atol=1e-5), ways=ways, translated=translated)
     code, table, _ = verify([str(tmp_path / "in")], settings, request)

@@ -211,7 +211,7 @@ def test_no_argument_is_evaluated_twice() -> None:
 def test_no_two_entries_for_one_call() -> None:
     seen: dict[str, str] = {}
     for path in sorted((resources.data("rules") / "opencl").glob("*.toml")):
-        if path.name == "reserved.toml":
+        if path.name in ("reserved.toml", "review.toml"):
             continue
         for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
             for family, text in section.items():
@@ -230,8 +230,8 @@ def test_arguments_keep_together(arguments: str, spelled: str, tmp_path: Path, c
     assert spelled in program_of(source, cache_folder)
 
 
-def test_trap_is_a_finding(tmp_path: Path, cache_folder: Path) -> None:
+def test_trap_says_where_it_was_reached(tmp_path: Path, cache_folder: Path) -> None:
     source = tmp_path / "trap.cu"
     source.write_text("__global__ void k(int* p) { if (*p) __trap(); }\n")
-    with pytest.raises(AssertionError, match="__trap has no form in OpenCL C"):
-        program_of(source, cache_folder)
+    program = program_of(source, cache_folder)
+    assert "if (*p) {\n        cuport_trap(" in program and "printf(" in program

@@ -139,7 +139,7 @@ bool cuport_any(__local uint* exchange, bool predicate)
 }
 
 //: cuport_offer_TYPE with TYPE=uint,ulong
-// Have the other lanes see a value, with cuport_of_lane.
+// Have the other lanes see a value, with the helper below.
 void cuport_offer_TYPE(__local TYPE* exchange, TYPE value)
 {
 #ifndef CUPORT_SUB_GROUPS

@@ -81,7 +81,7 @@ uint cuport_lanes(void)
     return min(cuport_threads() - (cuport_id() & ~31u), 32u);
 }
 
-// Have the other lanes see a value, with cuport_of_lane.
+// Have the other lanes see a value, with the helper below.
 void cuport_offer_uint(__local uint* exchange, uint value)
 {
 #ifndef CUPORT_SUB_GROUPS
@@ -180,7 +180,7 @@ uint cuport_lane_from(int lane, int width)
     return (cuport_id() & ~(uint)(width - 1)) | ((uint)lane & (uint)(width - 1));
 }
 
-// Have the other lanes see a value, with cuport_of_lane.
+// Have the other lanes see a value, with the helper below.
 void cuport_offer_ulong(__local ulong* exchange, ulong value)
 {
 #ifndef CUPORT_SUB_GROUPS
