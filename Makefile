@@ -51,7 +51,7 @@ $(STAMP): pyproject.toml | system
 
 .PHONY: test
 test: check ## everything: check, then the tests
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: check
 check: setup ## ruff, its formatter and mypy
