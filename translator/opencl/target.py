@@ -242,11 +242,12 @@ class _Unit:
 
     def _nameless(self, lowered: lower.Lowered) -> Iterable[Fault]:
         """Yield a fault for each lowered kernel that no C++ outside a function can name."""
+        functions = [kernel.clone.function for kernel in lowered.kernels]
         for kernel in lowered.kernels:
             function = kernel.clone.function
             rel = self.work.names.get(function.place.path)
-            if rel is not None and not function.stub[0] and not function.lambda_stub:
-                text = f"{kernel.signature}: an instance for a type within a function can't be launched by name"
+            if rel is not None and not kernel_table.is_named(function, functions):
+                text = f"{kernel.signature}: C++ has no name for this instance, so that a launch can't find it"
                 yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._shown(text))
 
     def _shown(self, text: str) -> str:

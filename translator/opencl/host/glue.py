@@ -15,10 +15,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from translator import resources
-from translator.opencl.host import glue_borrowed, glue_types
+from translator.opencl.host import glue_borrowed, glue_types, templates
 from translator.opencl.host.glue_types import WORD
 
 _HEADER, _SOURCE = "cuport.h", "cuport.cpp"
@@ -115,15 +113,7 @@ def _source(section: Section) -> _Part:
 
 
 def _fill(template: str, parts: list[_Part], includes: list[str]) -> bytes:
-    environment = Environment(
-        loader=FileSystemLoader(resources.data("templates") / "opencl"),
-        autoescape=False,
-        keep_trailing_newline=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    return environment.get_template(template).render(sections=parts, includes=includes).encode()
+    return templates.render(template, sections=parts, includes=includes).encode()
 
 
 def _chosen(names: set[str]) -> list[Section]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from translator.opencl import initial, ir
@@ -81,8 +81,9 @@ class _Table:
 
     def rows(self, reasons: Mapping[str, str]) -> Iterator[Row]:
         """Yield the kernels that C++ has names for: first those that were lowered."""
+        lowered = [kernel.clone.function for kernel in self.lowered.kernels]
         for kernel in self.lowered.kernels:
-            if stub := _stub(kernel.clone.function):
+            if is_named(kernel.clone.function, lowered) and (stub := _stub(kernel.clone.function)):
                 yield self._row(kernel, stub)
         for function, _ in self.lowered.failed:
             if stub := _stub(function):
@@ -148,6 +149,14 @@ class _Table:
                 fields = self._program().unit.records[kind.key].fields
                 return any(isinstance(part.type, ir.Pointer) or self._leads_on(part.type, 1, seen) for part in fields)
         return False
+
+
+def is_named(function: ir.Function, others: Iterable[ir.Function]) -> bool:
+    """Whether C++ has a name for a kernel's stub; instances for one lambda that differ in nothing else have none."""
+    if function.stub[0]:
+        return True
+    same = [other for other in others if not other.stub[0] and other.lambda_stub == function.lambda_stub]
+    return function.lambda_stub is not None and len(same) == 1
 
 
 def _stub(function: ir.Function) -> str:

@@ -47,9 +47,21 @@ def stub(kernel: Any) -> tuple[str, str]:
     named = f"&{cursors.qualified(kernel)}" + (f"<{', '.join(arguments)}>" if arguments else "")
     kind = kernel.type.get_canonical().spelling
     texts = [text.replace(_UNNAMED, "").replace("__restrict", "") for text in (named, kind)]
-    if "" in arguments or any("(lambda" in text or "(unnamed" in text for text in texts):
+    if (
+        (has_pack and not _is_deduced(kernel))
+        or "" in arguments
+        or any("(lambda" in text or "(unnamed" in text for text in texts)
+    ):
         return "", ""
     return texts[0], texts[1]
+
+
+def _is_deduced(kernel: Any) -> bool:
+    """Whether the arguments of a template's pack follow from the types of the function's parameters."""
+    template = cursors.specialised(kernel)
+    return template is not None and any(
+        child.kind == K.PARM_DECL and "..." in child.type.spelling for child in template.get_children()
+    )
 
 
 def lambda_stub(kernel: Any) -> tuple[str, str] | None:
