@@ -9,7 +9,7 @@ import shlex
 import shutil
 import tempfile
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
     name = _executable(tree, program)
     if not name:
         return tree, f"the Makefile has no program for {program.sources[0]}"
-    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": _quoted(program.macros)}
+    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quoted(program.macros)}
     command = ["make", "-C", str(tree), f"-j{_processors()}"]
     with _one_at_a_time:
         if tree not in _made:
@@ -70,7 +70,8 @@ def _executable(tree: Path, program: Program) -> str:
     return next((name for stem in stems for name in (stem, f"{stem}.out") if name in names), "")
 
 
-def _quoted(flags: tuple[str, ...]) -> str:
+def quoted(flags: Iterable[str]) -> str:
+    """Return flags as the value of a variable of make."""
     return shlex.join(flags).replace("$", "$$")
 
 

@@ -1,0 +1,134 @@
+"""tools/program_speed.py: whole programs of both languages, timed in turns."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from helpers import environment, missing, put
+
+from translator.verify.backends import opencl_make
+
+ROOT = Path(__file__).resolve().parents[1]
+TOOL = ROOT / "tools" / "program_speed.py"
+
+CUDA = """\
+#include <cstdio>
+#include "../size.h"
+__global__ void twice(int *x) { x[threadIdx.x] *= 2; }
+int main() {
+  int *x, back[SIZE];
+  cudaMallocManaged(&x, sizeof(back));
+  for (int i = 0; i < SIZE; i++) x[i] = i;
+  twice<<<1, SIZE>>>(x);
+  cudaDeviceSynchronize();
+  printf("%s %d, 2 seconds\\n", NAME, x[SIZE - 1]);
+  WHEN_DONE;
+  return cudaFree(x);
+}
+"""
+
+# It takes its time, so that the translation is the faster one.
+HAND_WRITTEN = """\
+#include <stdio.h>
+#include <unistd.h>
+#include "../size.h"
+int main(void) {
+  printf("%s %d, 4 seconds\\n", NAME, 2 * (SIZE - 1));
+  WHEN_DONE;
+  return 0;
+}
+"""
+
+TABLE = """\
+[default]
+shared = ["size.h"]
+defines = ["NAME=\\"last\\""]
+output = "last 62"
+
+[default.replace]
+"WHEN_DONE" = "usleep(1000)"
+"#include <cstdio>" = "#include <cstdio>\\n#include <unistd.h>"
+
+[programs.told]
+cuda = "cuda"
+opencl = "opencl/twice.c"
+time = "([0-9]+) seconds"
+
+[programs.whole]
+cuda = "cuda"
+opencl = "opencl/twice.c"
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("programs")
+    put(place / "cuda/twice.cu", CUDA)
+    put(place / "opencl/twice.c", HAND_WRITTEN)
+    put(place / "size.h", "#define SIZE 32\n")
+    put(place / "table.toml", TABLE)
+    return place
+
+
+@pytest.fixture(scope="module")
+def device() -> None:
+    if why := opencl_make.missing():
+        missing(why)
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(TOOL), str(folder), *words]
+    variables = environment() | opencl_make.environment({"OCL_ICD_VENDORS": "/none"})
+    return subprocess.run(command, capture_output=True, text=True, env=variables, check=False)
+
+
+@pytest.mark.usefixtures("device")
+def test_ratios_are_translated_by_hand_written(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rows.json"
+    done = run(folder, str(folder / "table.toml"), "--turns", "2", "--json", str(out))
+    assert done.returncode == 0, done.stderr
+    rows = {row["name"]: row for row in json.loads(out.read_text())["programs"]}
+    assert rows["told"]["translated"] == [2.0, 2.0]
+    assert rows["told"]["hand_written"] == [4.0, 4.0]
+    assert rows["told"]["ratio"] == 0.5
+    assert len(rows["whole"]["translated"]) == 2
+    assert min(rows["whole"]["translated"]) > 0.001
+    assert done.stdout.splitlines()[-1].startswith("all")
+
+
+@pytest.mark.usefixtures("device")
+def test_a_mean_above_the_limit_is_exit_code_1(folder: Path) -> None:
+    assert run(folder, str(folder / "table.toml"), "told", "--turns", "1", "--at-most", "0.4").returncode == 1
+    assert run(folder, str(folder / "table.toml"), "told", "--turns", "1", "--at-most", "0.6").returncode == 0
+
+
+@pytest.mark.usefixtures("device")
+def test_a_program_that_prints_something_else_is_an_error(folder: Path, tmp_path: Path) -> None:
+    table = tmp_path / "table.toml"
+    table.write_text(TABLE.replace("last 62", "last 63"))
+    done = run(folder, str(table), "told", "--turns", "1")
+    assert done.returncode == 2
+    assert done.stderr.startswith("program_speed: told: twice ends with 0 and prints last 62")
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ("[programs.one]\ncuda = 'cuda'\n", "one: opencl is missing"),
+        ("[programs.one]\ncuda = 'cuda'\nopencl = 'x'\nspeed = 3\n", "one: speed = 3 is no key, or not of its type"),
+        ("[programs.one]\ncuda = 'none'\nopencl = 'opencl/twice.c'\n", "no such file or folder"),
+        ("[programs", "table.toml: "),
+        ("", "no programs"),
+    ],
+)
+def test_tables_that_cannot_be_used(folder: Path, tmp_path: Path, table: str, says: str) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(table)
+    done = run(folder, str(path))
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert len(done.stderr.splitlines()) == 1
