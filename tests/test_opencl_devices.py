@@ -10,17 +10,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import Done, cuport, environment, put
+from helpers import Done, cuport, environment, missing, put
 from test_opencl_cases import PATHS, options_of, read
 
 from translator.opencl import builtins
-from translator.verify.backends import opencl
+from translator.verify.backends import opencl, opencl_make
 
 ROOT = Path(__file__).resolve().parents[1]
 
 _LIST = """
 import json
-from translator.verify.backends import opencl
+from translator.verify.backends import opencl, opencl_make
 print(json.dumps([device.full_name for device in opencl.BACKENDS[-1].devices()]))
 """
 
@@ -186,6 +186,50 @@ def test_warp_operations_agree_everywhere(tmp_path: Path) -> None:
     put(tmp_path / "k/sample.toml", "".join(tables))
     done = verify(tmp_path / "k", "--backend", "opencl")
     assert done.code == 0, done
+
+
+MAIN = """
+int main()
+{
+    int first[64], *x, *y;
+    for (int i = 0; i < 64; i++) first[i] = i;
+    cudaMalloc(&x, sizeof(first));
+    cudaMalloc(&y, sizeof(first));
+    cudaMemcpy(x, first, sizeof(first), cudaMemcpyHostToDevice);
+    const dim3 shapes[] = {dim3(64), dim3(40), dim3(32, 2), dim3(16, 4)};
+    for (const dim3& block : shapes) {
+        const int n = block.x * block.y;
+        int expected[64], found[64];
+        sums<<<1, block>>>(x, y);
+        cudaMemcpy(found, y, n * sizeof(int), cudaMemcpyDeviceToHost);
+        sums_of(first, expected, n);
+        printf("%d x %d %s\\n", block.x, block.y, memcmp(found, expected, n * sizeof(int)) ? "differs" : "agrees");
+    }
+    return cudaFree(x) + cudaFree(y);
+}
+"""
+
+
+@pytest.mark.parametrize("wanted", ["1", "0"])
+def test_programs_use_sub_groups_where_they_are_warps(tmp_path: Path, wanted: str) -> None:
+    put(tmp_path / "in/w.cu", "#include <stdio.h>\n#include <string.h>\n" + WARPS + MAIN)
+    names = others()
+    if problem := opencl_make.missing():
+        missing(problem)
+    assert cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out").code in (0, 1)
+    made = subprocess.run(["make", "-C", str(tmp_path / "out")], capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    own = {"CUPORT_VERBOSE": "1", "CUPORT_SUB_GROUPS": wanted, "CUPORT_CACHE": str(tmp_path / "cache")}
+    own |= opencl_make.environment(everywhere())
+    for name in names:
+        variables = everywhere() | own | {"CUPORT_DEVICE": driver_of(name)}
+        done = subprocess.run([tmp_path / "out/w"], capture_output=True, text=True, env=variables, check=False)
+        assert done.stdout == "64 x 1 agrees\n40 x 1 agrees\n32 x 2 agrees\n16 x 4 agrees\n", name + done.stderr
+        said = [line for line in done.stderr.splitlines() if "warps are" in line]
+        if wanted == "1" and "Intel" in name:
+            assert [line.endswith("warps are sub-groups") for line in said] == [True, True, True, False], said
+        else:
+            assert not said
 
 
 def test_sub_groups_are_taken_only_where_they_are_warps() -> None:

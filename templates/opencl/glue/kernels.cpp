@@ -17,13 +17,18 @@ Kernels& kernels()
     return instance;
 }
 
+// What NVRTC's part and the driver's modules, where the program has such, know of each other: the program that an image
+// names, and whether a kernel of a program uses a symbol of this name.
+const Program* (*runtime_program)(const char* image) = nullptr;
+bool (*find_runtime_symbol)(const Program& program, const std::string& name) = nullptr;
+
 // A kernel as this thread uses it: setting arguments is not safe from several.
 struct Prepared {
     const Kernel* kernel = nullptr;
-    cl_kernel objects[2] = {nullptr, nullptr};  // with pointers alone, and with offsets to them
+    cl_kernel objects[4] = {nullptr, nullptr, nullptr, nullptr};  // by what the program is built for
     size_t most_threads = 0;
     size_t most_local = 0;
-    unsigned long long changes = ~0ull;  // of the memory that the driver was told of
+    unsigned long long changes[4] = {~0ull, ~0ull, ~0ull, ~0ull};  // of the memory that the driver was told of
     bool prints = false;
     Prepared() = default;
     Prepared(const Prepared&) = delete;
@@ -147,7 +152,8 @@ std::string with_offsets(const Program& program)
 cuportError_t make_object(Prepared& own, int which)
 {
     const Kernel& kernel = *own.kernel;
-    const std::string source = which == 0 ? std::string(kernel.program->source) : with_offsets(*kernel.program);
+    const bool has_offsets = (which & for_offsets) != 0;
+    const std::string source = has_offsets ? with_offsets(*kernel.program) : std::string(kernel.program->source);
     const Build& made = built(*kernel.program, which, source);
     if (made.error != cuportSuccess) return made.error;
     cl_int code = CL_SUCCESS;

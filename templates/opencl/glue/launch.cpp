@@ -20,6 +20,7 @@ cuportError_t (*set_texture)(cl_kernel object, cl_uint number, const Argument& a
                              Stream& stream) = nullptr;
 cuportError_t (*linear_memory)(unsigned long long handle, void*& pointer) = nullptr;
 void (*keep_surfaces)(Stream& stream) = nullptr;  // what a kernel has written to surfaces
+bool (*are_warps)(const dim3& block) = nullptr;   // sub-groups of the device in such a group
 cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset) = nullptr;
 
 // --- arguments -------------------------------------------------------------------------------------------------------
@@ -103,8 +104,8 @@ cuportError_t set_argument(cl_kernel object, cl_uint number, const Argument& arg
     }
 }
 
-// Sets all arguments; `object` is the kernel with offsets if a pointer needs one.
-cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream& stream, cl_kernel& object)
+// Sets all arguments of the kernel `object`. `which` says what it is built for; if a pointer needs it, for offsets, too.
+cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream& stream, int& which, cl_kernel& object)
 {
     const std::vector<Argument>& arguments = own.kernel->arguments;
     thread_local std::vector<Place> places;
@@ -118,11 +119,12 @@ cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream&
         if (error != cuportSuccess) return error;
         has_offset = has_offset || places[i].offset != 0;
     }
-    if (has_offset && own.objects[1] == nullptr) {
-        const cuportError_t error = make_object(own, 1);
+    if (has_offset) which |= for_offsets;
+    if (own.objects[which] == nullptr) {
+        const cuportError_t error = make_object(own, which);
         if (error != cuportSuccess) return error;
     }
-    object = own.objects[has_offset ? 1 : 0];
+    object = own.objects[which];
     cl_uint last = static_cast<cl_uint>(arguments.size());
     for (cl_uint i = 0; i < arguments.size(); ++i) {
         const bool is_pointer = takes_offset(arguments[i]);
@@ -135,19 +137,20 @@ cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream&
 }
 
 // Pointers within data: the driver must know of all memory that a kernel may reach.
-void make_reachable(Prepared& own, cl_kernel object)
+void make_reachable(Prepared& own, int which)
 {
     const unsigned long long changes = memory().changes.load(std::memory_order_relaxed);
-    if (!own.kernel->facts.is_following || own.changes == changes || !runtime().has_svm) return;
+    if (!own.kernel->facts.is_following || own.changes[which] == changes || !runtime().has_svm) return;
     Hold hold(runtime().lock);
     std::vector<void*> addresses;
     for (const auto& [begin, allocation] : memory().table) {
         if (allocation->is_svm) addresses.push_back(allocation->begin);
     }
     if (!addresses.empty()) {
-        clSetKernelExecInfo(object, CL_KERNEL_EXEC_INFO_SVM_PTRS, addresses.size() * sizeof(void*), addresses.data());
+        clSetKernelExecInfo(own.objects[which], CL_KERNEL_EXEC_INFO_SVM_PTRS, addresses.size() * sizeof(void*),
+                            addresses.data());
     }
-    own.changes = changes;
+    own.changes[which] = changes;
 }
 
 // --- launching -------------------------------------------------------------------------------------------------------
@@ -176,9 +179,10 @@ cuportError_t enqueue(const Configuration& what, Prepared& own, void** values, S
     cl_kernel object = nullptr;
     std::unique_lock<std::recursive_mutex> hold(runtime().lock, std::defer_lock);
     if (!runtime().has_svm) hold.lock();
-    const cuportError_t error = set_arguments(own, values, what.shared_bytes, stream, object);
+    int which = own.kernel->facts.has_warps && are_warps != nullptr && are_warps(what.block) ? for_sub_groups : 0;
+    const cuportError_t error = set_arguments(own, values, what.shared_bytes, stream, which, object);
     if (error != cuportSuccess) return error;
-    make_reachable(own, object);
+    make_reachable(own, which);
     if (memory().turned.load(std::memory_order_relaxed) > 0) to_device();
     const size_t local[3] = {what.block.x, what.block.y, what.block.z};
     const size_t global[3] = {local[0] * what.grid.x, local[1] * what.grid.y, local[2] * what.grid.z};

@@ -11,7 +11,7 @@ struct Build;
 // An OpenCL program; it is built when one of its kernels is first needed.
 struct Program {
     const char *name, *source, *options;
-    mutable Build* builds[2] = {nullptr, nullptr};
+    mutable Build* builds[4] = {nullptr, nullptr, nullptr, nullptr};
     Program(const char* name, const char* source, const char* options = "-cl-std=CL1.2")
         : name(name), source(source), options(options)
     {
@@ -59,11 +59,12 @@ inline Argument value(int parameter, size_t size) { return {Argument::is_value, 
 inline Argument dynamic_shared() { return {Argument::is_dynamic_shared, -1, 0, nullptr}; }
 inline Argument local(int parameter) { return {Argument::is_local, parameter, 0, nullptr}; }
 
-// What else is known of a kernel: its __launch_bounds__, and the local memory that it declares.
+// What else is known of a kernel: its __launch_bounds__, the local memory that it declares, what it does.
 struct Facts {
     int most_threads = 0;
     size_t own_local = 0;
     bool is_following = false;
+    bool has_warps = false;
     Facts& launch_bounds(int threads)
     {
         most_threads = threads;
@@ -72,6 +73,12 @@ struct Facts {
     Facts& local_bytes(size_t bytes)
     {
         own_local = bytes;
+        return *this;
+    }
+    // It has operations of warps, which are faster where sub-groups are warps.
+    Facts& warps()
+    {
+        has_warps = true;
         return *this;
     }
     // It may find pointers in memory, so that every allocation must be within its reach.

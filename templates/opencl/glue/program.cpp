@@ -107,9 +107,13 @@ void say_why(const Program& program, cl_program made)
     }
 }
 
-cuportError_t build(const Program& program, const std::string& source, Build& made)
+// What a program can be built for, besides as it is: bits that are added. Kernels get offsets with their pointers, or
+// sub-groups are warps.
+constexpr int for_offsets = 1, for_sub_groups = 2;
+const char* sub_group_options = "";
+
+cuportError_t build(const Program& program, const std::string& options, const std::string& source, Build& made)
 {
-    const std::string options = program.options;
     const std::filesystem::path path = cached(source, options);
     if (!path.empty()) made.program = from_binary(read_binary(path), options);
     if (made.program != nullptr) return cuportSuccess;
@@ -128,14 +132,15 @@ cuportError_t build(const Program& program, const std::string& source, Build& ma
     return cuportErrorNoKernelImageForDevice;
 }
 
-// Returns the program, built. `source` differs from the program's own in the second build of it.
+// Returns the program, built for what `which` says. `source` differs from the program's own where there are offsets.
 Build& built(const Program& program, int which, const std::string& source)
 {
     Hold hold(runtime().lock);
     Build*& made = program.builds[which];
     if (made == nullptr) {
         made = new Build;
-        made->error = build(program, source, *made);
+        const char* more = (which & for_sub_groups) != 0 ? sub_group_options : "";
+        made->error = build(program, std::string(program.options) + more, source, *made);
     }
     return *made;
 }

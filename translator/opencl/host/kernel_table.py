@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from translator.opencl import initial, ir
 from translator.opencl.emit.program import Argument, Program
@@ -16,11 +16,13 @@ from translator.opencl.spaces import Clone, Space
 
 SUFFIX = ".kernels.h"
 _SYMBOLS = (ir.Storage.CONSTANT, ir.Storage.DEVICE)
+_WARPS = "cuport::warps"  # the layer's part that looks for sub-groups
 
 
 def names(table: bytes) -> frozenset[str]:
     """Return the names of the layer that a table uses."""
-    return frozenset(name.decode() for name in re.findall(rb"\bcuport::\w+", table))
+    found = {name.decode() for name in re.findall(rb"\bcuport::\w+", table)}
+    return frozenset(found | ({_WARPS} if b".warps()" in table else set()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Row:
     traits: tuple[str, ...] = ()
     reason: str = ""
     """Why it was left out; such a kernel has no name and no arguments."""
+    sizes: tuple[tuple[int, int], ...] = ()
+    """Size and alignment of each of CUDA's parameters, where C++ has no stub that tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,13 @@ def render(lowered: Lowered, source: str, unit: str, program: str, reasons: Mapp
     return text.encode()
 
 
+def without_stubs(lowered: Lowered, program: str) -> tuple[str, list[Row], list[Shadow]]:
+    """Return what the program is called in C++, and its kernels and symbols for a table by the names of PTX."""
+    table = _Table(lowered, _variable(program), has_stubs=False)
+    rows = list(table.mangled_rows())
+    return table.variable, rows, list(table.shadows.values())
+
+
 def _variable(program: str) -> str:
     """Return what the program is called in C++: `sum_cl` for `a/sum.cl`; a name may not begin with a digit."""
     name = re.sub(r"\W", "_", posixpath.basename(program))
@@ -78,6 +89,23 @@ class _Table:
     lowered: Lowered
     variable: str
     shadows: dict[str, Shadow] = field(default_factory=dict)
+    has_stubs: bool = True
+
+    def mangled_rows(self) -> Iterator[Row]:
+        """Yield the lowered kernels by the names that PTX has for them."""
+        for kernel in self.lowered.kernels:
+            row = self._row(kernel, kernel.clone.function.mangled)
+            yield replace(row, sizes=tuple(self._sizes(kernel.clone.function)))
+
+    def _sizes(self, function: ir.Function) -> Iterator[tuple[int, int]]:
+        kinds = {parameter.name: parameter.type for parameter in function.parameters}
+        for name in function.cuda_parameters:
+            kind = kinds.get(name, ir.VOID)  # a texture object is other parameters now
+            if isinstance(kind, ir.Pointer) or kind == ir.VOID:
+                yield 8, 8
+                continue
+            size, alignment = self._program().records.layout(kind)
+            yield size, (size // 3 if kind.count == 3 else min(size, 16)) if isinstance(kind, ir.Vector) else alignment
 
     def rows(self, reasons: Mapping[str, str]) -> Iterator[Row]:
         """Yield the kernels that C++ has names for: first those that were lowered."""
@@ -99,6 +127,8 @@ class _Table:
     def _traits(self, clone: Clone, arguments: Sequence[Argument]) -> Iterator[str]:
         if clone.function.launch_bounds:
             yield f"launch_bounds({clone.function.launch_bounds})"
+        if self._program().has_warps(clone):
+            yield "warps()"
         if any(argument.variable and self._leads_on(argument.variable.type, 0, set()) for argument in arguments):
             yield "follows_pointers()"
 
@@ -128,7 +158,7 @@ class _Table:
             return self.shadows[variable.key]
         records = self._program().records
         shadow = Shadow(variable.name)
-        if variable.key.startswith(f"{variable.name}@"):
+        if variable.key.startswith(f"{variable.name}@") or not self.has_stubs:
             start = self._program().unit.globals[variable.key][1]
             value = initial.value(start, variable.type, records) if start is not None else None
             made = f"{self.variable}_{variable.name}_{len(self.shadows)}"
