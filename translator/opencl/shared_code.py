@@ -12,7 +12,7 @@ from translator.opencl import sites
 from translator.opencl.device import Device
 from translator.results import FileResult
 
-HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434"}
+HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445"}
 
 
 def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:

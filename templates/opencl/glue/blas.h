@@ -3,6 +3,8 @@
 // cuBLAS: handles, and the names of its constants with CUDA's numbers.
 //: needs handles
 
+#define __CUPORT_BLAS__
+
 namespace cuport {
 struct Blas;
 }  // namespace cuport

@@ -40,7 +40,8 @@ def _interface() -> str:
     """Return cuRAND's host interface, but for tables of probabilities: those are for kernels."""
     text = _FUNCTION.sub("", _plain((_HEADERS / "host.h").read_text(encoding="utf-8")))
     text = re.sub(r"^.*cuportrandDiscreteDistribution_\w+.*\n", "", text, flags=re.MULTILINE).rstrip()
-    return f"// cuRAND: the host draws the numbers, and copies them to the device.\n//: needs handles\n\n{text}\n"
+    head = "// cuRAND: the host draws the numbers, and copies them to the device.\n//: needs handles"
+    return f"{head}\n\n#define __CUPORT_RANDOM__\n\n{text}\n"
 
 
 def _plain(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from translator.frontend.facts import Owner
 from translator.hip.words import NOT_QUALIFIERS
-from translator.opencl.host import declarations, includes, launches
+from translator.opencl.host import declarations, guards, includes, launches
 from translator.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME = "CU430", "CU431"
@@ -26,9 +26,13 @@ def _names(file: HostFile) -> None:
     tokens, rules = file.tokens, file.rules
     edited = {edit.start for edit in file.edits}
     spans = sorted(file.removed)
-    k = 0
+    branches = guards.branches(tokens, rules.guards)
+    k = b = 0
     for i in tokens.identifiers():
         start = tokens.starts[i]
+        while b < len(branches) and branches[b].end <= start:
+            b += 1
+        branch = branches[b] if b < len(branches) and branches[b].start <= start else None
         while k < len(spans) and spans[k][1] <= start:
             k += 1
         if start in edited or (k < len(spans) and spans[k][0] <= start):
@@ -40,7 +44,10 @@ def _names(file: HostFile) -> None:
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())
             file.handled[start] = (SAME if to == name else RENAMED, to)
-            file.names.add(to)
+            if branch is None and name not in rules.guards:
+                file.names.add(to)
+        elif branch is not None and rules.name(branch.guard) is None:
+            file.handled[start] = (guards.UNUSED, branch.guard)
 
 
 def _is_cuda(file: HostFile, i: int) -> bool:

@@ -14,11 +14,12 @@ from translator.opencl.host import glue
 
 @dataclass(frozen=True, slots=True)
 class HostRules:
-    """Prefixes of names, words of the language, headers; `provided` is what the layer declares."""
+    """Prefixes of names, words of the language, headers, guards of libraries' headers; what the layer declares."""
 
     prefixes: Mapping[str, str]
     words: Mapping[str, str]
     headers: Mapping[str, str]
+    guards: frozenset[str]
     provided: frozenset[str]
 
     def name(self, name: str) -> str | None:
@@ -43,7 +44,7 @@ _LONGEST = 12
 def load() -> HostRules:
     """Read the rules, and what the layer declares."""
     table = _table()
-    return HostRules(table["prefixes"], table["words"], table["headers"], glue.provided())
+    return HostRules(table["prefixes"], table["words"], table["headers"], frozenset(table["guards"]), glue.provided())
 
 
 def hint(name: str) -> str:
