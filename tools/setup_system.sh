@@ -11,6 +11,7 @@ packages=(
     clang-19 clang-tools-19 lld-19         # a second compiler for it
     ocl-icd-libopencl1 pocl-opencl-icd     # OpenCL devices other than the pip-installed ones
     opencl-headers ocl-icd-opencl-dev      # build translated programs
+    libclblast-dev                         # ... with the library that they may multiply with
     chromium                               # for the tests of the HTML report
 )
 

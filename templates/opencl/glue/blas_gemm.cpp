@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // cuBLAS: products of matrices. A group of 16 x 16 items makes a tile of 64 x 64 numbers, sixteen of them each.
-//: needs blas
+//: needs blas, clblast
 
 namespace cuport {
 
@@ -39,16 +39,13 @@ ushort brain(float v)
 #define STORE_C STORE
 #endif
 
-// One tile of c = alpha * a * b + beta * c. part: all of c, or its lower (1) or upper (2) triangle.
-void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, long a_column, __global const IN* b,
-          long b_row, long b_column, REAL beta, __global OUT* c, long c_column, int part, __local REAL (*as)[68],
-          __local REAL (*bs)[68])
+// The sums of products for an item's sixteen numbers: four rows of each of four columns.
+void sum_tile(int m, int n, int k, __global const IN* a, long a_row, long a_column, __global const IN* b, long b_row,
+              long b_column, __local REAL (*as)[68], __local REAL (*bs)[68], REAL (*sums)[4])
 {
     const int x = get_local_id(0), y = get_local_id(1), item = y * 16 + x;
     const long first_row = get_group_id(0) * 64, first_column = get_group_id(1) * 64;
-    REAL4 first = 0, second = 0, third = 0, fourth = 0;  // four rows of each of four columns
-    if (alpha == 0)
-        k = 0;
+    REAL4 first = 0, second = 0, third = 0, fourth = 0;
     for (int start = 0; start < k; start += 16) {
         for (int i = item; i < 1024; i += 256) {
             const int row = a_row == 1 ? i % 64 : i / 16, s = a_row == 1 ? i / 64 : i % 16;
@@ -70,14 +67,23 @@ void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, lon
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    REAL sums[4][4];
     vstore4(first, 0, sums[0]);
     vstore4(second, 0, sums[1]);
     vstore4(third, 0, sums[2]);
     vstore4(fourth, 0, sums[3]);
+}
+
+// One tile of c = alpha * a * b + beta * c. part: all of c, or its lower (1) or upper (2) triangle.
+void tile(int m, int n, int k, REAL alpha, __global const IN* a, long a_row, long a_column, __global const IN* b,
+          long b_row, long b_column, REAL beta, __global OUT* c, long c_column, int part, __local REAL (*as)[68],
+          __local REAL (*bs)[68])
+{
+    REAL sums[4][4];
+    sum_tile(m, n, alpha == 0 ? 0 : k, a, a_row, a_column, b, b_row, b_column, as, bs, sums);
     for (int j = 0; j < 4; ++j) {
         for (int i = 0; i < 4; ++i) {
-            const long row = first_row + 4 * x + i, column = first_column + 4 * y + j;
+            const long row = get_group_id(0) * 64 + 4 * get_local_id(0) + i;
+            const long column = get_group_id(1) * 64 + 4 * get_local_id(1) + j;
             if (row >= m || column >= n || (part == 1 && row < column) || (part == 2 && row > column))
                 continue;
             const long place = row + column * c_column;
@@ -139,9 +145,11 @@ const Gemm<double>& gemm_of(double) { return gemm_double; }
 struct Operand {
     const void* data;
     long row, column, batch;
+    Factor factor;
     Operand(const void* data, int leading, cuportblasOperation_t operation, long long batch = 0)
         : data(data), row(operation == CUPORTBLAS_OP_N ? 1 : leading),
-          column(operation == CUPORTBLAS_OP_N ? leading : 1), batch(static_cast<long>(batch))
+          column(operation == CUPORTBLAS_OP_N ? leading : 1), batch(static_cast<long>(batch)),
+          factor{data, leading, this->batch, operation != CUPORTBLAS_OP_N}
     {
     }
 };
@@ -179,6 +187,15 @@ cuportblasStatus_t multiply(const Gemm<Real>& kernels, const Blas& handle, Sizes
 {
     if (size.m == 0 || size.n == 0) return CUPORTBLAS_STATUS_SUCCESS;
     const Scalar<Real> first(handle, alpha), second(handle, beta);
+#ifdef CUPORT_CLBLAST
+    cuportblasStatus_t status = CUPORTBLAS_STATUS_SUCCESS;
+    const bool is_plain = part == 0 && kernels.in_bytes == sizeof(Real) && kernels.out_bytes == sizeof(Real);
+    const bool is_known = is_plain && first.address == nullptr && second.address == nullptr;
+    if (is_known && multiply_with_clblast(handle, size.m, size.n, size.k, first.value, a.factor, b.factor,
+                                          second.value, {c.data, c.leading, c.batch, false}, count, status)) {
+        return status;
+    }
+#endif
     const unsigned rows = blas_groups(size.m, 64).x, columns = blas_groups(size.n, 64).x;
     for (long done = 0; done < count; done += 65535) {
         const unsigned layers = static_cast<unsigned>(std::min<long>(count - done, 65535));
