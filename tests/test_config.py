@@ -51,12 +51,12 @@ roc = true
 cuda-path = "cuda"
 unsafe-fixes = false
 statistics = true
+cl-std = "2.0"
+host = "python"
 [translate]
 launch-syntax = "macro"
 rename-ext = ".cu=.hip"
 kernel = ["sum<float,256>"]
-cl-std = "2.0"
-host = "python"
 line-markers = true
 no-self-check = false
 [check]
@@ -67,7 +67,7 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
 """
     shared = {
         "target": "hip", "database": f"{tmp_path}/build", "jobs": 2, "rules": [f"{tmp_path}/one", "/two"], "roc": True,
-        "cuda_path": f"{tmp_path}/cuda", "unsafe_fixes": False, "statistics": True,
+        "cuda_path": f"{tmp_path}/cuda", "unsafe_fixes": False, "statistics": True, "cl_std": "2.0", "host": "python",
     }  # fmt: skip
     found = config.defaults(put(tmp_path / "cuport.toml", text))
     assert set(re.findall(r"^([\w-]+) =", text, re.MULTILINE)) == {
@@ -75,8 +75,8 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
     }  # fmt: skip
     assert found["report"] == shared
     assert found["translate"] == {
-        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"], "cl_std": "2.0",
-        "host": "python", "line_markers": True, "no_self_check": False,
+        **shared, "launch_syntax": "macro", "rename": ".cu=.hip", "kernels": ["sum<float,256>"],
+        "line_markers": True, "no_self_check": False,
     }  # fmt: skip
     assert found["check"] == {
         **shared, "fail_under": ["95", "cuBLAS=90.5"], "baseline": f"{tmp_path}/base.json", "since": "main",

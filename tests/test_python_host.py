@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from helpers import cuport, missing
+from helpers import cuport, missing, put
 
 from translator import resources
 
@@ -361,3 +361,14 @@ def test_modules_are_as_formatters_write_them(made: Modules, width: int) -> None
         [ruff, "check", *options, "--select", "F,I,B,UP,C4,RUF", *files], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("command", ["check", "report"])
+def test_reports_for_python_hosts_leave_host_code_out(tmp_path: Path, command: str) -> None:
+    """The C++ stays as it is then: what the layer lacks in it is no finding, and not a part of the coverage."""
+    put(tmp_path / "k.cu", "#include <nccl.h>\n__global__ void k(int* p) { *p = 1; }\nncclComm_t c;\n")
+    given = (command, tmp_path, "--to", "opencl", "--jobs", "1")
+    assert "CU413" in cuport(*given).text
+    done = cuport(*given, "--host", "python", "--cl-std", "3.0")
+    assert done.code == 0
+    assert "CU413" not in done.text and "100.0 %" in done.text

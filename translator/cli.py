@@ -93,6 +93,8 @@ class _Standard(click.Choice[str]):
 
 _cl_std = click.option("--cl-std", type=_Standard(STANDARDS), default=STANDARDS[0],
                        help="OpenCL: version of the language.")  # fmt: skip
+_host = click.option("--host", type=click.Choice(HOSTS), default=HOSTS[0],
+                     help="OpenCL: what launches kernels, the C++ of the tree or Python modules.")  # fmt: skip
 
 
 def _settings(
@@ -148,8 +150,7 @@ class _FlagsAfterDashes(click.Command):
 @click.option("--kernel", "kernels", multiple=True, metavar="NAME<ARGS>",
               help="OpenCL: a kernel instance that nothing launches, such as 'sum<float,256>'.")  # fmt: skip
 @_cl_std
-@click.option("--host", type=click.Choice(HOSTS), default=HOSTS[0],
-              help="OpenCL: what launches kernels, the C++ of the tree or Python modules.")  # fmt: skip
+@_host
 @click.option("--line-markers", is_flag=True, help="OpenCL: write #line, so that compilers name the CUDA source.")
 @click.option("--no-self-check", is_flag=True, help="OpenCL: write programs without reading them back first.")
 def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backup: bool, as_diff: bool,
@@ -177,6 +178,8 @@ def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backu
 @click.option("--write-baseline", is_flag=True, help="Write what is open now to the --baseline file.")
 @click.option("--since", default="", metavar="REV", help="Judge only the lines changed since this git revision.")
 @click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+@_cl_std
+@_host
 def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | None, write_baseline: bool, since: str,
           outputs: tuple[str, ...], **given: Any) -> None:  # fmt: skip
     """Report findings and coverage without writing anything; exit 1 when something is left to do."""
@@ -184,7 +187,8 @@ def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | 
     from translator.gate import judge, thresholds
 
     paths, flags = _split(paths)
-    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
+    opencl = OpenCL(standard=given["cl_std"], host=given["host"])
+    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, True, opencl)
     gate = judge.Gate(tuple(thresholds.parse(fail_under)), baseline, since)
     sys.exit(commands.check(paths, settings, outputs or ("text",), gate,
                             write_baseline=write_baseline, statistics=given["statistics"]))  # fmt: skip
@@ -198,6 +202,8 @@ def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | 
 @click.option("--chart", type=click.Path(path_type=Path), help="Draw the --history as an SVG file.")
 @click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="A.json B.json",
               help="Tell what changed between two JSON reports; takes no PATH.")  # fmt: skip
+@_cl_std
+@_host
 def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | None, chart: Path | None,
            compare: tuple[Path, Path] | None, **given: Any) -> None:  # fmt: skip
     """Write reports; exit 0 whatever they say."""
@@ -210,7 +216,8 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
         sys.exit(commands.compare(*compare))
     if not paths:
         raise click.UsageError("name the files or folders to report on, or --compare two reports")
-    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, kernels=True)
+    opencl = OpenCL(standard=given["cl_std"], host=given["host"])
+    settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), flags, True, opencl)
     shown = outputs or (() if history else ("text",))
     sys.exit(commands.report(paths, settings, shown, history, chart, statistics=given["statistics"]))
 

@@ -40,6 +40,8 @@ SHARED = {
     "roc": Key("roc", "boolean", "Use the roc* libraries instead of the hip* ones."),
     "cuda-path": Key("cuda_path", "path", "CUDA toolkit to read headers from."),
     "unsafe-fixes": Key("unsafe_fixes", "boolean", "Make rewrites that are very likely right, too."),
+    "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", STANDARDS),
+    "host": Key("host", "string", "OpenCL: what launches kernels.", HOSTS),
     "statistics": Key("statistics", "boolean", "Print figures by library and by finding code."),
 }
 TABLES: dict[str, dict[str, Key]] = {
@@ -47,8 +49,6 @@ TABLES: dict[str, dict[str, Key]] = {
         "launch-syntax": Key("launch_syntax", "string", "Keep <<<>>>, or write the macro.", ("chevron", "macro")),
         "rename-ext": Key("rename", "string", "New file name endings, such as .cu=.hip,.cuh=.hip.h."),
         "kernel": Key("kernels", "strings", "OpenCL: kernel instances that nothing launches, as sum<float,256>."),
-        "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", STANDARDS),
-        "host": Key("host", "string", "OpenCL: what launches kernels.", HOSTS),
         "line-markers": Key("line_markers", "boolean", "OpenCL: write #line."),
         "no-self-check": Key("no_self_check", "boolean", "OpenCL: write programs without reading them back first."),
     },
