@@ -14,6 +14,7 @@ import pytest
 from helpers import missing
 
 from translator.opencl.host import glue
+from translator.verify.backends import opencl, opencl_make
 
 PROGRAMS = Path(__file__).with_name("glue")
 FLAGS = ("-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror")
@@ -86,17 +87,33 @@ def test_program(program: Path, tmp_path: Path) -> None:
         )
 
 
+def test_pocl_keeps_programs_itself(tmp_path: Path) -> None:
+    """It is not asked for binaries, for which it would compile every kernel: only that which runs is compiled."""
+    binary = build(PROGRAMS / "launches.cpp", tmp_path)
+    wanted = expected((PROGRAMS / "launches.cpp").read_text(encoding="utf-8"))
+    assert run(binary, POCL_CACHE_DIR=str(tmp_path / "own")).stdout == wanted
+    made = {path.name for path in (tmp_path / "own").rglob("*.so")}
+    assert made == {"add_float_256.so", "fill_i.so", "fill_f.so", "reverse.so"} and not (tmp_path / "cache").exists()
+    groups = {path.parent.name for path in (tmp_path / "own").rglob("*.so")}
+    assert "0-0-0" not in groups  # what PoCL calls groups of any size
+
+
 def test_binaries_are_kept(tmp_path: Path) -> None:
     """A second run takes the built program from the folder; a damaged file is made again."""
-    program = PROGRAMS / "printing.cpp"
+    others = opencl.BACKENDS[1].devices()
+    if not others:
+        pytest.skip("no driver that gives binaries; pip install 'cuport[intel]'")
+    program = PROGRAMS / "symbols.cpp"
     binary = build(program, tmp_path)
     wanted = expected(program.read_text(encoding="utf-8"))
-    assert run(binary).stdout == wanted
+    drivers = opencl.environment()
+    chosen = drivers | opencl_make.environment(drivers) | {"CUPORT_DEVICE": others[0].full_name}
+    assert run(binary, **chosen).stdout == wanted
     (kept,) = (tmp_path / "cache" / "opencl").iterdir()
     good = kept.read_bytes()
     for damaged in (b"", good[:100], good[:-1] + bytes([good[-1] ^ 1]), b"x" * len(good)):
         kept.write_bytes(damaged)
-        assert run(binary).stdout == wanted
+        assert run(binary, **chosen).stdout == wanted
         assert kept.read_bytes() != damaged
     assert [path.name for path in kept.parent.iterdir()] == [kept.name]
 

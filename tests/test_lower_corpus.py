@@ -34,8 +34,8 @@ FLAGGED = "__global__ void scale(int *data) { data[threadIdx.x] *= SCALE; }\n"
 # Two that are left out for one reason, each with a name of its own.
 MIXED = """\
 __global__ void fine(int *x) { x[0] = 1; }
-__global__ void first(int *x) { int *p = new int; x[0] = *p; }
-__global__ void second(int *y) { int *q = new int; y[0] = *q; }
+__global__ void first(int *x) { int *p = new int[1]{3}; x[0] = *p; }
+__global__ void second(int *y) { int *q = new int[1]{3}; y[0] = *q; }
 int bound;
 __global__ void third(int *y) { y[0] = bound; }
 """

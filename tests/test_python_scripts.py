@@ -130,7 +130,7 @@ def test_untouched_text_stays_as_it_was(tmp_path: Path) -> None:
 
 
 def test_findings_name_lines_of_the_script(tmp_path: Path) -> None:
-    text = "import cupy\nk = cupy.RawKernel('''\n__global__ void k(int *x) {\n  x[0] = *new int(1);\n}''', 'k')\n"
+    text = "import cupy\nk = cupy.RawKernel('''\n__global__ void k(int *x) {\n  x[0] = *new int[1]{1};\n}''', 'k')\n"
     done = translate(tmp_path, script=text)
     assert "src/script.py:4:" in done.err and "CU404" in done.err
     assert "RawKernel('''" in (tmp_path / "out" / "script.py").read_text()  # nothing was made of it

@@ -64,6 +64,7 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+OF_THE_DRIVER = {"helper_cuda_drvapi.h", "nvrtc_helper.h"}  # test_opencl_nvrtc.py has a program with these
 PRINTED = ["1", "1 -1 113", "1 0 12 three 0.5 0", "1 2 2 3 1", "0 1 2", "1"]
 
 
@@ -84,14 +85,14 @@ def translated(tree: Path, target: str, *words: str) -> tuple[Done, Path]:
 def test_missing_headers_are_written(tree: Path, target: str, name: str) -> None:
     done, out = translated(tree, target)
     assert "0 to review, 0 unsupported" in done.err, done.err
-    assert {path.name for path in FOLDER.iterdir()} <= set(snapshot(out))
+    assert {path.name for path in FOLDER.glob("*.h")} - OF_THE_DRIVER <= set(snapshot(out))
     assert name in (out / "helper_cuda.h").read_text(encoding="utf-8")
     assert "cudaError" not in (out / "helper_cuda.h").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("target", ["hip", "opencl"])
 def test_all_of_them_can_be_translated(tmp_path: Path, target: str) -> None:
-    for header in FOLDER.iterdir():
+    for header in FOLDER.glob("*.h"):
         put(tmp_path / "tree" / header.name, header.read_bytes())
     put(tmp_path / "tree" / "main.cu", PROGRAM)
     done = cuport("check", tmp_path / "tree", "--to", target)

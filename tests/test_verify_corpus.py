@@ -81,3 +81,26 @@ def test_a_table_that_makes_no_sense(tmp_path: Path, table: str, words: tuple[st
     put(tmp_path / "table.toml", table)
     done = run(tmp_path, *words)
     assert (done.returncode, said in done.stderr) == (2, True), done
+
+
+@needs_compiler
+def test_a_program_without_reference_is_judged_by_what_it_says(tmp_path: Path) -> None:
+    """It is left out where only the CPU runtime is asked; named, its translation alone is run."""
+    for name in ("large", "wrong"):
+        put(tmp_path / "corpus" / name / "main.cu", PROGRAM.replace("#include <shared.h>", ""))
+    put(
+        tmp_path / "table.toml",
+        '[default]\nargs = ["1"]\nreference = false\ndefines = ["SCALE=2", "LAST_LINE="]\n'
+        "[large]\n[wrong]\nargs = []\n",
+    )
+    done = run(tmp_path)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (
+        0,
+        "0 of 0 programs PASS on cpu; 0 of these agree on hip-cpu 32, hip-cpu 64",
+    ), done
+    done = run(tmp_path, "large", "wrong", "--json", "rows.json")
+    assert done.returncode == 1, done
+    rows = {row["name"]: row for row in json.loads((tmp_path / "rows.json").read_text(encoding="utf-8"))}
+    assert rows["large"]["states"] == {"hip-cpu 32": "reference", "hip-cpu 64": "agrees"}
+    assert rows["wrong"]["states"] == {"hip-cpu 32": "fails", "hip-cpu 64": "fails"}
+    assert done.stdout.endswith("; 1 of 2 that were not run on cpu PASS there\n")

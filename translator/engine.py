@@ -61,7 +61,13 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
     if settings.is_opencl:
         _require_instances(settings, files)
         files = shared_code.settle(files, {rel: file.path for rel, file in plan.files.items()})
-    project = _project(settings, files, plan) if settings.is_opencl and settings.opencl.writes_cpp else ()
+        files = shared_code.with_stand_ins(files, plan.stand_ins)
+    project: tuple[Generated, ...] = ()
+    if settings.is_opencl and settings.opencl.writes_cpp:
+        from translator.opencl.host.project import as_read  # most runs are for HIP
+
+        files = as_read(files, settings.options.rename)
+        project = _project(settings, files, plan)
     added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
     files = [result for result in files if result.rel not in plan.stand_ins]
     return Results(settings.target, tuple(files), tree.skipped, (*added, *project))

@@ -7,6 +7,7 @@ import logging
 import os
 import pickle
 import posixpath
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -29,6 +30,9 @@ from translator.worker import Member, Unit
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
+_READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
+_DIRECTIVE = re.compile(rb"^[ \t]*#[^\n]*", re.MULTILINE)
+_FILE_NAME = re.compile(rb'"([^"\n]*\.(?:cuh?|h|hpp|inl))"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,9 @@ class Planner:
         self.included: set[str] = set()
         self.scripts: list[InputFile] = []
         self.roots: set[str] = set()
+        self.reached: set[str] = set()  # files that others include
+        self.readable: dict[str, list[str]] = {}  # base name -> files with kernels
+        self.has_nvrtc = False
         self.bases: dict[tuple[str, str], Path | None] = {}
         self.flags = compile_flags(settings.database) if settings.database else {}
         looked = self._look(tree.files)
@@ -75,6 +82,7 @@ class Planner:
         units: list[Unit] = []
         owned: set[str] = set()
         closures = {rel: self.index.closure(rel) for rel in self.index.files}
+        self.reached = {other for reached in closures.values() for other in reached}
         included = {other for rel, reached in closures.items() if self._is_source(rel) for other in reached}
         self.included = included if self.settings.is_opencl else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
@@ -86,7 +94,9 @@ class Planner:
             owned.update((rel, *headers))
             plain = [other for other in (rel, *headers) if self._is_plain(other)]
             # A file without CUDA of its own may still ask for instances of kernels in headers.
-            instances = self.settings.is_opencl and any(self.index.files[other].has_cuda for other in closures[rel])
+            instances = self.settings.is_opencl and (
+                any(self.index.files[other].has_cuda for other in closures[rel]) or bool(self._read_later([rel]))
+            )
             if len(plain) <= len(headers) or instances:
                 units.append(self._unit(rel, headers, closures[rel]))
             else:  # nothing in them that any rule knows: no need to lex them
@@ -130,7 +140,7 @@ class Planner:
         """Add our own headers for those that the tree lacks; return them."""
         includes = {rel: [name for name, _ in index.includes] for rel, index in looked.items()}
         flags = [*self.settings.clang_flags, *(flag for flags in self.flags.values() for flag in flags)]
-        found = stand_ins.missing(self.files, includes, flags)
+        found = stand_ins.missing(self.files, includes, flags, with_libraries=self.settings.is_opencl)
         self.files |= found
         return found
 
@@ -160,6 +170,7 @@ class Planner:
                 read[file.rel] = data
                 self.sizes[file.rel] = len(data)
                 self.digests[file.rel] = digest(data)
+                self._note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
         prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
@@ -174,6 +185,26 @@ class Planner:
                 fresh.append((keys[rel], pickle.dumps(found[rel], protocol=5)))
         self.store.write(fresh)
         return found
+
+    def _note(self, file: InputFile, data: bytes) -> None:
+        """Note what programs that compile kernels when they run may read."""
+        self.has_nvrtc = self.has_nvrtc or b"nvrtc" in data
+        if file.rel.endswith(_READ_LATER) and b"__global__" in data:
+            self.readable.setdefault(posixpath.basename(file.rel), []).append(file.rel)
+
+    def _read_later(self, rels: Sequence[str]) -> list[str]:
+        """Return the files with kernels that strings in these files name: of several, the nearest to the first."""
+        if not self.has_nvrtc or not self.readable:
+            return []
+        named: dict[str, None] = {}
+        for rel in rels:
+            for match in _FILE_NAME.finditer(_DIRECTIVE.sub(b"", self.files[rel].path.read_bytes())):
+                named[posixpath.basename(match[1].decode("utf-8", "replace"))] = None
+        folder = posixpath.dirname(rels[0])
+        found = [min(self.readable[name], key=lambda rel: _distance(folder, rel)) for name in named
+                 if name in self.readable]  # fmt: skip
+        # Where an included file keeps its name, host code is written in its place: nobody can read it as it was.
+        return [rel for rel in found if rel not in rels and (rel.endswith(".cu") or rel not in self.reached)]
 
     def _read(self, file: InputFile) -> bytes | None:
         try:
@@ -201,11 +232,25 @@ class Planner:
             )
         folders = self._folders(reached)
         flags = self.flags.get(self.files[rel].path.resolve(), ())
-        key = self._key(reached, "\0".join([*headers, "|", *map(str, folders), *flags, self.programs.get(rel, "")]))
+        later = self._read_later(reached) if self.settings.is_opencl else []
+        prefix = self._nvrtc_prefix(rel) if self.settings.is_opencl and self.has_nvrtc else ""
+        texts = [*headers, "|", *map(str, folders), *flags, self.programs.get(rel, ""), prefix, *later]
+        key = self._key([*reached, *later], "\0".join(texts))
         with_ast = self.settings.is_opencl or (self.settings.with_ast and not self._is_huge([rel, *headers]))
         known = tuple((self.files[other].path, other) for other in reached) if self.settings.is_opencl else ()
         is_compiled = self._is_unit(rel)
-        return Unit(key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""), is_compiled)
+        files = tuple((self.files[other].path, other) for other in later)
+        return Unit(
+            key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""), is_compiled,
+            nvrtc=prefix, read_later=files,
+        )  # fmt: skip
+
+    def _nvrtc_prefix(self, rel: str) -> str:
+        """Return how the names of a unit's programs for NVRTC begin, so that no file of the tree is called so."""
+        prefix = f"{posixpath.splitext(self.programs.get(rel, rel))[0]}_nvrtc"
+        while any(other.startswith(prefix) for other in self.files):
+            prefix += "_cl"
+        return prefix
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:
@@ -216,7 +261,8 @@ class Planner:
 
     def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree: in quotes any that is there, else one not called like CUDA's."""
-        return self.index.resolve(rel, header) is not None and (quoted or self.rules.header(header) is None)
+        is_plain = quoted or header in self.stand_ins or self.rules.header(header) is None
+        return is_plain and self.index.resolve(rel, header) is not None
 
     def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
         """Return the include directories that the tree itself suggests, as paths on disk."""
@@ -256,6 +302,12 @@ class Planner:
         return key.digest()
 
 
+def _distance(folder: str, rel: str) -> tuple[int, str]:
+    """Return how far a file is from a folder, for sorting."""
+    common = posixpath.commonpath([f"/{folder}", f"/{posixpath.dirname(rel)}"])
+    return -common.count("/") * (common != "/"), rel
+
+
 def _headers_stamp() -> str:
     newest = max((path.stat().st_mtime_ns for path in resources.CUDA_HEADERS.rglob("*.h")), default=0)
     return str(newest)
@@ -266,6 +318,7 @@ def _opencl_stamp(settings: Settings) -> str:
         return ""
     rules, glue = resources.data("rules"), resources.data("templates") / "opencl"
     paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml", *sorted(glue.rglob("*.*"))]
+    paths += sorted((resources.data("templates") / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])
 
 

@@ -52,6 +52,8 @@ class FileResult:
     """What is written for this translation unit besides: OpenCL C, and the map of its kernels."""
     glue: frozenset[str] = frozenset()
     """For OpenCL, the names of cuport's layer that the host code uses."""
+    kept: tuple[str, ...] = ()
+    """For OpenCL, files of the tree that the program reads when it runs."""
     device: Device | None = None
     """For OpenCL, what became of the unit's device code, that of headers included."""
 

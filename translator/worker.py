@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from translator import ignores
+from translator import ignores, stand_ins
 from translator.edits import Edit
 from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
-from translator.frontend.facts import TreeNames, UnitFacts
+from translator.frontend.facts import Owner, TreeNames, UnitFacts
 from translator.frontend.lexer import T, Tokens, lex
 from translator.frontend.source import Source, digest
 from translator.hip import build_files, names, target
@@ -25,6 +26,8 @@ from translator.opencl import target as opencl
 from translator.opencl.host import kernel_table, rewrite
 from translator.opencl.host import rules as host_rules
 from translator.opencl.host.file import HostFile, settle
+from translator.opencl.nvrtc import lower as nvrtc
+from translator.opencl.nvrtc import unit as runtime
 from translator.opencl.python_host.scripts import unit as scripts
 from translator.opencl.python_host.scripts.lower import Toolchain
 from translator.results import FileResult, Generated, Outcome
@@ -66,6 +69,10 @@ class Unit:
     """Whether the first member is a file for the compiler, not a header."""
     script: str = ""
     """Of a Python script, how the names of its programs begin."""
+    nvrtc: str = ""
+    """How the names of programs begin whose source is a string for NVRTC; empty in a tree without NVRTC."""
+    read_later: tuple[tuple[Path, str], ...] = ()
+    """Files of the tree that the unit names in strings, and that have kernels: the program may read them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +96,7 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     results = [_file(member, source, tokens_of.get(member.rel), facts, shared, made) for member, source in loaded]
     if made and results[0].outcome is not Outcome.FAILED:
         files = tuple(Generated(rel, data) for rel, data in made.files)
-        results[0] = replace(results[0], generated=files, device=made.device)
+        results[0] = replace(results[0], generated=files, device=made.device, kept=made.kept)
     return results
 
 
@@ -124,7 +131,8 @@ def _parse(
 ) -> tuple[UnitFacts, opencl.Made | None]:
     settings = shared.settings
     flags, pch = _toolchain(settings, shared.cache)
-    extra = [*unit.flags, *settings.clang_flags]
+    ours = stand_ins.libraries(path for path, _ in unit.reached)
+    extra = [*unit.flags, *settings.clang_flags, *(f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours))]
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
@@ -133,14 +141,51 @@ def _parse(
     if parsed is None:
         return UnitFacts(crashed=True), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
-    facts = ast.collect(parsed, wanted, settings.with_kernels)
+    tree = {ast.unit_name(path) for path, _ in unit.reached}
+    facts = ast.collect(parsed, wanted, settings.with_kernels, tree)
     if not settings.is_opencl:
         return facts, None
+    _claim(facts, wanted, unit)
     known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
     rel = unit.members[0].rel
     named = renamed(rel, settings.options.rename) if unit.is_compiled else ""
     work = opencl.Work(next(iter(known)), rel, unit.program, known, settings.opencl, named)
-    return facts, opencl.translate(parsed, len(lexed[0][1].data), work)
+    made = opencl.translate(parsed, len(lexed[0][1].data), work)
+    if unit.nvrtc and named and settings.opencl.writes_cpp:
+        made = runtime.add(made, _request(unit, shared, parsed, (flags, pch)))
+    return facts, made
+
+
+def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:
+    """Give the tree the namespaces of libraries that are part of it, where the AST tells nothing of a name.
+
+    Where clang finds nothing of that name in them, they stay CUDA's: what ours lack is a finding.
+    """
+    ours = stand_ins.libraries(path for path, _ in unit.reached)
+    for path, places in wanted.items() if ours else ():
+        owners, wrong = facts.owners[path], {item.offset for item in facts.diagnostics if item.path == path}
+        for offset, name in places.items():
+            if name in ours and wrong.isdisjoint(range(offset, offset + len(name) + len("::") + 1)):
+                owners.setdefault(offset, Owner.USER)
+
+
+def _request(
+    unit: Unit, shared: Shared, parsed: Any, toolchain: tuple[tuple[str, ...], Path | None]
+) -> runtime.Request:
+    """Return what is to be found out about a unit's sources for NVRTC; its own macros are none of theirs."""
+    files = {os.path.normpath(ast.unit_name(path)): rel for path, rel in (*unit.reached, *unit.read_later)}
+    given = shared.settings.clang_flags
+    flags = (*toolchain[0], *runtime.folder_flags((*unit.flags, *given)))
+    tools = nvrtc.Toolchain(flags, toolchain[1], unit.include_folders, shared.settings.opencl, files)
+    return runtime.Request(
+        parsed,
+        {path: Path(path).read_bytes() for path in files},
+        [os.path.normpath(ast.unit_name(path)) for path, _ in unit.read_later],
+        unit.program,
+        unit.nvrtc,
+        [flag for flag in given if flag.startswith("-D") and flag != "-D"],
+        tools,
+    )
 
 
 def _text(unit: Unit, shared: Shared, source: bytes) -> bytes:
@@ -230,6 +275,7 @@ def _host(
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
     )
+    file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
     rewrite.translate(file, is_unit=source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == file.tail]
     return settle(file, findings, (sites.HOST, sites.UNUSED)), file.edits, frozenset(file.names).union(*used)

@@ -114,7 +114,8 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
         own = {made.rel for made in results.project}
         for file in tree.files:
             result = by_rel[file.rel]
-            target = out / (file.rel + KEPT_SUFFIX if file.rel in own else renamed(file.rel, rename))
+            name = renamed(file.rel, rename)
+            target = out / (name + KEPT_SUFFIX if name in own else name)
             for made in result.generated:
                 wrote = _write_if_other(out / made.rel, made.data)
                 changed += wrote
@@ -218,12 +219,12 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
         old, new = (name + "\t" * (" " in name) for name in (f"a/{file.rel}", f"b/{new_name}"))
         for line in difflib.unified_diff(before, after, old, new):
             yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
-    yield from _own_files(tree, results)
+    yield from _own_files(tree, results, rename)
 
 
-def _own_files(tree: Tree, results: Results) -> Iterator[str]:
+def _own_files(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
-    there = {file.rel: file for file in tree.files}
+    there = {file.rel: file for file in tree.files if renamed(file.rel, rename) == file.rel}
     for made in results.project:
         if (file := there.get(made.rel)) is None:
             yield from _new_file(made)

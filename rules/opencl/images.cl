@@ -1,4 +1,31 @@
-// Reads and writes of surfaces with CUDA's boundary modes, and of three dimensions. KIND is f, i or ui.
+// Layers and cubes; reads and writes of surfaces with CUDA's boundary modes, and of three dimensions. KIND is f, i, ui.
+
+//: cuport_layer
+// PoCL 3 multiplies a layer by the number of layers, as it does with coordinates from 0 to 1: a host that has found out
+// defines CUPORT_SCALES_LAYERS where all layered textures have such.
+#ifdef CUPORT_SCALES_LAYERS
+#define cuport_layer(layer, image) (((layer) + 0.25f) / (float)get_image_array_size(image))
+#else
+#define cuport_layer(layer, image) (layer)
+#endif
+
+//: cuport_fetch_cube_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
+// The face that a direction meets, and where on it, by the table under "Cubemap Textures" in CUDA's programming guide.
+FOUR cuport_fetch_cube_KIND(read_only image2d_array_t image, sampler_t sampler, float x, float y, float z, int layer)
+{
+    const float3 size = fabs((float3)(x, y, z));
+    int face = z >= 0.0f ? 4 : 5;
+    float3 place = (float3)(z >= 0.0f ? x : -x, -y, size.z);
+    if (size.x > size.y && size.x > size.z) {
+        face = x >= 0.0f ? 0 : 1;
+        place = (float3)(x >= 0.0f ? -z : z, -y, size.x);
+    } else if (size.y > size.z) {
+        face = y >= 0.0f ? 2 : 3;
+        place = (float3)(x, y >= 0.0f ? z : -z, size.y);
+    }
+    const float2 at = (place.xy / place.z + 1.0f) / 2.0f;
+    return read_imageKIND(image, sampler, (float4)(at, cuport_layer((float)(6 * layer + face), image), 0.0f));
+}
 
 //: cuport_read_zero_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
 FOUR cuport_read_zero_KIND(read_only image2d_t image, int x, int y)

@@ -1,4 +1,4 @@
-// Clocks, and what ends a grid. Where the device has no clock, a counter in local memory stands in for it.
+// Clocks, and hints for the compiler. Where the device has no clock, a counter in local memory stands in for it.
 
 //: cuport_clock
 // Where there is no cl_khr_kernel_clock, each look counts as 32 ticks: what waits for the clock comes to an end.
@@ -14,14 +14,6 @@ ulong cuport_clock(volatile __local uint* counter)
     if (low >= 0xffffffe0) atomic_inc(counter + 1);
     return high << 32 | low;
 #endif
-}
-
-//: cuport_trap
-void cuport_trap(void)
-{
-    printf("trap in block (%u,%u,%u), thread (%u,%u,%u)\n",
-        (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
-        (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
 }
 
 //: cuport_unreachable

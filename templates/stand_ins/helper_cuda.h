@@ -23,6 +23,13 @@
 
 inline const char *_cudaGetErrorEnum(cudaError_t error) { return cudaGetErrorName(error); }
 
+// Libraries have statuses of their own, which mean other things by the same numbers.
+template <typename Status>
+inline const char *_cudaGetErrorEnum(Status)
+{
+    return "a library's status";
+}
+
 // Ends the program where a call did not succeed.
 template <typename Result>
 inline void check(Result result, const char *call, const char *file, int line)

@@ -72,6 +72,9 @@ __global__ void reals(int* bad)
     SO(fmaf(2.0f, 3.0f, 1.0f) == 7.0f && isnan(NAN) && isinf(INFINITY) && signbit(-0.0f) && copysignf(1, -2) == -1);
     const long long begin = clock64();
     SO(clock64() >= begin);
+    const long long ticks = clock();  // in kernels it is the same clock
+    const long long after = clock64() - ticks;
+    SO(after >= 0 && after < 60000000000);
 }
 
 int main()

@@ -17,6 +17,11 @@ int main()
     std::printf("%g %g %g\n", cuCrealf(z), cuCimagf(z), cuCabs(make_cuDoubleComplex(3, 4)));
     std::printf("%g %g %g %g\n", rsqrtf(4), norm3d(2, 3, 6), sinpi(0.5), erfinv(0.5));
     std::printf("%d %g %u %g\n", max(3, -4), min(2.5f, 1.5f), umax(3u, 4u), CUDART_PI);
+    const __nv_fp8_e4m3 eight(0.3f);
+    std::printf("%02x %g %02x %02x %g\n", eight.__x, static_cast<float>(eight),
+                __nv_cvt_float_to_fp8(1000.0f, __NV_SATFINITE, __NV_E4M3),
+                __nv_cvt_bfloat16raw_to_fp8(b, __NV_NOSAT, __NV_E5M2),
+                __half2float(__nv_cvt_fp8_to_halfraw(0x42, __NV_E5M2)));
     std::printf("%x %g %d\n", __float_as_int(1.0f), __int_as_float(0x40000000), __popc(255));
 }
 // output:
@@ -26,4 +31,5 @@ int main()
 // 5 5 5
 // 0.5 7 1 0.476936
 // 3 1.5 4 3.14159
+// 2a 0.3125 7e 42 3
 // 3f800000 2 8

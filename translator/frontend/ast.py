@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,23 +25,26 @@ _SPACES = {
 _FUNCTIONS = {_K.FUNCTION_DECL, _K.FUNCTION_TEMPLATE, _K.CXX_METHOD}
 
 
-def collect(unit: Any, names: Mapping[str, Mapping[int, bytes]], with_kernels: bool = True) -> UnitFacts:
+def collect(
+    unit: Any, names: Mapping[str, Mapping[int, bytes]], with_kernels: bool = True, tree: Collection[str] = ()
+) -> UnitFacts:
     """Read a translation unit.
 
     `names` maps the absolute path of each project file of interest to {byte offset: name} of the identifiers to
-    look up; kernels, launches and device variables are collected from these files when `with_kernels` says so.
+    look up; kernels, launches and device variables are collected from these files when `with_kernels` says so. `tree`
+    are the paths of headers that belong to the tree.
     """
     facts = UnitFacts()
     for path, wanted in names.items():
         file = cindex.File.from_name(unit, path)
-        facts.owners[path] = _owners(unit, file, wanted) if file else {}
+        facts.owners[path] = _owners(unit, file, wanted, tree) if file else {}
     if with_kernels:
         _declarations(unit, set(names), facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
     return facts
 
 
-def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes]) -> dict[int, Owner]:
+def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:
     owners: dict[int, Owner] = {}
     ours = str(CUDA_HEADERS)
     system = str(clang.native())
@@ -52,7 +55,7 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes]) -> dict[int, Owne
         if target is None or target.location.file is None:
             continue
         declared_in = target.location.file.name
-        if declared_in.startswith(ours):
+        if declared_in.startswith(ours) or ("/stand_ins/cub/" in declared_in and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
         elif declared_in.startswith((system, "/usr/include", "/usr/lib")):
             owners[offset] = Owner.STANDARD

@@ -70,7 +70,10 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
 
     `device` parses the device side, for sm_70, where our headers have bodies for what OpenCL has no counterpart of.
     """
-    side = ("--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING") if device else ("--cuda-host-only",)
+    side = ["--cuda-host-only"]
+    if device:
+        side = ["--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING"]
+        side += ["-isystem", str(resources.data("templates"))]  # for cuport/lowering/cub.h
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
@@ -82,7 +85,8 @@ def headers_digest() -> str:
     """Return a digest over our CUDA headers by size and time, part of every cache key."""
     digest = hashlib.blake2b(digest_size=12)
     shared = resources.PACKAGE / "verify" / "cpu" / "include" / "cuport" / "random"  # cuport/lowering/curand.h
-    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.glob("*")]):
+    cub = resources.data("templates") / "stand_ins" / "cub"  # cuport/lowering/cub.h
+    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.glob("*"), *cub.rglob("*")]):
         if path.is_file():
             stat = path.stat()
             digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())
@@ -112,16 +116,22 @@ def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
 
 
 def parse(
-    path: Path, flags: Sequence[str], pch: Path | None, extra: Sequence[str] = (), text: bytes | None = None
+    path: Path,
+    flags: Sequence[str],
+    pch: Path | None,
+    extra: Sequence[str] = (),
+    text: bytes | None = None,
+    headers: Sequence[tuple[str, bytes]] = (),
 ) -> Any | None:
     """Parse one file and return libclang's translation unit; None when libclang gives none.
 
-    With `text`, that is parsed as the file's content, and all template instances are there to be read.
+    With `text`, that is parsed as the file's content, and all template instances are there to be read. `headers` are
+    files that are not there, as (path, text).
     """
     prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
     try:
         if text is None:
             return index().parse(str(path), [*flags, *prelude, *extra], options=_READ_NAMES)
-        return index().parse(str(path), [*flags, *prelude, *extra], [(str(path), text)], _READ_ALL)
+        return index().parse(str(path), [*flags, *prelude, *extra], [(str(path), text), *headers], _READ_ALL)
     except cindex.TranslationUnitLoadError:
         return None

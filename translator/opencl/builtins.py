@@ -37,6 +37,8 @@ _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base
 SUB_GROUPS = "CUPORT_SUB_GROUPS"
 ON_CPU = "CUPORT_ON_CPU"
 WARPS = "CUPORT_WARPS"
+# A pragma for compilers that don't mind many barriers.
+PRAGMA = "CUPORT_PRAGMA"
 WARP_SIZE = 32
 SUB_GROUP_EXTENSIONS = (
     "cl_intel_required_subgroup_size",
@@ -45,13 +47,20 @@ SUB_GROUP_EXTENSIONS = (
     "cl_khr_subgroup_shuffle",
 )
 
+# What the keys of variables begin with that no source declares.
+LAYER = "cuport "
 # The local memory through which warps exchange values: one place for each thread of the largest block.
 EXCHANGES = {
-    name: ir.Variable(f"cuport {name}", name, ir.Array(kind, 1024), ir.Storage.SHARED)
+    name: ir.Variable(f"{LAYER}{name}", name, ir.Array(kind, 1024), ir.Storage.SHARED)
     for name, kind in (("exchange", ir.UINT), ("exchange64", ir.ULONG))
 }
 # The local memory of what stands in for a clock.
-EXCHANGES["clock"] = ir.Variable("cuport clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
+EXCHANGES["clock"] = ir.Variable(f"{LAYER}clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
+# Two variables of the host's layer, which kernels get as they get the program's own device variables: a heap, for the
+# functions of HEAP (rules/opencl/heap.cl), and what the host must know of failures (rules/opencl/failures.cl).
+HEAP = ("malloc", "free")
+EXCHANGES["heap"] = ir.Variable(f"{LAYER}heap", "cuport::heap", ir.Array(ir.UINT, 2 << 20), ir.Storage.DEVICE)
+EXCHANGES["failures"] = ir.Variable(f"{LAYER}failures", "cuport::failures", ir.Array(ir.UINT, 16384), ir.Storage.DEVICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +174,7 @@ def entry(expression: ir.Builtin) -> str | None:
 
 
 def exchanges(expression: ir.Builtin) -> list[ir.Variable]:
-    """Return the local memory that a call needs beyond its arguments."""
+    """Return the memory that a call needs beyond its arguments: local, or a variable of the layer's."""
     text = entry(expression) or ""
     return [variable for name, variable in EXCHANGES.items() if f"{{{name}}}" in text]
 

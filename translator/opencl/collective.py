@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from translator.opencl import builtins, ir, walk
 
-_VARYING = ("threadIdx", "atomic", "clock", "std::clock", "curand")
+_VARYING = ("threadIdx", "atomic", "clock", "std::clock", "curand", "malloc")
 _ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
 
 
@@ -108,6 +108,7 @@ class Analysis:
                 traits.writes |= not is_barrier(expression) and any(
                     isinstance(argument.type, ir.Pointer | ir.Array) for argument in expression.arguments
                 )
+                traits.writes |= expression.name.removeprefix("std::") in builtins.HEAP
             case ir.Unary("*") | ir.Index():
                 traits.writes = True
             case ir.Name(variable) if variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER):

@@ -9,8 +9,8 @@ from enum import Enum
 from translator.opencl import ir
 
 _NAME = re.compile(r"(?:tex[123]D\w*|texCubemap\w*|surf(?:[123]D|Cubemap)\w*(?:read|write))")
-_TEXTURE = re.compile(r"tex([123])D(Layered)?(Lod|Grad|fetch|gather)?")
-_SURFACE = re.compile(r"surf([123])D(Layered)?(read|write)")
+_TEXTURE = re.compile(r"tex(?:([123])D|Cubemap)(Layered)?(Lod|Grad|fetch|gather)?")
+_SURFACE = re.compile(r"surf(?:([123])D|(Cubemap))(Layered)?(read|write)")
 _SIGNED, _UNSIGNED = ("char", "short", "int"), ("uchar", "ushort", "uint")
 _SIZES = {"char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4}
 _LEVELS = {"char": 127, "short": 32767, "uchar": 255, "ushort": 65535}
@@ -22,25 +22,29 @@ class NotAnImage(Exception):
 
 
 class Shape(Enum):
-    """What an image looks like: dimensions, and whether it has layers."""
+    """What an image looks like: dimensions, and whether it has layers; cubes have one layer for each face."""
 
     ONE = (1, False)
     TWO = (2, False)
     THREE = (3, False)
     ONE_LAYERED = (1, True)
     TWO_LAYERED = (2, True)
+    CUBE = ("cube", False)
+    CUBE_LAYERED = ("cube", True)
 
     @property
     def image(self) -> str:
         """The type of such an image."""
         count, is_layered = self.value
+        if count == "cube":
+            return "image2d_array_t"
         return f"image{count}d_array_t" if is_layered else f"image{count}d_t"
 
     @property
     def coordinates(self) -> int:
         """How many coordinates a place in it has."""
         count, is_layered = self.value
-        return int(count) + is_layered
+        return (3 if count == "cube" else int(count)) + int(is_layered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ def understood(call: ir.Builtin) -> Access:
 def _fetch(call: ir.Builtin) -> Access:
     found = _TEXTURE.fullmatch(call.name)
     if found is None:
-        raise NotAnImage(f"{call.name}: OpenCL C has no cube maps")
+        raise NotAnImage(f"{call.name}: OpenCL C has no such read")
     dimensions, layered, way = found.groups()
     if way in ("Grad", "gather"):
         raise NotAnImage(f"{call.name}: OpenCL C 1.2 has no such read; compute the places and read each")
@@ -89,15 +93,16 @@ def _fetch(call: ir.Builtin) -> Access:
     if way == "fetch":
         stored = call.template[0] if call.template else element
         return Access(call, texture, None, element if isinstance(stored, int) else stored, "read", tuple(where), out)
-    shape = Shape((int(dimensions), bool(layered)))
+    shape = Shape((int(dimensions) if dimensions else "cube", bool(layered)))
     return Access(call, texture, shape, element, "read", tuple(where), out, is_sampled=True)
 
 
 def _surface(call: ir.Builtin, found: re.Match[str]) -> Access:
-    shape = Shape((int(found[1]), bool(found[2])))
+    # A cube's surface is asked for a face by its number: it is one with layers.
+    shape = Shape((int(found[1]), bool(found[3]))) if found[1] else Shape.TWO_LAYERED
     arguments = list(call.arguments)
     mode = arguments.pop() if len(arguments) > shape.coordinates + 1 else None
-    first, element, kind = None, call.type, found[3]
+    first, element, kind = None, call.type, found[4]
     if len(arguments) > shape.coordinates + 1:
         first = arguments.pop(0)
         element = first.type

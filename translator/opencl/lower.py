@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from translator.opencl import builtins, choices, comments, image_reads, images, ir, lockstep, walk
+from translator.opencl import builtins, choices, comments, failures, image_reads, images, ir, lockstep, walk
 from translator.opencl.emit.program import Options, Program
 from translator.opencl.generic import GenericInference
 from translator.opencl.predicate import predicate
@@ -40,6 +40,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
     result = Lowered()
     images.lower(unit)
+    failures.end_threads(unit)
     predicate(unit)
     choices.split(unit)
     _exchanges(unit)
@@ -93,11 +94,14 @@ def _inferred(
 
 
 def _exchanges(unit: ir.Unit) -> None:
-    """Have each function ask for the local memory that its warp operations take."""
+    """Have each function ask for the memory that CUDA's functions take here beyond their arguments."""
     for function in unit.functions.values():
         for expression in walk.all_expressions(function.body) if function.body is not None else ():
             if isinstance(expression, ir.Builtin):
-                function.needs |= {variable.key: variable for variable in builtins.exchanges(expression)}
+                for variable in builtins.exchanges(expression):
+                    function.needs[variable.key] = variable
+                    if variable.storage is ir.Storage.DEVICE:
+                        unit.globals[variable.key] = variable, None
 
 
 def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:

@@ -84,7 +84,7 @@ class _Writer:
         cuda = parameter_types(function)
         arguments = self.program.arguments(types, clone)
         return {
-            "cuda_name": _cuda_name(function),
+            "cuda_name": cuda_name(function),
             "template": list(function.template),
             "signature": function.signature,
             "file": self.names.get(function.place.path, function.place.path),
@@ -182,7 +182,7 @@ def _bare(argument: Argument) -> str:
     return (head.rstrip() + tail).strip()
 
 
-def _cuda_name(function: ir.Function) -> str:
+def cuda_name(function: ir.Function) -> str:
     """Return a kernel's qualified name, without its template arguments."""
     head = _split(function.signature)[0]
     return head.partition("<")[0].split(" ")[-1]

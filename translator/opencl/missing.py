@@ -64,7 +64,13 @@ class _Search:
             self.visit(part, inner, in_loop)
 
     def _loop(self, statement: ir.For | ir.While, uniform: bool) -> None:
-        """Visit a loop's body twice: a thread that leaves at its end is missing at its beginning."""
+        """Visit a loop's body twice: a thread that leaves at its end is missing at its beginning.
+
+        CUDA wants all threads to go as many rounds, if these have barriers; but threads that have ended need not come.
+        """
+        condition = statement.condition
+        if condition is not None and not self.analysis.is_uniform(condition, self.traits):
+            self.is_needed |= any(self._is_collective(part) for part in walk.all_expressions(statement))
         before = self.has_broken
         for _ in range(2):
             for part in walk.inner(statement):

@@ -15,7 +15,7 @@ from typing import Any
 
 from pycparser import c_ast, c_parser
 
-from translator.opencl.builtins import WARPS
+from translator.opencl.builtins import PRAGMA, WARPS
 from translator.opencl.names import FAMILIES, reserved
 from translator.opencl.spacecheck import WORDS, SpaceChecker
 
@@ -25,7 +25,7 @@ _OPAQUE = ("sampler_t", "event_t", "cl_mem_fence_flags", "memory_order", "memory
 _ELEMENTS = ("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half")
 _QUALIFIERS = re.compile(
     r"\b(?:__)?(?:global|local|private|constant|generic|kernel|read_only|write_only|read_write)\b(?!\s*\()"
-    rf"|\binline\b|\b{WARPS}\b"
+    rf"|\binline\b|\b{WARPS}\b|\b{PRAGMA}\([^()]*\)"
 )
 _C_QUALIFIERS = re.compile(r"\b(?:const|volatile|restrict)\b")
 _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from translator import ignores
+from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source, digest
 from translator.opencl import sites
 from translator.opencl.device import Device
 from translator.results import FileResult
 
+STAND_IN = "CU112"
 HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445"}
 
 
@@ -24,6 +26,30 @@ def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileR
             for rel in {span.rel for span in spans} | {fault.rel for fault in faults}:
                 known.setdefault(rel, []).append((file.rel, file.device))
     return [_settled(file, known.get(file.rel, []), paths[file.rel]) for file in files]
+
+
+def with_stand_ins(files: Sequence[FileResult], headers: Collection[str]) -> list[FileResult]:
+    """Return the results with what is wrong in `headers`, which are ours, told in the files that lead to it.
+
+    It stands where the file includes the first of them, else at its beginning: the fault comes of how they are used.
+    """
+    return [_told(file, headers) for file in files]
+
+
+def _told(file: FileResult, headers: Collection[str]) -> FileResult:
+    faults = {} if file.device is None else {(f.code, f.text): f for f in file.device.faults if f.rel in headers}
+    if not faults or file.rel in headers:
+        return file
+    place = next((finding for finding in file.findings if finding.code == STAND_IN), None)
+    start, end, line, column = (place.start, place.end, place.line, place.column) if place else (0, 0, 1, 1)
+    told = [
+        Finding(
+            file.rel, start, end, fault.code, line, column, f"{fault.rel}:{fault.line}: {fault.text}",
+            Kind.KEYWORD, "CUDA", Confidence.AST,
+        )
+        for fault in faults.values()
+    ]  # fmt: skip
+    return replace(file, findings=tuple(sorted((*file.findings, *told))))
 
 
 def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:

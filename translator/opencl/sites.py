@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source
+from translator.opencl import builtins
 from translator.opencl.device import Device, Fault, Span, State
 from translator.opencl.host import rules
 
-HOST, UNUSED, KEPT = "CU413", "CU421", "CU308"
+HOST, UNUSED, KEPT, STAND_IN = "CU413", "CU421", "CU308", "CU112"
 _LOWERED, _LEFT_OUT = "CU400", "CU420"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
 # Of two statements about the same bytes by two units, the one that is worse for the user holds.
@@ -27,9 +28,9 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
     taken = {finding.start for finding in made}
     for finding in findings:
         if not finding.is_site:
-            if finding.code.startswith("CU3"):
+            if finding.code.startswith("CU3") or finding.code == STAND_IN:
                 made.append(finding)
-        elif finding.start not in taken:
+        elif finding.start not in taken and not _is_in_macro(finding, spans):
             made.append(_site(finding, spans))
     return sorted(made)
 
@@ -69,6 +70,13 @@ def _site(finding: Finding, spans: list[Span]) -> Finding:
             return plain._replace(code=_LEFT_OUT, hint=span.reason)
         case _:
             return plain._replace(code=UNUSED)
+
+
+def _is_in_macro(finding: Finding, spans: list[Span]) -> bool:
+    """Whether a name is a function for kernels outside of these: in the text of a macro, which is judged where used."""
+    if finding.confidence is Confidence.AST or any(span.start <= finding.start < span.end for span in spans):
+        return False
+    return finding.name.startswith("__") and finding.name in builtins.plain_names()
 
 
 def _fault(source: Source, fault: Fault) -> Finding:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from translator.opencl import ir, walk
+from translator.opencl import builtins, ir, walk
 
 
 class Space(StrEnum):
@@ -241,6 +241,9 @@ class Solver:
                 self._join(slots(wanted)[:1], self._nodes(operand)[:1])
             case ir.Initializer(items, kind):
                 self._items(items, kind)
+            case ir.Builtin(name, arguments, result) if name.removeprefix("std::") in builtins.HEAP:
+                heap: list[Node] = [Space.GLOBAL]
+                self._join(heap, list(slots(result)[:1]) or self._nodes(arguments[0])[:1])
             case ir.Builtin(_, arguments, ir.Pointer() as result) if arguments:
                 self._assign(result, arguments[0])
             case _:

@@ -39,6 +39,8 @@ class Work:
     """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
     text: bytes | None = None
     """The unit's text, where there is no file that has it."""
+    is_runtime: bool = False
+    """Whether it is compiled when the host's program runs: C++ has no stubs of its kernels then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,12 @@ class Made:
     """The declarations that host code can't keep."""
     table: str = ""
     """The file with the table of the unit's kernels, or none."""
+    kept: tuple[str, ...] = ()
+    """Files of the tree that the program reads when it runs: they must be there as they were."""
+    verbatim: tuple[tuple[str, int, int], ...] = ()
+    """Bytes of files that host code must keep as they are."""
+    lowered: lower.Lowered | None = None
+    """What is_runtime asks for: the kernels themselves, for a table by CUDA's names."""
 
 
 def translate(parsed: Any, size: int, work: Work) -> Made:
@@ -98,6 +106,8 @@ class _Unit:
         if not self.work.options.writes_cpp:
             files += [python_module.render(document, left_out)] if lowered.kernels else []
             return Made(device, tuple(files))
+        if self.work.is_runtime:
+            return Made(device, tuple(files), lowered=lowered)
         table = ""
         if self.work.unit and (lowered.kernels or lowered.failed):
             table = kernel_table.name_of(program)
@@ -230,7 +240,7 @@ class _Unit:
             rel = self.work.names.get(problem.place.path)
             if rel is not None:
                 yield Fault(rel, problem.place.line, problem.place.column, problem.code, self._shown(problem.text))
-        if self.work.options.writes_cpp:
+        if self.work.options.writes_cpp and not self.work.is_runtime:
             yield from self._nameless(lowered)
         # What stands in a file outside the tree is told at the kernel.
         for function, problems in lowered.failed:

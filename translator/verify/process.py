@@ -56,8 +56,8 @@ def run(
         took = time.monotonic() - begun
         after = _files(folder)
         written = {path: data for path, data in after.items() if before.get(path) != data}
-        # Many programs print their own path, which says where we built them.
-        text = stdout.decode("utf-8", "replace").replace(command[0], Path(command[0]).name)
+        # Many programs print their own path, which says where we built them, and what the Makefile calls them.
+        text = stdout.decode("utf-8", "replace").replace(command[0], "program")
         outcome = Outcome(process.returncode, text, written)
         return Ran(outcome, stderr.decode("utf-8", "replace"), seconds=took)
 

@@ -89,7 +89,10 @@ cuportError_t cuportMalloc3DArray(cuportArray_t* array, const cuportChannelForma
     *array = nullptr;
     cuportError_t error = ready();
     if (error == cuportSuccess) error = check_format(*format);
-    if (error == cuportSuccess && (flags & 4) != 0) error = cuportErrorNotSupported;  // cube maps
+    // A cube has six layers, of as many rows as columns.
+    const bool is_cube = (flags & 4) != 0, has_many = (flags & 1) != 0;
+    if (is_cube && (extent.width != extent.height || extent.depth % 6 != 0)) error = cuportErrorInvalidValue;
+    if (is_cube && (extent.depth == 0 || (!has_many && extent.depth != 6))) error = cuportErrorInvalidValue;
     if (error != cuportSuccess) return fail(error);
     auto made = std::make_unique<cuportArray>();
     made->format = *format;

@@ -11,6 +11,7 @@ struct Blas {
     cuportblasMath_t math_mode = CUPORTBLAS_DEFAULT_MATH;
     cuportblasAtomicsMode_t atomics_mode = CUPORTBLAS_ATOMICS_NOT_ALLOWED;
     Allocation* scratch = nullptr;  // what reductions have so far, and the last one's result
+    Allocation* numbers = nullptr;  // of a vector, for reductions of complex ones
 };
 
 cuportblasStatus_t blas_status(cuportError_t error)
@@ -74,7 +75,9 @@ cuportblasStatus_t cuportblasDestroy(cuportblasHandle_t handle)
     using namespace cuport;
     if (handle == nullptr) return CUPORTBLAS_STATUS_NOT_INITIALIZED;
     const cuportError_t error = synchronize_all();
-    if (handle->scratch != nullptr) release(handle->scratch);
+    for (Allocation* own : {handle->scratch, handle->numbers}) {
+        if (own != nullptr) release(own);
+    }
     delete handle;
     return blas_status(error);
 }

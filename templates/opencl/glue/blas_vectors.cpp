@@ -225,7 +225,7 @@ cuportblasStatus_t reduce(Blas& handle, int n, Result* result, Function work)
     if (result == nullptr) return CUPORTBLAS_STATUS_INVALID_VALUE;
     const bool is_on_device = handle.pointer_mode == CUPORTBLAS_POINTER_MODE_DEVICE;
     if (n <= 0 && !is_on_device) {
-        *result = 0;
+        *result = Result();
         return CUPORTBLAS_STATUS_SUCCESS;
     }
     cuportError_t error = handle.scratch == nullptr ? allocate(blas_scratch, handle.scratch) : cuportSuccess;

@@ -90,7 +90,8 @@ cuportError_t copy_box(Stream& stream, const Box& to, const Box& from, const Siz
     const cl_int code = enqueue_box(queue, to, buffers[0], to_offset, from, buffers[1], from_offset, size.data(),
                                     waits ? CL_TRUE : CL_FALSE);
     if (code != CL_SUCCESS) return from_opencl(code, "a copy of a box");
-    return must_wait && buffers[0] != nullptr && buffers[1] != nullptr ? finish(queue) : cuportSuccess;
+    if (must_wait && buffers[0] != nullptr && buffers[1] != nullptr) return finish(queue);
+    return waits ? device_error() : cuportSuccess;
 }
 
 cuportError_t check_box(const Box& box, const Size& size)

@@ -3,6 +3,10 @@
 // The devices, and the one context that they share: made when the program first needs them.
 //: needs errors
 
+#if defined(__GLIBC__)
+#include <pthread.h>
+#endif
+
 namespace cuport {
 
 struct Stream;
@@ -130,8 +134,44 @@ cl_device_svm_capabilities svm_of(const std::vector<cl_device_id>& devices)
     return common;
 }
 
+// Threads that begin during its life get large stacks: on a processor, PoCL keeps the private memory of a whole
+// work-group on the stack of the thread that runs it, and the usual 8 MiB are 32 KiB for each of 256 work-items.
+class LargeStacks {
+public:
+#if defined(__GLIBC__)
+    LargeStacks()
+    {
+        if (pthread_getattr_default_np(&usual_) != 0) return;
+        has_usual_ = true;
+        size_t size = 0;
+        pthread_attr_t large;
+        if (pthread_attr_getstacksize(&usual_, &size) != 0 || size >= bytes) return;
+        if (pthread_getattr_default_np(&large) != 0) return;
+        if (pthread_attr_setstacksize(&large, bytes) == 0) pthread_setattr_default_np(&large);
+        pthread_attr_destroy(&large);
+    }
+
+    ~LargeStacks()
+    {
+        if (!has_usual_) return;
+        pthread_setattr_default_np(&usual_);
+        pthread_attr_destroy(&usual_);
+    }
+
+private:
+    static constexpr size_t bytes = size_t{256} << 20;  // of addresses; only what is used takes memory
+    pthread_attr_t usual_;
+    bool has_usual_ = false;
+#else
+    LargeStacks() {}
+#endif
+    LargeStacks(const LargeStacks&) = delete;
+    LargeStacks& operator=(const LargeStacks&) = delete;
+};
+
 Runtime::Runtime()
 {
+    const LargeStacks stacks;
     cl_uint count = 0;
     std::vector<cl_platform_id> platforms;
     if (clGetPlatformIDs(0, nullptr, &count) == CL_SUCCESS && count > 0) {

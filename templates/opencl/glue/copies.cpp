@@ -74,7 +74,8 @@ cuportError_t copy(Stream& stream, void* to, const void* from, size_t bytes, boo
     const cl_int code = enqueue_copy(queue, target, source, bytes, waits ? CL_TRUE : CL_FALSE);
     if (code != CL_SUCCESS) return from_opencl(code, "a copy");
     if (must_wait && is_buffer(target) && is_buffer(source)) return finish(queue);
-    if (!waits) clFlush(queue);
+    if (waits) return device_error();
+    clFlush(queue);
     return cuportSuccess;
 }
 

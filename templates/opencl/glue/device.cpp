@@ -65,7 +65,7 @@ cuportError_t cuportDeviceReset()
 {
     using namespace cuport;
     const cuportError_t error = cuportDeviceSynchronize();
-    if (error != cuportSuccess) return error;
+    if (error != cuportSuccess && (forget_failure == nullptr || !forget_failure())) return error;
     Hold hold(runtime().lock);
     std::vector<Allocation*> all;
     for (const auto& [begin, allocation] : memory().table) {

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The driver's memory in rows. Copies from and to arrays are refused.
+// The driver's memory in rows.
 //: needs driver, driver_memory, memory2d
 
 namespace cuport {
+
+// What copies from and to arrays, where the program has such; `stream` is null for a copy that the host waits for.
+CUPORTresult (*copy_array)(const CUPORTDRV_MEMCPY2D& what, const CUPORTstream* stream) = nullptr;
+
+CUPORTresult copy_some_array(const CUPORTDRV_MEMCPY2D& what, const CUPORTstream* stream)
+{
+    return copy_array != nullptr ? copy_array(what, stream) : CUPORTDRV_ERROR_NOT_SUPPORTED;
+}
 
 struct Rows {
     char* begin = nullptr;
@@ -46,7 +54,7 @@ CUPORTresult cuportDrvMemcpy2D(const CUPORTDRV_MEMCPY2D* what)
     using namespace cuport;
     if (what == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     const Rows to = target_of(*what), from = source_of(*what);
-    if (to.is_array || from.is_array) return CUPORTDRV_ERROR_NOT_SUPPORTED;
+    if (to.is_array || from.is_array) return copy_some_array(*what, nullptr);
     return in_context([&] {
         return cuportMemcpy2D(to.begin, to.pitch, from.begin, from.pitch, what->WidthInBytes, what->Height,
                               cuportMemcpyDefault);
@@ -60,7 +68,7 @@ CUPORTresult cuportDrvMemcpy2DAsync(const CUPORTDRV_MEMCPY2D* what, CUPORTstream
     using namespace cuport;
     if (what == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     const Rows to = target_of(*what), from = source_of(*what);
-    if (to.is_array || from.is_array) return CUPORTDRV_ERROR_NOT_SUPPORTED;
+    if (to.is_array || from.is_array) return copy_some_array(*what, &stream);
     return in_context([&] {
         return cuportMemcpy2DAsync(to.begin, to.pitch, from.begin, from.pitch, what->WidthInBytes, what->Height,
                                    cuportMemcpyDefault, stream);

@@ -89,6 +89,20 @@ const Program* program_of_file(const std::filesystem::path& file)
     return is_unique ? found : nullptr;
 }
 
+const char* const program_mark = "// cuport program ";
+
+// The program of a file that stands where nvcc would have put a module: its first line names it.
+const Program* program_of_file_text(const char* text)
+{
+    const size_t length = std::strlen(program_mark);
+    if (std::strncmp(text, program_mark, length) != 0) return nullptr;
+    const std::string name(text + length, std::strcspn(text + length, "\n"));
+    for (const Program* program : programs()) {
+        if (program->name == name) return program;
+    }
+    return nullptr;
+}
+
 bool is_of_name(char letter)
 {
     return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_' || letter == '$';
@@ -190,6 +204,8 @@ const Kernel* kernel_called(const Program& program, const char* wanted)
     const std::string last = scope == std::string::npos ? full : plain_name(name.substr(scope + 2));
     const Kernel* found = nullptr;
     for (const Kernel* kernel : kernels_of(program)) {
+        const bool has_name = kernel->stub.name != nullptr && kernel->stub.type == nullptr;
+        if (has_name && std::strcmp(kernel->stub.name, wanted) == 0) return kernel;
         if (!is_mangled && is_called(*kernel, name)) return kernel;
         if (!is_mangled || (!may_be_called(*kernel, full) && !may_be_called(*kernel, last))) continue;
         if (parameters_of(*kernel) != parameters) continue;
@@ -224,6 +240,13 @@ CUPORTresult check_module(CUPORTmodule module, const void* answer, const char* n
     return answer == nullptr || name == nullptr ? CUPORTDRV_ERROR_INVALID_VALUE : state;
 }
 
+const bool has_modules = [] {
+    find_runtime_symbol = [](const Program& program, const std::string& name) {
+        return symbol_called(program, name) != nullptr;
+    };
+    return true;
+}();
+
 }  // namespace cuport
 
 CUPORTresult cuportDrvModuleLoad(CUPORTmodule* module, const char* name)
@@ -246,6 +269,9 @@ CUPORTresult cuportDrvModuleLoadData(CUPORTmodule* module, const void* image)
     if (state != CUPORTDRV_SUCCESS) return state;
     if (module == nullptr || image == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     const char* text = static_cast<const char*>(image);
+    const Program* named = runtime_program != nullptr ? runtime_program(text) : nullptr;
+    if (named == nullptr) named = program_of_file_text(text);
+    if (named != nullptr) return load(module, named);
     const unsigned char first = static_cast<unsigned char>(*text);
     const bool is_text = first < 0x7f && (std::isprint(first) || std::isspace(first));
     for (const Program* program : programs()) {

@@ -50,6 +50,13 @@ void set_unread(std::string text)
     unread().text = std::move(text);
 }
 
+// What kernels have told of failed assertions, and how that is forgotten: where the program has such.
+cuportError_t (*device_failure)() = nullptr;
+bool (*forget_failure)() = nullptr;
+
+// The device's error, for a call that has waited for it.
+cuportError_t device_error() { return device_failure != nullptr ? device_failure() : cuportSuccess; }
+
 // Keeps an error for cuportGetLastError(), and returns it.
 cuportError_t fail(cuportError_t error)
 {
@@ -118,7 +125,8 @@ const ErrorText* find_error(cuportError_t error)
 cuportError_t cuportGetLastError()
 {
     const cuportError_t error = cuport::last_error;
-    const bool stays = error == cuportErrorIllegalAddress || error == cuportErrorLaunchFailure;
+    const bool stays =
+        error == cuportErrorIllegalAddress || error == cuportErrorLaunchFailure || error == cuportErrorAssert;
     if (!stays) cuport::last_error = cuportSuccess;
     if (error != cuportSuccess) cuport::set_unread({});
     return error;

@@ -101,7 +101,7 @@ cuportError_t cuportEventSynchronize(cuportEvent_t event)
     open_gate();
     const cl_int code = clWaitForEvents(1, &event->marker);
     if (to_host != nullptr) to_host();
-    return fail(code == CL_SUCCESS ? cuportSuccess : cuportErrorLaunchFailure);
+    return fail(code == CL_SUCCESS ? device_error() : cuportErrorLaunchFailure);
 }
 
 cuportError_t cuportEventQuery(cuportEvent_t event)

@@ -25,10 +25,10 @@ bool (*find_runtime_symbol)(const Program& program, const std::string& name) = n
 // A kernel as this thread uses it: setting arguments is not safe from several.
 struct Prepared {
     const Kernel* kernel = nullptr;
-    cl_kernel objects[4] = {nullptr, nullptr, nullptr, nullptr};  // by what the program is built for
+    cl_kernel objects[8] = {};  // by what the program is built for
     size_t most_threads = 0;
     size_t most_local = 0;
-    unsigned long long changes[4] = {~0ull, ~0ull, ~0ull, ~0ull};  // of the memory that the driver was told of
+    unsigned long long changes[8] = {};  // of the memory, those that the driver was told of
     bool prints = false;
     Prepared() = default;
     Prepared(const Prepared&) = delete;
@@ -83,6 +83,9 @@ std::string parameter_name(const std::string& text)
 {
     size_t end = text.size();
     while (end > 0 && std::strchr(" \n\t", text[end - 1]) != nullptr) --end;
+    bool is_array = false;  // `__constant uint (*table)[31]`
+    for (; end > 0 && text[end - 1] == ']'; is_array = true) end = text.rfind('[', end - 1);
+    if (is_array && end > 0 && text[end - 1] == ')') --end;
     size_t begin = end;
     while (begin > 0 && (std::isalnum(static_cast<unsigned char>(text[begin - 1])) || text[begin - 1] == '_')) --begin;
     return text.substr(begin, end - begin);

@@ -18,6 +18,7 @@ thread_local std::vector<Configuration> configurations;
 // What textures and symbols set arguments with, where the program has such.
 cuportError_t (*set_texture)(cl_kernel object, cl_uint number, const Argument& argument, unsigned long long handle,
                              Stream& stream) = nullptr;
+bool (*has_scaled_layers)(unsigned long long handle, bool& has_others) = nullptr;
 cuportError_t (*linear_memory)(unsigned long long handle, void*& pointer) = nullptr;
 void (*keep_surfaces)(Stream& stream) = nullptr;  // what a kernel has written to surfaces
 bool (*are_warps)(const dim3& block) = nullptr;   // sub-groups of the device in such a group
@@ -104,6 +105,20 @@ cuportError_t set_argument(cl_kernel object, cl_uint number, const Argument& arg
     }
 }
 
+// Whether the program must scale the layers of its textures; those of all of them, or of none.
+cuportError_t add_layers(const std::vector<Argument>& arguments, void** values, int& which)
+{
+    if (has_scaled_layers == nullptr) return cuportSuccess;
+    bool has_others = false;
+    for (const Argument& argument : arguments) {
+        if (argument.kind != Argument::is_sampler) continue;
+        if (has_scaled_layers(handle_of(argument, values), has_others)) which |= for_layers;
+    }
+    if ((which & for_layers) == 0 || !has_others) return cuportSuccess;
+    say("this driver can't have layered textures with coordinates from 0 to 1 and others in one kernel");
+    return cuportErrorNotSupported;
+}
+
 // Sets all arguments of the kernel `object`. `which` says what it is built for; if a pointer needs it, for offsets, too.
 cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream& stream, int& which, cl_kernel& object)
 {
@@ -111,6 +126,8 @@ cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream&
     thread_local std::vector<Place> places;
     places.assign(arguments.size(), Place());
     bool has_offset = false;
+    const cuportError_t refused = add_layers(arguments, values, which);
+    if (refused != cuportSuccess) return refused;
     for (size_t i = 0; i < arguments.size(); ++i) {
         if (!takes_offset(arguments[i])) continue;
         void* pointer = nullptr;

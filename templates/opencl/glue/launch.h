@@ -11,7 +11,7 @@ struct Build;
 // An OpenCL program; it is built when one of its kernels is first needed.
 struct Program {
     const char *name, *source, *options;
-    mutable Build* builds[4] = {nullptr, nullptr, nullptr, nullptr};
+    mutable Build* builds[8] = {};
     Program(const char* name, const char* source, const char* options = "-cl-std=CL1.2")
         : name(name), source(source), options(options)
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Programs: built from their source, or taken from a folder of binaries, $CUPORT_CACHE or ~/.cache/cuport, where each
-// is named after what it depends on: source, options, device and driver.
+// is named after what it depends on: source, options, device and driver. PoCL keeps programs itself.
 //: needs context, errors
 
 #include <filesystem>
@@ -45,6 +45,8 @@ std::filesystem::path cached(const std::string& source, const std::string& optio
     if (folder.empty() || runtime().devices.size() != 1) return {};
     cl_device_id device = device_now().id;
     const cl_platform_id platform = device_info<cl_platform_id>(device, CL_DEVICE_PLATFORM);
+    // Asked for a binary, PoCL compiles every kernel for groups of any size: minutes, where there are many.
+    if (platform_text(platform, CL_PLATFORM_NAME) == "Portable Computing Language") return {};
     const std::string all = device_text(device, CL_DEVICE_NAME) + '\n' + device_text(device, CL_DRIVER_VERSION) + '\n' +
                             device_text(device, CL_DEVICE_VERSION) + '\n' +
                             platform_text(platform, CL_PLATFORM_VERSION) + '\n' + options + '\n' + source;
@@ -107,9 +109,9 @@ void say_why(const Program& program, cl_program made)
     }
 }
 
-// What a program can be built for, besides as it is: bits that are added. Kernels get offsets with their pointers, or
-// sub-groups are warps.
-constexpr int for_offsets = 1, for_sub_groups = 2;
+// What a program can be built for, besides as it is: bits that are added. Kernels get offsets with their pointers,
+// sub-groups are warps, or layers are scaled (layers.cpp).
+constexpr int for_offsets = 1, for_sub_groups = 2, for_layers = 4;
 const char* sub_group_options = "";
 
 cuportError_t build(const Program& program, const std::string& options, const std::string& source, Build& made)
@@ -139,8 +141,11 @@ Build& built(const Program& program, int which, const std::string& source)
     Build*& made = program.builds[which];
     if (made == nullptr) {
         made = new Build;
-        const char* more = (which & for_sub_groups) != 0 ? sub_group_options : "";
-        made->error = build(program, std::string(program.options) + more, source, *made);
+        std::string options = program.options;
+        if ((which & for_sub_groups) != 0) options += sub_group_options;
+        if ((which & for_layers) != 0) options += " -DCUPORT_SCALES_LAYERS";
+        if (device_failure != nullptr) options += " -DCUPORT_READS_FAILURES";
+        made->error = build(program, options, source, *made);
     }
     return *made;
 }

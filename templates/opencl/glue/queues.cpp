@@ -172,7 +172,7 @@ cuportError_t finish(cl_command_queue queue)
 {
     open_gate();
     const cl_int code = clFinish(queue);
-    if (code == CL_SUCCESS) return cuportSuccess;
+    if (code == CL_SUCCESS) return device_error();
     from_opencl(code, "clFinish");
     return cuportErrorLaunchFailure;
 }

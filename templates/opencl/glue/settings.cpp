@@ -13,6 +13,8 @@ struct Settings {
 };
 Settings settings;
 
+bool (*has_heap)() = nullptr;  // whether kernels have one by now
+
 bool is_limit(cuportLimit limit) { return limit >= 0 && limit <= cuportLimitPersistingL2CacheSize; }
 
 }  // namespace cuport
@@ -59,6 +61,8 @@ cuportError_t cuportDeviceGetSharedMemConfig(cuportSharedMemConfig* config)
 cuportError_t cuportDeviceSetLimit(cuportLimit limit, size_t value)
 {
     if (!cuport::is_limit(limit)) return cuport::fail(cuportErrorUnsupportedLimit);
+    const bool is_late = limit == cuportLimitMallocHeapSize && cuport::has_heap != nullptr && cuport::has_heap();
+    if (is_late) return cuport::fail(cuportErrorInvalidValue);
     cuport::settings.limits[limit] = value;
     return cuportSuccess;
 }

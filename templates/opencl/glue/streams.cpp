@@ -25,7 +25,7 @@ cuportError_t is_done(cl_event event)
     const cl_int code = clGetEventInfo(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(status), &status, nullptr);
     if (code != CL_SUCCESS) return from_opencl(code, "clGetEventInfo");
     if (status < 0) return cuportErrorLaunchFailure;
-    return status == CL_COMPLETE ? cuportSuccess : cuportErrorNotReady;
+    return status == CL_COMPLETE ? device_error() : cuportErrorNotReady;
 }
 
 }  // namespace cuport

@@ -15,6 +15,8 @@ Symbols& symbols()
     return instance;
 }
 
+cuportError_t (*make_heap)(Allocation*& found) = nullptr;  // which is no variable, and so has no size
+
 cuportError_t symbol_memory(const void* variable, size_t bytes, Allocation*& found, size_t& offset)
 {
     offset = 0;
@@ -24,6 +26,7 @@ cuportError_t symbol_memory(const void* variable, size_t bytes, Allocation*& fou
         found = known->second;
         return cuportSuccess;
     }
+    if (bytes == 0) return make_heap(found);
     found = find(variable);
     if (found != nullptr && found->contains(variable)) {
         offset = static_cast<size_t>(static_cast<const char*>(variable) - found->begin);

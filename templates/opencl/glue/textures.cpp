@@ -2,7 +2,7 @@
 //
 // Textures and surfaces: images of the elements that arrays and pitched memory hold. An image is filled anew when a
 // kernel gets it and the memory has changed; what a kernel may have written to a surface goes back behind it.
-//: needs arrays, boxes, context, errors, kernels, launch, memory, queues
+//: needs arrays, boxes, context, errors, kernels, launch, layers, memory, queues
 #include <unordered_set>
 
 namespace cuport {
@@ -67,7 +67,7 @@ cl_image_format image_format(const cuportChannelFormatDesc& format, bool normali
 // What an array is as an image; `region` is what copies of all of it take.
 cl_image_desc image_shape(const cuportArray& array, size_t region[3])
 {
-    const bool is_layered = (array.flags & 1) != 0, has_rows = array.extent.height != 0;
+    const bool is_layered = (array.flags & (1 | 4)) != 0, has_rows = array.extent.height != 0;
     cl_image_desc shape{};
     shape.image_width = region[0] = array.width();
     shape.image_height = region[1] = array.height();
@@ -109,10 +109,20 @@ cuportError_t make_image(Texture& texture)
     return from_opencl(code, "clCreateImage");
 }
 
+// Whether it is a cube: kernels compute the face and the place on it, from 0 to 1; nothing lies outside.
+bool is_cube(const Texture& texture)
+{
+    return texture.resource.resType == cuportResourceTypeArray && (texture.resource.res.array.array->flags & 4) != 0;
+}
+
 // Wrapping and mirroring are for coordinates from 0 to 1, in CUDA as in OpenCL; others are clamped.
 cuportError_t make_sampler(Texture& texture)
 {
-    const cuportTextureDesc& wanted = texture.description;
+    cuportTextureDesc wanted = texture.description;
+    if (is_cube(texture)) {
+        wanted.normalizedCoords = 1;
+        std::fill(wanted.addressMode, wanted.addressMode + 3, cuportAddressModeClamp);
+    }
     const bool is_normalised = wanted.normalizedCoords != 0;
     cl_addressing_mode mode = CL_ADDRESS_CLAMP_TO_EDGE;
     if (wanted.addressMode[0] == cuportAddressModeBorder) mode = CL_ADDRESS_CLAMP;
@@ -256,7 +266,19 @@ cuportError_t linear_memory_of(unsigned long long handle, void*& pointer)
     return cuportSuccess;
 }
 
+bool scaled_layers_of(unsigned long long handle, bool& has_others)
+{
+    const Texture* texture = texture_of(handle);
+    if (texture == nullptr || texture->resource.resType != cuportResourceTypeArray) return false;
+    const unsigned flags = texture->resource.res.array.array->flags;
+    if ((flags & (1 | 4)) == 0) return false;
+    const bool is_scaled = (is_cube(*texture) || texture->description.normalizedCoords != 0) && scales_layers();
+    if (!is_scaled) has_others = true;
+    return is_scaled;
+}
+
 const bool has_textures = [] {
+    has_scaled_layers = scaled_layers_of;
     set_texture = set_texture_argument;
     keep_surfaces = copy_surfaces_back;
     linear_memory = linear_memory_of;

@@ -8,25 +8,30 @@ __global__ void sum(const float *x, float *out) {
 }
 // output
 typedef struct {
-    float items[128];
-} cub_cuport_exchange_float_128;
+    uchar bytes[512];
+} __attribute__((aligned(4))) cub_detail_exchange_float_128;
 
 typedef struct {
-    __local cub_cuport_exchange_float_128* storage;
+    __local cub_detail_exchange_float_128* storage;
 } cub_BlockReduce_float_128;
 
 typedef struct {
     char nothing;  // OpenCL C has no empty records
 } cub_Sum;
 
-cub_BlockReduce_float_128 cub_BlockReduce_float_128_make(__local cub_cuport_exchange_float_128* storage)
+cub_BlockReduce_float_128 cub_BlockReduce_float_128_make(__local cub_detail_exchange_float_128* storage)
 {
     cub_BlockReduce_float_128 self;
     self.storage = storage;
     return self;
 }
 
-int cub_cuport_rank()
+__local float* cub_detail_exchange_float_128_items(__local cub_detail_exchange_float_128* self)
+{
+    return (__local float*)self->bytes;
+}
+
+int cub_detail_rank_in_block()
 {
     return (int)(((uint)get_local_id(2) * (uint)get_local_size(1) + (uint)get_local_id(1)) * (uint)get_local_size(0) + (uint)get_local_id(0));
 }
@@ -39,18 +44,19 @@ float cub_Sum_call(const cub_Sum* self, float a, float b)
 float cub_BlockReduce_float_128_Reduce(
     cub_BlockReduce_float_128* self,
     float input,
-    cub_Sum combine,
-    int count)
+    cub_Sum reduction_op,
+    int num_valid)
 {
-    const int rank = cub_cuport_rank();
-    self->storage->items[rank] = input;
+    __local float* items = cub_detail_exchange_float_128_items(self->storage);
+    const int rank = cub_detail_rank_in_block();
+    items[rank] = input;
     for (int step = 1; step < 128; step *= 2) {
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        if (rank % (2 * step) == 0 && rank + step < count) {
-            self->storage->items[rank] = cub_Sum_call(&combine, self->storage->items[rank], self->storage->items[rank + step]);
+        if (rank % (2 * step) == 0 && rank + step < num_valid) {
+            items[rank] = cub_Sum_call(&reduction_op, items[rank], items[rank + step]);
         }
     }
-    return self->storage->items[rank];
+    return items[rank];
 }
 
 float cub_BlockReduce_float_128_Sum(cub_BlockReduce_float_128* self, float input)
@@ -61,7 +67,7 @@ float cub_BlockReduce_float_128_Sum(cub_BlockReduce_float_128* self, float input
 // CUDA: void sum(const float * x, float * out)
 __kernel void sum(__global const float* x, __global float* out)
 {
-    __local cub_cuport_exchange_float_128 storage;
+    __local cub_detail_exchange_float_128 storage;
     cub_BlockReduce_float_128 temporary_1 = cub_BlockReduce_float_128_make(&storage);
     const float total = cub_BlockReduce_float_128_Sum(&temporary_1, x[(uint)get_local_id(0)]);
     if ((uint)get_local_id(0) == 0) {

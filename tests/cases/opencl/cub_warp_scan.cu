@@ -71,26 +71,41 @@ typedef struct {
 
 typedef struct {
     int unused;
-} cub_cuport_no_storage;
+} cub_detail_no_storage;
 
 typedef struct {
     char nothing;  // OpenCL C has no empty records
 } cub_Sum;
 
-cub_WarpScan_int cub_WarpScan_int_make(__local cub_cuport_no_storage* storage)
+cub_WarpScan_int cub_WarpScan_int_make(__local cub_detail_no_storage* storage)
 {
     cub_WarpScan_int self;
     return self;
 }
 
-int cub_cuport_rank()
+int cub_detail_from_below_get(int word, int by, int width, __local uint* exchange)
+{
+    return as_int(cuport_shuffle(exchange, as_uint(word), cuport_lane_up((uint)by, width)));
+}
+
+int cub_detail_shuffled_cub_detail_from_below_int_get(int value, int which, int width, __local uint* exchange)
+{
+    return cub_detail_from_below_get(value, which, width, exchange);
+}
+
+int cub_detail_shuffle_cub_detail_from_below_int(int value, int which, int width, __local uint* exchange)
+{
+    return cub_detail_shuffled_cub_detail_from_below_int_get(value, which, width, exchange);
+}
+
+int cub_detail_rank_in_block()
 {
     return (int)(((uint)get_local_id(2) * (uint)get_local_size(1) + (uint)get_local_id(1)) * (uint)get_local_size(0) + (uint)get_local_id(0));
 }
 
-int cub_cuport_lane(int threads)
+int cub_detail_rank_in_warp(int threads)
 {
-    return cub_cuport_rank() % threads;
+    return cub_detail_rank_in_block() % threads;
 }
 
 int cub_Sum_call(const cub_Sum* self, int a, int b)
@@ -101,46 +116,61 @@ int cub_Sum_call(const cub_Sum* self, int a, int b)
 void cub_WarpScan_int_InclusiveScan(
     cub_WarpScan_int* self,
     int input,
-    int* output,
-    cub_Sum combine,
+    int* inclusive_output,
+    cub_Sum scan_op,
     __local uint* exchange)
 {
     int own = input;
     for (int step = 1; step < 32; step *= 2) {
-        const int other = as_int(cuport_shuffle(exchange, as_uint(own), cuport_lane_up((uint)step, 32)));
-        if (cub_cuport_lane(32) >= step) {
-            own = cub_Sum_call(&combine, other, own);
+        const int other = cub_detail_shuffle_cub_detail_from_below_int(own, step, 32, exchange);
+        if (cub_detail_rank_in_warp(32) >= step) {
+            own = cub_Sum_call(&scan_op, other, own);
         }
     }
-    *output = own;
+    *inclusive_output = own;
 }
 
 void cub_WarpScan_int_ExclusiveScan(
     cub_WarpScan_int* self,
     int input,
-    int* output,
-    int first,
-    cub_Sum combine,
+    int* exclusive_output,
+    cub_Sum scan_op,
     __local uint* exchange)
 {
     int own;
-    cub_WarpScan_int_InclusiveScan(self, input, &own, combine, exchange);
-    const int before = as_int(cuport_shuffle(exchange, as_uint(own), cuport_lane_up((uint)1, 32)));
-    *output = first;
-    if (cub_cuport_lane(32) > 0) {
-        *output = cub_Sum_call(&combine, first, before);
+    cub_WarpScan_int_InclusiveScan(self, input, &own, scan_op, exchange);
+    *exclusive_output = cub_detail_shuffle_cub_detail_from_below_int(own, 1, 32, exchange);
+}
+
+void cub_WarpScan_int_ExclusiveScan_2(
+    cub_WarpScan_int* self,
+    int input,
+    int* exclusive_output,
+    int initial_value,
+    cub_Sum scan_op,
+    __local uint* exchange)
+{
+    int before;
+    cub_WarpScan_int_ExclusiveScan(self, input, &before, scan_op, exchange);
+    *exclusive_output = initial_value;
+    if (cub_detail_rank_in_warp(32) > 0) {
+        *exclusive_output = cub_Sum_call(&scan_op, initial_value, before);
     }
 }
 
-void cub_WarpScan_int_ExclusiveSum(cub_WarpScan_int* self, int input, int* output, __local uint* exchange)
+void cub_WarpScan_int_ExclusiveSum(
+    cub_WarpScan_int* self,
+    int input,
+    int* exclusive_output,
+    __local uint* exchange)
 {
-    cub_WarpScan_int_ExclusiveScan(self, input, output, 0, (cub_Sum){0}, exchange);
+    cub_WarpScan_int_ExclusiveScan_2(self, input, exclusive_output, 0, (cub_Sum){0}, exchange);
 }
 
 // CUDA: void scan(const int * x, int * out)
 __kernel CUPORT_WARPS void scan(__global const int* x, __global int* out)
 {
-    __local cub_cuport_no_storage storage;
+    __local cub_detail_no_storage storage;
     __local uint exchange[1024];
     int before;
     cub_WarpScan_int temporary_1 = cub_WarpScan_int_make(&storage);

@@ -2,20 +2,15 @@
 #include <cub/cub.cuh>
 
 // The headers here have no bodies for these: the kernels are left out, not translated as if they did nothing.
-__global__ void sort(int *keys) {
-    typedef cub::BlockRadixSort<int, 64, 1> Sort;
-    __shared__ typename Sort::TempStorage storage;
-    int own[1] = {keys[threadIdx.x]};
-    Sort(storage).Sort(own);
-    keys[threadIdx.x] = own[0];
+__global__ void rank(unsigned int *keys) {
+    typedef cub::BlockRadixRank<64, 4> Rank;
+    __shared__ typename Rank::TempStorage storage;
+    unsigned int own[1] = {keys[threadIdx.x]};
+    int ranks[1];
+    Rank(storage).RankKeys(own, ranks, 0, 4);
+    keys[threadIdx.x] = ranks[0];
 }
-__global__ void load(const int *from, int *to) {
-    typedef cub::BlockLoad<int, 64, 2> Load;
-    __shared__ typename Load::TempStorage storage;
-    int own[2];
-    Load(storage).Load(from, own);
-    to[threadIdx.x] = own[0] + own[1];
-}
+__global__ void found(const int *from, int *to) { *to = cub::UpperBound(from, 32, to[1]); }
 __global__ void plain(int *x) { x[threadIdx.x] = cub::Sum()(x[threadIdx.x], 1); }
 // output
 typedef struct {

@@ -22,11 +22,14 @@ __global__ void use(int *x, int k) {
 #define cuport_unreachable() ((void)0)
 #endif
 
-void cuport_trap(void)
+void cuport_trap(volatile __global uint* failures)
 {
-    printf("trap in block (%u,%u,%u), thread (%u,%u,%u)\n",
+    atomic_cmpxchg(failures, 0u, 719u);
+#ifndef CUPORT_READS_FAILURES
+    printf ("trap in block (%u,%u,%u), thread (%u,%u,%u)\n",
         (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
         (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
+#endif
 }
 
 int pick(int k)
@@ -42,11 +45,12 @@ int pick(int k)
 }
 
 // CUDA: void use(int * x, int k)
-__kernel void use(__global int* x, int k)
+__kernel void use(__global int* x, int k, __global uint* failures)
 {
     (void)0;
     if (k > 1) {
-        cuport_trap();
+        cuport_trap(failures);
+        return;
     }
     x[0] = pick(k);
 }

@@ -17,7 +17,7 @@ template <int N, typename F> void each(int *x, F f) { cuport::run(each<N, F>, x,
 template <int... Values> void total(int *x) { cuport::run(total<Values...>, x); }
 
 void run(int *x, int by) {
-  auto times = cuport::lambda<7, 16>([by](int i) {});
+  auto times = cuport::lambda<7, 16>([by](int i) -> int { std::abort(); });
   cuport::launch(1, 32), each<1>(x, times);
   cuport::launch(1, 32), each<2>(x, times);
   cuport::launch(1, 1), total<1, 2, 3>(x);

@@ -1,7 +1,7 @@
 // expect: CU404
 #include <cuda_runtime.h>
 
-__global__ void grow(int **x) { *x = new int[4]; }
+__global__ void grow(int **x) { *x = new int[1]{4}; }
 __global__ void fine(int *x) { *x = 1; }
 
 void run(int **x, int *y) {

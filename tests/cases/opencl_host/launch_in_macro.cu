@@ -1,6 +1,11 @@
 #include <cuda_runtime.h>
 
 #define LAUNCH(kernel, n, ...) kernel<<<(n + 127) / 128, 128>>>(__VA_ARGS__)
+#define OVER_LINES(n)                                                  \
+  zero                                                                 \
+      <<<(n + 127) / 128,                                              \
+         128>>>(x,                                                     \
+                n);
 
 __global__ void zero(float *x, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -9,16 +14,22 @@ __global__ void zero(float *x, int n) {
 
 void run(float *x, int n) {
   LAUNCH(zero, n, x, n);
+  OVER_LINES(n)
 }
 // output
 #include "cuport.h"
 
 #define LAUNCH(kernel, n, ...) cuport::launch((n + 127) / 128, 128), kernel(__VA_ARGS__)
+#define OVER_LINES(n)                                                  \
+  cuport::launch((n + 127) / 128,                                              \
+         128), zero(x,                                                     \
+                n);
 
 void zero(float *x, int n) { cuport::run(zero, x, n); }
 
 void run(float *x, int n) {
   LAUNCH(zero, n, x, n);
+  OVER_LINES(n)
 }
 
 #include "launch_in_macro.kernels.h"

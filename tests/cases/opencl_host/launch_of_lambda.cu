@@ -15,7 +15,7 @@ template <typename F> void each(F f, int *x) { cuport::run(each<F>, f, x); }
 
 void run(int *x, int by) {
   int offset = 5;
-  cuport::launch(1, 32), each(cuport::lambda<7, 19>([by, offset](int i) {}), x);
+  cuport::launch(1, 32), each(cuport::lambda<7, 19>([by, offset](int i) -> int { std::abort(); }), x);
   auto both = cuport::lambda<8, 15>([by] (int i) { return i - by; });
   cuport::launch(1, 32), each(both, x);
 }

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from translator.opencl import ir, walk
-from translator.opencl.builtins import SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
+from translator.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
 from translator.opencl.comments import Above, Comment, before
 from translator.opencl.emit.expressions import Expressions
 from translator.opencl.emit.records import Records
@@ -17,6 +17,7 @@ from translator.opencl.emit.statements import Statements
 from translator.opencl.emit.types import Types
 from translator.opencl.names import Names, clean, local
 from translator.opencl.spaces import Clone, Inference, Space
+from translator.opencl.unrolling import Unrolling
 
 DYNAMIC = "cuport_dynamic_shared"
 _SPACE = {
@@ -44,6 +45,15 @@ _WARPS = f"""\
 #define {WARPS} __attribute__((intel_reqd_sub_group_size({WARP_SIZE})))
 #else
 #define {WARPS}
+#endif
+"""
+# What a program with loops begins with that would have many barriers, were they unrolled.
+_PRAGMA = f"""\
+// PoCL takes minutes for loops that it unrolls, where these have many barriers.
+#ifdef POCL_DEVICE_ADDRESS_BITS
+#define {PRAGMA}(text)
+#else
+#define {PRAGMA}(text) _Pragma(#text)
 #endif
 """
 _LETTERS = {Space.GENERIC: "a"}  # any memory; the others go by their first letter
@@ -86,9 +96,11 @@ class Program:
     _handles: dict[int, dict[str, str]] = field(default_factory=dict)
 
     records: Records = field(init=False)
+    _unrolling: Unrolling = field(init=False)
 
     def __post_init__(self) -> None:
         self.records = Records(self.unit, self.names, self.types(None))
+        self._unrolling = Unrolling(self.unit)
 
     def text(self, kernels: Sequence[Clone], title: str) -> str:
         """Return the file. `kernels` are the clones to write, with all that they call."""
@@ -104,6 +116,8 @@ class Program:
         helpers = [helper.text for helper in self.builtins.used.values()]
         if any(self.has_warps(kernel) for kernel in kernels):
             head.append(_WARPS)
+        if f"{PRAGMA}(" in code:
+            head.append(_PRAGMA)
         spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.reached(kernels)))
         if any(Space.GENERIC in known.values() for known in spaces):
             head.append(_GENERIC)
@@ -162,7 +176,7 @@ class Program:
                 if variable.storage is ir.Storage.FIXED:
                     found[key] = self.names.give(key, variable.name)
                     continue
-                found[key] = _free(local(clean(variable.name.rpartition("::")[2])), taken)
+                found[key] = _free(local(clean(variable.name.partition("<")[0].rpartition("::")[2])), taken)
                 taken.add(found[key])
         return self._handles[id(clone)]
 
@@ -200,7 +214,7 @@ class Program:
             types, clone, self.builtins, self.name, lambda callee: self._extra(clone, callee), handles, direct
         )
         above = Above(self.comments, function)
-        writer = Statements(expressions, above, self.options.markers)
+        writer = Statements(expressions, above, self._unrolling, self.options.markers)
         head = self._head(types, clone)
         if function.is_kernel:
             self._local_memory(writer, types, clone)

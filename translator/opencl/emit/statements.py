@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from translator.opencl import ir
+from translator.opencl.builtins import PRAGMA
 from translator.opencl.emit.expressions import Expressions
 from translator.opencl.names import local
+from translator.opencl.unrolling import Loop, Unrolling
 
 
 class Statements:
     """Writes the statements of one clone. `comments` returns the comment lines above a line of the source."""
 
-    def __init__(self, expressions: Expressions, comments: Callable[[ir.Place], list[str]], markers: bool) -> None:
-        self.expressions, self.comments, self.markers = expressions, comments, markers
+    def __init__(
+        self, expressions: Expressions, comments: Callable[[ir.Place], list[str]], unrolling: Unrolling, markers: bool
+    ) -> None:
+        self.expressions, self.comments, self.unrolling, self.markers = expressions, comments, unrolling, markers
         self.lines: list[str] = []
         self.depth = 0
 
@@ -120,7 +124,7 @@ class Statements:
             self.put("{")
             self.depth += 1
             self.write(start)
-        self._unroll(statement.unroll)
+        self._unroll(statement)
         self._nested(f"for ({first or ''}; {condition}; {step})".replace("; )", ";)"), statement.body)
         if first is None and start is not None:
             self.depth -= 1
@@ -149,15 +153,16 @@ class Statements:
 
     def _while(self, statement: ir.While) -> None:
         condition = self.expressions.condition(statement.condition)
-        self._unroll(statement.unroll)
+        self._unroll(statement)
         if statement.after:
             self._nested("do", statement.body, f" while ({condition});")
         else:
             self._nested(f"while ({condition})", statement.body)
 
-    def _unroll(self, count: int) -> None:
-        if count >= 0:
-            self.put(f"#pragma unroll {count}" if count else "#pragma unroll")
+    def _unroll(self, loop: Loop) -> None:
+        if loop.unroll >= 0:
+            text = f"unroll {loop.unroll}" if loop.unroll else "unroll"
+            self.put(f"{PRAGMA}({text})" if self.unrolling.is_too_much(loop) else f"#pragma {text}")
 
     def _case(self, value: ir.Expression | None, body: ir.Statement) -> None:
         self.depth -= 1

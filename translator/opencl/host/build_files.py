@@ -19,20 +19,20 @@ _C = ".c"
 
 @dataclass(frozen=True, slots=True)
 class SourceFile:
-    """A file for the compiler: its name in the output, its flags, the program of its kernels if it has one."""
+    """A file for the compiler: its name in the output, its flags, the programs of its kernels."""
 
     name: str
     has_main: bool
     was_cuda: bool = False
     flags: tuple[str, ...] = ()
-    program: str = ""
+    programs: tuple[str, ...] = ()
     has_launches: bool = False
     loads_modules: bool = False
 
     @property
     def is_module(self) -> bool:
         """Whether it has kernels, and none of them is launched in it: they may be loaded by the file's name."""
-        return bool(self.program) and not self.has_main and not self.has_launches
+        return bool(self.programs) and not self.has_main and not self.has_launches
 
     @property
     def stem(self) -> str:

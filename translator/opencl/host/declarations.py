@@ -16,7 +16,8 @@ def translate(file: HostFile) -> None:
     """Make the edits for every declaration of the file that is for the device."""
     externs = {piece.name for piece in file.pieces if piece.is_extern}
     wanted = _named_elsewhere(file)
-    for piece in {(piece.start, piece.end): piece for piece in file.pieces}.values():
+    pieces = {(piece.start, piece.end): piece for piece in file.pieces}.values()
+    for piece in sorted(pieces, key=lambda piece: piece.role is Role.LAMBDA):  # some leave with what they stand in
         match piece.role:
             case Role.KERNEL if piece.body >= 0:
                 _stub(file, piece)
@@ -28,7 +29,7 @@ def translate(file: HostFile) -> None:
                 _shadow(file, piece, externs)
             case Role.MANAGED:
                 _managed(file, piece)
-            case Role.LAMBDA:
+            case Role.LAMBDA if not file.is_removed(piece.start):
                 _lambda(file, piece)
             case Role.SHARED:
                 _whole(file, piece.start, piece.end)
@@ -178,8 +179,19 @@ def _lambda(file: HostFile, piece: Piece) -> None:
     opened = next((i for i in range(close, last) if tokens.text(i) in (b"(", b"{")), last)
     parameters = b"()"
     if tokens.text(opened) == b"(":
-        parameters = file.source.data[tokens.starts[opened] : tokens.ends[closing(tokens, opened)]]
-    file.remove(piece.start, piece.end, head + f"[{', '.join(items)}]".encode() + parameters + b" {})")
+        opened, start = closing(tokens, opened), tokens.starts[opened]
+        parameters = file.source.data[start : tokens.ends[opened]]
+    result = f"-> {piece.type}".encode() if piece.type else _result(file, opened, last)
+    body = result + b" { std::abort(); })" if result else b"{})"  # what calls it may ask for the type
+    file.remove(piece.start, piece.end, head + f"[{', '.join(items)}]".encode() + parameters + b" " + body)
+
+
+def _result(file: HostFile, first: int, last: int) -> bytes:
+    """Return what a lambda says of its result, `-> T`, or nothing."""
+    tokens = file.tokens
+    body = next((i for i in range(first, last) if tokens.text(i) == b"{"), last)
+    arrow = next((i for i in range(first, body) if tokens.text(i) == b"->"), body)
+    return file.source.data[tokens.starts[arrow] : tokens.starts[body]].rstrip() if arrow < body else b""
 
 
 def _named_elsewhere(file: HostFile) -> set[str]:

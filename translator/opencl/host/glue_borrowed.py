@@ -93,6 +93,7 @@ def sections() -> dict[str, dict[str, str]]:
         "small_floats": {".h": _whole("small_floats.h", "bit_casts", "math", "rounding")},
         "half": {".h": _half("half.h", "__half", "__half2", "half", "small_floats")},
         "bfloat16": {".h": _half("bfloat16.h", "__nv_bfloat16", "__nv_bfloat162", "bfloat16", "half")},
+        "fp8": {".h": _fp8()},
     }
 
 
@@ -182,6 +183,11 @@ def _half(name: str, one: str, pair: str, word: str, *needs: str) -> str:
     text = re.sub(r"^#define HIPRT_.*\n|^typedef \w+ _*hip_\w+;\n", "", text, flags=re.MULTILINE)
     about, _, text = _plain(text).partition("\n\n")
     return f"{about}\n{_needs(*needs)}\n{text}"
+
+
+def _fp8() -> str:
+    text = _whole("fp8.h", "bfloat16")
+    return text[: text.index("// --- HIP's names")].rstrip() + "\n"
 
 
 def _shared(name: str) -> str:

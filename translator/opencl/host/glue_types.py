@@ -24,7 +24,8 @@ _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
 _TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
 _FUNCTION = re.compile(r"\b(\w+)\s*\((?!\s*\*)[^;{}]*\)\s*(?:const\s*)?[;{]")
 _VARIABLE = re.compile(r"^(?:inline |static )*const(?:expr)?\b[^;(){},]*?\b(\w+)\s*(?:=|;|\{)", re.MULTILINE)
-_CALL = re.compile(r"\b([A-Z]\w*)\(([^()]*)\)")
+_CALL = re.compile(r"\b([A-Z]\w*)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")
+_COMMA = re.compile(r",(?![^()]*\))")  # none within parentheses
 _NOT_NAMES = frozenset(
     {"if", "while", "for", "switch", "return", "sizeof", "alignas", "defined", "decltype", "operator"}
 )
@@ -70,7 +71,7 @@ def _expanded(text: str) -> str:
         if match[1] not in macros:
             return match[0]
         parameters, body = macros[match[1]]
-        values = [value.strip() for value in match[2].split(",")]
+        values = [value.strip() for value in _COMMA.split(match[2])]
         given = dict(zip(parameters, values, strict=False))
         body = WORD.sub(lambda word: given.get(word[0], word[0]), body)
         return _CALL.sub(call, re.sub(r"\s*##\s*", "", body))

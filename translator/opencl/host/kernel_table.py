@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from translator.opencl import initial, ir
+from translator.opencl import builtins, initial, ir
 from translator.opencl.emit.program import Argument, Program
 from translator.opencl.emit.types import Types
 from translator.opencl.host import rules, templates
@@ -75,7 +75,7 @@ def without_stubs(lowered: Lowered, program: str) -> tuple[str, list[Row], list[
     """Return what the program is called in C++, and its kernels and symbols for a table by the names of PTX."""
     table = _Table(lowered, _variable(program), has_stubs=False)
     rows = list(table.mangled_rows())
-    return table.variable, rows, list(table.shadows.values())
+    return table.variable, rows, [shadow for shadow in table.shadows.values() if shadow.is_made]
 
 
 def _variable(program: str) -> str:
@@ -99,9 +99,10 @@ class _Table:
 
     def _sizes(self, function: ir.Function) -> Iterator[tuple[int, int]]:
         kinds = {parameter.name: parameter.type for parameter in function.parameters}
+        textures = {image.source for image in function.images.values()}
         for name in function.cuda_parameters:
-            kind = kinds.get(name, ir.VOID)  # a texture object is other parameters now
-            if isinstance(kind, ir.Pointer) or kind == ir.VOID:
+            kind = kinds.get(name, ir.VOID)
+            if name in textures or isinstance(kind, ir.Pointer) or kind == ir.VOID:
                 yield 8, 8
                 continue
             size, alignment = self._program().records.layout(kind)
@@ -158,10 +159,11 @@ class _Table:
             return self.shadows[variable.key]
         records = self._program().records
         shadow = Shadow(variable.name)
-        if variable.key.startswith(f"{variable.name}@") or not self.has_stubs:
+        is_own = not variable.key.startswith(builtins.LAYER)
+        if is_own and (variable.key.startswith(f"{variable.name}@") or not self.has_stubs):
             start = self._program().unit.globals[variable.key][1]
             value = initial.value(start, variable.type, records) if start is not None else None
-            made = f"{self.variable}_{variable.name}_{len(self.shadows)}"
+            made = re.sub(r"\W+", "_", f"{self.variable}_{variable.name}_{len(self.shadows)}")
             size = records.layout(variable.type)[0]
             shadow = Shadow(made, size, ", ".join(str(byte) for byte in value or b""))
         self.shadows[variable.key] = shadow

@@ -27,6 +27,7 @@ def _translate(file: HostFile, launch: launches.LaunchTokens) -> None:
     tokens = file.tokens
     start, opened = tokens.starts[launch.kernel], tokens.starts[launch.open]
     kernel = fold(file.source.data, file.edits, start, opened).strip()
+    kernel = kernel.removesuffix(b"\\").rstrip()  # in a macro the configuration may stand on the next line
     end = closing(tokens, launch.call) if launch.call >= 0 else -1
     is_statement = tokens.text(launch.kernel - 1) in _STATEMENT or _is_behind_directive(file, launch.kernel)
     head, tail = (b"", b"") if is_statement or end < 0 else (b"(", b")")

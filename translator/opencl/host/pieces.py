@@ -37,7 +37,8 @@ class Piece:
     """A declaration in the file `path` (as clang knows it), the bytes `start` to `end`, its body's from `body` on.
 
     `body` is -1 for one without a body. `template` are the template's own parameters as arguments: `T`, `N`, `Ts...`.
-    `type` is the type of a variable; `is_from_macro` tells that the bytes are those of a macro's use.
+    `type` is the type of a variable, or what a lambda returns; `is_from_macro` tells that the bytes are those of a
+    macro's use.
     """
 
     role: Role

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from translator.discover import FileKind, InputFile, Tree
 from translator.hip.includes import renamed
-from translator.opencl.host import build_files, glue
+from translator.opencl.host import build_files, glue, module_files
 from translator.opencl.host.build_files import SourceFile
 from translator.results import FileResult, Generated, Outcome
 
 KEPT_SUFFIX = ".cuda"
 _MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
+_READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
 Rename = tuple[tuple[str, str], ...]
 
 
@@ -23,6 +25,14 @@ def rename(tree: Tree) -> Rename:
     names = [renamed(file.rel, ((".cu", ".cpp"),)) for file in tree.files if file.rel.endswith(".cu")]
     is_free = len(set(names)) == len(names) and not taken & set(names)
     return ((".cu", ".cpp" if is_free else ".cu.cpp"),)
+
+
+def as_read(results: Sequence[FileResult], renames: Rename) -> list[FileResult]:
+    """Return the results with those files left as they are that programs read when they run, under their own names."""
+    kept = {rel for result in results for rel in result.kept if renamed(rel, renames) == rel}
+    return [
+        replace(result, edits=(), outcome=Outcome.UNCHANGED) if result.rel in kept else result for result in results
+    ]
 
 
 def files(
@@ -42,21 +52,31 @@ def files(
     if not names:
         return ()
     sources = []
+    read = {rel for result in results for rel in result.kept}
     for result in results:
         file = tree[result.rel]
         name = renamed(result.rel, renames)
         is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
-        if is_source and result.outcome is not Outcome.FAILED:
+        if is_source and result.outcome is not Outcome.FAILED and not (result.rel in read and _is_only_read(file)):
             sources.append(_source(result, file, name, flags.get(file.path.resolve(), ())))
     taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = glue.render(names) | build_files.render(sources, folders, taken)
+    if any(name.startswith(_READS_MODULES) for name in names):
+        made |= module_files.render(results, tree)
+    made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
     return tuple(Generated(name, data) for name, data in sorted(made.items()))
 
 
+def _is_only_read(file: InputFile) -> bool:
+    """Whether a file that a program reads when it runs is for nothing else."""
+    data = file.path.read_bytes()
+    return b"<<<" not in data and not build_files.has_main(data)
+
+
 def _source(result: FileResult, file: InputFile, name: str, flags: Sequence[str]) -> SourceFile:
-    program = next((made.rel for made in result.generated if made.rel.endswith(".cl")), "")
+    programs = tuple(made.rel for made in result.generated if made.rel.endswith(".cl"))
     kept = tuple(flag for flag in flags if flag.startswith("-D"))
     was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
     data = file.path.read_bytes()
     loads_modules = any(used.startswith(_MODULES) for used in result.glue)
-    return SourceFile(name, build_files.has_main(data), was_cuda, kept, program, b"<<<" in data, loads_modules)
+    return SourceFile(name, build_files.has_main(data), was_cuda, kept, programs, b"<<<" in data, loads_modules)

@@ -46,8 +46,15 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (SAME if to == name else RENAMED, to)
             if branch is None and name not in rules.guards:
                 file.names.add(to)
+        elif _is_member(file, i):
+            file.handled[start] = (SAME, name)
         elif branch is not None and rules.name(branch.guard) is None:
             file.handled[start] = (guards.UNUSED, branch.guard)
+
+
+def _is_member(file: HostFile, i: int) -> bool:
+    """Whether token `i` names a member of one of CUDA's structs (`properties.warpSize`): the layer's have them all."""
+    return file.owners.get(file.tokens.starts[i]) is Owner.CUDA and file.tokens.text(i - 1) in (b".", b"->")
 
 
 def _is_cuda(file: HostFile, i: int) -> bool:

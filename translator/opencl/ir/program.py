@@ -72,6 +72,8 @@ class Function:
     """Template arguments as C++ spells them."""
     stub: tuple[str, str] = ("", "")
     """Of a kernel, C++ for its address on the host, and that one's type; empty where C++ has no name for it."""
+    mangled: str = ""
+    """Of a kernel, what PTX calls it."""
     cuda_parameters: tuple[str, ...] = ()
     """The names of its parameters in CUDA's order; textures become others in `parameters`."""
     lambda_stub: tuple[str, str] | None = None

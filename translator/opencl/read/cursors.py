@@ -289,8 +289,9 @@ def template_value(cursor: Any, i: int) -> int:
 def specialised(cursor: Any) -> Any | None:
     """Return the template that a function or class is an instance of."""
     found = _LIBRARY.clang_getSpecializedCursorTemplate(cursor)
-    if found is not None:
-        found._tu = cursor._tu
+    if found is None or _is_null(found):
+        return None
+    found._tu = cursor._tu
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from translator.opencl import ir, walk
-from translator.opencl.read import calls, casts, cursors, lambdas, literals, types, variables
+from translator.opencl.read import allocation, calls, casts, cursors, lambdas, literals, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -92,7 +92,7 @@ def address(scope: Scope, expression: ir.Expression) -> ir.Expression:
 def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
     inner = cursors.children(cursor)
-    if not inner:
+    if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`
         return zero(scope, cursor)
     expression = read(scope, inner[-1])
     wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
@@ -294,7 +294,10 @@ def _unnamed(record: ir.Record, target: Any) -> str:
 
 def object_of(scope: Scope, cursor: Any) -> ir.Expression:
     """Return the object before a member: what stands there, dereferenced if it is a pointer, or `*this`."""
-    before = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    place = cursor.location.offset  # behind it stand template arguments: `sort<has_values>(keys)`
+    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    is_written = cursor.location.file is not None  # a conversion that nobody wrote stands nowhere
+    before = [child for child in inner if not is_written or child.extent.start.offset <= place]
     if not before:
         if scope.this is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
@@ -380,8 +383,8 @@ _READERS: dict[Any, Callable[[Scope, Any], ir.Expression]] = {
     K.INIT_LIST_EXPR: _list,
     K.CALL_EXPR: lambda scope, cursor: calls.read(scope, cursor),
     K.LAMBDA_EXPR: lambda scope, cursor: lambdas.read(scope, cursor),
-    K.CXX_NEW_EXPR: _refused("`new` in device code"),
-    K.CXX_DELETE_EXPR: _refused("`delete` in device code"),
+    K.CXX_NEW_EXPR: lambda scope, cursor: allocation.make(scope, cursor),
+    K.CXX_DELETE_EXPR: lambda scope, cursor: allocation.end(scope, cursor),
     K.CXX_DYNAMIC_CAST_EXPR: _refused("`dynamic_cast`"),
     K.CXX_TYPEID_EXPR: _refused("`typeid`"),
     K.CXX_THROW_EXPR: _refused("`throw` in device code"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from translator.opencl import ir
+from translator.opencl import ir, names
 from translator.opencl.read import bounds, casts, cursors, expressions, host, lambdas, statements, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader, Scope, Unsupported
@@ -56,6 +56,7 @@ def _head(scope: Scope, cursor: Any) -> None:
     function.signature = _signature(cursor, function.template)
     if function.is_kernel:
         function.stub, function.lambda_stub = host.stub(cursor), host.lambda_stub(cursor)
+        function.mangled = cursor.mangled_name
     function.first_line = cursor.extent.start.line
     function.end_line = cursor.extent.end.line
     function.span = (cursor.extent.start.offset, cursor.extent.end.offset)
@@ -97,6 +98,8 @@ def _self(scope: Scope, cursor: Any) -> None:
     captured = scope.reader.closures.get(target.key)
     if captured is None:
         return
+    if cursor.spelling == "operator()" and cursors.specialised(cursor) is None:
+        scope.reader.lambda_results[target.key] = str(cursor.result_type.get_canonical().spelling)
     for mark, (name, by_reference) in captured.items():
         field = next(field for field in record.fields if field.name == name)
         held: ir.Expression = ir.Member(whole, name, field.type, record.key)
@@ -209,7 +212,7 @@ def _base_name(cursor: Any, template: tuple[str, ...]) -> str:
         before, _, last = name.rpartition("::")
         name = f"{before}::operator {_OPERATORS.get(last.removeprefix('operator'), 'other')}"
     words = [name, *("lambda" if "(lambda" in argument else argument for argument in template)]
-    return re.sub(r"\W+", "_", "_".join(words)).strip("_")
+    return names.short(words)
 
 
 def _method_name(cursor: Any) -> str:

@@ -16,6 +16,7 @@ from translator.opencl.read.scope import Reader, Scope, Unsupported
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""
 
+_TEMPLATES = (K.FUNCTION_TEMPLATE, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
 
 
@@ -77,7 +78,21 @@ def pieces(reader: Reader) -> Iterator[Piece]:
             else:
                 captures.append(f"&{name}" if by_reference else name)
         start, end = cursor.extent.start.offset, cursor.extent.end.offset
-        yield Piece(Role.LAMBDA, where.path, "", start, end, captures=tuple(captures), place=(where.line, where.column))
+        yield Piece(
+            Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),
+            place=(where.line, where.column),
+        )  # fmt: skip
+
+
+def _result(reader: Reader, key: str) -> str:
+    """Return the type that a lambda returns, as C++; nothing where it may differ or has no name."""
+    parent = reader.host_lambdas[key].type.get_canonical().get_declaration().semantic_parent
+    while parent is not None and parent.kind != K.TRANSLATION_UNIT:
+        if cursors.specialised(parent) is not None or parent.kind in _TEMPLATES:
+            return ""
+        parent = parent.semantic_parent
+    spelling = reader.lambda_results.get(key, "")
+    return "" if "(" in spelling or spelling == "void" else spelling
 
 
 def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:

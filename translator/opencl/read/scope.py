@@ -28,6 +28,8 @@ class Reader:
     """Record of a lambda -> hash of a variable -> the field that holds it, and whether by reference."""
     host_lambdas: dict[str, Any] = field(default_factory=dict)
     """Record key -> the lambda expression in host code."""
+    lambda_results: dict[str, str] = field(default_factory=dict)
+    """Record key -> the type in C++ that the lambda returns."""
     refused: dict[str, ir.Problem] = field(default_factory=dict)
     """Record key -> why C has no form for it."""
     sources: dict[str, bytes] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import asm, constant, cursors, expressions, types, variables
+from translator.opencl.read import allocation, asm, constant, cursors, expressions, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -51,7 +51,8 @@ def _is_mention(cursor: Any) -> bool:
     """Whether a statement is `(void)f;` for a function, which only keeps compilers from calling it unused."""
     if cursor.kind != K.CSTYLE_CAST_EXPR or cursor.type.get_canonical().kind != T.VOID:
         return False
-    target = cursors.bare(cursors.children(cursor)[-1]).referenced
+    named = cursors.bare(cursors.children(cursor)[-1])
+    target = named.referenced if named.kind == K.DECL_REF_EXPR else None  # of a call, that is what it calls
     return target is not None and target.kind == K.FUNCTION_DECL
 
 
@@ -84,6 +85,8 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     value = expressions.read(scope, start) if start is not None else None
     if types.is_reference(cursor.type):
         return _reference(scope, cursor, value)
+    if allocation.has_destructor(cursor.type):
+        raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter

@@ -125,7 +125,7 @@ def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any) -> None:
     if any(method.is_virtual_method() for method in declaration.get_children() if method.kind == K.CXX_METHOD):
         raise Unsupported(cursor, "CU403", f"class {record.name} with virtual functions")
     offset = 0
-    for base in (child for child in declaration.get_children() if child.kind == K.CXX_BASE_SPECIFIER):
+    for base in declaration.type.get_bases():  # a template's instance has no children
         inner = read(reader, base.type, reader.record_slot, cursor)
         if not isinstance(inner, ir.RecordType):
             raise Unsupported(cursor, "CU402", f"base class {base.type.spelling}")

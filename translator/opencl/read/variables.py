@@ -6,8 +6,8 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from translator.opencl import ir
-from translator.opencl.read import cursors, expressions, literals, types
+from translator.opencl import ir, walk
+from translator.opencl.read import cursors, expressions, literals, mangled, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -109,12 +109,27 @@ def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
     key = cursors.key(target)
     if key not in unit.globals:
         kind = types.read(scope.reader, target.type, scope.reader.record_slot, target)
-        variable = ir.Variable(key, cursors.qualified(target), kind, storage)
+        variable = ir.Variable(key, _named(target), kind, storage)
         unit.globals[key] = (variable, None)
         start = cursors.initializer(target)
         if start is not None and storage is not ir.Storage.SHARED:
-            unit.globals[key] = (variable, expressions.read(scope, start))
+            value = expressions.read(scope, start)
+            if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
+                del unit.globals[key]
+                raise Unsupported(target, "CU402", f"the first value of {target.spelling}, which a constructor makes")
+            unit.globals[key] = (variable, value)
     return unit.globals[key][0]
+
+
+def _named(target: Any) -> str:
+    """Return what C++ calls a variable; an instance of a variable template with its arguments."""
+    name = cursors.qualified(target)
+    if target.kind != K.UNEXPOSED_DECL:
+        return name
+    try:
+        return f"{name}<{', '.join(mangled.template_arguments(target.mangled_name))}>"
+    except mangled.UnknownNameError:
+        raise Unsupported(target, "CU402", f"an instance of the variable template {name}") from None
 
 
 def local_static(scope: Scope, cursor: Any) -> None:

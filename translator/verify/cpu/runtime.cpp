@@ -6,8 +6,12 @@
 #undef _FORTIFY_SOURCE
 
 #include "runtime/api.cpp"
+#include "runtime/blas_host.cpp"
 #include "runtime/block.cpp"
+#include "runtime/clock.cpp"
 #include "runtime/cuda_frontend.cpp"
+#include "runtime/failures.cpp"
+#include "runtime/fft_host.cpp"
 #include "runtime/grid.cpp"
 #include "runtime/groups.cpp"
 #include "runtime/kernels.cpp"

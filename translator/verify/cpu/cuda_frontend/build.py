@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from translator import stand_ins
 from translator.verify.cpu import CUDA_FLAGS, FLAGS
 from translator.verify.cpu.cuda_frontend import device_half, host_half
 from translator.verify.cpu.cuda_frontend.llvm_text import UnknownForm
@@ -75,7 +76,7 @@ class _Unit:
         """Compile both halves; return the names of the variables that they share."""
         if not self.is_cuda:
             words = [self.toolchain.command, *FLAGS, self.order.optimisation, "-w", "-fPIE", *self._options()]
-            words += [*CUDA_FLAGS, "-x", "c++", "-c", self.source, "-o", str(self.host_object)]
+            words += [*CUDA_FLAGS, "-DCUPORT_NO_KERNELS", "-x", "c++", "-c", self.source, "-o", str(self.host_object)]
             _run(words, self.order.folder)
             return ()
         try:
@@ -94,7 +95,8 @@ class _Unit:
 
     def _options(self) -> list[str]:
         folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
-        return [*folders, *self.order.flags]
+        ours = ["-idirafter", str(stand_ins.folder())]  # Thrust, where nobody else has it
+        return [*folders, *self.order.flags, *ours]
 
     def _front_end(self, half: Half) -> str:
         """Compile one half to LLVM's text."""

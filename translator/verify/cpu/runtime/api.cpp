@@ -45,6 +45,7 @@ hipError_t allocate(void** pointer, std::size_t bytes, Kind kind)
 {
     if (pointer == nullptr) return fail(hipErrorInvalidValue);
     *pointer = nullptr;
+    if (told_device_error() != hipSuccess) return fail(told_device_error());
     if (bytes == 0) return hipSuccess;
     *pointer = memory().allocate(bytes, kind);
     return *pointer != nullptr ? hipSuccess : fail(hipErrorOutOfMemory);
@@ -67,7 +68,7 @@ hipError_t copy_box(Box to, Box from, hipExtent extent, hipMemcpyKind kind)
                          extent.width);
         }
     }
-    return hipSuccess;
+    return device_error();
 }
 
 hipError_t fail(hipError_t error)
@@ -171,7 +172,7 @@ using cuport::named_stream;
 hipError_t hipGetLastError()
 {
     const hipError_t error = cuport::last_error;
-    cuport::last_error = hipSuccess;
+    cuport::last_error = cuport::told_device_error();
     return error;
 }
 

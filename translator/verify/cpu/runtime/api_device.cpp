@@ -170,9 +170,14 @@ hipError_t hipDeviceGetByPCIBusId(int* device, const char* text)
 
 hipError_t hipDeviceSynchronize()
 {
-    return cuport::is_any_capturing() ? fail(hipErrorStreamCaptureUnsupported) : hipSuccess;
+    return cuport::is_any_capturing() ? fail(hipErrorStreamCaptureUnsupported) : cuport::device_error();
 }
-hipError_t hipDeviceReset() { return hipSuccess; }
+hipError_t hipDeviceReset()
+{
+    cuport::forget_device_error();
+    hipGetLastError();
+    return hipSuccess;
+}
 
 namespace {
 std::size_t limits[] = {512 << 10, 1 << 20, 8 << 20, 2, 2048, 64, 0};  // by hipLimit_t

@@ -37,7 +37,7 @@ hipError_t hipFree(void* pointer)
     if (pointer == nullptr) return hipSuccess;
     const auto found = cuport::memory().find(pointer);
     if (found) cuport::leave_pool(pointer, found->allocation.bytes);
-    return cuport::memory().release(pointer, false) ? hipSuccess : fail(hipErrorInvalidValue);
+    return cuport::memory().release(pointer, false) ? cuport::device_error() : fail(hipErrorInvalidValue);
 }
 
 hipError_t hipHostFree(void* pointer)
@@ -134,7 +134,7 @@ hipError_t hipMemcpy(void* to, const void* from, size_t bytes, hipMemcpyKind kin
     const hipError_t error = cuport::check_copy(to, from, bytes, kind);
     if (error != hipSuccess) return fail(error);
     if (bytes != 0) std::memmove(to, from, bytes);
-    return hipSuccess;
+    return cuport::device_error();
 }
 
 hipError_t hipMemcpyAsync(void* to, const void* from, size_t bytes, hipMemcpyKind kind, hipStream_t stream)

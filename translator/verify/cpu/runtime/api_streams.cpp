@@ -47,7 +47,8 @@ hipError_t hipStreamDestroy(hipStream_t stream)
 
 hipError_t hipStreamSynchronize(hipStream_t stream)
 {
-    return cuport::is_capturing(stream) ? cuport::spoil_capture(stream, hipErrorStreamCaptureUnsupported) : hipSuccess;
+    if (cuport::is_capturing(stream)) return cuport::spoil_capture(stream, hipErrorStreamCaptureUnsupported);
+    return cuport::device_error();
 }
 hipError_t hipStreamQuery(hipStream_t stream) { return hipStreamSynchronize(stream); }
 
@@ -165,7 +166,7 @@ hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned)
 hipError_t hipEventSynchronize(hipEvent_t event)
 {
     if (event == nullptr) return fail(hipErrorInvalidHandle);
-    return event->capture == nullptr ? hipSuccess : fail(hipErrorCapturedEvent);
+    return event->capture == nullptr ? cuport::device_error() : fail(hipErrorCapturedEvent);
 }
 hipError_t hipEventQuery(hipEvent_t event) { return hipEventSynchronize(event); }
 

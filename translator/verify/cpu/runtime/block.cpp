@@ -35,6 +35,7 @@ bool is_barrier_strict()
 
 void fiber_main()
 {
+    if (_setjmp(this_block->fiber()->begin) == Block::leave) this_block->leave_fiber();
     for (;;) {
         const Launch* launch = this_block->launch();
         launch->run(launch->body);
@@ -183,6 +184,13 @@ bool Block::end_thread()
     if (next_ == none || threads_[next_].state == State::ready) return false;
     start(next_);
     return true;
+}
+
+// Ends the current thread where it is: its fiber begins anew, with the next thread or with none.
+void Block::abandon_thread()
+{
+    see_current();
+    _longjmp(fiber_->begin, end_thread() ? stay : leave);
 }
 
 // Returns when the fiber has a new thread to run.

@@ -121,6 +121,7 @@ public:
 
     // Called on a fiber, by the thread that runs.
     bool end_thread();
+    [[noreturn]] void abandon_thread();
     void leave_fiber();
     Arrivals barrier(bool predicate, Site site);
     void grid_barrier(Site site);
@@ -137,6 +138,10 @@ public:
         grid_ = grid;
         turn_ = turn;
     }
+
+    // What a fiber does that begins anew.
+    static constexpr int stay = 1, leave = 2;
+    Fiber* fiber() const { return fiber_; }
 
     const Launch* launch() const { return launch_; }
     DynamicShared& shared() { return shared_; }

@@ -19,6 +19,7 @@ namespace cuport {
 
 struct Fiber {
     jmp_buf context;  // where it waits for its next thread
+    jmp_buf begin;    // where it begins anew, without what stands on it
     char* stack = nullptr;
     Fiber* next_free = nullptr;
 };

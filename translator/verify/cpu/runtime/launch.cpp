@@ -242,6 +242,7 @@ hipError_t launch(const Launch& launch)
                      launch.kernel);
         std::_Exit(EXIT_FAILURE);
     }
+    if (told_device_error() != hipSuccess) return fail(told_device_error());
     if (!is_possible(launch)) return fail(hipErrorInvalidConfiguration);
     if (launch.shared_bytes > dynamic_shared_limit()) return fail(hipErrorInvalidValue);
     if (is_recording()) record_before_launch();

@@ -43,6 +43,11 @@ void watch_for_faults();
 // Sets what hipGetLastError() returns, and returns it.
 hipError_t fail(hipError_t error);
 
+// What a kernel has failed with: for calls that wait for it; and what such a call has returned once.
+hipError_t device_error();
+hipError_t told_device_error();
+void forget_device_error();
+
 std::size_t dynamic_shared_limit();
 
 // Writes down what the host has done to the device's memory, for a record of launches. The launch that follows is in

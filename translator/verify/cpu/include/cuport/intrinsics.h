@@ -185,12 +185,14 @@ inline double min(float x, double y) { return fmin(x, y); }
 inline double max(float x, double y) { return fmax(x, y); }
 inline double min(double x, float y) { return fmin(x, y); }
 inline double max(double x, float y) { return fmax(x, y); }
+#ifndef CUPORT_NO_KERNELS  // a plain C++ file may have such functions of its own
 inline unsigned umin(unsigned x, unsigned y) { return min(x, y); }
 inline unsigned umax(unsigned x, unsigned y) { return max(x, y); }
 inline long long llmin(long long x, long long y) { return min(x, y); }
 inline long long llmax(long long x, long long y) { return max(x, y); }
 inline unsigned long long ullmin(unsigned long long x, unsigned long long y) { return min(x, y); }
 inline unsigned long long ullmax(unsigned long long x, unsigned long long y) { return max(x, y); }
+#endif
 
 // --- the same bits, another type ------------------------------------------------------------------------------------
 
@@ -252,7 +254,7 @@ inline long long clock64()
 }
 inline long long wall_clock64() { return clock64(); }
 inline void __nanosleep(unsigned) { cuport::give_way_at_once(); }
-[[noreturn]] inline void __trap() { abort(); }
+[[noreturn]] inline void __trap() { cuport::trap(); }
 inline void __brkpt() {}
 inline void __prof_trigger(int) {}
 

@@ -38,6 +38,9 @@ hipError_t launch(const Launch& launch);
 // soon as the scheduler has seen the thread that runs.
 extern CUPORT_DEVICE_VARIABLE __thread unsigned threads_to_begin;
 
+// Ends the thread that calls this with an error of the device's.
+[[noreturn]] void trap();
+
 // The thread that calls this has ended. Whether another one is to run on its fiber.
 bool next_thread_by_scheduler();
 

@@ -14,6 +14,7 @@
 
 namespace cub {
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 enum BlockReduceAlgorithm {
   BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY,
   BLOCK_REDUCE_RAKING,
@@ -38,6 +39,7 @@ enum BlockStoreAlgorithm {
   BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED
 };
 enum BlockHistogramAlgorithm { BLOCK_HISTO_SORT, BLOCK_HISTO_ATOMIC };
+#endif
 enum RadixRankAlgorithm { RADIX_RANK_BASIC, RADIX_RANK_MEMOIZE, RADIX_RANK_MATCH };
 
 // Every block and warp class: shared storage, and construction from it.
@@ -46,11 +48,7 @@ struct cuport_collective {
   struct TempStorage : Uninitialized<Storage> {};
 };
 
-#if defined(CUPORT_LOWERING) && defined(__cplusplus)
-}  // namespace cub
-#include "cuport/lowering/cub.h"
-namespace cub {
-#else
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <class T, int DimX, BlockReduceAlgorithm Algorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int DimY = 1,
           int DimZ = 1, int Arch = 0>
 struct BlockReduce : cuport_collective<T> {
@@ -80,7 +78,6 @@ struct BlockScan : cuport_collective<T> {
   template <class... Arguments>
   __device__ void InclusiveScan(Arguments &&...arguments) {}
 };
-#endif
 template <class T, int DimX, int Items, BlockLoadAlgorithm Algorithm = BLOCK_LOAD_DIRECT, int DimY = 1, int DimZ = 1,
           int Arch = 0>
 struct BlockLoad : cuport_collective<T> {
@@ -137,6 +134,7 @@ struct BlockRadixSort : cuport_collective<Key> {
   template <class... Arguments>
   __device__ void SortDescendingBlockedToStriped(Arguments &&...arguments) {}
 };
+#endif
 template <int DimX, int RadixBits, bool Descending = false, bool Memoize = true,
           BlockScanAlgorithm Algorithm = BLOCK_SCAN_WARP_SCANS,
           cudaSharedMemConfig Config = cudaSharedMemBankSizeFourByte, int DimY = 1, int DimZ = 1, int Arch = 0>
@@ -147,6 +145,7 @@ struct BlockRadixRank : cuport_collective<int> {
   template <class... Arguments>
   __device__ void RankKeys(Arguments &&...arguments) {}
 };
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <class Key, int DimX, int Items, class Value = NullType, int DimY = 1, int DimZ = 1>
 struct BlockMergeSort : cuport_collective<Key> {
   using TempStorage = typename cuport_collective<Key>::TempStorage;
@@ -214,6 +213,7 @@ struct BlockShuffle : cuport_collective<T> {
   template <class... Arguments>
   __device__ void Down(Arguments &&...arguments) {}
 };
+#endif
 template <class T, int DimX, int Runs, int Decoded, class Offset = unsigned, int DimY = 1, int DimZ = 1>
 struct BlockRunLengthDecode : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
@@ -225,6 +225,7 @@ struct BlockRunLengthDecode : cuport_collective<T> {
   __device__ void RunLengthDecode(Arguments &&...arguments) {}
 };
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 // Loads and stores without shared storage.
 template <class... Arguments>
 __device__ void LoadDirectBlocked(int thread, Arguments &&...arguments) {}
@@ -242,5 +243,6 @@ template <int Threads, class... Arguments>
 __device__ void LoadDirectStriped(int thread, Arguments &&...arguments) {}
 template <int Threads, class... Arguments>
 __device__ void StoreDirectStriped(int thread, Arguments &&...arguments) {}
+#endif
 
 }  // namespace cub

@@ -22,6 +22,9 @@
 // Included as: cub/grid/grid_even_share.cuh cub/grid/grid_mapping.cuh cub/grid/grid_queue.cuh
 // Included as: cub/agent/single_pass_scan_operators.cuh
 
+#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+#include "cuport/lowering/cub.h"
+#else
 #define CUB_VERSION 200300
 #define CUB_MAJOR_VERSION 2
 #define CUB_MINOR_VERSION 3
@@ -46,17 +49,21 @@
 #define CubDebug(e) cub::Debug((cudaError_t)(e), __FILE__, __LINE__)
 #define CubDebugExit(e) \
   if (cub::Debug((cudaError_t)(e), __FILE__, __LINE__)) exit(1)
+#endif
 #define _CubLog(format, ...) printf(format, __VA_ARGS__)
 
 namespace cub {
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 CUPORT_HD cudaError_t Debug(cudaError_t error, const char *file, int line);
+#endif
 cudaError_t PtxVersion(int &version);
 cudaError_t SmVersion(int &version, int device = 0);
 int CurrentDevice();
 int DeviceCount();
 template <class Kernel>
 cudaError_t MaxSmOccupancy(int &blocks, Kernel kernel, int threads, int shared_bytes = 0) {}
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <class A, class B>
 CUPORT_HD constexpr A DivideAndRoundUp(A a, B b) {
   return (a + b - 1) / b;
@@ -132,6 +139,7 @@ struct SwizzleScanOp {
   template <class T>
   CUPORT_HD T operator()(const T &a, const T &b) const {}
 };
+#endif
 template <class Operator>
 struct ReduceBySegmentOp {
   CUPORT_HD ReduceBySegmentOp(Operator op) {}
@@ -139,6 +147,7 @@ struct ReduceBySegmentOp {
   CUPORT_HD T operator()(const T &a, const T &b) const {}
 };
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 struct NullType {};
 template <int N>
 struct Int2Type {
@@ -168,10 +177,12 @@ struct Uninitialized {
   T storage;
   CUPORT_HD T &Alias() {}
 };
+#endif
 template <class T, int N>
 struct CubVector {
   T x;
 };
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <int N>
 struct Log2 {
   enum { VALUE = N <= 1 ? 0 : 1 + Log2<(N >> 1)>::VALUE };
@@ -184,6 +195,7 @@ template <int N>
 struct PowerOfTwo {
   enum { VALUE = (N & (N - 1)) == 0 };
 };
+#endif
 // Programs specialise NumericTraits and FpLimits for number types of their own.
 enum Category { NOT_A_NUMBER, SIGNED_INTEGER, UNSIGNED_INTEGER, FLOATING_POINT };
 template <class T>
@@ -218,12 +230,14 @@ struct Traits : NumericTraits<std::remove_cv_t<T>> {};
 template <class T>
 using RadixTraits = Traits<T>;
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
 enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
 template <CacheLoadModifier Modifier, class Iterator>
 __device__ typename std::iterator_traits<Iterator>::value_type ThreadLoad(Iterator iterator) {}
 template <CacheStoreModifier Modifier, class Iterator, class T>
 __device__ void ThreadStore(Iterator iterator, T value) {}
+#endif
 template <int N, class T, class Operator>
 __device__ T ThreadReduce(T (&items)[N], Operator op) {}
 template <int N, class T, class Operator>
@@ -239,6 +253,7 @@ __device__ Offset UpperBound(Iterator input, Offset count, T value) {}
 template <class A, class B, class Offset, class Coordinate>
 CUPORT_HD void MergePathSearch(Offset diagonal, A a, B b, Offset a_count, Offset b_count, Coordinate &path) {}
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 __device__ unsigned int LaneId();
 __device__ unsigned int WarpId();
 __device__ unsigned int LaneMaskLt();
@@ -252,11 +267,13 @@ template <int Threads, class T>
 __device__ T ShuffleDown(T value, int offset, int last_thread, unsigned int mask) {}
 template <int Threads, class T>
 __device__ T ShuffleIndex(T value, int thread, unsigned int mask) {}
+#endif
 template <class T>
 __device__ unsigned int BFE(T source, unsigned int start, unsigned int bits) {}
 __device__ unsigned int SHR_ADD(unsigned int x, unsigned int shift, unsigned int addend);
 __device__ void ThreadTrap();
 __device__ void ThreadExit();
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 __device__ void CTA_SYNC();
 __device__ void WARP_SYNC(unsigned int mask);
 template <class T>
@@ -343,6 +360,7 @@ struct CachingDeviceAllocator {
   cudaError_t DeviceFree(void *pointer) {}
   cudaError_t FreeAllCached() {}
 };
+#endif
 struct SwitchDevice {
   SwitchDevice(int device) {}
 };

@@ -10,11 +10,11 @@
 
 namespace cub {
 
+#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 enum WarpLoadAlgorithm { WARP_LOAD_DIRECT, WARP_LOAD_STRIPED, WARP_LOAD_VECTORIZE, WARP_LOAD_TRANSPOSE };
 enum WarpStoreAlgorithm { WARP_STORE_DIRECT, WARP_STORE_STRIPED, WARP_STORE_VECTORIZE, WARP_STORE_TRANSPOSE };
 enum WarpExchangeAlgorithm { WARP_EXCHANGE_SMEM, WARP_EXCHANGE_SHUFFLE };
 
-#if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <class T, int Threads = 32, int Arch = 0>
 struct WarpReduce : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
@@ -54,7 +54,6 @@ struct WarpScan : cuport_collective<T> {
   __device__ void Scan(Arguments &&...arguments) {}
   __device__ T Broadcast(T value, unsigned int lane) {}
 };
-#endif
 template <class T, int Items, WarpLoadAlgorithm Algorithm = WARP_LOAD_DIRECT, int Threads = 32, int Arch = 0>
 struct WarpLoad : cuport_collective<T> {
   using TempStorage = typename cuport_collective<T>::TempStorage;
@@ -94,5 +93,6 @@ struct WarpMergeSort : cuport_collective<Key> {
   __device__ void StableSort(Arguments &&...arguments) {}
   __device__ unsigned int get_member_mask() const {}
 };
+#endif
 
 }  // namespace cub

@@ -5,6 +5,7 @@
 // returns what its third argument is, not counting the policy.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include "cuport/libraries/thrust/functional.h"
 #include "cuport/libraries/thrust/iterators.h"
 
@@ -65,3 +66,4 @@ using argument_or = typename choose<(arguments_t<Arguments...>::size >= N), N, O
 
 }  // namespace cuport
 }  // namespace thrust
+#endif

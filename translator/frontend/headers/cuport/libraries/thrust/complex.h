@@ -2,6 +2,7 @@
 // Thrust: complex numbers.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include <type_traits>
 #include "cuport/host_defines.h"
 #if __has_include(<__fwd/complex.h>)
@@ -142,3 +143,4 @@ template <class Stream, class T>
 Stream &operator>>(Stream &stream, complex<T> &z) {}
 
 }  // namespace thrust
+#endif

@@ -2,6 +2,7 @@
 // Thrust: function objects and placeholders.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include "cuport/libraries/thrust/tuple.h"
 
 // Included as: thrust/functional.h thrust/detail/functional.h
@@ -154,3 +155,4 @@ static constexpr placeholder _1, _2, _3, _4, _5, _6, _7, _8, _9, _10;
 }
 
 }  // namespace thrust
+#endif

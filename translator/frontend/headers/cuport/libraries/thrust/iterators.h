@@ -2,6 +2,7 @@
 // Thrust: the iterators that make, change, or combine sequences.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include "cuport/libraries/thrust/system.h"
 
 // Included as: thrust/iterator/constant_iterator.h thrust/iterator/counting_iterator.h
@@ -171,3 +172,4 @@ template <class Tag, class Iterator>
 CUPORT_HD Iterator retag(Iterator iterator) {}
 
 }  // namespace thrust
+#endif

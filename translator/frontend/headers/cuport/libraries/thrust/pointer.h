@@ -2,6 +2,7 @@
 // Thrust: device_ptr and device_reference, iterator traits, the base of Thrust's iterators.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include <stddef.h>
 #include <exception>
 #include <iterator>
@@ -253,3 +254,4 @@ class iterator_facade : public cuport_iterator<Derived, Value, Reference, Derive
 class iterator_core_access {};
 
 }  // namespace thrust
+#endif

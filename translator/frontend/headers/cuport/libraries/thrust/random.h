@@ -2,6 +2,7 @@
 // Thrust: random number engines and distributions.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include <stdint.h>
 #include "cuport/host_defines.h"
 
@@ -77,3 +78,4 @@ struct normal_distribution : cuport_distribution<T, 2> {
 }  // namespace random
 using namespace random;
 }  // namespace thrust
+#endif

@@ -2,6 +2,7 @@
 // Thrust: algorithms that search, count, sum or scan.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include "cuport/libraries/thrust/arguments.h"
 
 // Included as: thrust/adjacent_difference.h thrust/binary_search.h thrust/count.h thrust/equal.h
@@ -117,3 +118,4 @@ device_event exclusive_scan(Arguments... arguments) {}
 }  // namespace async
 
 }  // namespace thrust
+#endif

@@ -2,6 +2,7 @@
 // Thrust: algorithms that change, copy or make sequences.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include "cuport/libraries/thrust/searches.h"
 
 // Included as: thrust/copy.h thrust/fill.h thrust/for_each.h thrust/gather.h thrust/generate.h
@@ -158,3 +159,4 @@ device_event for_each(Arguments... arguments) {}
 }  // namespace async
 
 }  // namespace thrust
+#endif

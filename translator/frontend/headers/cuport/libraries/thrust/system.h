@@ -2,6 +2,7 @@
 // Thrust: version, systems, execution policies, memory resources and errors.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include "cuda_runtime.h"
 
 // Included as: thrust/version.h thrust/execution_policy.h thrust/memory.h thrust/device_malloc.h
@@ -298,3 +299,4 @@ using system::system_category;
 using system::system_error;
 
 }  // namespace thrust
+#endif

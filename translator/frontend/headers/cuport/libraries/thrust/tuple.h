@@ -2,6 +2,7 @@
 // Thrust: pair and tuple. Tuples hold nothing: only their type matters here.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include <stddef.h>
 #include <type_traits>
 #include <utility>
@@ -144,3 +145,4 @@ template <class... Types>
 struct std::tuple_size<thrust::tuple<Types...>> : std::integral_constant<size_t, sizeof...(Types)> {};
 template <size_t N, class... Types>
 struct std::tuple_element<N, thrust::tuple<Types...>> : thrust::tuple_element<N, thrust::tuple<Types...>> {};
+#endif

@@ -2,6 +2,7 @@
 // Thrust: device_vector, host_vector and their kin.
 #pragma once
 #pragma clang system_header  // bodies are empty: a template called with a lambda must have one
+#ifndef CUPORT_OWN_THRUST  // where the tree has its own, this is not read
 #include <initializer_list>
 #include "cuport/libraries/thrust/sequences.h"
 
@@ -127,3 +128,4 @@ using universal_vector = thrust::universal_vector<T>;
 }  // namespace cuda_cub
 
 }  // namespace thrust
+#endif

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reduction on the device: each block makes one value of its share, and one more block makes one of these.
+#pragma once
+
+#include <thrust/detail/buffer.h>
+#include <thrust/detail/facade.h>
+
+namespace thrust {
+namespace detail {
+
+constexpr unsigned most_reducing_blocks = 64;
+
+// Writes one value for each block. `init` counts where has_init is set: with one block alone.
+template <class In, class T, class Operation>
+__global__ void reduce_kernel(In in, size_t count, T* results, T init, int has_init, Operation operation)
+{
+    __shared__ slot<T> shared[block_size];
+    const unsigned thread = threadIdx.x;
+    const size_t stride = static_cast<size_t>(gridDim.x) * block_size;
+    const size_t begin = static_cast<size_t>(blockIdx.x) * block_size;
+    const size_t first = begin + thread;
+    if (first < count) {
+        T sum = in[first];
+        for (size_t i = first + stride; i < count; i += stride) sum = operation(sum, in[i]);
+        shared[thread].get() = sum;
+    }
+    const unsigned live = static_cast<unsigned>(count - begin < block_size ? count - begin : block_size);
+    for (unsigned width = block_size / 2; width > 0; width /= 2) {
+        __syncthreads();
+        if (thread < width && thread + width < live) {
+            shared[thread].get() = operation(shared[thread].get(), shared[thread + width].get());
+        }
+    }
+    if (thread == 0) {
+        T sum = shared[0].get();
+        if (has_init) sum = operation(init, sum);
+        results[blockIdx.x] = sum;
+    }
+}
+
+// Reduces `count` elements, of which there is at least one, into *result in the device's memory.
+template <class In, class T, class Operation>
+void device_reduce_into(cudaStream_t stream, In in, size_t count, T* result, const T& init, bool has_init,
+                        Operation operation)
+{
+    const unsigned blocks = blocks_for(count, 8 * block_size);
+    if (blocks <= 1) {
+        reduce_kernel<<<1, block_size, 0, stream>>>(in, count, result, init, static_cast<int>(has_init), operation);
+        check_launch("reduce");
+        return;
+    }
+    const unsigned used = blocks < most_reducing_blocks ? blocks : most_reducing_blocks;
+    buffer<T> sums(used);
+    reduce_kernel<<<used, block_size, 0, stream>>>(in, count, sums.data, init, 0, operation);
+    check_launch("reduce");
+    reduce_kernel<<<1, block_size, 0, stream>>>(sums.data, static_cast<size_t>(used), result, init,
+                                                static_cast<int>(has_init), operation);
+    check_launch("reduce");
+}
+
+// Returns `init` and the elements, put together.
+template <class In, class T, class Operation>
+T device_reduce(cudaStream_t stream, In in, size_t count, const T& init, Operation operation)
+{
+    if (count == 0) return init;
+    buffer<T> result(1);
+    device_reduce_into(stream, in, count, result.data, init, true, operation);
+    return fetched<T>(result.data, stream).value();
+}
+
+}  // namespace detail
+}  // namespace thrust

@@ -1,0 +1,247 @@
+"""Kernels that a program has NVRTC compile: translated beforehand for OpenCL, found when the program runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from helpers import cuport, missing, put
+from test_opencl_driver import built, output_of
+
+from translator.opencl.nvrtc import options, table, texts
+from translator.verify.backends import opencl_make
+
+SOURCES = Path(__file__).with_name("nvrtc")
+WANTED = """\
+by_header: 10 20 30 40
+by_macro: 6 7 8 9
+by_join: 8 9 10 11
+by_option: 10 12 14 16
+by_option: 6 7 8 9
+NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION
+NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION
+_Z5timesIiLi3EEvPT_: 3 6 9 12
+_ZN5inner6offsetE
+4 30
+_ZN5inner5shiftEPi4Pair: 1009 1009
+NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID
+by_file: 5 6 7 8
+NVRTC_ERROR_COMPILATION: sources.h(28): CU414: clang: use of undeclared identifier 'missing'
+NVRTC_ERROR_COMPILATION: own.cu: error: this source was not known when the program was translated to OpenCL
+{by_option}
+NVRTC_ERROR_INVALID_OPTION: error: unrecognized option --no-such-option
+NVRTC_ERROR_INVALID_PROGRAM
+NVRTC_ERROR_COMPILATION: templates.cu: error: times<long, 6> was not known when the program was translated
+NVRTC_ERROR_INVALID_PROGRAM
+"""
+UNKNOWN_MACRO = (
+    "NVRTC_ERROR_COMPILATION: own.cu: error: translated to OpenCL with -DAGAIN=1 -DBY=4 -default-device, or -DBY=5, "
+    "not with -DBY=6"
+)
+STRICT = ("make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+KEPT = """\
+#include <cuda.h>
+#include <nvrtc.h>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+const char *source = "__global__ void set(int *data) { *data = 17; }";
+
+int main()
+{
+    const std::string path = std::getenv("IMAGE");
+    std::ifstream file(path);
+    std::string image((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    if (image.empty()) {
+        nvrtcProgram program;
+        nvrtcCreateProgram(&program, source, "set.cu", 0, NULL, NULL);
+        nvrtcCompileProgram(program, 0, NULL);
+        size_t bytes = 0;
+        nvrtcGetCUBINSize(program, &bytes);
+        image.resize(bytes);
+        nvrtcGetCUBIN(program, &image[0]);
+        std::ofstream(path) << image.c_str();
+    }
+    CUdevice device;
+    CUcontext context;
+    CUmodule module;
+    CUfunction set;
+    CUdeviceptr memory;
+    int number = 0;
+    cuInit(0);
+    cuDeviceGet(&device, 0);
+    cuCtxCreate(&context, 0, device);
+    cuModuleLoadData(&module, image.c_str());
+    cuModuleGetFunction(&set, module, "_Z3setPi");
+    cuMemAlloc(&memory, 4);
+    void *arguments[] = {&memory};
+    int result = cuLaunchKernel(set, 1, 1, 1, 1, 1, 1, 0, NULL, arguments, NULL);
+    cuMemcpyDtoH(&number, memory, 4);
+    std::printf("%d %d\\n", result, number);
+}
+"""
+FAT_BINARY = """\
+#include <cuda.h>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+int main()
+{
+    std::ifstream file("set_kernel64.fatbin", std::ios::binary);
+    std::string image((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    CUdevice device;
+    CUcontext context;
+    CUmodule module;
+    CUfunction set = nullptr;
+    cuInit(0);
+    cuDeviceGet(&device, 0);
+    cuCtxCreate(&context, 0, device);
+    CUresult result = cuModuleLoadData(&module, image.c_str());
+    std::printf("%d %d\\n", result, cuModuleGetFunction(&set, module, "set"));
+}
+"""
+HELPERS = """\
+#include <cuda.h>
+#include <cuda_runtime.h>
+#include <helper_functions.h>
+#include <nvrtc_helper.h>
+
+int main(int argc, char **argv)
+{
+    char *cubin, *path = sdkFindFilePath("set_kernel.cuh", argv[0]);
+    size_t size;
+    compileFileToCUBIN(path, argc, argv, &cubin, &size, 0);
+    CUmodule module = loadCUBIN(cubin, argc, argv);
+    CUfunction set;
+    CUdeviceptr memory;
+    int number = 0, major = 0, minor = -1;
+    checkCudaErrors(cuModuleGetFunction(&set, module, "set"));
+    checkCudaErrors(cuMemAlloc(&memory, sizeof number));
+    void *arguments[] = {&memory};
+    checkCudaErrors(cuLaunchKernel(set, 1, 1, 1, 1, 1, 1, 0, 0, arguments, 0));
+    checkCudaErrors(cuMemcpyDtoH(&number, memory, sizeof number));
+    getCudaAttribute(&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, 0);
+    getCudaAttribute(&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, 0);
+    printf("%d %d.%d %d\\n", number, major, minor, checkCudaCapabilitiesDRV(3, 5, 0));
+}
+"""
+
+
+@pytest.fixture
+def tools(compiler: str, pocl: None) -> None:
+    """What builds and runs programs for OpenCL."""
+    if problem := opencl_make.missing():
+        missing(problem)
+
+
+def translated(tree: Path, out: Path, *words: str) -> list[str]:
+    """Translate a tree; return what is left to do, as `file:line: code`."""
+    done = cuport("translate", tree, "--to", "opencl", "-o", out, *words)
+    assert done.code == 0, done.err
+    found = re.findall(r"^(?:.*/)?([\w.]+:\d+):\d+: (CU\d+ \w+)", done.err, re.MULTILINE)
+    return sorted({f"{place}: {said}" for place, said in found if not said.endswith("note")})
+
+
+def test_program(tools: None, tmp_path: Path) -> None:
+    """Strings, joined ones, macros, headers, files, options, names and errors; findings name the strings' own lines."""
+    out = tmp_path / "out"
+    assert translated(SOURCES, out) == [
+        "main.cpp:56: CU439 review",
+        "sources.h:26: CU420 unsupported",
+        "sources.h:28: CU414 unsupported",
+        "sources.h:28: CU420 unsupported",
+    ]
+    assert (out / "kernels" / "read.cu").read_bytes() == (SOURCES / "kernels" / "read.cu").read_bytes()
+    built(out, *STRICT)
+    for svm in ("1", "coarse", "0"):
+        shown = output_of(out / "main", tmp_path / "cache", out, CUPORT_SVM=svm)
+        assert shown == (WANTED.format(by_option=UNKNOWN_MACRO), "")
+
+
+def test_macros_on_the_command_line(tools: None, tmp_path: Path) -> None:
+    """A macro that only a run gives may be given beforehand."""
+    out = tmp_path / "out"
+    translated(SOURCES, out, "--", "-DBY=6")
+    built(out, *STRICT)
+    assert "by_option: 7 8 9 10\n" in output_of(out / "main", tmp_path / "cache", out)[0]
+
+
+def test_images_are_kept_in_files(tools: None, tmp_path: Path) -> None:
+    """What stands for a cubin may be read by a later run, which compiles nothing."""
+    put(tmp_path / "tree" / "main.cpp", KEPT)
+    assert translated(tmp_path / "tree", tmp_path / "out") == []
+    built(tmp_path / "out", *STRICT)
+    for _ in range(2):
+        shown = output_of(tmp_path / "out" / "main", tmp_path / "cache", IMAGE=str(tmp_path / "image"))
+        assert shown == ("0 17\n", "")
+
+
+def test_fat_binaries_are_read(tools: None, tmp_path: Path) -> None:
+    """A program that reads the file that nvcc makes of a kernel finds one."""
+    put(tmp_path / "tree" / "main.cpp", FAT_BINARY)
+    put(tmp_path / "tree" / "set_kernel.cu", 'extern "C" __global__ void set(int *data) { *data = 1; }\n')
+    assert translated(tmp_path / "tree", tmp_path / "out") == []
+    built(tmp_path / "out", *STRICT)
+    assert output_of(tmp_path / "out" / "main", tmp_path / "cache", tmp_path / "out")[0] == "0 0\n"
+
+
+def test_stand_ins_of_the_driver(tools: None, tmp_path: Path) -> None:
+    """Headers that CUDA's samples share: a file is compiled by one, and loaded by the other's device."""
+    put(tmp_path / "tree" / "main.cpp", HELPERS)
+    put(tmp_path / "tree" / "set_kernel.cuh", 'extern "C" __global__ void set(int *data) { *data = 5; }\n')
+    assert translated(tmp_path / "tree", tmp_path / "out") == []
+    built(tmp_path / "out", *STRICT)
+    for svm in ("1", "0"):
+        shown = output_of(tmp_path / "out" / "main", tmp_path / "cache", tmp_path / "out", CUPORT_SVM=svm)[0]
+        assert shown.splitlines()[-1] == "5 7.0 1"
+        assert shown.startswith("device: ")
+
+
+def test_unknown_source_is_told(tmp_path: Path) -> None:
+    """A source that no literal gives is a finding, at the call."""
+    call = "void build(nvrtcProgram *p, char **words) { nvrtcCreateProgram(p, words[1], 0, 0, 0, 0); }\n"
+    put(tmp_path / "tree" / "main.cpp", f"#include <nvrtc.h>\n{call}")
+    assert translated(tmp_path / "tree", tmp_path / "out") == ["main.cpp:2: CU438 unsupported"]
+
+
+def test_places_in_literals() -> None:
+    """Each byte of a string is known by its place in the file, escapes and joined literals included."""
+    source = rb'a = "x\n" /* */ "\x41\101b" R"--(c"d)--";'
+    start, end = source.index(b'"'), source.rindex(b";")
+    text = texts.of_literal("f", source, start, end, b'x\nAAbc"d')
+    assert text.data == b'x\nAAbc"d'
+    assert [source[text.at(i)[1] :][:1] for i in range(len(text.data))] == [*map(bytes, zip(b'x\\\\\\bc"d'))]
+    assert text.parts[0].is_written
+    made = texts.of_literal("f", source, 0, 1, b"xyz")
+    assert [made.at(i) for i in range(3)] == [("f", 0)] * 3
+    assert not made.parts[0].is_written
+    assert texts.unquoted(r'"a\"b\n"') == b'a"b\n'
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        (["--gpu-architecture=sm_70", "-lineinfo"], ()),
+        (["-DA", "--define-macro=B=2", "-D", "C = 3"], ("-DA=1", "-DB=2", "-DC = 3")),
+        (["-DA", "-UA", "-default-device"], ("-UA", "-default-device")),
+        (["-include", "x.h", "--pre-include=y.h"], ("-include x.h", "-include y.h")),
+    ],
+)
+def test_choices(words: list[str], key: tuple[str, ...]) -> None:
+    """Macros count, in whatever form they are given."""
+    assert options.choice(words).key == key
+
+
+def test_macros_of_no_concern() -> None:
+    """A macro that the source has no word of does not count, unless the source includes others."""
+    choice = options.choice(["-DA=1", "-DB=2"])
+    assert options.relevant(choice, b"int x = A; int AB;", ()).key == ("-DA=1",)
+    assert options.relevant(choice, b'#include "h"\nint x = A;', ()).key == choice.key
+    assert options.relevant(choice, b'#include "h"\nint x = A;', (("h", b"B"),)).key == choice.key
+    assert table.digest(b"a\r\nb\n\n", ()) == table.digest(b"a\nb", ())

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <hip/hip_complex.h>
+#include <hip/hip_runtime.h>
+
+#include <cuport/libraries/fft.h>
