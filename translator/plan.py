@@ -289,7 +289,8 @@ class Planner:
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
-        text = "\0".join([__version__, repr(settings), self.rules.digest, _headers_stamp(), _opencl_stamp(settings)])
+        stamps = [_code_stamp(), _headers_stamp(), _opencl_stamp(settings)]
+        text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
         names = b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)])
         return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
 
@@ -306,6 +307,12 @@ def _distance(folder: str, rel: str) -> tuple[int, str]:
     """Return how far a file is from a folder, for sorting."""
     common = posixpath.commonpath([f"/{folder}", f"/{posixpath.dirname(rel)}"])
     return -common.count("/") * (common != "/"), rel
+
+
+def _code_stamp() -> str:
+    """Return what changes with our own code: between releases the version does not tell."""
+    times = [path.stat().st_mtime_ns for path in resources.PACKAGE.rglob("*.py")]
+    return f"{len(times)} {max(times)}"
 
 
 def _headers_stamp() -> str:
