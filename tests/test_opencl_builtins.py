@@ -234,4 +234,4 @@ def test_trap_says_where_it_was_reached(tmp_path: Path, cache_folder: Path) -> N
     source = tmp_path / "trap.cu"
     source.write_text("__global__ void k(int* p) { if (*p) __trap(); }\n")
     program = program_of(source, cache_folder)
-    assert "if (*p) {\n        cuport_trap(" in program and "printf(" in program
+    assert "if (*p) {\n        cuport_trap(failures);\n        return;\n    }" in program and "printf (" in program

@@ -169,7 +169,7 @@ def test_usage_errors(tree: Path, tmp_path: Path, flags: list[str], said: str) -
 
 
 def test_the_configuration_file_sets_what_flags_do(tree: Path) -> None:
-    text = 'to = "opencl"\n[translate]\nkernel = ["sum<double,32>"]\ncl-std = "3.0"\nline-markers = true\n'
+    text = 'to = "opencl"\ncl-std = "3.0"\n[translate]\nkernel = ["sum<double,32>"]\nline-markers = true\n'
     write(tree, cuport_toml=text)
     done = cuport("translate", "app/sum.cu", "--diff", cwd=tree)
     assert "+__kernel void sum_double_32(" in done.text and '+  "cl_std": "3.0",' in done.text

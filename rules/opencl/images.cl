@@ -9,6 +9,18 @@
 #define cuport_layer(layer, image) (layer)
 #endif
 
+//: cuport_fetch_one_layered_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
+FOUR cuport_fetch_one_layered_KIND(read_only image1d_array_t image, sampler_t sampler, float x, int layer)
+{
+    return read_imageKIND(image, sampler, (float2)(x, cuport_layer((float)layer, image)));
+}
+
+//: cuport_fetch_two_layered_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
+FOUR cuport_fetch_two_layered_KIND(read_only image2d_array_t image, sampler_t sampler, float x, float y, int layer)
+{
+    return read_imageKIND(image, sampler, (float4)(x, y, cuport_layer((float)layer, image), 0.0f));
+}
+
 //: cuport_fetch_cube_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
 // The face that a direction meets, and where on it, by the table under "Cubemap Textures" in CUDA's programming guide.
 FOUR cuport_fetch_cube_KIND(read_only image2d_array_t image, sampler_t sampler, float x, float y, float z, int layer)
