@@ -452,3 +452,14 @@ def test_a_crash_costs_the_kernel_that_it_is_about(
     (finding,) = by_code(results)["CU415"]
     assert finding.line == 2 and "cuport failed on this kernel (KeyError: 'lost')" in finding.message
     assert "void a(" in programs(results)["a.cl"]
+
+
+def test_names_of_kernels_in_macros_and_inactive_branches_are_findings(tmp_path: Path) -> None:
+    """In a macro's text nothing is left to do; in a branch that nobody compiles the name is open."""
+    macros = "#define IMUL(a, b) __mul24(a, b)\n#define FIRST (blockIdx.x == 0 && \\\n    threadIdx.x == 0)\n"
+    branch = "#if 0\n__device__ void f() { __syncthreads(); }\n#endif\n"
+    write(tmp_path, a_cu=f"{macros}{branch}__global__ void k(int *x) {{ if (FIRST) x[0] = IMUL(x[0], 3); }}\n")
+    report = cuport("check", tmp_path, "--to", "opencl", "--output", "json", "--jobs", "1")
+    found = [(one["name"], one["code"]) for one in json.loads(report.out)["files"][0]["findings"]]
+    assert {("__mul24", "CU446"), ("blockIdx", "CU446"), ("threadIdx", "CU446")} <= set(found)
+    assert ("__syncthreads", "CU413") in found

@@ -132,6 +132,9 @@ CODES: dict[str, Code] = {
         Code("CU438", "nvrtc.unknown-source", _U, 60, "{name}"),
         Code("CU439", "nvrtc.maybe-unknown-source", _R, 10, "{name}"),
         Code("CU445", "host.unused-library", _T, 0, "{name} stays: it is for programs with a header that defines {to}"),
+        Code(
+            "CU446", "device.in-macro", _T, 0, "{name} stands in a macro: what becomes of it shows where that is used"
+        ),
         Code("CU440", "python.kernels", _T, 0, "kernels {name} become OpenCL C in {to}"),
         Code("CU441", "python.renamed", _T, 0, "{name} becomes {to}"),
         Code("CU442", "python.no-counterpart", _U, 15, "{name} is not translated to pyopencl"),

@@ -278,7 +278,7 @@ def _host(
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
     rewrite.translate(file, is_unit=source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == file.tail]
-    return settle(file, findings, (sites.HOST, sites.UNUSED)), file.edits, frozenset(file.names).union(*used)
+    return settle(file, findings, sites.OPEN), file.edits, frozenset(file.names).union(*used)
 
 
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:

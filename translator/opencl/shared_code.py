@@ -66,7 +66,7 @@ def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> F
     # What host code made of its things holds, whichever unit looks at the header.
     host = {finding.start: finding for finding in kept if finding.code in HOST_CODES}
     findings = [
-        host.get(finding.start, finding) if finding.code in (sites.HOST, sites.UNUSED) else finding
+        host.get(finding.start, finding) if finding.code in sites.OPEN else finding
         for finding in sites.settle(source, kept, [device for _, device in known])
     ]
     return replace(file, findings=tuple(ignores.apply(source, findings, is_opencl=True)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from translator.findings import Confidence, Finding, Kind
@@ -10,9 +11,13 @@ from translator.opencl import builtins
 from translator.opencl.device import Device, Fault, Span, State
 from translator.opencl.host import rules
 
-HOST, UNUSED, KEPT, STAND_IN = "CU413", "CU421", "CU308", "CU112"
+HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = "CU413", "CU421", "CU308", "CU112", "CU446"
+OPEN = (HOST, UNUSED, IN_MACRO)
+"""What host code has the last word on."""
 _LOWERED, _LEFT_OUT = "CU400", "CU420"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
+_DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
+_CONTINUED = re.compile(rb"\\\r?\n\Z")
 # Of two statements about the same bytes by two units, the one that is worse for the user holds.
 _RANK = {State.HOST: -1, State.UNUSED: 0, State.LOWERED: 1, State.LEFT_OUT: 2}
 
@@ -30,8 +35,8 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
         if not finding.is_site:
             if finding.code.startswith("CU3") or finding.code == STAND_IN:
                 made.append(finding)
-        elif finding.start not in taken and not _is_in_macro(finding, spans):
-            made.append(_site(finding, spans))
+        elif finding.start not in taken:
+            made.append(_site(source, finding, spans))
     return sorted(made)
 
 
@@ -58,9 +63,11 @@ def _innermost_first(spans: Iterable[Span]) -> list[Span]:
     return sorted(best.values(), key=lambda span: (span.end - span.start, span.start))
 
 
-def _site(finding: Finding, spans: list[Span]) -> Finding:
+def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
     span = next((span for span in spans if span.start <= finding.start < span.end), None)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
+    if span is None and finding.confidence is Confidence.LEXICAL and _is_in_macro(source, finding):
+        return plain._replace(code=IN_MACRO)
     if span is None or span.state is State.HOST:
         return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
     match span.state:
@@ -72,11 +79,14 @@ def _site(finding: Finding, spans: list[Span]) -> Finding:
             return plain._replace(code=UNUSED)
 
 
-def _is_in_macro(finding: Finding, spans: list[Span]) -> bool:
-    """Whether a name is a function for kernels outside of these: in the text of a macro, which is judged where used."""
-    if finding.confidence is Confidence.AST or any(span.start <= finding.start < span.end for span in spans):
+def _is_in_macro(source: Source, finding: Finding) -> bool:
+    """Whether a name of kernels' own stands in the text of a macro: what becomes of it shows where that is used."""
+    if finding.kind is not Kind.BUILTIN and finding.name not in builtins.plain_names():
         return False
-    return finding.name.startswith("__") and finding.name in builtins.plain_names()
+    start = source.data.rfind(b"\n", 0, finding.start) + 1
+    while _CONTINUED.search(source.data, 0, start):
+        start = source.data.rfind(b"\n", 0, start - 1) + 1
+    return _DEFINE.match(source.data, start) is not None
 
 
 def _fault(source: Source, fault: Fault) -> Finding:
