@@ -1,0 +1,91 @@
+"""Programs that check themselves: translated to OpenCL, built with the Makefile beside them, and run on PoCL.
+
+Every file `tests/programs/NAME.cu` is a program, and so is every folder there with files in it. Each prints PASS when it
+is right. All are translated and built together, once for all workers of a test run, so that a further one is cheap. A
+line `// expect: CU417` at the head of a file lists the open findings that the program must give; without it there are
+none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from helpers import cuport, missing, put
+from test_glue import run
+
+from translator.verify.backends import opencl_make
+
+PROGRAMS = Path(__file__).with_name("programs")
+NAMES = sorted(path.stem for path in PROGRAMS.iterdir())
+SECONDS = 900.0
+_EXPECT = re.compile(rb"^// expect: (.+)$", re.MULTILINE)
+
+
+@pytest.fixture(scope="session")
+def built(compiler: str, pocl: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with `out`, the translation of all programs, built, and `report.json` about it."""
+    if problem := opencl_make.missing():
+        missing(problem)
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "programs"
+    with _locked(folder.with_suffix(".lock")):
+        if not (folder / "report.json").exists():
+            _build(folder)
+    return folder
+
+
+@contextlib.contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _build(folder: Path) -> None:
+    for path in PROGRAMS.rglob("*"):
+        if path.is_file():
+            put(folder / "in" / path.relative_to(PROGRAMS), path.read_bytes())
+    done = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "out", "--jobs", "2")
+    put(folder / "translate.txt", f"{done.code}\n{done.err}")
+    with (folder / "make.txt").open("w") as log:
+        command = ["make", "-C", str(folder / "out"), "-k", "-j2", "CXXFLAGS=-O0"]
+        subprocess.run(command, stdout=log, stderr=log, check=False, timeout=SECONDS)
+    report = cuport("report", folder / "in", "--to", "opencl", "--output", "json", "--jobs", "2")
+    put(folder / "report.json", report.out)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_program(built: Path, name: str) -> None:
+    """It prints PASS with shared virtual memory and without, and has the findings that it names."""
+    wanted, sources = set(), [f"{name}.cu"]
+    if (PROGRAMS / name).is_dir():
+        sources = [path.relative_to(PROGRAMS).as_posix() for path in (PROGRAMS / name).rglob("*") if path.is_file()]
+    for source in sources:
+        for line in _EXPECT.findall((PROGRAMS / source).read_bytes()):
+            wanted |= set(line.decode().split())
+    files = {file["path"]: file for file in json.loads((built / "report.json").read_bytes())["files"]}
+    found = {item["code"] for source in sources for item in files[source]["findings"] if _is_open(item)}
+    assert found == wanted
+    binary = _binary(built / "out", name)
+    assert binary, (built / "make.txt").read_text()[-4000:]
+    for mode in ("fine", "buffers"):
+        done = run(binary, mode)
+        assert done.returncode == 0 and done.stdout.splitlines()[-1:] == ["PASS"], (mode, done.stdout, done.stderr)
+
+
+def _is_open(item: dict[str, str]) -> bool:
+    return item["status"] in ("review", "unsupported")
+
+
+def _binary(out: Path, name: str) -> Path | None:
+    """Return the program: NAME, or for a folder the one that was built from the file in it that has `main`."""
+    wanted = [out / name] if not (PROGRAMS / name).is_dir() else sorted((out / name).iterdir())
+    return next((path for path in wanted if path.is_file() and os.access(path, os.X_OK)), None)
