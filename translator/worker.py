@@ -276,6 +276,7 @@ def _host(
         member.local_headers.__contains__,
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
+        symbols=shared.names.symbols,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
     rewrite.translate(file, is_unit=source.path.endswith(".cu"))

@@ -18,7 +18,8 @@ from translator.opencl.host.rules import HostRules
 
 @dataclass(slots=True)
 class HostFile:
-    """A file: `pieces` are its own, `owners` the AST's word on names, `defined` the tree's own names.
+    """A file: `pieces` are its own, `owners` the AST's word on names, `defined` the tree's own names, `symbols` its
+    variables of the device.
 
     `tail` is what a unit includes at its end.
 
@@ -35,6 +36,7 @@ class HostFile:
     local_include: Callable[[str], bool]
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
+    symbols: AbstractSet[bytes] = frozenset()
     edits: list[Edit] = field(default_factory=list)
     handled: dict[int, tuple[str, str]] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)

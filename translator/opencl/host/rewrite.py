@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from translator import symbol_names
 from translator.frontend.facts import Owner
 from translator.hip.words import NOT_QUALIFIERS
 from translator.opencl.host import declarations, guards, includes, launches
@@ -17,6 +18,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     """
     declarations.translate(file)
     _names(file)
+    _symbol_names(file)
     includes.translate(file, is_unit)
     launches.translate(file)
     file.removed.sort()
@@ -50,6 +52,14 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (SAME, name)
         elif branch is not None and rules.name(branch.guard) is None:
             file.handled[start] = (guards.UNUSED, branch.guard)
+
+
+def _symbol_names(file: HostFile) -> None:
+    """Put symbols in place of strings with their names."""
+    for found in symbol_names.find(file.tokens, file.symbols):
+        file.handled[found.start] = (found.code, found.name if found.is_known else "")
+        if found.is_known and not file.is_removed(found.start):
+            file.replace(found.start, found.end, found.name.encode())
 
 
 def _is_member(file: HostFile, i: int) -> bool:
