@@ -24,7 +24,7 @@ from translator.results import FileResult, Generated, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
 KEPT_SUFFIX = ".cuda"
-"""What a file of the input is called in the output where cuport writes one of its own in its place: `Makefile.cuda`."""
+"""What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
 Rename = tuple[tuple[str, str], ...]
 
@@ -111,7 +111,7 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
         if any(root.resolve() in out.resolve().parents for root in tree.roots):
             write_bytes(out / MARKER, b"This folder is written by cuport, and is left out when it reads the tree.\n")
         copies = []
-        own = {made.rel for made in results.project}
+        own = {name for made in results.project for name in (made.rel, *made.instead)}
         for file in tree.files:
             result = by_rel[file.rel]
             name = renamed(file.rel, rename)
@@ -178,6 +178,8 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
                 changed += 1
         root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
         for made in results.project:
+            for name in made.instead:
+                changed += _set_aside(root / name)
             changed += _write_own(root / made.rel, made.data, backup)
     return Written(changed, same)
 
@@ -188,6 +190,15 @@ def _write_own(target: Path, data: bytes, backup: bool) -> bool:
     if backup and target.is_file() and target.read_bytes() != data and not kept.exists():
         write_bytes(kept, target.read_bytes(), target)
     return _write_if_other(target, data)
+
+
+def _set_aside(path: Path) -> bool:
+    """Rename a file that a tool would take for one of cuport's own."""
+    kept = path.with_name(path.name + BACKUP_SUFFIX)
+    if not path.is_file() or kept.exists():
+        return False
+    path.replace(kept)
+    return True
 
 
 def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
@@ -226,6 +237,10 @@ def _own_files(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
     there = {file.rel: file for file in tree.files if renamed(file.rel, rename) == file.rel}
     for made in results.project:
+        for name in made.instead:
+            if name in there:
+                kept = name + KEPT_SUFFIX
+                yield f"diff --git a/{name} b/{kept}\nsimilarity index 100%\nrename from {name}\nrename to {kept}\n"
         if (file := there.get(made.rel)) is None:
             yield from _new_file(made)
         else:

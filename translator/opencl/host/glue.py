@@ -30,19 +30,10 @@ _TABLES = {
     "//: driver error rows\n": glue_borrowed.driver_error_rows,
     "//: attribute rows\n": glue_borrowed.attribute_rows,
 }
-_HEADER_INCLUDES = (
-    "cmath",
-    "cstddef",
-    "cstdint",
-    "cstdio",
-    "cstdlib",
-    "cstring",
-    "math.h",
-    "stdlib.h",
-    "type_traits",
-    "typeinfo",
-    "utility",
-    "vector",
+# What CUDA's headers bring along, and what ours needs.
+_HEADER_INCLUDES = tuple(
+    "assert.h climits cmath cstddef cstdint cstdio cstdlib cstring ctime limits.h math.h new stdlib.h string.h time.h "
+    "type_traits typeinfo utility vector".split()
 )
 _SOURCE_INCLUDES = ("algorithm", "cctype", "cstdarg", "functional", "memory", "mutex", "string", "unordered_map")
 _COMMENT = re.compile(r"//[^\n]*")

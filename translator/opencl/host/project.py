@@ -13,7 +13,6 @@ from translator.opencl.host.build_files import SourceFile
 from translator.opencl.host.flags import Flag, HostFlags
 from translator.results import FileResult, Generated, Outcome
 
-KEPT_SUFFIX = ".cuda"
 _MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
 _READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
 Rename = tuple[tuple[str, str], ...]
@@ -63,7 +62,7 @@ def files(
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
-    return tuple(Generated(name, data) for name, data in sorted(made.items()))
+    return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
 
 
 def _is_only_read(file: InputFile) -> bool:
