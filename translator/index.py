@@ -79,7 +79,9 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = {(match["macro"] or match["constant"], bool(_ALL_LANES.fullmatch(match[2] or match[4])))
              for match in _MASK.finditer(data)}  # fmt: skip
-    return FileIndex(includes, tuple(sorted(defined)), tuple(sorted(masks)), _has_cuda(data, includes, rules), lines, _symbols(data))
+    return FileIndex(
+        includes, tuple(sorted(defined)), tuple(sorted(masks)), _has_cuda(data, includes, rules), lines, _symbols(data)
+    )
 
 
 def _code(data: bytes) -> bytes:
@@ -92,7 +94,7 @@ def _code(data: bytes) -> bytes:
         if text.startswith((b"//", b"/*")):
             return b" "
         if text.startswith(b"R") or b"{" in text or b";" in text:  # code for a compiler at run time, perhaps
-            return text if text[:1] in b"R\"" else b" "
+            return text if text[:1] in b'R"' else b" "
         return b";" if text.lstrip().startswith(b"#") else b'""'
 
     return _APART.sub(instead, data)

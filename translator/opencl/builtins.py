@@ -108,7 +108,6 @@ def reviews() -> dict[str, str]:
     return found
 
 
-
 @cache
 def plain_names() -> frozenset[str]:
     """Return the names of all functions with an entry, without their parameters."""

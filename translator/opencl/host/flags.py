@@ -124,7 +124,7 @@ class HostFlags:
         """Yield the forced include of a header; CUDA's own are the layer's."""
         path = Path(value)
         rel = self._rel(path)
-        if rel in self.tree:
+        if rel is not None and rel in self.tree:
             return [Flag("-include", renamed(rel, self.renames), is_below=True)]
         if not path.is_file():  # found in some folder for includes
             to = rules.load().headers.get(value)
