@@ -1,8 +1,8 @@
 """Programs that check themselves: translated to OpenCL, built with the Makefile beside them, and run on PoCL.
 
-Every file `tests/programs/NAME.cu` is a program, and so is every folder there with files in it. Each prints PASS when it
-is right. All are translated and built together, once for all workers of a test run, so that a further one is cheap. A
-line `// expect: CU417` at the head of a file lists the open findings that the program must give; without it there are
+Every file `tests/programs/NAME.cu` is a program, and so is every folder there with files in it. Each prints PASS when
+it is right. All are translated and built together, once for all workers of a test run, so that a further one is cheap.
+A line `// expect: CU417` at the head of a file lists the open findings that the program must give; without it there are
 none.
 """
 
