@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 
+from translator.escape import terminal
 from translator.verify.backends.base import Backend, Built, Source
 from translator.verify.cells import Cell, State
 from translator.verify.compare import Tolerance
@@ -120,7 +121,7 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     good = len({program.name for program in judged} - {cell.program for cell in bad})
     nouns = " and ".join(dict.fromkeys(program.setup.noun for program in judged)) or "programs"
     lines.append(f"{good} of {len(judged)} {nouns} pass on {', '.join(columns) or 'no backend'}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(map(terminal, lines)) + "\n"
 
 
 def _said(cell: Cell) -> Iterator[str]:
