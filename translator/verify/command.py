@@ -63,10 +63,10 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
         if all(program.setup.kernels for program in found):
             backends = [backend for backend in backends if not opencl.is_for_programs(backend)]
         wanted = {backend.source for backend in backends} | planned.sources
-        unsupported: dict[str, str] = {}
+        gaps = opencl_tree.Gaps()
         if Source.OPENCL in wanted:
             wanted |= {Source.CUDA, Source.CUDA_CPP}
-            unsupported = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
+            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
         trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
         planned.write(trees)
         plan = matrix.Plan(
@@ -77,7 +77,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
             request.seconds,
             settings.workers,
             request.ways,
-            unsupported,
+            gaps,
         )
         cells = matrix.fill(plan)
     if all(cell.state is State.SKIPPED for cell in cells):
