@@ -20,7 +20,16 @@ _DEFINED = re.compile(
     rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
 )
 _NOT_TYPES = frozenset(
-    b"return case goto new delete throw else sizeof and or not define ifdef ifndef defined if".split()
+    b"return case goto new delete throw else do sizeof and or not defined co_await co_return co_yield".split()
+)
+# What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
+_APART = re.compile(
+    rb"//[^\n]*|/\*.*?\*/"
+    rb'|R"(?P<mark>\w*)\(.*?\)(?P=mark)"'
+    rb"|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+    rb"|^[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
+    rb"|^[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",
+    re.DOTALL | re.MULTILINE,
 )
 
 
@@ -54,18 +63,34 @@ def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
 
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
-    """Index the bytes of one file; comments are not told from code, which errs on the side of looking closer."""
+    """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
     includes = tuple(
         (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
     )
     defined: set[bytes] = set()
-    for match in _DEFINED.finditer(data):
+    for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
         if match["before"] is None or match["before"] not in _NOT_TYPES:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = {(match["macro"] or match["constant"], bool(_ALL_LANES.fullmatch(match[2] or match[4])))
              for match in _MASK.finditer(data)}  # fmt: skip
     return FileIndex(includes, tuple(sorted(defined)), tuple(sorted(masks)), _has_cuda(data, includes, rules), lines)
+
+
+def _code(data: bytes) -> bytes:
+    """Return a file's code with the heads of its macros; words around what is left out do not stand side by side."""
+
+    def instead(match: re.Match[bytes]) -> bytes:
+        text = match[0]
+        if match["macro"]:
+            return match["macro"] + b" ;"
+        if text.startswith((b"//", b"/*")):
+            return b" "
+        if text.startswith(b"R") or b"{" in text or b";" in text:  # code for a compiler at run time, perhaps
+            return text if text[:1] in b'R"' else b" "
+        return b";" if text.lstrip().startswith(b"#") else b'""'
+
+    return _APART.sub(instead, data)
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
