@@ -114,7 +114,7 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = "CU109"
     if rule.action:
-        edits, code = ACTIONS[rule.action](tokens, i, context.names)
+        edits, code = ACTIONS[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
     code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
