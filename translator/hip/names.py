@@ -94,6 +94,7 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
     if tokens.text(i - 1) == b"define":  # the user makes the name; uses are renamed, so it must follow them
         _defined_by_user(context, i, rule)
         return
+    rule = calls.fitting(context, i, rule)
     if rule.to == "" and is_tested(tokens, i):
         context.report("CU101", start, end, rule.name, rule.kind, rule.library, rule.name)
         return
