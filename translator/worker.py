@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from translator import ignores, stand_ins
-from translator.edits import Edit
+from translator.edits import Edit, apply
 from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
@@ -108,7 +108,9 @@ def _script(unit: Unit, shared: Shared) -> FileResult:
     tools = Toolchain((*flags, *shared.settings.clang_flags), pch, shared.settings.opencl)
     is_package = (member.path.parent / "__init__.py").exists()
     try:
-        return scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
+        result = scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
+        apply(data, result.edits)  # as in _result
+        return result
     except Exception as error:  # the worker's edge, see _file
         return _fault(member, Source(member.rel, data), error)
 
@@ -282,6 +284,7 @@ def _host(
 
 
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:
+    apply(source.data, edits)  # edits that clash must cost this file here, not the tree when it is written
     outcome = Outcome.TRANSLATED if edits else Outcome.UNCHANGED
     error = next((_cut_off(finding) for finding in findings if finding.code in ("CU301", "CU302")), "")
     return FileResult(

@@ -9,7 +9,7 @@ import re
 import shutil
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -54,6 +54,15 @@ def text_of(file: InputFile, result: FileResult) -> bytes:
     if result.digest and digest(data) != result.digest:
         raise InputError(f"{file.path}: changed while cuport was working on it; run again")
     return apply(data, result.edits)
+
+
+def _texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename = ()) -> dict[str, bytes]:
+    """Return the bytes of every file that changes or gets another name: what fails here fails before one is written."""
+    return {
+        file.rel: text_of(file, by_rel[file.rel])
+        for file in tree.files
+        if by_rel[file.rel].outcome is Outcome.TRANSLATED or renamed(file.rel, rename) != file.rel
+    }
 
 
 def check_output(out: Path, tree: Tree, rename: Rename) -> None:
@@ -104,6 +113,7 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
 def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Written:
     """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched."""
     by_rel = {result.rel: result for result in results.files}
+    texts = _texts(tree, by_rel)
     changed = same = 0
     errors = []
     with _naming_errors("the output folder must be writable"):
@@ -120,10 +130,10 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Writt
                 wrote = _write_if_other(out / made.rel, made.data)
                 changed += wrote
                 same += not wrote
-            if result.outcome in (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED):
+            if result.outcome is not Outcome.TRANSLATED:
                 copies.append((file.path, target, result.outcome is Outcome.FAILED))
                 continue
-            wrote = _write_if_other(target, text_of(file, result), file.path)
+            wrote = _write_if_other(target, texts[file.rel], file.path)
             changed += wrote
             same += not wrote
         for made in results.project:
@@ -156,6 +166,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
     A link stays a link: the file that it leads to is changed, and only once when several lead there.
     """
     by_rel = {result.rel: result for result in results.files}
+    texts = _texts(tree, by_rel, rename)
     changed = same = 0
     done: set[Path] = set()
     with _naming_errors("the input must be writable for --in-place"):
@@ -170,11 +181,11 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
             if path in done or (result.outcome is not Outcome.TRANSLATED and target == file.path):
                 same += 1
             elif target != file.path:
-                _change(file.path, target, text_of(file, result), backup)
+                _change(file.path, target, texts[file.rel], backup)
                 changed += 1
             else:
                 done.add(path)
-                _change(path, path, text_of(file, result), backup)
+                _change(path, path, texts[file.rel], backup)
                 changed += 1
         root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
         for made in results.project:
@@ -202,6 +213,7 @@ def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield a unified diff of the files that change, as `git apply` and `patch` take it."""
     by_rel = {result.rel: result for result in results.files}
+    texts = _texts(tree, by_rel, rename)
     shown: set[str] = set()
     for file in tree.files:
         result = by_rel[file.rel]
@@ -214,7 +226,7 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
             continue
         if new_name != file.rel:
             yield f"diff --git a/{file.rel} b/{new_name}\nrename from {file.rel}\nrename to {new_name}\n"
-        before, after = _lines(text_of(file, replace(result, edits=()))), _lines(text_of(file, result))
+        before, after = _lines(text_of(file, replace(result, edits=()))), _lines(texts[file.rel])
         # A tab ends a name that has spaces in it.
         old, new = (name + "\t" * (" " in name) for name in (f"a/{file.rel}", f"b/{new_name}"))
         for line in difflib.unified_diff(before, after, old, new):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from translator.frontend import preamble
 from translator.frontend.lexer import arguments, closing
 from translator.opencl.host.file import HostFile, is_identifier
 from translator.opencl.host.pieces import Piece, Role
@@ -76,17 +77,32 @@ def _without_body(file: HostFile, piece: Piece) -> None:
     """Leave a declaration of a function: its body goes, and the initialisers of a constructor before it."""
     if piece.is_from_macro:
         return
-    start, tokens = piece.body, file.tokens
+    tokens = file.tokens
+    first = file.token_at(piece.body)
     i = file.token_at(piece.parameters[-1].end if piece.parameters else piece.start)
-    while not piece.parameters and i < len(tokens) and tokens.text(i) != b"(":
+    while not piece.parameters and i < first and tokens.text(i) != b"(":
         i += 1
-    while i < len(tokens) and tokens.starts[i] < piece.body:
+    while i < first:
         if tokens.text(i) == b":" and tokens.text(i - 1) != b":" and tokens.text(i + 1) != b":":
-            start = tokens.starts[i]
-            break
+            first = i
         i += 1
-    before = file.source.data[:start].rstrip()
-    file.remove(len(before), piece.end, b";")
+    last = next(j for j in range(first - 1, -1, -1) if not file.is_directive(j))
+    end = tokens.ends[last]
+    if file.source.data[end : tokens.starts[first]].strip():
+        file.replace(end, end, b";")  # not behind a comment, which may go on to the line's end, or a directive
+        file.remove(_line_before(file, tokens.starts[first], piece.end), piece.end)
+    else:
+        file.remove(end, piece.end, b";")
+
+
+def _line_before(file: HostFile, start: int, end: int) -> int:
+    """Return where a text's line ends above it, if it leaves nothing else of its own line; else the text's start."""
+    data = file.source.data
+    line = data.rfind(b"\n", 0, start) + 1
+    is_alone = not data[line:start].strip() and data[end : end + 2].startswith((b"\n", b"\r\n"))
+    if line == 0 or not is_alone or preamble.is_continued(data, line):
+        return start
+    return len(data[:line].removesuffix(b"\n").removesuffix(b"\r"))
 
 
 def _whole(file: HostFile, start: int, end: int) -> None:
@@ -97,24 +113,28 @@ def _whole(file: HostFile, start: int, end: int) -> None:
         end = file.tokens.ends[i]
     line = data.rfind(b"\n", 0, start) + 1
     if not data[line:start].strip():
-        start = _with_comment(data, line)
-        after = data.find(b"\n", end)
-        rest = data[end : after if after >= 0 else len(data)]
-        if not rest.strip() or rest.lstrip().startswith(b"//"):
-            end = after + 1 if after >= 0 else len(data)
+        start = _with_comment(file, line)
+        after = preamble.line_end(data, end)
+        rest = data[end:after].strip()
+        if not rest or rest.startswith(b"//"):
+            end = min(after + 1, len(data))
             if data[:start].endswith((b"\n\n", b"\n\r\n")) and data[end : end + 1] == b"\n":
                 end += 1
     file.remove(start, end)
 
 
-def _with_comment(data: bytes, line: int) -> int:
-    """Return where the `//` comment begins that stands right above a line; that line's start when there is none."""
-    while line > 0:
-        above = data.rfind(b"\n", 0, line - 1) + 1
-        if not data[above:line].lstrip().startswith(b"//"):
+def _with_comment(file: HostFile, line: int) -> int:
+    """Return where the `//` comments begin that stand right above a line; those that open the file stay."""
+    data, found = file.source.data, line
+    for start, end in file.comments_above(line):
+        row = data.rfind(b"\n", 0, start) + 1
+        is_right_above = data[end:found].strip(b" \t\r") == b"\n" and not data[row:start].strip()
+        if not is_right_above or not data.startswith(b"//", start) or preamble.is_continued(data, row):
+            break
+        if row == 0:
             return line
-        line = above
-    return line
+        found = row
+    return found
 
 
 def _shadow(file: HostFile, piece: Piece, externs: AbstractSet[str]) -> None:
@@ -191,7 +211,7 @@ def _result(file: HostFile, first: int, last: int) -> bytes:
     tokens = file.tokens
     body = next((i for i in range(first, last) if tokens.text(i) == b"{"), last)
     arrow = next((i for i in range(first, body) if tokens.text(i) == b"->"), body)
-    return file.source.data[tokens.starts[arrow] : tokens.starts[body]].rstrip() if arrow < body else b""
+    return file.source.data[tokens.starts[arrow] : tokens.ends[body - 1]] if arrow < body else b""
 
 
 def _named_elsewhere(file: HostFile) -> set[str]:
