@@ -94,14 +94,14 @@ def add_missing(context: Context) -> None:
     if not any(finding.is_site for finding in context.findings):
         return
     is_above, nested = _runtime_and_nested(context)
-    wanted = set(nested)
-    if context.source.path.endswith((".cu", ".hip")) and not is_above:
-        wanted.add(RUNTIME_HEADER)
-    lines = [b"#include <" + header.encode() + b">" for header in sorted(wanted)]
+    wanted = sorted(nested - {RUNTIME_HEADER})
+    if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
+        wanted.insert(0, RUNTIME_HEADER)
+    lines = [b"#include <" + header.encode() + b">" for header in wanted]
     if lines:
         edit = preamble.added(context.tokens, lines)
         context.edits.append(edit)
-        for header in sorted(wanted):
+        for header in wanted:
             context.report("CU105", edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
 
 

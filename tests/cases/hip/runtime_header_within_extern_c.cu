@@ -8,8 +8,8 @@ __global__ void k(int *x) {}
 // output
 /* The first line of code begins
    in a comment. */
-#include <hip/hip_fp16.h>
 #include <hip/hip_runtime.h>
+#include <hip/hip_fp16.h>
 extern "C" {
 #include <hip/hip_runtime.h>
 #include <hip/hip_fp16.h>

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 
 from translator.frontend import preamble
 from translator.frontend.lexer import arguments, closing
 from translator.opencl.host.file import HostFile, is_identifier
-from translator.opencl.host.pieces import Piece, Role
+from translator.opencl.host.pieces import Parameter, Piece, Role
 
 DROPPED, SHADOW = "CU433", "CU434"
 _MEMORY = (b"__constant__", b"__device__", b"__managed__")
@@ -38,22 +40,51 @@ def translate(file: HostFile) -> None:
 
 def _stub(file: HostFile, piece: Piece) -> None:
     """Keep a kernel's head, and let its body hand the arguments to the layer."""
-    arguments = f"<{', '.join(piece.template)}>" if piece.template else ""
-    stub = piece.name + arguments
-    names = []
-    for count, parameter in enumerate(piece.parameters):
-        name = parameter.name or f"unused{count}"
-        names.append(f"{name}..." if parameter.is_pack else name)
+    names = _parameter_names(piece)
+    for parameter, name in zip(piece.parameters, names, strict=True):
         if not parameter.name and not piece.is_from_macro:
-            file.replace(parameter.end, parameter.end, f" {name}".encode())
+            _name(file, parameter, name)
     _without_restrict(file, piece)
-    body = f"{{ cuport::run({', '.join([stub, *names])}); }}"
+    passed = [f"{name}..." * p.is_pack or name for p, name in zip(piece.parameters, names, strict=True)]
+    body = f"{{ cuport::run({', '.join([_stub_name(piece, names), *passed])}); }}"
     file.names |= {"cuport::run"}
     if not piece.is_from_macro:
         file.remove(piece.body, piece.end, body.encode())
         return
-    declared = ", ".join(f"{parameter.type} {name}" for parameter, name in zip(piece.parameters, names, strict=True))
+    declared = ", ".join(f"{parameter.type} {name}" for parameter, name in zip(piece.parameters, passed, strict=True))
     file.remove(piece.start, piece.end, f"void {piece.name}({declared}) {body}".encode())
+
+
+def _parameter_names(piece: Piece) -> list[str]:
+    """Return the names of a stub's parameters, where those without one get one."""
+    taken = {parameter.name for parameter in piece.parameters} | {piece.name, *piece.template}
+    free = (name for count in itertools.count() if (name := f"unused{count}") not in taken)
+    return [parameter.name or next(free) for parameter in piece.parameters]
+
+
+def _stub_name(piece: Piece, parameters: Collection[str]) -> str:
+    """Return what a stub calls itself: with its namespaces where a parameter has its name."""
+    arguments = list(piece.template)
+    while arguments and not arguments[-1].strip("."):  # one without a name at the end has a default
+        arguments.pop()
+    name = f"::{piece.qualified}" if piece.name in parameters else piece.name
+    return name + (f"<{', '.join(arguments)}>" if arguments else "")
+
+
+def _name(file: HostFile, parameter: Parameter, name: str) -> None:
+    """Name a parameter: before its default value and its array's size, within a pointer's parentheses."""
+    tokens = file.tokens
+    at = parameter.end
+    i = file.token_at(parameter.start)
+    while i < len(tokens) and tokens.starts[i] < parameter.end:
+        if tokens.text(i) == b"(" and tokens.text(i + 1) in (b"*", b"&"):
+            at = tokens.ends[i + 1]
+            break
+        if tokens.text(i) in (b"=", b"["):
+            at = tokens.ends[i - 1]
+            break
+        i += 1
+    file.replace(at, at, f" {name}".encode())
 
 
 def _without_restrict(file: HostFile, piece: Piece) -> None:

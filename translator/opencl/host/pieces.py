@@ -24,9 +24,10 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A kernel's parameter: its name, or none; `end` is the byte behind its declaration; `type` in C++."""
+    """A kernel's parameter: its name, or none; its bytes, as far as they are its own; `type` in C++."""
 
     name: str
+    start: int
     end: int
     type: str
     is_pack: bool = False
@@ -47,6 +48,8 @@ class Piece:
     start: int
     end: int
     body: int = -1
+    qualified: str = ""
+    """The name with its namespaces, `a::b`."""
     template: tuple[str, ...] = ()
     parameters: tuple[Parameter, ...] = ()
     type: str = ""

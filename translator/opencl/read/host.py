@@ -131,7 +131,7 @@ def _function(cursor: Any, is_record: bool) -> Piece | None:
     return Piece(
         role, cursors.place(cursor).path, cursor.spelling, start, end,
         -1 if body is None else body.extent.start.offset,
-        tuple(_own_parameters(cursor)), tuple(_parameters(cursor)),
+        cursors.qualified(cursor).replace(_UNNAMED, ""), tuple(_own_parameters(cursor)), tuple(_parameters(cursor)),
         is_from_macro=body is not None and body.extent.start.offset == start,
         is_constexpr=_is_constexpr(cursor),
     )  # fmt: skip
@@ -157,7 +157,8 @@ def _parameters(cursor: Any) -> Iterator[Parameter]:
     for child in cursor.get_children():
         if child.kind == K.PARM_DECL:
             kind = child.type.spelling
-            yield Parameter(child.spelling, child.extent.end.offset, kind, kind.endswith("..."))
+            extent = child.extent
+            yield Parameter(child.spelling, extent.start.offset, extent.end.offset, kind, kind.endswith("..."))
 
 
 def _variable(cursor: Any) -> Piece | None:
