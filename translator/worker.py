@@ -23,7 +23,7 @@ from translator.hip import build_files, names, target
 from translator.hip.includes import header_of, renamed
 from translator.opencl import instances, sites
 from translator.opencl import target as opencl
-from translator.opencl.host import kernel_table, rewrite
+from translator.opencl.host import kernel_table, macros, rewrite
 from translator.opencl.host import rules as host_rules
 from translator.opencl.host.file import HostFile, settle
 from translator.opencl.nvrtc import lower as nvrtc
@@ -153,6 +153,8 @@ def _parse(
     named = renamed(rel, settings.options.rename) if unit.is_compiled else ""
     work = opencl.Work(next(iter(known)), rel, unit.program, known, settings.opencl, named)
     made = opencl.translate(parsed, len(lexed[0][1].data), work)
+    if any(piece.is_from_macro for piece in made.pieces):
+        made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
     if unit.nvrtc and named and settings.opencl.writes_cpp:
         made = runtime.add(made, _request(unit, shared, parsed, (flags, pch)))
     return facts, made
@@ -276,11 +278,12 @@ def _host(
         member.local_headers.__contains__,
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
+        macros=made.macros,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
     rewrite.translate(file, is_unit=source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == file.tail]
-    return settle(file, findings, sites.OPEN), file.edits, frozenset(file.names).union(*used)
+    return [*settle(file, findings, sites.OPEN), *file.findings], file.edits, frozenset(file.names).union(*used)
 
 
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:

@@ -41,7 +41,7 @@ def items(tokens: Tokens, i: int = 0, stop: int | None = None) -> Iterator[tuple
     stop = len(tokens) if stop is None else stop
     while i < stop:
         is_include = tokens.kinds[i] == T.INCLUDE and tokens.text(i).startswith(b"#")
-        if not is_include and tokens.kinds[i] != T.HASH:
+        if not is_include and not (tokens.text(i) == b"#" and _starts_line(tokens, i)):
             yield i, b""
             i += 1
             continue
@@ -49,6 +49,11 @@ def items(tokens: Tokens, i: int = 0, stop: int | None = None) -> Iterator[tuple
         end = line_end(tokens.source, tokens.starts[i])
         while i < len(tokens) and tokens.starts[i] < end:
             i += 1
+
+
+def _starts_line(tokens: Tokens, i: int) -> bool:
+    """Whether a token is the first on its line; a `#` elsewhere is an operator of macros."""
+    return i == 0 or tokens.ends[i - 1] <= line_start(tokens.source, tokens.starts[i])
 
 
 def begin(tokens: Tokens) -> int:

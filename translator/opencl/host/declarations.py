@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 
 from translator.frontend import preamble
 from translator.frontend.lexer import arguments, closing
 from translator.opencl.host.file import HostFile, is_identifier
 from translator.opencl.host.pieces import Parameter, Piece, Role
+from translator.opencl.sites import IN_MACRO
 
-DROPPED, SHADOW = "CU433", "CU434"
+DROPPED, SHADOW, IN_ONE = "CU433", "CU434", "CU453"
 _MEMORY = (b"__constant__", b"__device__", b"__managed__")
 
 
@@ -19,7 +20,10 @@ def translate(file: HostFile) -> None:
     """Make the edits for every declaration of the file that is for the device."""
     externs = {piece.name for piece in file.pieces if piece.is_extern}
     wanted = _named_elsewhere(file)
-    pieces = {(piece.start, piece.end): piece for piece in file.pieces}.values()
+    uses = _uses(file)
+    for use in uses.values():
+        _use(file, use)
+    pieces = {(piece.start, piece.end): piece for piece in file.pieces if piece.start not in uses}.values()
     for piece in sorted(pieces, key=lambda piece: piece.role is Role.LAMBDA):  # some leave with what they stand in
         match piece.role:
             case Role.KERNEL if piece.body >= 0:
@@ -38,28 +42,72 @@ def translate(file: HostFile) -> None:
                 _whole(file, piece.start, piece.end)
 
 
+def _uses(file: HostFile) -> dict[int, list[Piece]]:
+    """Return the uses of macros that write kernels or device functions, each with all that it declares."""
+    found: dict[int, list[Piece]] = {}
+    for piece in file.pieces:
+        if piece.is_from_macro and piece.role in (Role.KERNEL, Role.DEVICE, Role.HOST):
+            found.setdefault(piece.start, []).append(piece)
+    return found
+
+
+def _use(file: HostFile, pieces: list[Piece]) -> None:
+    """Leave the use of a macro whose own text is rewritten; write the stubs of its kernels in place of another."""
+    tokens, start = file.tokens, pieces[0].start
+    kernels = [piece for piece in pieces if piece.role is Role.KERNEL]
+    has_host = any(piece.role is Role.HOST for piece in pieces)
+    first = last = file.token_at(start)
+    name = tokens.text(first).decode("ascii", "replace")
+    if name in file.macros and (kernels or has_host):
+        return
+    if has_host:
+        file.report(IN_ONE, start, name)
+        return
+    if tokens.text(first + 1) == b"(":
+        last = closing(tokens, first + 1)
+    end = max(tokens.ends[last], *(piece.end for piece in pieces))  # another macro may write the body's end
+    for i in range(first, file.token_at(end)):
+        file.handled[tokens.starts[i]] = (IN_MACRO, "")
+    if kernels:
+        file.names |= {"cuport::run"}
+        file.remove(start, end, " ".join(map(_whole_stub, kernels)).encode())
+    else:
+        _whole(file, start, end)
+
+
+def _whole_stub(piece: Piece) -> str:
+    """Return a kernel's stub with its head, as clang has it."""
+    names = _parameter_names(piece)
+    declared = [f"{parameter.type} {name}" for parameter, name in zip(piece.parameters, names, strict=True)]
+    return f"{piece.head}void {piece.name}({', '.join(declared)}) {_run(piece, names)}"
+
+
+def _run(piece: Piece, names: Sequence[str]) -> str:
+    """Return the body of a stub."""
+    passed = [name + "..." * p.is_pack for p, name in zip(piece.parameters, names, strict=True)]
+    return f"{{ cuport::run({', '.join([_stub_name(piece, names), *passed])}); }}"
+
+
 def _stub(file: HostFile, piece: Piece) -> None:
     """Keep a kernel's head, and let its body hand the arguments to the layer."""
     names = _parameter_names(piece)
     for parameter, name in zip(piece.parameters, names, strict=True):
-        if not parameter.name and not piece.is_from_macro:
+        if not parameter.name:
             _name(file, parameter, name)
-    _without_restrict(file, piece)
-    passed = [f"{name}..." * p.is_pack or name for p, name in zip(piece.parameters, names, strict=True)]
-    body = f"{{ cuport::run({', '.join([_stub_name(piece, names), *passed])}); }}"
     file.names |= {"cuport::run"}
-    if not piece.is_from_macro:
-        file.remove(piece.body, piece.end, body.encode())
-        return
-    declared = ", ".join(f"{parameter.type} {name}" for parameter, name in zip(piece.parameters, passed, strict=True))
-    file.remove(piece.start, piece.end, f"void {piece.name}({declared}) {body}".encode())
+    file.drop_restrict(file.token_at(piece.start), file.token_at(piece.body))
+    file.remove(piece.body, piece.end, _run(piece, names).encode())
 
 
 def _parameter_names(piece: Piece) -> list[str]:
     """Return the names of a stub's parameters, where those without one get one."""
     taken = {parameter.name for parameter in piece.parameters} | {piece.name, *piece.template}
-    free = (name for count in itertools.count() if (name := f"unused{count}") not in taken)
-    return [parameter.name or next(free) for parameter in piece.parameters]
+    names = []
+    for place, parameter in enumerate(piece.parameters):
+        free = (f"unused{count}" for count in itertools.count(place))
+        names.append(parameter.name or next(name for name in free if name not in taken))
+        taken.add(names[-1])
+    return names
 
 
 def _stub_name(piece: Piece, parameters: Collection[str]) -> str:
@@ -87,18 +135,9 @@ def _name(file: HostFile, parameter: Parameter, name: str) -> None:
     file.replace(at, at, f" {name}".encode())
 
 
-def _without_restrict(file: HostFile, piece: Piece) -> None:
-    """Take `__restrict__` out of a stub's parameters: it says nothing there, and g++ can't deduce packs through it."""
-    if piece.is_from_macro:
-        return
-    for i in range(file.token_at(piece.start), file.token_at(piece.body)):
-        if file.tokens.text(i) in (b"__restrict__", b"__restrict"):
-            file.replace(file.tokens.starts[i], file.word_end(i), b"")
-
-
 def _device(file: HostFile, piece: Piece, is_wanted: bool) -> None:
     """Take a device function out; where other code names it, it stays without its work: no host code may call it."""
-    if piece.is_from_macro or not is_wanted:
+    if not is_wanted:
         _whole(file, piece.start, piece.end)
     elif piece.body >= 0:
         file.remove(piece.body, piece.end, b"{ std::abort(); }")

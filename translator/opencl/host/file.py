@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from translator.edits import Edit
-from translator.findings import Finding
+from translator.findings import Confidence, Finding, Kind
 from translator.frontend import preamble
 from translator.frontend.facts import Owner
 from translator.frontend.lexer import T, Tokens, comments
@@ -36,15 +36,25 @@ class HostFile:
     local_include: Callable[[str], bool]
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
+    macros: AbstractSet[str] = frozenset()
+    """Those that write kernels, and whose own text is rewritten wherever they are defined."""
     edits: list[Edit] = field(default_factory=list)
     handled: dict[int, tuple[str, str]] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
     removed: list[tuple[int, int]] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
     all_comments: list[tuple[int, int]] | None = None
 
     def token_at(self, offset: int) -> int:
         """Return the first token that starts at a byte or behind it."""
         return bisect_left(self.tokens.starts, offset)
+
+    def report(self, code: str, start: int, name: str) -> None:
+        """Record a finding about a name that stands at a byte."""
+        end = start + len(name.encode())
+        place = self.source.place(start)
+        kind, how = Kind.MACRO, Confidence.AST
+        self.findings.append(Finding(self.source.path, start, end, code, *place, name, kind, "Runtime", how))
 
     def is_directive(self, i: int) -> bool:
         """Whether token `i` stands in a directive."""
@@ -89,6 +99,12 @@ class HostFile:
         befores, afters = [begin for begin, _ in lines], [after + 1 for _, after in lines]
         befores[0] = max(befores[0] - 1, start)  # the line before ends where it did
         return [part for part in zip([start, *afters], [*befores, end], strict=True) if part[0] < part[1]]
+
+    def drop_restrict(self, first: int, last: int) -> None:
+        """Take `__restrict__` out of a stub's tokens: it says nothing there, and g++ can't deduce packs through it."""
+        for i in range(first, last):
+            if self.tokens.text(i) in (b"__restrict__", b"__restrict"):
+                self.replace(self.tokens.starts[i], self.word_end(i), b"")
 
     def insert(self, edit: Edit) -> None:
         """Record an edit that adds text; where that lies in a text that is taken out, it goes in front."""

@@ -20,6 +20,8 @@ class Role(StrEnum):
     """A lambda of host code that kernels call."""
     SHARED = "shared variable"
     """`extern __shared__` outside functions."""
+    HOST = "host code of a macro"
+    """What a macro's use declares beside a kernel or a device function."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Piece:
     body: int = -1
     qualified: str = ""
     """The name with its namespaces, `a::b`."""
+    head: str = ""
+    """`template <typename T, int N>` and a blank, for a function template that a macro wrote."""
     template: tuple[str, ...] = ()
     parameters: tuple[Parameter, ...] = ()
     type: str = ""
