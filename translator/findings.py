@@ -149,6 +149,7 @@ CODES: dict[str, Code] = {
         Code("CU305", "parse.crashed", _N, 0, "clang crashed on this file: names are judged by spelling"),
         Code("CU308", "host.kept", _N, 0, "{name}: host code in C++ stays as it is with --host python"),
         Code("CU307", "ignore.unused", _N, 0, "{name} covers nothing that cuport finds here: take it out"),
+        Code("CU313", "build.unsayable-name", _U, 5, "make or CMake would take {name} apart: left out of them", False),
         Code("CU306", "file.failed", _N, 0, "cuport failed on this file ({name}): copied as it is"),
     )
 }

@@ -48,13 +48,15 @@ class FileIndex:
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     """Return the includes of a file as (header, in quotes)."""
-    return tuple((match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data))
+    return tuple(
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
 
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
     """Index the bytes of one file; comments are not told from code, which errs on the side of looking closer."""
     includes = tuple(
-        (match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
     )
     defined: set[bytes] = set()
     for match in _DEFINED.finditer(data):

@@ -30,7 +30,7 @@ def translate(context: Context) -> None:
 def header_of(tokens: Tokens, i: int) -> str:
     """Return the header that include token `i` names."""
     match = _HEADER.search(tokens.text(i))
-    return match[1].decode("utf-8", "replace").strip() if match else ""
+    return match[1].decode("utf-8", "surrogateescape").strip() if match else ""
 
 
 def _include(context: Context, i: int) -> None:
@@ -72,7 +72,7 @@ def _follow_rename(context: Context, i: int, name: str) -> None:
     to = renamed(name, context.options.rename)
     match = _HEADER.search(context.tokens.text(i))
     if to != name and match:
-        context.replace(start + match.start(1), start + match.end(1), to.encode())
+        context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
         context.report("CU108", start, end, name, Kind.INCLUDE, "headers", to)
 
 

@@ -66,9 +66,9 @@ def _with_branches(tokens: Tokens) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 def _follow(file: HostFile, i: int, to: str) -> None:
     match = _NAME.search(file.tokens.text(i))
-    if match and to.encode() != match[1]:
+    if match and (new := to.encode("utf-8", "surrogateescape")) != match[1]:
         start = file.tokens.starts[i]
-        file.replace(start + match.start(1), start + match.end(1), to.encode())
+        file.replace(start + match.start(1), start + match.end(1), new)
 
 
 def _header(file: HostFile, i: int, to: str, has_header: bool) -> bool:

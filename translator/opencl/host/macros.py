@@ -28,7 +28,8 @@ _DEFINE = re.compile(rb"#[ \t]*define\b")
 class Written:
     """A function that a macro's text defines: first and last token of its body, tokens of its parameters' parentheses.
 
-    A constructor's body begins with its initialisers. `name` has its template arguments, as a call of it must; `parameters` are names, `x...` for a pack.
+    A constructor's body begins with its initialisers. `name` has its template arguments, as a call of it must;
+    `parameters` are names, `x...` for a pack.
     """
 
     is_kernel: bool
@@ -176,7 +177,7 @@ def _name(tokens: Tokens, start: int, mark: int, opened: int) -> bytes:
     """Return a kernel as its stub calls it: `name##_kernel<T, N>`; nothing when that is unclear."""
     first = opened
     if tokens.text(first - 1) == b")":  # JOIN(a, b)
-        while first > mark and tokens.text(first) != b"(" or first == opened:
+        while first == opened or (first > mark and tokens.text(first) != b"("):
             first -= 1
     elif tokens.text(first - 1) == b">":  # a specialisation
         while first > mark and tokens.text(first) != b"<":

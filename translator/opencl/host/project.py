@@ -8,12 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from translator.discover import FileKind, InputFile, Tree
+from translator.escape import is_plain
+from translator.findings import Confidence, Finding, Kind
 from translator.hip.includes import renamed
 from translator.opencl.host import build_files, glue, module_files
 from translator.opencl.host.build_files import SourceFile
 from translator.results import FileResult, Generated, Outcome
 
-KEPT_SUFFIX = ".cuda"
+LEFT_OUT = "CU313"
 _MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
 _READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
 Rename = tuple[tuple[str, str], ...]
@@ -56,8 +58,7 @@ def files(
     for result in results:
         file = tree[result.rel]
         name = renamed(result.rel, renames)
-        is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
-        if is_source and result.outcome is not Outcome.FAILED and not (result.rel in read and _is_only_read(file)):
+        if _is_compiled(result, file, name, included, read):
             sources.append(_source(result, file, name, flags.get(file.path.resolve(), ())))
     taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = glue.render(names) | build_files.render(sources, folders, taken)
@@ -65,6 +66,31 @@ def files(
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
     return tuple(Generated(name, data) for name, data in sorted(made.items()))
+
+
+def with_left_out(
+    results: Sequence[FileResult], tree: Mapping[str, InputFile], renames: Rename, included: Collection[str]
+) -> list[FileResult]:
+    """Return the results with a finding for each source that the build files can't name."""
+    if not any(result.glue for result in results):
+        return list(results)
+    read = {rel for result in results for rel in result.kept}
+    found = []
+    for result in results:
+        name = renamed(result.rel, renames)
+        if not is_plain(name) and _is_compiled(result, tree[result.rel], name, included, read):
+            left_out = Finding(result.rel, 0, 0, LEFT_OUT, 1, 1, result.rel, Kind.FILE, "", Confidence.LEXICAL)
+            result = replace(result, findings=(left_out, *result.findings))
+        found.append(result)
+    return found
+
+
+def _is_compiled(
+    result: FileResult, file: InputFile, name: str, included: Collection[str], read: Collection[str]
+) -> bool:
+    """Whether a file, called `name` in the output, is one for the compiler."""
+    is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
+    return is_source and result.outcome is not Outcome.FAILED and not (result.rel in read and _is_only_read(file))
 
 
 def _is_only_read(file: InputFile) -> bool:

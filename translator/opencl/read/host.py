@@ -148,7 +148,8 @@ def _function(cursor: Any, is_record: bool) -> Piece | None:
     return Piece(
         role, cursors.place(cursor).path, cursor.spelling, start, end,
         -1 if body is None else body.extent.start.offset,
-        cursors.qualified(cursor).replace(_UNNAMED, ""), _head(cursor) if is_from_macro else "", tuple(_own_parameters(cursor)), tuple(_parameters(cursor)),
+        cursors.qualified(cursor).replace(_UNNAMED, ""), _head(cursor) if is_from_macro else "",
+        tuple(_own_parameters(cursor)), tuple(_parameters(cursor)),
         is_from_macro=is_from_macro,
         is_constexpr=_is_constexpr(cursor),
     )  # fmt: skip
