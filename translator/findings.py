@@ -132,6 +132,7 @@ CODES: dict[str, Code] = {
         Code("CU437", "nvrtc.kernels", _T, 0, "kernels {name}, which NVRTC compiles, become OpenCL C"),
         Code("CU438", "nvrtc.unknown-source", _U, 60, "{name}"),
         Code("CU439", "nvrtc.maybe-unknown-source", _R, 10, "{name}"),
+        Code("CU453", "host.macro", _U, 15, "{name} writes kernels and host code in a form that cuport can't part"),
         Code("CU445", "host.unused-library", _T, 0, "{name} stays: it is for programs with a header that defines {to}"),
         Code(
             "CU446", "device.in-macro", _T, 0, "{name} stands in a macro: what becomes of it shows where that is used"
