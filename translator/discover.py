@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from translator import manifest
 from translator.errors import InputError, os_error_text
 
 UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
@@ -44,8 +45,6 @@ BUILD_NAMES = {
 }
 BUILD_SUFFIXES = {".cmake", ".mk", ".mak", ".bazel", ".bzl"}
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
-MARKER = ".cuport-output"
-"""Names a folder inside the input that cuport wrote: left out when the tree is read."""
 
 
 class FileKind(StrEnum):
@@ -158,7 +157,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
 
     for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
         folder = Path(folder_name)
-        if folder != root and MARKER in names:
+        if folder != root and manifest.MARKER in names and not manifest.read(folder).holds_input:
             folders.clear()
             continue
         if folder.is_symlink() and _encloses(folder, root):
@@ -177,7 +176,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
         )
         for name in sorted(names):
             path = folder / name
-            if name == MARKER or ignored(name):
+            if name == manifest.MARKER or ignored(name):
                 continue
             if not path.is_file():
                 skipped.append(

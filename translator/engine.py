@@ -62,9 +62,10 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
         files = shared_code.with_stand_ins(files, plan.stand_ins)
     project: tuple[Generated, ...] = ()
     if settings.is_opencl and settings.opencl.writes_cpp:
-        from translator.opencl.host.project import as_read  # most runs are for HIP
+        from translator.opencl.host.project import as_read, with_left_out  # most runs are for HIP
 
         files = as_read(files, settings.options.rename)
+        files = with_left_out(files, plan.files, settings.options.rename, plan.included)
         project = _project(settings, files, plan, tree)
     added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
     files = [result for result in files if result.rel not in plan.stand_ins]

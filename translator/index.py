@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from translator.frontend.facts import TreeNames
+from translator.frontend.lexer import lex
+from translator.frontend.scopes import Scopes
 from translator.ruleset.model import Context, RuleSet
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -33,11 +36,12 @@ _APART = re.compile(
 )
 
 
-_MASK = re.compile(
-    rb"\#[ \t]*define[ \t]+(?P<macro>\w*(?i:mask|warp|lane|full|all)\w*)[ \t]+\(?([\w~-]+)\)?[ \t]*(?:\r?$|//|/\*)"
-    rb"|\bconst(?:expr)?\b[^;=\n]*?\b(?P<constant>\w*(?i:mask|warp|lane|full|all)\w*)\s*(?:=\s*|\{)([\w~-]+)\s*[;}]",
-    re.MULTILINE,
+_MASK_NAME = rb"\w*(?i:mask|warp|lane|full|all)\w*"
+_MASK_MACRO = re.compile(rb"\#[ \t]*define[ \t]+(" + _MASK_NAME + rb")[ \t]+((?:\\\r?\n|[^\n])*)")
+_MASK_CONSTANT = re.compile(
+    rb"\bconst(?:expr)?\b[^;=\n]*?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
 )
+_COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
 # Variables of the device, several in one declaration too.
 _SYMBOLS = re.compile(
@@ -55,7 +59,7 @@ class FileIndex:
     includes: tuple[tuple[str, bool], ...]
     defined: tuple[bytes, ...]
     masks: tuple[tuple[bytes, bool], ...]
-    """Constants that look like lane masks, and whether they stand for all lanes."""
+    """Macros and global constants that look like lane masks, and whether they stand for all lanes."""
     has_cuda: bool
     lines: int
     symbols: tuple[bytes, ...] = ()
@@ -64,24 +68,39 @@ class FileIndex:
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     """Return the includes of a file as (header, in quotes)."""
-    return tuple((match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data))
+    return tuple(
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
 
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
     """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
     includes = tuple(
-        (match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
     )
     defined: set[bytes] = set()
     for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
         if match["before"] is None or match["before"] not in _NOT_TYPES:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
-    masks = {(match["macro"] or match["constant"], bool(_ALL_LANES.fullmatch(match[2] or match[4])))
-             for match in _MASK.finditer(data)}  # fmt: skip
-    return FileIndex(
-        includes, tuple(sorted(defined)), tuple(sorted(masks)), _has_cuda(data, includes, rules), lines, _symbols(data)
-    )
+    masks = tuple(sorted(set(_masks(data))))
+    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines, _symbols(data))
+
+
+def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
+    """Yield the macros and the global constants that look like lane masks, and whether they stand for all lanes."""
+    for match in _MASK_MACRO.finditer(data):
+        yield match[1], _is_all_lanes(match[2])
+    if constants := list(_MASK_CONSTANT.finditer(data)):
+        scopes = Scopes(tokens := lex(data))
+        for match in constants:
+            place = bisect_left(tokens.starts, match.start(1))
+            if place < len(tokens) and tokens.starts[place] == match.start(1) and scopes.is_global(place):
+                yield match[1], _is_all_lanes(match[2])
+
+
+def _is_all_lanes(value: bytes) -> bool:
+    return bool(_ALL_LANES.fullmatch(_COMMENT.sub(b"", value).strip(b" \t\r()")))
 
 
 def _code(data: bytes) -> bytes:

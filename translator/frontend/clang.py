@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
 import re
@@ -46,6 +47,28 @@ class Toolkit:
         """Raise InputError when --cuda-path names no CUDA toolkit."""
         if self.cuda_path is not None and not (folder := self.cuda_path / "include").is_dir():
             raise InputError(f"{folder}: no such folder; --cuda-path wants the folder that holds include/cuda.h")
+
+
+def _carry_all_bytes() -> None:
+    """Let the bindings carry bytes that are no UTF-8 as Python does (PEP 383): they would refuse names with such."""
+    text: Any = cindex.c_interop_string
+
+    def make(self: Any, value: str | bytes | None = None) -> None:
+        super(ctypes.c_char_p, self).__init__(_bytes(value or b""))
+
+    def read(self: Any) -> str | None:
+        data = super(ctypes.c_char_p, self).value
+        return None if data is None else data.decode("utf-8", "surrogateescape")
+
+    text.__init__, text.value = make, property(read)
+    vars(cindex)["b"] = _bytes
+
+
+def _bytes(value: str | bytes) -> bytes:
+    return value if isinstance(value, bytes) else value.encode("utf-8", "surrogateescape")
+
+
+_carry_all_bytes()
 
 
 def native() -> Path:

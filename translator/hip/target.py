@@ -37,8 +37,7 @@ def translate(
     strings.translate(context, _code)
     _symbol_names(context)
     _notes(context)
-    if source.path.endswith((".cu", ".hip")):
-        includes.add_runtime_header(context)
+    includes.add_missing(context)
     calls.finish(context)
     return sorted(set(context.findings)), context.edits
 

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from translator.escape import is_plain
 from translator.opencl.host import flag_text, templates
 from translator.opencl.host.flags import Flag
 
@@ -18,6 +19,7 @@ LAYER = "cuport.cpp"
 _MAIN = re.compile(rb"^[ \t]*(?:extern\s+\"C\"\s+)?(?:int|auto|void)\s+main\s*\(", re.MULTILINE)
 _SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".C", ".c")
 _C = ".c"
+_OWN = ("all", "clean", "build")  # what our Makefile calls something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,11 @@ class Executable:
     libraries: tuple[str, ...]
     modules: tuple[SourceFile, ...] = ()
 
+    @property
+    def target(self) -> str:
+        """Its name in CMake (policy CMP0037)."""
+        return re.sub(r"[^A-Za-z0-9_.+-]", "_", self.name)
+
 
 def has_main(data: bytes) -> bool:
     """Whether a source defines `main`."""
@@ -84,8 +91,10 @@ def is_source(name: str) -> bool:
 def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Collection[str]) -> dict[str, bytes]:
     """Return the build files by name.
 
-    `folders` are those that includes are searched in, `taken` the names of all files of the output.
+    `folders` are those that includes are searched in, `taken` the names of all files of the output. Sources whose names
+    mean more to make or CMake than themselves are left out; `project.with_left_out` says so.
     """
+    sources = [source for source in sources if is_plain(source.name)]
     parts: dict[str, list[SourceFile]] = defaultdict(list)
     for source in sources:
         if not source.has_main:
@@ -104,7 +113,7 @@ def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Colle
         "sources": sources,
         "libraries": [(name, parts[folder]) for folder, name in libraries.items()],
         "executables": executables,
-        "folders": sorted(folder for folder in folders if folder not in ("", ".")),
+        "folders": sorted(folder for folder in folders if folder not in ("", ".") and is_plain(folder)),
         "flags": max(uses, key=lambda text: uses[text], default=""),
         "has_flags": any(uses),
         "properties": _properties(sources),
@@ -159,4 +168,5 @@ def _modules(main: SourceFile, sources: Sequence[SourceFile]) -> tuple[SourceFil
 def _executable(source: SourceFile, taken: Collection[str]) -> str:
     """Return a program's name: that of its source without the suffix, unless a file or folder is called so."""
     is_taken = source.stem in taken or any(name.startswith(f"{source.stem}/") for name in taken)
+    is_taken = is_taken or source.stem in _OWN
     return f"{source.stem}.out" if is_taken else source.stem

@@ -7,12 +7,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from translator.discover import FileKind, InputFile, Tree
+from translator.escape import is_plain
+from translator.findings import Confidence, Finding, Kind
 from translator.hip.includes import renamed
 from translator.opencl.host import build_files, glue, module_files
 from translator.opencl.host.build_files import SourceFile
 from translator.opencl.host.flags import Flag, HostFlags
 from translator.results import FileResult, Generated, Outcome
 
+LEFT_OUT = "CU313"
 _MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
 _READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
 Rename = tuple[tuple[str, str], ...]
@@ -54,8 +57,7 @@ def files(
     for result in results:
         file = tree[result.rel]
         name = renamed(result.rel, renames)
-        is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
-        if is_source and result.outcome is not Outcome.FAILED and not (result.rel in read and _is_only_read(file)):
+        if _is_compiled(result, file, name, included, read):
             sources.append(_source(result, file, name, flags.of(file)))
     taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = glue.render(names | flags.names, flags.macros, _in_c(results)) | build_files.render(sources, folders, taken)
@@ -69,6 +71,31 @@ def _in_c(results: Sequence[FileResult]) -> frozenset[str]:
     """Return what files in C, and the headers that they read, use of the layer."""
     rels = {rel for result in results if result.rel.endswith(".c") for rel in (result.rel, *result.reads)}
     return frozenset[str]().union(*(result.glue for result in results if result.rel in rels))
+
+
+def with_left_out(
+    results: Sequence[FileResult], tree: Mapping[str, InputFile], renames: Rename, included: Collection[str]
+) -> list[FileResult]:
+    """Return the results with a finding for each source that the build files can't name."""
+    if not any(result.glue for result in results):
+        return list(results)
+    read = {rel for result in results for rel in result.kept}
+    found = []
+    for result in results:
+        name = renamed(result.rel, renames)
+        if not is_plain(name) and _is_compiled(result, tree[result.rel], name, included, read):
+            left_out = Finding(result.rel, 0, 0, LEFT_OUT, 1, 1, result.rel, Kind.FILE, "", Confidence.LEXICAL)
+            result = replace(result, findings=(left_out, *result.findings))
+        found.append(result)
+    return found
+
+
+def _is_compiled(
+    result: FileResult, file: InputFile, name: str, included: Collection[str], read: Collection[str]
+) -> bool:
+    """Whether a file, called `name` in the output, is one for the compiler."""
+    is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
+    return is_source and result.outcome is not Outcome.FAILED and not (result.rel in read and _is_only_read(file))
 
 
 def _is_only_read(file: InputFile) -> bool:

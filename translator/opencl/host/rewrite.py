@@ -5,7 +5,7 @@ from __future__ import annotations
 from translator import symbol_names
 from translator.frontend.facts import Owner
 from translator.hip.words import NOT_QUALIFIERS
-from translator.opencl.host import declarations, guards, includes, launches
+from translator.opencl.host import declarations, guards, includes, launches, macros
 from translator.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME, NOT_IN_C = "CU430", "CU431", "CU458"
@@ -17,6 +17,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     `is_unit` is for a file that nvcc would compile as CUDA.
     """
     declarations.translate(file)
+    macros.translate(file)
     _names(file)
     _symbol_names(file)
     includes.translate(file, is_unit)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from translator.opencl import ir, walk
-from translator.opencl.read import allocation, calls, casts, cursors, lambdas, literals, types, variables
+from translator.opencl.read import allocation, calls, casts, cursors, lambdas, literals, places, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -33,41 +33,6 @@ def type_of(scope: Scope, cursor: Any) -> ir.Type:
     return types.read(scope.reader, cursor.type, scope.slot, cursor)
 
 
-def dereferenced(pointer: ir.Expression) -> ir.Expression:
-    """Return what a pointer points at; `*&x` is `x`."""
-    if isinstance(pointer, ir.Unary) and pointer.op == "&":
-        return pointer.operand
-    target = pointer.type.target if isinstance(pointer.type, ir.Pointer) else pointer.type
-    return ir.Unary("*", pointer, target)
-
-
-def is_lvalue(expression: ir.Expression) -> bool:
-    """Whether C lets one take the address."""
-    if isinstance(expression, ir.Member):
-        return is_lvalue(expression.base)
-    if isinstance(expression, ir.Unary):
-        return expression.op == "*"
-    if isinstance(expression, ir.Name):
-        return True
-    return isinstance(expression, ir.Index)
-
-
-def temporary(scope: Scope, value: ir.Expression) -> ir.Expression:
-    """Give a value a place, and return its address.
-
-    The variable is declared before the statement that is being read. Where that statement may not evaluate the value,
-    it is assigned in place.
-    """
-    variable = scope.temporary("temporary", value.type)
-    named = ir.Name(variable, value.type)
-    where = ir.Unary("&", named, ir.Pointer(value.type, scope.slot()))
-    if scope.is_certain:
-        scope.pending.append(ir.Declare(variable, value))
-        return where
-    scope.pending.append(ir.Declare(variable))
-    return ir.Binary(",", ir.Binary("=", named, value, value.type), where, where.type)
-
-
 def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an expression that may not be evaluated when its statement is, or more than once."""
     before, scope.is_certain = scope.is_certain, False
@@ -75,18 +40,6 @@ def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
         return read(scope, cursor)
     finally:
         scope.is_certain = before
-
-
-def address(scope: Scope, expression: ir.Expression) -> ir.Expression:
-    """Return the address of an expression; a value gets a place first, as an array of one."""
-    if isinstance(expression, ir.Unary) and expression.op == "*":
-        return expression.operand
-    if isinstance(expression, ir.Binary) and expression.op == ",":
-        right = address(scope, expression.right)
-        return ir.Binary(",", expression.left, right, right.type)
-    if not is_lvalue(expression):
-        return temporary(scope, expression)
-    return ir.Unary("&", expression, ir.Pointer(expression.type, scope.slot()))
 
 
 def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
@@ -151,9 +104,11 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "__extension__":
         return operand
     if op == "&":
-        return address(scope, operand)
+        return places.address(scope, operand)
     if op == "*":
-        return dereferenced(operand)
+        return places.dereferenced(operand)
+    if op in ("++", "--"):
+        operand = places.assignable(scope, operand)
     # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
     kind = operand.type if isinstance(operand.type, ir.Pointer) and op in ("++", "--") else type_of(scope, cursor)
     return ir.Unary(op, operand, kind, postfix)
@@ -176,6 +131,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "=" and isinstance(a, ir.Name) and _stored(b) == a:
         return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
+        a = places.assignable(scope, a)
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
 
@@ -205,8 +161,7 @@ def _stored(value: ir.Expression) -> ir.Expression | None:
     """Return what an expression assigns to as its last step, and has the value of."""
     while isinstance(value, ir.Binary) and value.op == ",":
         value = value.right
-    is_store = isinstance(value, ir.Binary) and value.op.endswith("=") and value.op not in ("==", "!=", "<=", ">=")
-    return value.left if is_store and isinstance(value, ir.Binary) else None
+    return value.left if isinstance(value, ir.Binary) and places.is_assignment(value) else None
 
 
 def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir.Type:
@@ -268,7 +223,7 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         expression = _field(scope, base, name)
         if expression is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
-        return dereferenced(expression) if types.is_reference(target.type) else expression
+        return places.dereferenced(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, type_of(scope, cursor))
 
 
@@ -302,16 +257,16 @@ def object_of(scope: Scope, cursor: Any) -> ir.Expression:
         if scope.this is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
         return _this_object(scope, cursor)
-    base = read(scope, before[0])
+    base = calls.fresh(scope, before[0])
     if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
-        return dereferenced(base)
+        return places.dereferenced(base)
     return base
 
 
 def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
     """Return `*this` as the class that declares the member."""
     assert scope.this is not None
-    whole = dereferenced(scope.this)
+    whole = places.dereferenced(scope.this)
     owner = cursor.referenced.semantic_parent
     if owner is None or owner.kind not in (K.STRUCT_DECL, K.CLASS_DECL) or owner.type.spelling == "":
         return whole
@@ -345,7 +300,7 @@ def _bound(
     references = {part.spelling for part in cursor.type.get_canonical().get_fields() if types.is_reference(part.type)}
     fields = scope.reader.unit.records[type.key].fields
     pairs = zip(items, fields, strict=False)
-    return tuple(address(scope, item) if part.name in references else item for item, part in pairs)
+    return tuple(places.address(scope, item) if part.name in references else item for item, part in pairs)
 
 
 def _refused(what: str, code: str = "CU404") -> Callable[[Scope, Any], ir.Expression]:

@@ -9,7 +9,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import allocation, asm, constant, cursors, expressions, types, variables
+from translator.opencl.read import allocation, asm, calls, constant, cursors, expressions, places, types, variables
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -82,9 +82,9 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     start = cursors.initializer(cursor)
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
         return []  # what is called through it is known, or said where it is called
-    value = expressions.read(scope, start) if start is not None else None
     if types.is_reference(cursor.type):
-        return _reference(scope, cursor, value)
+        return _reference(scope, cursor, calls.fresh(scope, start) if start is not None else None)
+    value = expressions.read(scope, start) if start is not None else None
     if allocation.has_destructor(cursor.type):
         raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -102,7 +102,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     if value is None:
         raise Unsupported(cursor, "CU402", f"reference {cursor.spelling} without a value")
     target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
-    if not expressions.is_lvalue(value) or isinstance(value, ir.Initializer):
+    is_converted = isinstance(value.type, ir.Scalar) and isinstance(target, ir.Scalar) and value.type != target
+    if is_converted or not places.is_place(value):
         variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, target)
         scope.variables[cursor.hash] = ir.Name(variable, target)
         return [ir.Declare(variable, value)]
@@ -110,8 +111,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
     kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
-    scope.variables[cursor.hash] = expressions.dereferenced(ir.Name(variable, kind))
-    return [ir.Declare(variable, expressions.address(scope, value))]
+    scope.variables[cursor.hash] = places.dereferenced(ir.Name(variable, kind))
+    return [ir.Declare(variable, places.address(scope, value))]
 
 
 def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
@@ -132,9 +133,19 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
         variable = scope.temporary("pair", source.type)
         declared.append(ir.Declare(variable, source))
         source = ir.Name(variable, source.type)
+    elif not _is_named(source):  # which object it is, is found once
+        where = places.address(scope, source)
+        variable = scope.temporary("pair", where.type)
+        declared.append(ir.Declare(variable, where))
+        source = places.dereferenced(ir.Name(variable, where.type))
     for name, (field, kind) in zip(names, members, strict=True):
         scope.variables[name.hash] = ir.Member(source, field, kind)
     return declared
+
+
+def _is_named(place: ir.Expression) -> bool:
+    """Whether a place is a variable, or a member of one: the same one each time it is named."""
+    return isinstance(place, ir.Name) or (isinstance(place, ir.Member) and _is_named(place.base))
 
 
 def _members(scope: Scope, type: ir.Type) -> list[tuple[str, ir.Type]]:
@@ -271,7 +282,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         over = ir.Name(values, over.type)
     else:
         before_loop = ()
-    if before or not isinstance(over.type, ir.Array) or not expressions.is_lvalue(over):
+    if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
         raise Unsupported(cursor, "CU402", "a range-based `for` over something else than an array")
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
@@ -317,7 +328,7 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
     if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
         return ir.Group((ir.Evaluate(value), ir.Return()))
     if scope.returns_address:
-        value = expressions.address(scope, value)
+        value = places.address(scope, value)
     return ir.Return(value)
 
 
