@@ -50,6 +50,8 @@ class Member:
     """Whether it is the file that is parsed."""
     stand_ins: frozenset[str] = frozenset()
     """Headers that it includes, and that only we have."""
+    brought: tuple[str, ...] = ()
+    """Headers of ours that it uses and does not include: the library's own bring them along."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ class Unit:
     """How the names of programs begin whose source is a string for NVRTC; empty in a tree without NVRTC."""
     read_later: tuple[tuple[Path, str], ...] = ()
     """Files of the tree that the unit names in strings, and that have kernels: the program may read them."""
+    brought: tuple[str, ...] = ()
+    """What its files have of `Member.brought`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,7 @@ def _parse(
     ours = stand_ins.libraries(path for path, _ in unit.reached)
     extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
     extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
+    extra += [word for header in unit.brought for word in ("-include", header)]
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
@@ -281,6 +286,7 @@ def _host(
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
         symbols=shared.names.symbols,
+        brought=member.brought,
         macros=made.macros,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
