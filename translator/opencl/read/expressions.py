@@ -6,7 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from translator.opencl import ir, walk
-from translator.opencl.read import allocation, calls, casts, cursors, lambdas, literals, types, variables
+from translator.opencl.read import (
+    allocation,
+    bit_fields,
+    calls,
+    casts,
+    construct,
+    cursors,
+    lambdas,
+    literals,
+    records,
+    types,
+    variables,
+)
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -154,6 +166,8 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
         return address(scope, operand)
     if op == "*":
         return dereferenced(operand)
+    if isinstance(operand, ir.BitField) and op in ("++", "--"):
+        return bit_fields.stepped(scope, operand, op, postfix)
     # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
     kind = operand.type if isinstance(operand.type, ir.Pointer) and op in ("++", "--") else type_of(scope, cursor)
     return ir.Unary(op, operand, kind, postfix)
@@ -173,11 +187,23 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         return ir.Binary(op, a, b, b.type)
     if a.type == ir.BOOL and b == ir.Literal("false" if op == "||" else "true", ir.BOOL) and op in ("&&", "||"):
         return a
+    if isinstance(a, ir.BitField) and op.endswith("=") and op not in ("==", "!=", "<=", ">="):
+        return _bits(scope, op, a, b)
     if op == "=" and isinstance(a, ir.Name) and _stored(b) == a:
         return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
+
+
+def _bits(scope: Scope, op: str, place: ir.BitField, value: ir.Expression) -> ir.Expression:
+    if op == "=":
+        return bit_fields.assigned(scope, place, value)
+    return bit_fields.changed(scope, place, op[:-1], value, value.type if _is_real(value.type) else place.type)
+
+
+def _is_real(type: ir.Type) -> bool:
+    return isinstance(type, ir.Scalar) and type.name in ("float", "double", "half")
 
 
 def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expression:
@@ -264,32 +290,28 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         return builtin
     if isinstance(base.type, ir.RecordType):
         record = scope.reader.unit.records[base.type.key]
-        name = cursor.spelling or _unnamed(record, target)
-        expression = _field(scope, base, name)
+        name = records.name_of(target)
+        expression = field(scope, base, name)
         if expression is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
         return dereferenced(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, type_of(scope, cursor))
 
 
-def _field(scope: Scope, base: ir.Expression, name: str) -> ir.Expression | None:
+def field(scope: Scope, base: ir.Expression, name: str) -> ir.Expression | None:
     """Return a field of an object, looking into unnamed unions and structs; None when there is none of that name."""
     if not isinstance(base.type, ir.RecordType):
         return None
     record = scope.reader.unit.records[base.type.key]
-    for field in record.fields:
-        if field.name == name:
-            return ir.Member(base, name, field.type, record.key)
-    for field in record.fields:
-        is_unnamed = isinstance(field.type, ir.RecordType) and field.name.startswith("member")
-        if is_unnamed and (found := _field(scope, ir.Member(base, field.name, field.type, record.key), name)):
+    if name in record.bits:
+        return bit_fields.of(scope.reader.unit, base, name, record.key)
+    for part in record.fields:
+        if part.name == name and not record.is_overlaid:
+            return ir.Member(base, name, part.type, record.key)
+    for part in record.fields:
+        if part.is_unnamed and (found := field(scope, ir.Member(base, part.name, part.type, record.key), name)):
             return found
     return None
-
-
-def _unnamed(record: ir.Record, target: Any) -> str:
-    offset = target.get_field_offsetof() // 8
-    return next((field.name for field in record.fields if field.offset == offset), "")
 
 
 def object_of(scope: Scope, cursor: Any) -> ir.Expression:
@@ -332,20 +354,9 @@ def _list(scope: Scope, cursor: Any) -> ir.Expression:
         return items[0] if items else zero(scope, cursor)
     if len(items) == 1 and items[0].type == type:
         return items[0]
-    if isinstance(type, ir.RecordType):
-        items = _bound(scope, cursor, type, items)
-        items = calls.with_defaults(scope, cursor, type, items)
+    if isinstance(type, ir.RecordType | ir.Array):
+        return construct.listed(scope, cursor.type, type, list(items), cursor)
     return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
-
-
-def _bound(
-    scope: Scope, cursor: Any, type: ir.RecordType, items: tuple[ir.Expression, ...]
-) -> tuple[ir.Expression, ...]:
-    """Return what initialises the members of an object: of references, the addresses."""
-    references = {part.spelling for part in cursor.type.get_canonical().get_fields() if types.is_reference(part.type)}
-    fields = scope.reader.unit.records[type.key].fields
-    pairs = zip(items, fields, strict=False)
-    return tuple(address(scope, item) if part.name in references else item for item, part in pairs)
 
 
 def _refused(what: str, code: str = "CU404") -> Callable[[Scope, Any], ir.Expression]:
