@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from helpers import missing
+from helpers import locked, missing, put, shared_folder
 
 from translator.opencl.host import glue
 from translator.verify.backends import opencl, opencl_make
@@ -53,17 +53,33 @@ def _lacking() -> str:
     return "" if _pocl() else "no PoCL; pip install 'cuport[verify]'"
 
 
-def build(program: Path, folder: Path) -> Path:
-    """Build a program with the parts of the glue that it uses; return it. Skips the test for want of what it takes."""
+@cache
+def _library() -> Path:
+    """Return a folder with the glue that all of these programs use together, compiled once for all workers."""
     if why := _lacking():
         missing(why)
-    for name, text in glue.render(names(program.read_text(encoding="utf-8"))).items():
-        (folder / name).write_bytes(text)
+    folder = shared_folder("glue")
+    with locked(folder):
+        if not (folder / "cuport.o").exists():
+            used = set().union(*(names(path.read_text(encoding="utf-8")) for path in PROGRAMS.glob("*.cpp")))
+            for name, text in glue.render(used).items():
+                put(folder / name, text)
+            _compile(*FLAGS, "-c", folder / "cuport.cpp", "-o", folder / "made.o")
+            (folder / "made.o").rename(folder / "cuport.o")
+    return folder
+
+
+def build(program: Path, folder: Path) -> Path:
+    """Build a program with the glue; return it. Skips the test for want of what it takes."""
+    library = _library()
     binary = folder / program.stem
-    command = ["g++", *FLAGS, f"-I{folder}", program, folder / "cuport.cpp", "-o", binary, "-lOpenCL", "-lpthread"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    _compile(*FLAGS, f"-I{library}", program, library / "cuport.o", "-o", binary, "-lOpenCL", "-lpthread")
     return binary
+
+
+def _compile(*words: str | Path) -> None:
+    done = subprocess.run(["g++", *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def run(binary: Path, mode: str = "fine", **more: str) -> subprocess.CompletedProcess[str]:
