@@ -101,7 +101,7 @@ def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.E
             return calls.cuda_constructor(scope, cursor, own, kind, [])
         passed = tuple(calls.default(scope, parameter) for parameter in own.get_arguments())
         return ir.Call(scope.reader.want(own), passed, kind, cursors.place(cursor))
-    return _made(scope, type, kind, {}, cursor, False)
+    return _made(scope, type, kind, {}, cursor)
 
 
 def listed(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
@@ -153,11 +153,25 @@ def _listed_object(
             given[part.name] = expressions.address(scope, value) if types.is_reference(part.type) else value
         if scope.reader.unit.records[kind.key].is_union:
             break
-    return _made(scope, type, kind, given, cursor, True) or zero(kind)
+    return _made(scope, type, kind, given, cursor) or zero(kind)
+
+
+def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: Any) -> ir.Expression:
+    """Return an object of a list that names its members: `{.x = 1, .y = 2}`."""
+    values: dict[str, ir.Expression] = {}
+    references = {part.name for part in parts(scope.reader, kind, cursor.type) if types.is_reference(part.type)}
+    for child in children:
+        inner = cursors.children(child)
+        if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
+            raise Unsupported(cursor, "CU402", "a list with designators of this kind")
+        name = records.name_of(inner[0].referenced)
+        value = expressions.read(scope, inner[1])
+        values[name] = expressions.address(scope, value) if name in references else value
+    return _made(scope, cursor.type, kind, values, cursor) or zero(kind)
 
 
 def _made(
-    scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any, is_list: bool
+    scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
 ) -> ir.Expression | None:
     """Return an object of given values, and of defaults for other bases and members; None where there is neither."""
     record = scope.reader.unit.records[kind.key]
@@ -265,6 +279,25 @@ def _given(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any 
     return bases, members, None
 
 
+def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
+    """Return a copy of an array, as a lambda or a structured binding makes one."""
+    inner = cursors.bare(element)
+    if inner.kind == K.CALL_EXPR and calls.has_body(inner.referenced):
+        raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
+    value = expressions.read(scope, array)
+    if not bit_fields.is_settled(value):
+        raise Unsupported(cursor, "CU402", "a copy of an array whose place is found by a call or an assignment")
+    return copied(value, expressions.type_of(scope, cursor))
+
+
+def copied(value: ir.Expression, kind: ir.Type) -> ir.Expression:
+    """Return a value as what initialises a part of an object: of an array, its elements, as C copies none."""
+    if not isinstance(kind, ir.Array) or isinstance(value, ir.Initializer) or not expressions.is_lvalue(value):
+        return value
+    at = (ir.Index(value, ir.Literal(str(count), ir.INT), kind.element) for count in range(kind.count))
+    return ir.Initializer(tuple(copied(one, kind.element) for one in at), kind)
+
+
 def _part(
     scope: Scope, whole: ir.Name, part: Part, bases: Mapping[str, Any], members: Mapping[str, Any], cursor: Any
 ) -> list[ir.Statement]:
@@ -279,7 +312,7 @@ def _part(
     place = expressions.field(scope, whole, part.name)
     assert place is not None
     if part.name not in members:
-        inner = [] if part.member.spelling else _unnamed(scope, place, members)
+        inner = _unnamed(scope, place, members) if records.is_unnamed(part.member) else []
         value = None if inner else _default_part(scope, part, cursor)
         return inner or (_stored(scope, place, value) if value is not None else [])
     value = expressions.read(scope, members[part.name])

@@ -140,11 +140,8 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
             source = expressions.dereferenced(ir.Name(variable, found.type))
     else:
         variable = scope.temporary("pair", source.type)
-        copy = ir.Name(variable, source.type)
-        is_place = isinstance(source.type, ir.Array) and not isinstance(source, ir.Initializer)
-        declared.append(ir.Declare(variable, None if is_place else source))
-        declared += [ir.Evaluate(one) for one in construct.stores(scope, copy, source)] if is_place else []
-        source = copy
+        declared.append(ir.Declare(variable, source))
+        source = ir.Name(variable, source.type)
     members = _members(scope, source, start.type)
     if len(members) != len(names):
         raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
