@@ -6,6 +6,8 @@ s.b = x;       s.bits0 = s.bits0 & 0xff07u | (x & 31) << 3;
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from translator.opencl import ir, walk
 from translator.opencl.read import expressions
 from translator.opencl.read.scope import Scope
@@ -82,6 +84,10 @@ def statement(expression: ir.Expression) -> ir.Expression:
     match expression:
         case ir.Binary(",", left, ir.BitField(base=base)) if is_settled(base):
             return left
+        case ir.Binary(",", left, ir.Name()):
+            return left
+        case ir.Binary(",", right=right):
+            return replace(expression, right=statement(right))
     return expression
 
 

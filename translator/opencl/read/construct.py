@@ -101,84 +101,21 @@ def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.E
             return calls.cuda_constructor(scope, cursor, own, kind, [])
         passed = tuple(calls.default(scope, parameter) for parameter in own.get_arguments())
         return ir.Call(scope.reader.want(own), passed, kind, cursors.place(cursor))
-    return _made(scope, type, kind, {}, cursor)
+    return made(scope, type, kind, {}, cursor)
 
 
-def listed(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
-    """Return an array or object made of the values of a list; braces that C++ lets one leave out are put in.
-
-    Values are taken off the front of `items` as they are used.
-    """
-    if isinstance(kind, ir.RecordType):
-        return _listed_object(scope, type, kind, items, cursor)
-    assert isinstance(kind, ir.Array)
-    element = type.get_canonical().element_type
-    made: list[ir.Expression] = []
-    while items and (len(made) < kind.count or not kind.count):
-        made.append(_next(scope, element, kind.element, items, cursor))
-    if len(made) < kind.count and (rest := default(scope, element, cursor)) is not None:
-        made += [rest] * (kind.count - len(made))
-    return ir.Initializer(tuple(made) or (_NOTHING,), kind)
-
-
-def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
-    found = items[0].type
-    match kind:
-        case ir.Array():
-            is_whole = isinstance(found, ir.Array)
-        case ir.RecordType() | ir.Vector():
-            is_whole = not isinstance(found, ir.Scalar | ir.Pointer) and (
-                found == kind or not isinstance(kind, ir.RecordType) or not isinstance(found, ir.RecordType)
-            )
-        case _:
-            is_whole = True
-    if is_whole:
-        return items.pop(0)
-    if isinstance(kind, ir.Vector):
-        taken = tuple(items[: kind.count])
-        del items[: kind.count]
-        return ir.Initializer(taken, kind)
-    return listed(scope, type, kind, items, cursor)
-
-
-def _listed_object(
-    scope: Scope, type: Any, kind: ir.RecordType, items: list[ir.Expression], cursor: Any
-) -> ir.Expression:
-    given: dict[str, ir.Expression] = {}
-    for part in parts(scope.reader, kind, type):
-        if not items:
-            break
-        value = _next(scope, part.type, types.read(scope.reader, part.type, scope.slot, cursor), items, cursor)
-        if part.name:
-            given[part.name] = expressions.address(scope, value) if types.is_reference(part.type) else value
-        if scope.reader.unit.records[kind.key].is_union:
-            break
-    return _made(scope, type, kind, given, cursor) or zero(kind)
-
-
-def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: Any) -> ir.Expression:
-    """Return an object of a list that names its members: `{.x = 1, .y = 2}`."""
-    values: dict[str, ir.Expression] = {}
-    references = {part.name for part in parts(scope.reader, kind, cursor.type) if types.is_reference(part.type)}
-    for child in children:
-        inner = cursors.children(child)
-        if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
-            raise Unsupported(cursor, "CU402", "a list with designators of this kind")
-        name = records.name_of(inner[0].referenced)
-        value = expressions.read(scope, inner[1])
-        values[name] = expressions.address(scope, value) if name in references else value
-    return _made(scope, cursor.type, kind, values, cursor) or zero(kind)
-
-
-def _made(
+def made(
     scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
 ) -> ir.Expression | None:
     """Return an object of given values, and of defaults for other bases and members; None where there is neither."""
     record = scope.reader.unit.records[kind.key]
     values = dict(given)
-    for part in parts(scope.reader, kind, type):
-        if not part.name or part.name in values or (record.is_union and values):
-            continue
+    open_parts = [part for part in parts(scope.reader, kind, type) if part.name and part.name not in given]
+    if not (record.is_union and given) and any(map(_uses_this, open_parts)):
+        return _made_in_place(scope, type, kind, given, cursor)
+    for part in open_parts:
+        if record.is_union and values:
+            break
         value = _default_part(scope, part, cursor)
         if value is not None:
             values[part.name] = value
@@ -204,18 +141,53 @@ def _object(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expressio
     return ir.Initializer(tuple(filled.get(f.name) or zero(f.type) for f in record.fields[: last + 1]), kind)
 
 
-def _assembled(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expression]) -> ir.Expression:
-    """Return an object whose bases and members are set one by one, as no list of C's can name them."""
+def _uses_this(part: Part) -> bool:
+    """Whether what a member begins with is made of other members."""
+    start = cursors.member_values(part.member) if part.member is not None else []
+    return any(
+        node.kind == K.CXX_THIS_EXPR or (node.kind == K.MEMBER_REF_EXPR and not cursors.children(node))
+        for node in (start[-1].walk_preorder() if start else ())
+    )
+
+
+def _made_in_place(
+    scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
+) -> ir.Expression:
+    """Return an object with defaults that are made of its other members."""
+    whole = _object_variable(scope, kind)
+    outer, scope.this = scope.this, expressions.address(scope, whole)
+    try:
+        made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
+        for part in parts(scope.reader, kind, type):
+            value = given.get(part.name) or (_default_part(scope, part, cursor) if part.name else None)
+            made = _with(scope, made, whole, part.name, value) if value is not None else made
+    finally:
+        scope.this = outer
+    return ir.Binary(",", made, whole, kind)
+
+
+def _object_variable(scope: Scope, kind: ir.RecordType) -> ir.Name:
     variable = scope.temporary("object", kind)
     scope.pending.append(ir.Declare(variable))
-    whole = ir.Name(variable, kind)
+    return ir.Name(variable, kind)
+
+
+def _assembled(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expression]) -> ir.Expression:
+    """Return an object whose bases and members are set one by one, as no list of C's can name them."""
+    whole = _object_variable(scope, kind)
     made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
     for name, value in values.items():
-        place = expressions.field(scope, whole, name)
-        assert place is not None
-        for one in stores(scope, place, value):
-            made = ir.Binary(",", made, one, one.type)
+        made = _with(scope, made, whole, name, value)
     return ir.Binary(",", made, whole, kind)
+
+
+def _with(scope: Scope, made: ir.Expression, whole: ir.Name, name: str, value: ir.Expression) -> ir.Expression:
+    """Return what sets a base or member of an object behind `made`."""
+    place = expressions.field(scope, whole, name)
+    assert place is not None
+    for one in stores(scope, place, value):
+        made = ir.Binary(",", made, one, one.type)
+    return made
 
 
 def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None:
@@ -277,25 +249,6 @@ def _given(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any 
             elif found in keys:
                 bases[found] = child
     return bases, members, None
-
-
-def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
-    """Return a copy of an array, as a lambda or a structured binding makes one."""
-    inner = cursors.bare(element)
-    if inner.kind == K.CALL_EXPR and calls.has_body(inner.referenced):
-        raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
-    value = expressions.read(scope, array)
-    if not bit_fields.is_settled(value):
-        raise Unsupported(cursor, "CU402", "a copy of an array whose place is found by a call or an assignment")
-    return copied(value, expressions.type_of(scope, cursor))
-
-
-def copied(value: ir.Expression, kind: ir.Type) -> ir.Expression:
-    """Return a value as what initialises a part of an object: of an array, its elements, as C copies none."""
-    if not isinstance(kind, ir.Array) or isinstance(value, ir.Initializer) or not expressions.is_lvalue(value):
-        return value
-    at = (ir.Index(value, ir.Literal(str(count), ir.INT), kind.element) for count in range(kind.count))
-    return ir.Initializer(tuple(copied(one, kind.element) for one in at), kind)
 
 
 def _part(

@@ -11,9 +11,9 @@ from translator.opencl.read import (
     bit_fields,
     calls,
     casts,
-    construct,
     cursors,
     lambdas,
+    lists,
     literals,
     records,
     types,
@@ -107,7 +107,7 @@ def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
     if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`
         return zero(scope, cursor)
     if len(inner) == 2 and cursor.type.get_canonical().kind == T.CONSTANTARRAY:  # the array, and how to copy an element
-        return construct.copy(scope, cursor, *inner)
+        return lists.copy(scope, cursor, *inner)
     expression = read(scope, inner[-1])
     wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
     if wanted.kind == T.RECORD and found.kind == T.RECORD:
@@ -186,7 +186,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     a = read(scope, left)
     b = uncertain(scope, right) if op in ("&&", "||", ",") else read(scope, right)
     if op == ",":
-        return ir.Binary(op, a, b, b.type)
+        return ir.Binary(op, bit_fields.statement(a), b, b.type)
     if a.type == ir.BOOL and b == ir.Literal("false" if op == "||" else "true", ir.BOOL) and op in ("&&", "||"):
         return a
     if isinstance(a, ir.BitField) and op.endswith("=") and op not in ("==", "!=", "<=", ">="):
@@ -349,43 +349,6 @@ def _this(scope: Scope, cursor: Any) -> ir.Expression:
     return scope.this
 
 
-def _list(scope: Scope, cursor: Any) -> ir.Expression:
-    type = type_of(scope, cursor)
-    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
-    if isinstance(type, ir.RecordType) and any(_is_designated(child) for child in inner):
-        return construct.designated(scope, type, inner, cursor)
-    if isinstance(type, ir.Array) and any(_is_designated(child) for child in inner):
-        raise Unsupported(cursor, "CU402", "a list that names the elements of an array")
-    items = tuple(read(scope, child) for child in inner)
-    if isinstance(type, ir.Scalar | ir.Pointer):
-        return items[0] if items else zero(scope, cursor)
-    if len(items) == 1 and items[0].type == type:
-        return items[0]
-    if isinstance(type, ir.RecordType | ir.Array):
-        return construct.listed(scope, cursor.type, type, list(items), cursor)
-    return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
-
-
-def _is_designated(cursor: Any) -> bool:
-    return bool(cursor.kind == K.UNEXPOSED_EXPR and cursor.type.get_canonical().kind == T.VOID)
-
-
-def _literal(scope: Scope, cursor: Any) -> ir.Expression:
-    """Read `(T){...}`; an array gets a place, as clang does not know in which address space one without is."""
-    value = read(scope, cursors.children(cursor)[-1])
-    if not isinstance(value.type, ir.Array) or not isinstance(value, ir.Initializer):
-        return value
-    variable = scope.temporary("values", value.type)
-    named = ir.Name(variable, value.type)
-    scope.pending.append(ir.Declare(variable, value if scope.is_certain else None))
-    if scope.is_certain:
-        return named
-    first, *rest = [*construct.stores(scope, named, value), named]
-    for one in rest:
-        first = ir.Binary(",", first, one, one.type)
-    return first
-
-
 def _refused(what: str, code: str = "CU404") -> Callable[[Scope, Any], ir.Expression]:
     def refuse(scope: Scope, cursor: Any) -> ir.Expression:
         raise Unsupported(cursor, code, what)
@@ -418,8 +381,8 @@ _READERS: dict[Any, Callable[[Scope, Any], ir.Expression]] = {
     K.CXX_REINTERPRET_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
     K.CXX_CONST_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
     K.CXX_FUNCTIONAL_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
-    K.INIT_LIST_EXPR: _list,
-    K.COMPOUND_LITERAL_EXPR: _literal,
+    K.INIT_LIST_EXPR: lambda scope, cursor: lists.read(scope, cursor),
+    K.COMPOUND_LITERAL_EXPR: lambda scope, cursor: lists.literal(scope, cursor),
     K.CALL_EXPR: lambda scope, cursor: calls.read(scope, cursor),
     K.LAMBDA_EXPR: lambda scope, cursor: lambdas.read(scope, cursor),
     K.CXX_NEW_EXPR: lambda scope, cursor: allocation.make(scope, cursor),
