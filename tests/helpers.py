@@ -15,6 +15,7 @@ from typing import NoReturn
 import pytest
 
 from translator.discover import Tree
+from translator.manifest import MARKER
 from translator.results import Results
 from translator.settings import Settings
 
@@ -121,5 +122,6 @@ def put(path: Path, text: str | bytes) -> Path:
 
 
 def snapshot(folder: Path) -> dict[str, bytes]:
-    """Return every file below a folder with its bytes."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """Return every file below a folder with its bytes, but for what cuport notes down in an output folder."""
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != MARKER)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}

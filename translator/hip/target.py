@@ -35,8 +35,7 @@ def translate(
     _code(context)
     strings.translate(context, _code)
     _notes(context)
-    if source.path.endswith((".cu", ".hip")):
-        includes.add_runtime_header(context)
+    includes.add_missing(context)
     calls.finish(context)
     return sorted(set(context.findings)), context.edits
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from translator.report.common import visible
+from translator.escape import visible
 from translator.report.history import Entry
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 280, 48, 16, 24, 40

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from translator.errors import InputError, SettingsError, os_error_text
-from translator.report.common import visible
+from translator.escape import visible
 
 
 def read(path: Path) -> dict[str, Any]:

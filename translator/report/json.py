@@ -7,8 +7,9 @@ from dataclasses import asdict
 from typing import Any
 
 from translator import __version__
+from translator.escape import json_text
 from translator.findings import Finding
-from translator.report.common import SURROGATE, error_of, printable, warnings_of
+from translator.report.common import error_of, warnings_of
 from translator.report.coverage import Coverage, Tally, measure, tally
 from translator.report.model import Report
 from translator.results import FileResult, Results
@@ -26,8 +27,7 @@ def render(report: Report) -> str:
 
 def dumps(value: Any) -> str:
     """Return JSON text (RFC 8259) that UTF-8 can hold, whatever bytes a file name has."""
-    text = json.dumps(value, indent=1, ensure_ascii=False)
-    return SURROGATE.sub(lambda match: json.dumps(printable(match[0]))[1:-1], text) + "\n"
+    return json_text(json.dumps(value, indent=1, ensure_ascii=False)) + "\n"
 
 
 def document(results: Results) -> dict[str, Any]:

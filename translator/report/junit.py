@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Set
 from xml.etree import ElementTree as xml
 
+from translator.escape import visible
 from translator.findings import Finding, Status
 from translator.report import text
-from translator.report.common import error_of, visible
+from translator.report.common import error_of
 from translator.report.coverage import tally
 from translator.report.model import Report
 from translator.results import FileResult

@@ -11,9 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from translator.escape import visible
 from translator.findings import CODES, Finding, Status
 from translator.report import text
-from translator.report.common import TARGETS, error_of, visible, warnings_of
+from translator.report.common import TARGETS, error_of, warnings_of
 from translator.report.coverage import Coverage, Tally, measure
 from translator.report.model import Report
 from translator.results import Results

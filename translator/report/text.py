@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from translator.escape import terminal
 from translator.findings import CODES, Finding, Status
-from translator.report.common import printable
 from translator.report.coverage import Coverage, Tally, measure
 from translator.report.model import Report
 
@@ -29,7 +29,7 @@ def render(report: Report, limit: int | None = None) -> str:
 def line(finding: Finding) -> str:
     """Return one finding as compilers write them."""
     place = f"{finding.path}:{finding.line}:{finding.column}"
-    return printable(f"{place}: {finding.code} {finding.status}: {finding.message} [{finding.confidence}]")
+    return terminal(f"{place}: {finding.code} {finding.status}: {finding.message} [{finding.confidence}]")
 
 
 def summary(coverage: Coverage, target: str) -> list[str]:

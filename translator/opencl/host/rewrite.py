@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from translator.frontend.facts import Owner
 from translator.hip.words import NOT_QUALIFIERS
-from translator.opencl.host import declarations, guards, includes, launches
+from translator.opencl.host import declarations, guards, includes, launches, macros
 from translator.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME = "CU430", "CU431"
@@ -16,6 +16,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     `is_unit` is for a file that nvcc would compile as CUDA.
     """
     declarations.translate(file)
+    macros.translate(file)
     _names(file)
     includes.translate(file, is_unit)
     launches.translate(file)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from translator.opencl import ir, walk
-from translator.opencl.read import expressions
+from translator.opencl.read import places
 from translator.opencl.read.scope import Scope
 
 _WIDTHS = {"uchar": 8, "ushort": 16, "uint": 32, "ulong": 64}
@@ -29,60 +29,60 @@ def _promoted(bits: ir.Bits) -> ir.Scalar:
     return ir.UINT if bits.width == 32 else bits.type
 
 
-def is_settled(expression: ir.Expression) -> bool:
-    """Whether an expression means the same however often it is evaluated, and does nothing."""
-    for part in walk.expressions(expression):
-        match part:
-            case ir.Call() | ir.Unary("++" | "--"):
-                return False
-            case ir.Builtin(arguments=arguments) if arguments:
-                return False
-            case ir.Binary(op) if op == "," or (op.endswith("=") and op not in ("==", "!=", "<=", ">=")):
-                return False
-    return True
+def split(place: ir.Expression) -> tuple[ir.Expression | None, ir.BitField] | None:
+    """Return a place that is a bit-field, with what comes before it, as in `++s.b` or `s.b = 1`; None for others."""
+    match place:
+        case ir.BitField():
+            return None, place
+        case ir.Binary(",", left, ir.BitField() as right):
+            return left, right
+    return None
 
 
 def assigned(scope: Scope, place: ir.BitField, value: ir.Expression) -> ir.Expression:
     """Return what sets a bit-field, and has its new value."""
-    before, place = _settled(scope, place)
+    before, base = places.once(scope, place.base)
+    place = replace(place, base=base)
     bits = scope.reader.unit.records[place.record].bits[place.name]
     if len(bits.pieces) > 1 and _number(value) is None:  # it may be of these bits
         held = scope.temporary("value", bits.type)
         scope.pending.append(ir.Declare(held))
         named = ir.Name(held, bits.type)
-        before = _behind(before, ir.Binary("=", named, value, bits.type))
+        before = behind(before, ir.Binary("=", named, value, bits.type))
         value = named
     whole = _whole(bits, value)
     for piece in bits.pieces:
         unit = ir.Member(place.base, piece.unit, piece.type, place.record)
-        before = _behind(before, ir.Binary("=", unit, _mixed(unit, piece, whole), piece.type))
-    return _behind(before, place)
+        before = behind(before, ir.Binary("=", unit, _mixed(unit, piece, whole), piece.type))
+    return behind(before, place)
 
 
 def changed(scope: Scope, place: ir.BitField, op: str, value: ir.Expression, kind: ir.Type) -> ir.Expression:
     """Return `place op= value`, computed in the type `kind`."""
-    before, place = _settled(scope, place)
-    return _behind(before, assigned(scope, place, ir.Binary(op, place, value, kind)))
+    before, base = places.once(scope, place.base)
+    place = replace(place, base=base)
+    return behind(before, assigned(scope, place, ir.Binary(op, place, value, kind)))
 
 
 def stepped(scope: Scope, place: ir.BitField, op: str, postfix: bool) -> ir.Expression:
     """Return `++place` and its like."""
-    before, place = _settled(scope, place)
+    before, base = places.once(scope, place.base)
+    place = replace(place, base=base)
     one = ir.Literal("1", ir.INT)
     if not postfix:
-        return _behind(before, assigned(scope, place, ir.Binary(op[0], place, one, place.type)))
+        return behind(before, assigned(scope, place, ir.Binary(op[0], place, one, place.type)))
     held = scope.temporary("value", place.type)
     scope.pending.append(ir.Declare(held))
     named = ir.Name(held, place.type)
-    before = _behind(before, ir.Binary("=", named, place, place.type))
+    before = behind(before, ir.Binary("=", named, place, place.type))
     made = statement(assigned(scope, place, ir.Binary(op[0], named, one, place.type)))
-    return _behind(_behind(before, made), named)
+    return behind(behind(before, made), named)
 
 
 def statement(expression: ir.Expression) -> ir.Expression:
     """Return an expression as a statement: without the reading of a bit-field that was only set."""
     match expression:
-        case ir.Binary(",", left, ir.BitField(base=base)) if is_settled(base):
+        case ir.Binary(",", left, ir.BitField(base=base)) if not places.acts(base):
             return left
         case ir.Binary(",", left, ir.Name()):
             return left
@@ -91,20 +91,9 @@ def statement(expression: ir.Expression) -> ir.Expression:
     return expression
 
 
-def _behind(before: ir.Expression | None, last: ir.Expression) -> ir.Expression:
+def behind(before: ir.Expression | None, last: ir.Expression) -> ir.Expression:
+    """Return an expression with what comes before it, if anything does."""
     return last if before is None else ir.Binary(",", before, last, last.type)
-
-
-def _settled(scope: Scope, place: ir.BitField) -> tuple[ir.Expression | None, ir.BitField]:
-    """Return a bit-field whose object can be named more than once, and what finds the object before."""
-    if is_settled(place.base):
-        return None, place
-    found = expressions.address(scope, place.base)
-    held = scope.temporary("place", found.type)
-    scope.pending.append(ir.Declare(held))
-    named = ir.Name(held, found.type)
-    base = expressions.dereferenced(named)
-    return ir.Binary("=", named, found, found.type), ir.BitField(base, place.name, place.type, place.record)
 
 
 def _whole(bits: ir.Bits, value: ir.Expression) -> ir.Expression:

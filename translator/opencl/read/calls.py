@@ -7,11 +7,12 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import builtins, ir
-from translator.opencl.read import casts, constant, construct, cursors, expressions, library, literals, types
+from translator.opencl.read import casts, constant, construct, cursors, expressions, library, literals, places, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
 _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
+_CASTS = (K.CXX_FUNCTIONAL_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CSTYLE_CAST_EXPR)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Expression:
@@ -29,6 +30,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return construct.read(scope, cursor, target)
     if target.spelling == "operator=" and not has_body(target) and not library.converts(target):
         left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
+        left = places.assignable(scope, left)
         return ir.Binary("=", left, casts.as_base(scope, right, left.type), left.type)
     value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
@@ -45,7 +47,7 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         if target.is_virtual_method():
             raise Unsupported(cursor, "CU403", f"virtual method {target.spelling}")
         self, arguments = _object(scope, cursor, target, arguments)
-        passed.append(expressions.address(scope, self))
+        passed.append(places.address(scope, self))
     if target.type.is_function_variadic():
         raise Unsupported(cursor, "CU402", f"{target.spelling} with a variable number of arguments")
     passed += arguments_of(scope, cursor, target, arguments)
@@ -58,7 +60,7 @@ def called(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, 
     result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
     call = ir.Call(key, passed, result, cursors.place(cursor))
     if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):
-        return expressions.dereferenced(call)
+        return places.dereferenced(call)
     return call
 
 
@@ -69,9 +71,9 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
     if head is not None and head.kind == K.MEMBER_REF_EXPR and head.referenced == target:
         self = expressions.object_of(scope, head)
     elif arguments:  # an operator: the object is its first operand
-        self, arguments = expressions.read(scope, arguments[0]), arguments[1:]
+        self, arguments = fresh(scope, arguments[0]), arguments[1:]
         if isinstance(self.type, ir.Pointer):
-            self = expressions.dereferenced(self)
+            self = places.dereferenced(self)
     else:
         raise Unsupported(cursor, "CU402", f"call of {target.spelling} without an object")
     owner = types.read(scope.reader, target.semantic_parent.type, scope.slot, cursor)
@@ -88,15 +90,28 @@ def arguments_of(
         if _is_default(argument):
             passed.append(default(scope, parameter))
             continue
-        passed.append(bound(scope, parameter.type, expressions.read(scope, argument)))
+        reader = expressions.read if types.is_by_value(parameter.type) else fresh
+        passed.append(bound(scope, parameter.type, reader(scope, argument)))
     if keep:
         passed += [expressions.read(scope, argument) for argument in arguments[len(parameters) :]]
     return passed
 
 
+def fresh(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read what a reference is bound to or a method called of: of `T(x)` a copy, which else is `x` itself."""
+    value = expressions.read(scope, cursor)
+    made = cursors.bare(cursor)
+    while made.kind in _CASTS and not types.is_reference(made.type) and cursors.children(made):
+        made = cursors.bare(cursors.children(made)[-1])
+    target = made.referenced if made.kind == K.CALL_EXPR else None
+    if target is None or target.kind != K.CONSTRUCTOR or not places.is_place(value):
+        return value
+    return places.dereferenced(places.temporary(scope, value))
+
+
 def bound(scope: Scope, type: Any, value: ir.Expression) -> ir.Expression:
     """Return what initialises a parameter or variable of `type`: the address of `value` for a true reference."""
-    return value if types.is_by_value(type) else expressions.address(scope, value)
+    return value if types.is_by_value(type) else places.address(scope, value)
 
 
 def _is_default(argument: Any) -> bool:

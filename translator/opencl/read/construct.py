@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import bit_fields, calls, casts, cursors, expressions, records, types
+from translator.opencl.read import bit_fields, calls, casts, cursors, expressions, places, records, types
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -131,7 +131,7 @@ def _object(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expressio
     for name, bits in record.bits.items():
         if name not in values:
             continue
-        if len(bits.pieces) > 1 and not bit_fields.is_settled(values[name]):
+        if len(bits.pieces) > 1 and places.acts(values[name]):
             return _assembled(scope, kind, values)
         for piece in bits.pieces:
             own = bit_fields.packed(bits, piece, values[name])
@@ -155,7 +155,7 @@ def _made_in_place(
 ) -> ir.Expression:
     """Return an object with defaults that are made of its other members."""
     whole = _object_variable(scope, kind)
-    outer, scope.this = scope.this, expressions.address(scope, whole)
+    outer, scope.this = scope.this, places.address(scope, whole)
     try:
         made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
         for part in parts(scope.reader, kind, type):
@@ -198,7 +198,7 @@ def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None
     if not start:
         return default(scope, part.type, cursor)
     value = expressions.read(scope, start[-1])
-    return expressions.address(scope, value) if types.is_reference(part.type) else value
+    return places.address(scope, value) if types.is_reference(part.type) else value
 
 
 def begun(scope: Scope, kind: ir.Type) -> ir.Expression | None:
@@ -269,7 +269,7 @@ def _part(
         value = None if inner else _default_part(scope, part, cursor)
         return inner or (_stored(scope, place, value) if value is not None else [])
     value = expressions.read(scope, members[part.name])
-    return _stored(scope, place, expressions.address(scope, value) if types.is_reference(part.type) else value)
+    return _stored(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
 
 
 def _unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> list[ir.Statement]:

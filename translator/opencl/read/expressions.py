@@ -15,6 +15,7 @@ from translator.opencl.read import (
     lambdas,
     lists,
     literals,
+    places,
     records,
     types,
     variables,
@@ -45,41 +46,6 @@ def type_of(scope: Scope, cursor: Any) -> ir.Type:
     return types.read(scope.reader, cursor.type, scope.slot, cursor)
 
 
-def dereferenced(pointer: ir.Expression) -> ir.Expression:
-    """Return what a pointer points at; `*&x` is `x`."""
-    if isinstance(pointer, ir.Unary) and pointer.op == "&":
-        return pointer.operand
-    target = pointer.type.target if isinstance(pointer.type, ir.Pointer) else pointer.type
-    return ir.Unary("*", pointer, target)
-
-
-def is_lvalue(expression: ir.Expression) -> bool:
-    """Whether C lets one take the address."""
-    if isinstance(expression, ir.Member):
-        return is_lvalue(expression.base)
-    if isinstance(expression, ir.Unary):
-        return expression.op == "*"
-    if isinstance(expression, ir.Name):
-        return True
-    return isinstance(expression, ir.Index)
-
-
-def temporary(scope: Scope, value: ir.Expression) -> ir.Expression:
-    """Give a value a place, and return its address.
-
-    The variable is declared before the statement that is being read. Where that statement may not evaluate the value,
-    it is assigned in place.
-    """
-    variable = scope.temporary("temporary", value.type)
-    named = ir.Name(variable, value.type)
-    where = ir.Unary("&", named, ir.Pointer(value.type, scope.slot()))
-    if scope.is_certain:
-        scope.pending.append(ir.Declare(variable, value))
-        return where
-    scope.pending.append(ir.Declare(variable))
-    return ir.Binary(",", ir.Binary("=", named, value, value.type), where, where.type)
-
-
 def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an expression that may not be evaluated when its statement is, or more than once."""
     before, scope.is_certain = scope.is_certain, False
@@ -87,18 +53,6 @@ def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
         return read(scope, cursor)
     finally:
         scope.is_certain = before
-
-
-def address(scope: Scope, expression: ir.Expression) -> ir.Expression:
-    """Return the address of an expression; a value gets a place first, as an array of one."""
-    if isinstance(expression, ir.Unary) and expression.op == "*":
-        return expression.operand
-    if isinstance(expression, ir.Binary) and expression.op == ",":
-        right = address(scope, expression.right)
-        return ir.Binary(",", expression.left, right, right.type)
-    if not is_lvalue(expression):
-        return temporary(scope, expression)
-    return ir.Unary("&", expression, ir.Pointer(expression.type, scope.slot()))
 
 
 def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
@@ -165,11 +119,13 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "__extension__":
         return operand
     if op == "&":
-        return address(scope, operand)
+        return places.address(scope, operand)
     if op == "*":
-        return dereferenced(operand)
-    if isinstance(operand, ir.BitField) and op in ("++", "--"):
-        return bit_fields.stepped(scope, operand, op, postfix)
+        return places.dereferenced(operand)
+    if op in ("++", "--"):
+        if bits := bit_fields.split(operand):
+            return bit_fields.behind(bits[0], bit_fields.stepped(scope, bits[1], op, postfix))
+        operand = places.assignable(scope, operand)
     # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
     kind = operand.type if isinstance(operand.type, ir.Pointer) and op in ("++", "--") else type_of(scope, cursor)
     return ir.Unary(op, operand, kind, postfix)
@@ -189,11 +145,14 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         return ir.Binary(op, bit_fields.statement(a), b, b.type)
     if a.type == ir.BOOL and b == ir.Literal("false" if op == "||" else "true", ir.BOOL) and op in ("&&", "||"):
         return a
-    if isinstance(a, ir.BitField) and op.endswith("=") and op not in ("==", "!=", "<=", ">="):
-        return _bits(scope, op, a, b)
     if op == "=" and isinstance(a, ir.Name) and _stored(b) == a:
         return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
+        if bits := bit_fields.split(a):
+            return bit_fields.behind(bits[0], _bits(scope, op, bits[1], b))
+        if isinstance(a, ir.Conditional) and isinstance(a.yes, ir.BitField):
+            raise Unsupported(cursor, "CU402", "an assignment to one bit-field or another")
+        a = places.assignable(scope, a)
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
 
@@ -233,8 +192,7 @@ def _stored(value: ir.Expression) -> ir.Expression | None:
     """Return what an expression assigns to as its last step, and has the value of."""
     while isinstance(value, ir.Binary) and value.op == ",":
         value = value.right
-    is_store = isinstance(value, ir.Binary) and value.op.endswith("=") and value.op not in ("==", "!=", "<=", ">=")
-    return value.left if is_store and isinstance(value, ir.Binary) else None
+    return value.left if isinstance(value, ir.Binary) and places.is_assignment(value) else None
 
 
 def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir.Type:
@@ -296,7 +254,7 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         expression = field(scope, base, name)
         if expression is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
-        return dereferenced(expression) if types.is_reference(target.type) else expression
+        return places.dereferenced(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, type_of(scope, cursor))
 
 
@@ -326,16 +284,16 @@ def object_of(scope: Scope, cursor: Any) -> ir.Expression:
         if scope.this is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
         return _this_object(scope, cursor)
-    base = read(scope, before[0])
+    base = calls.fresh(scope, before[0])
     if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
-        return dereferenced(base)
+        return places.dereferenced(base)
     return base
 
 
 def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
     """Return `*this` as the class that declares the member."""
     assert scope.this is not None
-    whole = dereferenced(scope.this)
+    whole = places.dereferenced(scope.this)
     owner = cursor.referenced.semantic_parent
     if owner is None or owner.kind not in (K.STRUCT_DECL, K.CLASS_DECL) or owner.type.spelling == "":
         return whole

@@ -9,7 +9,17 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir, names
-from translator.opencl.read import bit_fields, bounds, construct, cursors, expressions, host, lambdas, statements, types
+from translator.opencl.read import (
+    bit_fields,
+    bounds,
+    construct,
+    cursors,
+    host,
+    lambdas,
+    places,
+    statements,
+    types,
+)
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -76,7 +86,7 @@ def _head(scope: Scope, cursor: Any) -> None:
         function.parameters.append(variable)
         value: ir.Expression = ir.Name(variable, kind)
         if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
-            value = expressions.dereferenced(value)
+            value = places.dereferenced(value)
         scope.variables[parameter.hash] = value
     function.cuda_parameters = tuple(variable.name for variable in function.parameters)
     function.launch_bounds = bounds.read(scope.reader, cursor) if function.is_kernel else 0
@@ -100,7 +110,7 @@ def _self(scope: Scope, cursor: Any) -> None:
     record = scope.reader.unit.records[target.key]
     if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
         lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
-    whole = expressions.dereferenced(scope.this)
+    whole = places.dereferenced(scope.this)
     captured = scope.reader.closures.get(target.key)
     if captured is None:
         return
@@ -110,9 +120,9 @@ def _self(scope: Scope, cursor: Any) -> None:
         field = next(field for field in record.fields if field.name == name)
         held: ir.Expression = ir.Member(whole, name, field.type, record.key)
         if mark == lambdas.THIS:
-            scope.this = held if isinstance(held.type, ir.Pointer) else expressions.address(scope, held)
+            scope.this = held if isinstance(held.type, ir.Pointer) else places.address(scope, held)
         else:
-            scope.captured[mark] = expressions.dereferenced(held) if by_reference else held
+            scope.captured[mark] = places.dereferenced(held) if by_reference else held
 
 
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
@@ -123,7 +133,7 @@ def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
         return statements.block(scope, body)
     variable = ir.Variable(f"self@{scope.function.key}", "self", scope.function.result)
     whole = ir.Name(variable, variable.type)
-    scope.this = expressions.address(scope, whole)
+    scope.this = places.address(scope, whole)
     scope.result = whole
     before = construct.initialisers(scope, cursor, whole)
     inner = statements.block(scope, body)

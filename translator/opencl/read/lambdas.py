@@ -9,7 +9,7 @@ import clang.cindex as cindex
 
 from translator.opencl import ir
 from translator.opencl.host.pieces import Piece, Role
-from translator.opencl.read import cursors, expressions, lists, types
+from translator.opencl.read import cursors, expressions, lists, places, types
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -30,13 +30,13 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         if variable is None:
             if scope.this is None:
                 raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
-            value = scope.this if isinstance(field.type, ir.Pointer) else expressions.dereferenced(scope.this)
+            value = scope.this if isinstance(field.type, ir.Pointer) else places.dereferenced(scope.this)
         elif source is not None:
             value = expressions.read(scope, source)
         else:
             value = scope.captured.get(variable.hash) or scope.variables[variable.hash]
         by_reference = source is None and variable is not None and _is_reference(cursor, field, record)
-        items.append(expressions.address(scope, value) if by_reference else lists.copied(value, field.type))
+        items.append(places.address(scope, value) if by_reference else lists.copied(value, field.type))
     learn(scope.reader, cursor, record)
     return ir.Initializer(tuple(items), kind)
 

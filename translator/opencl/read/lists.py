@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import bit_fields, calls, construct, cursors, expressions, records, types
+from translator.opencl.read import calls, construct, cursors, expressions, places, records, types
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -94,7 +94,7 @@ def _listed_object(
             break
         value = _next(scope, part.type, types.read(scope.reader, part.type, scope.slot, cursor), items, cursor)
         if part.name:
-            given[part.name] = expressions.address(scope, value) if types.is_reference(part.type) else value
+            given[part.name] = places.address(scope, value) if types.is_reference(part.type) else value
         if scope.reader.unit.records[kind.key].is_union:
             break
     return construct.made(scope, type, kind, given, cursor) or construct.zero(kind)
@@ -112,7 +112,7 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
             raise Unsupported(cursor, "CU402", "a list with designators of this kind")
         name = records.name_of(inner[0].referenced)
         value = expressions.read(scope, inner[1])
-        values[name] = expressions.address(scope, value) if name in references else value
+        values[name] = places.address(scope, value) if name in references else value
     return construct.made(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
 
 
@@ -122,14 +122,14 @@ def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
     if inner.kind == K.CALL_EXPR and calls.has_body(inner.referenced):
         raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
     value = expressions.read(scope, array)
-    if not bit_fields.is_settled(value):
+    if places.acts(value):
         raise Unsupported(cursor, "CU402", "a copy of an array whose place is found by a call or an assignment")
     return copied(value, expressions.type_of(scope, cursor))
 
 
 def copied(value: ir.Expression, kind: ir.Type) -> ir.Expression:
     """Return a value as what initialises a part of an object: of an array, its elements, as C copies none."""
-    if not isinstance(kind, ir.Array) or isinstance(value, ir.Initializer) or not expressions.is_lvalue(value):
+    if not isinstance(kind, ir.Array) or isinstance(value, ir.Initializer) or not places.is_place(value):
         return value
     at = (ir.Index(value, ir.Literal(str(count), ir.INT), kind.element) for count in range(kind.count))
     return ir.Initializer(tuple(copied(one, kind.element) for one in at), kind)

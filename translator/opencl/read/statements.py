@@ -13,10 +13,12 @@ from translator.opencl.read import (
     allocation,
     asm,
     bit_fields,
+    calls,
     constant,
     construct,
     cursors,
     expressions,
+    places,
     types,
     variables,
 )
@@ -92,9 +94,9 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     start = cursors.initializer(cursor)
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
         return []  # what is called through it is known, or said where it is called
-    value = expressions.read(scope, start) if start is not None else None
     if types.is_reference(cursor.type):
-        return _reference(scope, cursor, value)
+        return _reference(scope, cursor, calls.fresh(scope, start) if start is not None else None)
+    value = expressions.read(scope, start) if start is not None else None
     if allocation.has_destructor(cursor.type):
         raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -113,7 +115,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     if value is None:
         raise Unsupported(cursor, "CU402", f"reference {cursor.spelling} without a value")
     target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
-    if not expressions.is_lvalue(value) or isinstance(value, ir.Initializer):
+    is_converted = isinstance(value.type, ir.Scalar) and isinstance(target, ir.Scalar) and value.type != target
+    if is_converted or not places.is_place(value):
         variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, target)
         scope.variables[cursor.hash] = ir.Name(variable, target)
         return [ir.Declare(variable, value)]
@@ -121,8 +124,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
     kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
-    scope.variables[cursor.hash] = expressions.dereferenced(ir.Name(variable, kind))
-    return [ir.Declare(variable, expressions.address(scope, value))]
+    scope.variables[cursor.hash] = places.dereferenced(ir.Name(variable, kind))
+    return [ir.Declare(variable, places.address(scope, value))]
 
 
 def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
@@ -132,12 +135,12 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
     start = next(child for child in inner if child.kind.is_expression())
     source = expressions.read(scope, start)
     declared: list[ir.Statement] = []
-    if types.is_reference(cursor.type) and expressions.is_lvalue(source):
-        if not isinstance(source, ir.Name):  # found once, whatever changes later
-            found = expressions.address(scope, source)
+    if types.is_reference(cursor.type) and places.is_place(source):
+        if not _is_named(source):  # which object it is, is found once
+            found = places.address(scope, source)
             variable = scope.temporary("pair", found.type)
             declared.append(ir.Declare(variable, found))
-            source = expressions.dereferenced(ir.Name(variable, found.type))
+            source = places.dereferenced(ir.Name(variable, found.type))
     else:
         variable = scope.temporary("pair", source.type)
         declared.append(ir.Declare(variable, source))
@@ -150,13 +153,18 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
     return declared
 
 
+def _is_named(place: ir.Expression) -> bool:
+    """Whether a place is a variable, or a member of one: the same one each time it is named."""
+    return isinstance(place, ir.Name) or (isinstance(place, ir.Member) and _is_named(place.base))
+
+
 def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expression]:
     match whole.type:
         case ir.RecordType() as kind:
             parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
             found = [(part, expressions.field(scope, whole, part.name)) for part in parts]
             return [
-                expressions.dereferenced(value) if types.is_reference(part.type) else value
+                places.dereferenced(value) if types.is_reference(part.type) else value
                 for part, value in found
                 if value is not None
             ]
@@ -293,7 +301,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         over = ir.Name(values, over.type)
     else:
         before_loop = ()
-    if before or not isinstance(over.type, ir.Array) or not expressions.is_lvalue(over):
+    if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
         raise Unsupported(cursor, "CU402", "a range-based `for` over something else than an array")
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
@@ -339,7 +347,7 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
     if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
         return ir.Group((ir.Evaluate(value), ir.Return()))
     if scope.returns_address:
-        value = expressions.address(scope, value)
+        value = places.address(scope, value)
     return ir.Return(value)
 
 
