@@ -91,6 +91,8 @@ CODES: dict[str, Code] = {
         ),
         Code("CU150", "wmma.rocwmma", _R, 60, "{name} becomes {to}; tile shapes and types differ in rocWMMA"),
         Code("CU151", "api.other-arguments", _R, 15, "{name} becomes {to}, which takes other arguments"),
+        Code("CU152", "warp.lane-assumed", _R, 15, "{name} takes warps to have 32 lanes; AMD's CDNA cards have 64"),
+        Code("CU153", "warp.width-assumed", _R, 10, "{name} counts all lanes of a wavefront: 64 on AMD's CDNA cards"),
         Code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP"),
         Code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it"),
         Code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP"),

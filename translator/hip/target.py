@@ -10,7 +10,7 @@ from translator.findings import Finding, Kind
 from translator.frontend.facts import Owner, TreeNames
 from translator.frontend.lexer import T, Tokens
 from translator.frontend.source import Source
-from translator.hip import calls, includes, launches, names, strings
+from translator.hip import calls, includes, launches, names, strings, warps
 from translator.hip.context import Context, Options
 from translator.ruleset.model import RuleSet
 
@@ -45,6 +45,7 @@ def _code(context: Context) -> None:
     names.translate(context)
     includes.translate(context)
     launches.translate(context)
+    warps.translate(context)
     _pragmas_and_warp_sizes(context)
 
 
