@@ -90,6 +90,9 @@ CODES: dict[str, Code] = {
             "{name}: texture references are deprecated in HIP, and not every AMD card can fetch through them",
         ),
         Code("CU150", "wmma.rocwmma", _R, 60, "{name} becomes {to}; tile shapes and types differ in rocWMMA"),
+        Code(
+            "CU454", "launch.joined", _T, 0, "launch of {name}: the signs of {to} stand side by side, as HIP wants it"
+        ),
         Code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP"),
         Code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it"),
         Code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP"),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from translator.frontend.facts import TreeNames
+from translator.frontend.lexer import LAUNCH
 from translator.ruleset.model import Context, RuleSet
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -69,7 +70,7 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
-    if b"<<<" in data or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
+    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
         return True
     names, spaces = rules.names, rules.namespaces
     for word in set(_WORD.findall(data)):

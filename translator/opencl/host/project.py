@@ -10,6 +10,7 @@ from pathlib import Path
 from translator.discover import FileKind, InputFile, Tree
 from translator.escape import is_plain
 from translator.findings import Confidence, Finding, Kind
+from translator.frontend.lexer import LAUNCH
 from translator.hip.includes import renamed
 from translator.opencl.host import build_files, glue, module_files
 from translator.opencl.host.build_files import SourceFile
@@ -96,7 +97,7 @@ def _is_compiled(
 def _is_only_read(file: InputFile) -> bool:
     """Whether a file that a program reads when it runs is for nothing else."""
     data = file.path.read_bytes()
-    return b"<<<" not in data and not build_files.has_main(data)
+    return not LAUNCH.search(data) and not build_files.has_main(data)
 
 
 def _source(result: FileResult, file: InputFile, name: str, flags: Sequence[str]) -> SourceFile:
@@ -104,5 +105,6 @@ def _source(result: FileResult, file: InputFile, name: str, flags: Sequence[str]
     kept = tuple(flag for flag in flags if flag.startswith("-D"))
     was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
     data = file.path.read_bytes()
+    has_launches = LAUNCH.search(data) is not None
     loads_modules = any(used.startswith(_MODULES) for used in result.glue)
-    return SourceFile(name, build_files.has_main(data), was_cuda, kept, programs, b"<<<" in data, loads_modules)
+    return SourceFile(name, build_files.has_main(data), was_cuda, kept, programs, has_launches, loads_modules)
