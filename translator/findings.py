@@ -93,6 +93,7 @@ CODES: dict[str, Code] = {
         Code(
             "CU454", "launch.joined", _T, 0, "launch of {name}: the signs of {to} stand side by side, as HIP wants it"
         ),
+        Code("CU151", "api.other-arguments", _R, 15, "{name} becomes {to}, which takes other arguments"),
         Code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP"),
         Code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it"),
         Code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP"),

@@ -172,7 +172,7 @@ class Planner:
                 self.digests[file.rel] = digest(data)
                 self._note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
-        prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
+        prefix = "\0".join(["index", self.rules.digest, __version__, _code_stamp()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
         known = self.store.read(keys.values())
         found: dict[str, FileIndex] = {}

@@ -56,6 +56,8 @@ class FileResult:
     """For OpenCL, files of the tree that the program reads when it runs."""
     device: Device | None = None
     """For OpenCL, what became of the unit's device code, that of headers included."""
+    reads: frozenset[str] = frozenset()
+    """For OpenCL, the files of the tree that clang read for this translation unit."""
 
 
 @dataclass(frozen=True, slots=True)

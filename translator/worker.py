@@ -96,7 +96,8 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     results = [_file(member, source, tokens_of.get(member.rel), facts, shared, made) for member, source in loaded]
     if made and results[0].outcome is not Outcome.FAILED:
         files = tuple(Generated(rel, data) for rel, data in made.files)
-        results[0] = replace(results[0], generated=files, device=made.device, kept=made.kept)
+        read = frozenset(rel for path, rel in unit.reached if os.path.normpath(ast.unit_name(path)) in facts.read)
+        results[0] = replace(results[0], generated=files, device=made.device, kept=made.kept, reads=read)
     return results
 
 
@@ -134,7 +135,8 @@ def _parse(
     settings = shared.settings
     flags, pch = _toolchain(settings, shared.cache)
     ours = stand_ins.libraries(path for path, _ in unit.reached)
-    extra = [*unit.flags, *settings.clang_flags, *(f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours))]
+    extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
+    extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)

@@ -100,4 +100,6 @@ class UnitFacts:
     launches: list[Launch] = field(default_factory=list)
     variables: list[DeviceVariable] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    read: frozenset[str] = frozenset()
+    """The files that the unit includes, where no condition keeps them out; for units whose headers are known."""
     crashed: bool = False

@@ -94,6 +94,7 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
     if tokens.text(i - 1) == b"define":  # the user makes the name; uses are renamed, so it must follow them
         _defined_by_user(context, i, rule)
         return
+    rule = calls.fitting(context, i, rule)
     if rule.to == "" and is_tested(tokens, i):
         context.report("CU101", start, end, rule.name, rule.kind, rule.library, rule.name)
         return
@@ -114,7 +115,7 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = "CU109"
     if rule.action:
-        edits, code = ACTIONS[rule.action](tokens, i, context.names)
+        edits, code = ACTIONS[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
     code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)

@@ -11,7 +11,7 @@ At a section's head stand its comment, `//: needs NAME, NAME` (sections whose te
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -45,6 +45,8 @@ _HEADER_INCLUDES = (
     "vector",
 )
 _SOURCE_INCLUDES = ("algorithm", "cctype", "cstdarg", "functional", "memory", "mutex", "string", "unordered_map")
+_COMMENT = re.compile(r"//[^\n]*")
+_DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(?:(?:el)?if[^\n]*|define[ \t]+\w+)", re.MULTILINE)
 _INCLUDE = re.compile(r"^#include <(\w+)>\n", re.MULTILINE)
 
 
@@ -82,8 +84,11 @@ def provided() -> frozenset[str]:
     return own | glue_types.declared().keys()
 
 
-def render(names: Iterable[str]) -> dict[str, bytes]:
-    """Return header and source, by file name, with what declares these names and all that it needs."""
+def render(names: Iterable[str], macros: Collection[str] = ()) -> dict[str, bytes]:
+    """Return header and source, by file name, with what declares these names and all that it needs.
+
+    `macros` are those of the project: they must not change the header's own text, as nvcc has CUDA's before all else.
+    """
     wanted = set(names)
     chosen = _chosen(wanted)
     words = wanted.union(*(section.words for section in chosen))
@@ -94,10 +99,19 @@ def render(names: Iterable[str]) -> dict[str, bytes]:
     middle = [_Part("types and constants", "", types)] if types else []
     headers = [*map(_header, early), *middle, *map(_header, late)]
     sources = [_source(section) for section in chosen if section.source]
+    shown = [part for part in headers if part.text]
+    clashing = _clashing("\n".join(part.text for part in shown), macros)
     return {
-        _HEADER: _fill("cuport.h.j2", [part for part in headers if part.text], _includes(_HEADER_INCLUDES, chosen, 0)),
+        _HEADER: _fill("cuport.h.j2", shown, _includes(_HEADER_INCLUDES, chosen, 0), clashing),
         _SOURCE: _fill("cuport.cpp.j2", sources, _includes(_SOURCE_INCLUDES, chosen, 1)),
     }
+
+
+def _clashing(header: str, macros: Collection[str]) -> list[str]:
+    """Return the macros of a project that would change the header's text; not those that it asks for or defines."""
+    text = _COMMENT.sub("", header)
+    own = {word for line in _DIRECTIVE.findall(text) for word in WORD.findall(line)}
+    return sorted((set(WORD.findall(text)) - own).intersection(macros))
 
 
 def _includes(always: tuple[str, ...], sections: list[Section], which: int) -> list[str]:
@@ -112,8 +126,8 @@ def _source(section: Section) -> _Part:
     return _Part(section.name.replace("_", " "), section.source_about, section.source)
 
 
-def _fill(template: str, parts: list[_Part], includes: list[str]) -> bytes:
-    return templates.render(template, sections=parts, includes=includes).encode()
+def _fill(template: str, parts: list[_Part], includes: list[str], clashing: Sequence[str] = ()) -> bytes:
+    return templates.render(template, sections=parts, includes=includes, clashing=clashing).encode()
 
 
 def _chosen(names: set[str]) -> list[Section]:

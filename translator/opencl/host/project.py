@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from translator.discover import FileKind, InputFile, Tree
 from translator.escape import is_plain
@@ -14,6 +13,7 @@ from translator.frontend.lexer import LAUNCH
 from translator.hip.includes import renamed
 from translator.opencl.host import build_files, glue, module_files
 from translator.opencl.host.build_files import SourceFile
+from translator.opencl.host.flags import Flag, HostFlags
 from translator.results import FileResult, Generated, Outcome
 
 LEFT_OUT = "CU313"
@@ -44,12 +44,11 @@ def files(
     renames: Rename,
     folders: Collection[str],
     included: Collection[str],
-    flags: Mapping[Path, tuple[str, ...]],
+    flags: HostFlags,
 ) -> tuple[Generated, ...]:
     """Return the layer with what the results use of it, and the build files; nothing for a tree without CUDA.
 
-    `folders` are those that includes are searched in, `included` the source files that others include, `flags` those
-    of the compilation database by path.
+    `folders` are those that includes are searched in, `included` the source files that others include.
     """
     names = frozenset[str]().union(*(result.glue for result in results))
     if not names:
@@ -60,9 +59,9 @@ def files(
         file = tree[result.rel]
         name = renamed(result.rel, renames)
         if _is_compiled(result, file, name, included, read):
-            sources.append(_source(result, file, name, flags.get(file.path.resolve(), ())))
+            sources.append(_source(result, file, name, flags.of(file)))
     taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
-    made = glue.render(names) | build_files.render(sources, folders, taken)
+    made = glue.render(names | flags.names, flags.macros) | build_files.render(sources, folders, taken)
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
@@ -100,11 +99,10 @@ def _is_only_read(file: InputFile) -> bool:
     return not LAUNCH.search(data) and not build_files.has_main(data)
 
 
-def _source(result: FileResult, file: InputFile, name: str, flags: Sequence[str]) -> SourceFile:
+def _source(result: FileResult, file: InputFile, name: str, flags: tuple[Flag, ...]) -> SourceFile:
     programs = tuple(made.rel for made in result.generated if made.rel.endswith(".cl"))
-    kept = tuple(flag for flag in flags if flag.startswith("-D"))
     was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
     data = file.path.read_bytes()
     has_launches = LAUNCH.search(data) is not None
     loads_modules = any(used.startswith(_MODULES) for used in result.glue)
-    return SourceFile(name, build_files.has_main(data), was_cuda, kept, programs, has_launches, loads_modules)
+    return SourceFile(name, build_files.has_main(data), was_cuda, flags, programs, has_launches, loads_modules)
