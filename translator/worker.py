@@ -19,7 +19,7 @@ from translator.frontend import ast, clang
 from translator.frontend.facts import Owner, TreeNames, UnitFacts
 from translator.frontend.lexer import T, Tokens, lex
 from translator.frontend.source import Source, digest
-from translator.hip import build_files, names, target
+from translator.hip import build_files, launches, names, target
 from translator.hip.includes import header_of, renamed
 from translator.opencl import instances, sites
 from translator.opencl import target as opencl
@@ -140,8 +140,10 @@ def _parse(
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
-    text = _text(unit, shared, lexed[0][1].data) if settings.is_opencl else None
-    parsed = clang.parse(unit.members[0].path.absolute(), flags, None if standard else pch, extra, text)
+    texts = _joined_launches(unit, lexed)
+    path = unit.members[0].path.absolute()
+    text = _text(unit, shared, texts.pop(str(path), lexed[0][1].data)) if settings.is_opencl else None
+    parsed = clang.parse(path, flags, None if standard else pch, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(crashed=True), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
@@ -160,6 +162,13 @@ def _parse(
     if unit.nvrtc and named and settings.opencl.writes_cpp:
         made = runtime.add(made, _request(unit, shared, parsed, (flags, pch)))
     return facts, made
+
+
+def _joined_launches(unit: Unit, lexed: list[tuple[Member, Source, Tokens]]) -> dict[str, bytes]:
+    """Return the texts of those files with launches that clang does not take as they are written."""
+    sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
+    sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
+    return {name: text for name, data in sources.items() if (text := launches.joined(data)) != data}
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:
