@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from translator.escape import without_trigraphs
 from translator.opencl import ir, walk
 from translator.opencl.read import allocation, calls, casts, cursors, lambdas, literals, places, types, variables
 from translator.opencl.read.cursors import K, T
@@ -84,7 +85,7 @@ def _boolean(scope: Scope, cursor: Any) -> ir.Expression:
 
 
 def _string(scope: Scope, cursor: Any) -> ir.Expression:
-    return ir.Literal(cursor.spelling, type_of(scope, cursor))
+    return ir.Literal(without_trigraphs(cursor.spelling), type_of(scope, cursor))
 
 
 def _null(scope: Scope, cursor: Any) -> ir.Expression:
