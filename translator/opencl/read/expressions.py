@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from translator.escape import without_trigraphs
 from translator.opencl import ir, walk
 from translator.opencl.read import (
     allocation,
@@ -99,7 +100,7 @@ def _boolean(scope: Scope, cursor: Any) -> ir.Expression:
 
 
 def _string(scope: Scope, cursor: Any) -> ir.Expression:
-    return ir.Literal(cursor.spelling, type_of(scope, cursor))
+    return ir.Literal(without_trigraphs(cursor.spelling), type_of(scope, cursor))
 
 
 def _null(scope: Scope, cursor: Any) -> ir.Expression:
