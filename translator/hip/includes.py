@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from translator.findings import Kind
 from translator.frontend.lexer import T, Tokens
@@ -33,11 +34,16 @@ def header_of(tokens: Tokens, i: int) -> str:
     return match[1].decode("utf-8", "replace").strip() if match else ""
 
 
+def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool]) -> bool:
+    """Whether include token `i` means a file of the tree."""
+    return local_include(header_of(tokens, i), tokens.text(i).endswith(b'"'))
+
+
 def _include(context: Context, i: int) -> None:
     tokens = context.tokens
     start, end, text = tokens.starts[i], tokens.ends[i], tokens.text(i)
     name = header_of(tokens, i)
-    if context.local_include(name):
+    if is_local(tokens, i, context.local_include):
         _follow_rename(context, i, name)
         return
     rule = context.rules.header(name)
@@ -93,7 +99,8 @@ def add_runtime_header(context: Context) -> None:
     if not any(finding.is_site for finding in context.findings):
         return
     for i in range(len(tokens)):
-        if tokens.kinds[i] == T.INCLUDE and not context.local_include(name := header_of(tokens, i)):
+        if tokens.kinds[i] == T.INCLUDE and not is_local(tokens, i, context.local_include):
+            name = header_of(tokens, i)
             rule = context.rules.header(name)
             if name.startswith(RUNTIME_HEADER) or (rule is not None and rule.to == RUNTIME_HEADER):
                 return

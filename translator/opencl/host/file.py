@@ -32,7 +32,7 @@ class HostFile:
     rules: HostRules
     owners: Mapping[int, Owner]
     defined: AbstractSet[bytes]
-    local_include: Callable[[str], bool]
+    local_include: Callable[[str, bool], bool]
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
     edits: list[Edit] = field(default_factory=list)

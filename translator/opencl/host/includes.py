@@ -7,7 +7,7 @@ import re
 
 from translator.frontend.lexer import T
 from translator.frontend.source import newline_of
-from translator.hip.includes import header_of, insertion_point, renamed
+from translator.hip.includes import header_of, insertion_point, is_local, renamed
 from translator.opencl.host.file import HostFile
 
 HEADER = "cuport.h"
@@ -25,7 +25,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     i = tokens.kinds.find(T.INCLUDE)
     while i >= 0:
         name = header_of(tokens, i)
-        if file.local_include(name):
+        if is_local(tokens, i, file.local_include):
             _follow(file, i, renamed(name, file.rename))
         elif (to := file.rules.headers.get(name)) is not None:
             has_header = _header(file, i, to, has_header)
