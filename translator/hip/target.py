@@ -25,7 +25,7 @@ def translate(
     options: Options,
     owners: Mapping[int, Owner],
     names_of_tree: TreeNames,
-    local_include: Callable[[str], bool],
+    local_include: Callable[[str, bool], bool],
 ) -> tuple[list[Finding], list[Edit]]:
     """Translate one C, C++ or CUDA file.
 
