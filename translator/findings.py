@@ -142,6 +142,11 @@ CODES: dict[str, Code] = {
         Code(
             "CU446", "device.in-macro", _T, 0, "{name} stands in a macro: what becomes of it shows where that is used"
         ),
+        Code("CU456", "symbol.by-name", _T, 0, "{name} names a variable of the device, which stands there now"),
+        Code(
+            "CU457", "symbol.unknown-name", _U, 10, "{name}: a name in place of a symbol, and no variable is called so"
+        ),
+        Code("CU458", "host.not-in-c", _U, 15, "{name}: cuport's layer over OpenCL has it for C++, and not for C"),
         Code("CU440", "python.kernels", _T, 0, "kernels {name} become OpenCL C in {to}"),
         Code("CU441", "python.renamed", _T, 0, "{name} becomes {to}"),
         Code("CU442", "python.no-counterpart", _U, 15, "{name} is not translated to pyopencl"),

@@ -327,7 +327,9 @@ class Planner:
         settings = replace(self.settings, jobs=0, cache=True)
         stamps = [_code_stamp(), _headers_stamp(), _opencl_stamp(settings)]
         text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
-        names = b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)])
+        names = b"\0".join(
+            [*sorted(self.names.defined), b"|", *sorted(self.names.full_masks), b"|", *sorted(self.names.symbols)]
+        )
         return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:

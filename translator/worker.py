@@ -299,6 +299,7 @@ def _host(
         member.is_local,
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
+        symbols=shared.names.symbols,
         macros=made.macros,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
