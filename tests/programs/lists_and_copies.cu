@@ -105,6 +105,14 @@ __global__ void lists(float2 *pairs, half2 *halves, Mixed *mixed, int *out, int 
     *out++ = row.cells[3];
 }
 
+__device__ int of_parameters(int p[4], int n, const int (&q)[2])
+{
+    int own[2] = {n, 7};
+    auto f = [=](int i) { return p[i] + n + own[1] + q[1]; };
+    p[2] = 20;
+    return call(f, 2);
+}
+
 __global__ void copies(int *out, Row *rows, int n)
 {
     int a[3] = {1, n, 3}, m[2][2] = {1, 2, 3, n};
@@ -148,6 +156,8 @@ __global__ void copies(int *out, Row *rows, int n)
     *out++ = at + points[1].x;
     const auto &[qx, qy] = Point{4, 5};
     *out++ = qx * qy;
+    int cells4[4] = {1, 2, 3, 4}, pair[2] = {50, 60};
+    *out++ = of_parameters(cells4, 5, pair);
 }
 
 template <class F> __global__ void apply(F f, int *out) { out[threadIdx.x] = f(threadIdx.x); }
@@ -182,8 +192,8 @@ int main()
     right &= __low2float(halves[0]) == 0 && __high2float(halves[1]) == 2 && __high2float(halves[2]) == 0;
     copies<<<1, 1>>>(out, rows, 4);
     cudaDeviceSynchronize();
-    const int copied[] = {8, 6, 5, 32, 1, 74, 3, 23, 12, 932, 76, 6, 41, 50, 20};
-    right &= same(out, copied, 15);
+    const int copied[] = {8, 6, 5, 32, 1, 74, 3, 23, 12, 932, 76, 6, 41, 50, 20, 92};
+    right &= same(out, copied, 16);
     int table[3] = {4, 5, 6};
     apply<<<1, 3>>>([=] __device__(int i) { return table[i] * 2; }, out);
     cudaDeviceSynchronize();

@@ -56,7 +56,8 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
         field = record.fields[count]
         name = variable.spelling if variable is not None else "self"
         kind = field.type
-        if isinstance(kind, ir.Array) and variable is not None and variable.kind == K.PARM_DECL:
+        is_parameter = variable is not None and variable.kind == K.PARM_DECL and not types.is_reference(variable.type)
+        if isinstance(kind, ir.Array) and variable is not None and is_parameter:
             kind = types.parameter(reader, variable.type, reader.record_slot, variable)  # `T x[4]` is a pointer
         record.fields[count] = ir.Field(name, kind, field.offset)
         names[variable.hash if variable is not None else THIS] = (

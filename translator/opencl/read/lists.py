@@ -129,7 +129,7 @@ def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
 
 def copied(value: ir.Expression, kind: ir.Type) -> ir.Expression:
     """Return a value as what initialises a part of an object: of an array, its elements, as C copies none."""
-    if not isinstance(kind, ir.Array) or isinstance(value, ir.Initializer) or not places.is_place(value):
+    if not isinstance(kind, ir.Array) or not isinstance(value.type, ir.Array) or not places.is_place(value):
         return value
     at = (ir.Index(value, ir.Literal(str(count), ir.INT), kind.element) for count in range(kind.count))
     return ir.Initializer(tuple(copied(one, kind.element) for one in at), kind)

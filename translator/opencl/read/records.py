@@ -93,6 +93,9 @@ def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any) -> None:
         kind = types.read(reader, member.type, reader.record_slot, member)
         found.append(ir.Field(field_name(member, count), kind, offset // 8, is_unnamed(member)))
     found += _units(reader, record, bits, {field.name for field in found})
+    if "(lambda" in type.spelling:  # of a parameter `T x[4]` it holds a pointer, which libclang shows as an array
+        record.fields = found
+        return
     _lay_out(reader, record, sorted(found, key=lambda field: field.offset))
 
 
