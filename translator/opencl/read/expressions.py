@@ -132,6 +132,12 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
         a = places.assignable(scope, a)
+        if (
+            op in ("<<=", ">>=") and a.type != ir.BOOL and not isinstance(b, ir.Literal)
+        ):  # shifts.py may have to name the place twice
+            setup, a = places.once(scope, a)
+            shifted = ir.Binary(op, a, b, a.type)
+            return ir.Binary(",", setup, shifted, a.type) if setup is not None else shifted
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
 
