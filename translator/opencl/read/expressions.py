@@ -154,6 +154,12 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         if isinstance(a, ir.Conditional) and isinstance(a.yes, ir.BitField):
             raise Unsupported(cursor, "CU402", "an assignment to one bit-field or another")
         a = places.assignable(scope, a)
+        if (
+            op in ("<<=", ">>=") and a.type != ir.BOOL and not isinstance(b, ir.Literal)
+        ):  # shifts.py may have to name the place twice
+            setup, a = places.once(scope, a)
+            shifted = ir.Binary(op, a, b, a.type)
+            return ir.Binary(",", setup, shifted, a.type) if setup is not None else shifted
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
 
