@@ -11,7 +11,7 @@ from translator.discover import Tree
 from translator.escape import git_path
 from translator.hip.includes import renamed
 from translator.results import Generated, Outcome, Results
-from translator.writer import Rename, changed_texts, text_of
+from translator.writer import KEPT_SUFFIX, Rename, changed_texts, text_of
 
 
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
@@ -40,6 +40,10 @@ def _own_files(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
     there = {file.rel: file for file in tree.files if renamed(file.rel, rename) == file.rel}
     for made in results.project:
+        for name in made.instead:
+            if name in there:
+                kept = name + KEPT_SUFFIX
+                yield f"{_diff_head(name, kept)}similarity index 100%\nrename from {name}\nrename to {kept}\n"
         if (file := there.get(made.rel)) is None:
             yield from _new_file(made)
         else:

@@ -94,6 +94,8 @@ CODES: dict[str, Code] = {
             "CU454", "launch.joined", _T, 0, "launch of {name}: the signs of {to} stand side by side, as HIP wants it"
         ),
         Code("CU151", "api.other-arguments", _R, 15, "{name} becomes {to}, which takes other arguments"),
+        Code("CU152", "warp.lane-assumed", _R, 15, "{name} takes warps to have 32 lanes; AMD's CDNA cards have 64"),
+        Code("CU153", "warp.width-assumed", _R, 10, "{name} counts all lanes of a wavefront: 64 on AMD's CDNA cards"),
         Code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP"),
         Code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it"),
         Code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP"),
@@ -140,6 +142,11 @@ CODES: dict[str, Code] = {
         Code(
             "CU446", "device.in-macro", _T, 0, "{name} stands in a macro: what becomes of it shows where that is used"
         ),
+        Code("CU456", "symbol.by-name", _T, 0, "{name} names a variable of the device, which stands there now"),
+        Code(
+            "CU457", "symbol.unknown-name", _U, 10, "{name}: a name in place of a symbol, and no variable is called so"
+        ),
+        Code("CU458", "host.not-in-c", _U, 15, "{name}: cuport's layer over OpenCL has it for C++, and not for C"),
         Code("CU440", "python.kernels", _T, 0, "kernels {name} become OpenCL C in {to}"),
         Code("CU441", "python.renamed", _T, 0, "{name} becomes {to}"),
         Code("CU442", "python.no-counterpart", _U, 15, "{name} is not translated to pyopencl"),

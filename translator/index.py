@@ -43,6 +43,11 @@ _MASK_CONSTANT = re.compile(
 )
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
+# Variables of the device, several in one declaration too.
+_SYMBOLS = re.compile(
+    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
+)
+_SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 # What only counts beside CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
 
@@ -57,6 +62,8 @@ class FileIndex:
     """Macros and global constants that look like lane masks, and whether they stand for all lanes."""
     has_cuda: bool
     lines: int
+    symbols: tuple[bytes, ...] = ()
+    """Variables of the device."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -77,7 +84,7 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
-    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines)
+    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines, _symbols(data))
 
 
 def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
@@ -110,6 +117,11 @@ def _code(data: bytes) -> bytes:
         return b";" if text.lstrip().startswith(b"#") else b'""'
 
     return _APART.sub(instead, data)
+
+
+def _symbols(data: bytes) -> tuple[bytes, ...]:
+    found = (_SYMBOL.search(part) for match in _SYMBOLS.finditer(data) for part in match[1].split(b","))
+    return tuple(sorted({name[1] for name in found if name}))
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
@@ -148,7 +160,8 @@ class TreeIndex:
         """What names mean in the whole tree; a mask that has two values in it is none that is sure."""
         masks = {mask for file in self.files.values() for mask in file.masks}
         sure = frozenset(name for name, is_full in masks if is_full and (name, False) not in masks)
-        return TreeNames(self.defined, sure)
+        symbols = frozenset(name for file in self.files.values() for name in file.symbols)
+        return TreeNames(self.defined, sure, symbols)
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

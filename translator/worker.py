@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cache
@@ -44,12 +44,17 @@ class Member:
 
     path: Path
     rel: str
-    local_headers: frozenset[str]
+    local_headers: frozenset[tuple[str, bool]]
+    """As (header, in quotes)."""
     is_build_file: bool = False
     is_first: bool = False
     """Whether it is the file that is parsed."""
     stand_ins: frozenset[str] = frozenset()
     """Headers that it includes, and that only we have."""
+
+    def is_local(self, header: str, quoted: bool) -> bool:
+        """Whether an include of the file means a file of the tree."""
+        return (header, quoted) in self.local_headers
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,9 +249,14 @@ def _translate(
             findings = [sites.kept(finding) for finding in findings]
         return _result(member, source, ignores.apply(source, findings, is_opencl), edits)
     clang_path = ast.unit_name(member.path)
-    local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
-        source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.names, local
+        source,
+        tokens,
+        shared.rules,
+        shared.settings.options,
+        facts.owners.get(clang_path, {}),
+        shared.names,
+        member.is_local,
     )
     findings += [*_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
     glue: frozenset[str] = frozenset()
@@ -286,9 +296,10 @@ def _host(
         host_rules.load(),
         facts.owners.get(path, {}),
         shared.names.defined,
-        member.local_headers.__contains__,
+        member.is_local,
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
+        symbols=shared.names.symbols,
         macros=made.macros,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]

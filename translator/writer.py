@@ -21,7 +21,7 @@ from translator.results import FileResult, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
 KEPT_SUFFIX = ".cuda"
-"""What a file of the input is called in the output where cuport writes one of its own in its place: `Makefile.cuda`."""
+"""What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
 _LISTED = 5  # names of files in a message
 _COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
@@ -125,7 +125,7 @@ class _Planned:
 def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
     """Return all files of the output by name; every text is made, so that what fails does so before one is written."""
     by_rel = {result.rel: result for result in results.files}
-    own = {made.rel for made in results.project}
+    own = {name for made in results.project for name in (made.rel, *made.instead)}
     planned = []
     for file in tree.files:
         result = by_rel[file.rel]
@@ -282,6 +282,8 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
         root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
         _refuse_links(root, [made.rel for made in results.project])
         for made in results.project:
+            for name in made.instead:
+                changed += _set_aside(root / name)
             changed += _write_own(root / made.rel, made.data, backup)
     return Written(changed, same, tuple(errors))
 
@@ -292,6 +294,15 @@ def _write_own(target: Path, data: bytes, backup: bool) -> bool:
     if backup and target.is_file() and target.read_bytes() != data and not kept.exists():
         files.write_bytes(kept, target.read_bytes(), target)
     return _write_if_other(target, data)
+
+
+def _set_aside(path: Path) -> bool:
+    """Rename a file that a tool would take for one of cuport's own."""
+    kept = path.with_name(path.name + BACKUP_SUFFIX)
+    if not path.is_file() or kept.exists():
+        return False
+    path.replace(kept)
+    return True
 
 
 def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:

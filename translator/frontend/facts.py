@@ -80,11 +80,12 @@ class TreeNames:
     """Names that mean something in the whole tree.
 
     `defined` are CUDA-like names that the user's files define; `full_masks` are constants that stand for all 32 lanes
-    of a warp (`#define FULL_MASK 0xffffffff`).
+    of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device.
     """
 
     defined: frozenset[bytes] = frozenset()
     full_masks: frozenset[bytes] = frozenset()
+    symbols: frozenset[bytes] = frozenset()
 
 
 @dataclass(slots=True)

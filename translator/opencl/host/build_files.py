@@ -13,6 +13,8 @@ from translator.opencl.host import flag_text, templates
 from translator.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"
+PREFERRED = {MAKEFILE: ("GNUmakefile", "makefile")}
+"""What make takes before ours."""
 LAYER = "cuport.cpp"
 _MAIN = re.compile(rb"^[ \t]*(?:extern\s+\"C\"\s+)?(?:int|auto|void)\s+main\s*\(", re.MULTILINE)
 _SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".C", ".c")

@@ -19,7 +19,8 @@ from translator.opencl.host.rules import HostRules
 
 @dataclass(slots=True)
 class HostFile:
-    """A file: `pieces` are its own, `owners` the AST's word on names, `defined` the tree's own names.
+    """A file: `pieces` are its own, `owners` the AST's word on names, `defined` the tree's own names, `symbols` its
+    variables of the device.
 
     `tail` is what a unit includes at its end.
 
@@ -33,9 +34,10 @@ class HostFile:
     rules: HostRules
     owners: Mapping[int, Owner]
     defined: AbstractSet[bytes]
-    local_include: Callable[[str], bool]
+    local_include: Callable[[str, bool], bool]
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
+    symbols: AbstractSet[bytes] = frozenset()
     macros: AbstractSet[str] = frozenset()
     """Those that write kernels, and whose own text is rewritten wherever they are defined."""
     edits: list[Edit] = field(default_factory=list)

@@ -61,11 +61,17 @@ def files(
         if _is_compiled(result, file, name, included, read):
             sources.append(_source(result, file, name, flags.of(file)))
     taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
-    made = glue.render(names | flags.names, flags.macros) | build_files.render(sources, folders, taken)
+    made = glue.render(names | flags.names, flags.macros, _in_c(results)) | build_files.render(sources, folders, taken)
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
-    return tuple(Generated(name, data) for name, data in sorted(made.items()))
+    return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
+
+
+def _in_c(results: Sequence[FileResult]) -> frozenset[str]:
+    """Return what files in C, and the headers that they read, use of the layer."""
+    rels = {rel for result in results if result.rel.endswith(".c") for rel in (result.rel, *result.reads)}
+    return frozenset[str]().union(*(result.glue for result in results if result.rel in rels))
 
 
 def with_left_out(
