@@ -18,11 +18,12 @@ import pytest
 from helpers import RunTree, cuport
 
 from translator.edits import Edit
+from translator.escape import printable, visible
 from translator.findings import Confidence, Finding, Kind, Status
 from translator.frontend.facts import Kernel
 from translator.report import badge, csv, github, gitlab, junit, markdown, sarif
 from translator.report import json as json_report
-from translator.report.common import SourceText, error_of, printable, visible, warnings_of
+from translator.report.common import SourceText, error_of, warnings_of
 from translator.report.coverage import Tally
 from translator.report.fingerprint import fingerprints
 from translator.report.formats import RENDERERS
@@ -446,11 +447,12 @@ def test_csv_has_every_finding(report: Report) -> None:
     assert {len(row) for row in csv_module.reader(io.StringIO(text, newline=""))} == {len(csv.HEADER)}
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", " =", "＝"])
 def test_csv_cells_are_no_formulas(start: str) -> None:
     evil = f'{start}cmd|"/c calc"!A1,\r\n'
     (row,) = csv_module.DictReader(io.StringIO(csv.render(_of(_finding(evil, path=f"{evil}.cu"))), newline=""))
-    assert row["name"] == f"'{evil}" and row["path"] == f"'{evil}.cu" and row["message"].startswith("'")
+    shown = visible(evil)
+    assert row["name"] == f"'{shown}" and row["path"] == f"'{shown}.cu" and row["message"].startswith("'")
 
 
 # ---------------------------------------------------------------- badge

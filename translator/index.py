@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from translator.frontend.facts import TreeNames
-from translator.frontend.lexer import lex
+from translator.frontend.lexer import LAUNCH, lex
 from translator.frontend.scopes import Scopes
 from translator.ruleset.model import Context, RuleSet
 
@@ -23,7 +23,16 @@ _DEFINED = re.compile(
     rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
 )
 _NOT_TYPES = frozenset(
-    b"return case goto new delete throw else sizeof and or not define ifdef ifndef defined if".split()
+    b"return case goto new delete throw else do sizeof and or not defined co_await co_return co_yield".split()
+)
+# What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
+_APART = re.compile(
+    rb"//[^\n]*|/\*.*?\*/"
+    rb'|R"(?P<mark>\w*)\(.*?\)(?P=mark)"'
+    rb"|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+    rb"|^[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
+    rb"|^[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",
+    re.DOTALL | re.MULTILINE,
 )
 
 
@@ -34,6 +43,11 @@ _MASK_CONSTANT = re.compile(
 )
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
+# Variables of the device, several in one declaration too.
+_SYMBOLS = re.compile(
+    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
+)
+_SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 # What only counts beside CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
 
@@ -48,25 +62,29 @@ class FileIndex:
     """Macros and global constants that look like lane masks, and whether they stand for all lanes."""
     has_cuda: bool
     lines: int
+    symbols: tuple[bytes, ...] = ()
+    """Variables of the device."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     """Return the includes of a file as (header, in quotes)."""
-    return tuple((match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data))
+    return tuple(
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
 
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
-    """Index the bytes of one file; comments are not told from code, which errs on the side of looking closer."""
+    """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
     includes = tuple(
-        (match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
     )
     defined: set[bytes] = set()
-    for match in _DEFINED.finditer(data):
+    for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
         if match["before"] is None or match["before"] not in _NOT_TYPES:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
-    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines)
+    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines, _symbols(data))
 
 
 def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
@@ -85,8 +103,29 @@ def _is_all_lanes(value: bytes) -> bool:
     return bool(_ALL_LANES.fullmatch(_COMMENT.sub(b"", value).strip(b" \t\r()")))
 
 
+def _code(data: bytes) -> bytes:
+    """Return a file's code with the heads of its macros; words around what is left out do not stand side by side."""
+
+    def instead(match: re.Match[bytes]) -> bytes:
+        text = match[0]
+        if match["macro"]:
+            return match["macro"] + b" ;"
+        if text.startswith((b"//", b"/*")):
+            return b" "
+        if text.startswith(b"R") or b"{" in text or b";" in text:  # code for a compiler at run time, perhaps
+            return text if text[:1] in b'R"' else b" "
+        return b";" if text.lstrip().startswith(b"#") else b'""'
+
+    return _APART.sub(instead, data)
+
+
+def _symbols(data: bytes) -> tuple[bytes, ...]:
+    found = (_SYMBOL.search(part) for match in _SYMBOLS.finditer(data) for part in match[1].split(b","))
+    return tuple(sorted({name[1] for name in found if name}))
+
+
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
-    if b"<<<" in data or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
+    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
         return True
     names, spaces = rules.names, rules.namespaces
     for word in set(_WORD.findall(data)):
@@ -121,7 +160,8 @@ class TreeIndex:
         """What names mean in the whole tree; a mask that has two values in it is none that is sure."""
         masks = {mask for file in self.files.values() for mask in file.masks}
         sure = frozenset(name for name, is_full in masks if is_full and (name, False) not in masks)
-        return TreeNames(self.defined, sure)
+        symbols = frozenset(name for file in self.files.values() for name in file.symbols)
+        return TreeNames(self.defined, sure, symbols)
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

@@ -175,7 +175,7 @@ class Planner:
                 self.digests[file.rel] = digest(data)
                 self._note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
-        prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
+        prefix = "\0".join(["index", self.rules.digest, __version__, _code_stamp()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
         known = self.store.read(keys.values())
         found: dict[str, FileIndex] = {}
@@ -327,7 +327,9 @@ class Planner:
         settings = replace(self.settings, jobs=0, cache=True)
         stamps = [_code_stamp(), _headers_stamp(), _opencl_stamp(settings)]
         text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
-        names = b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)])
+        names = b"\0".join(
+            [*sorted(self.names.defined), b"|", *sorted(self.names.full_masks), b"|", *sorted(self.names.symbols)]
+        )
         return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:

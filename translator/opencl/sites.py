@@ -68,8 +68,8 @@ def _innermost_first(spans: Iterable[Span]) -> list[Span]:
 def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
     span = next((span for span in spans if span.start <= finding.start < span.end), None)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
-    if span is None and finding.confidence is Confidence.LEXICAL and _is_in_macro(source, finding):
-        return plain._replace(code=IN_MACRO)
+    if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
+        return plain._replace(code=IN_MACRO if _is_in_macro(source, finding) else UNUSED)
     if span is None or span.state is State.HOST:
         return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
     match span.state:
@@ -81,10 +81,13 @@ def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
             return plain._replace(code=UNUSED)
 
 
+def _is_of_kernels(finding: Finding) -> bool:
+    """Whether a name is one that kernels alone have: where clang did not read it, no kernel of this run has it."""
+    return finding.kind is Kind.BUILTIN or finding.name in builtins.device_names()
+
+
 def _is_in_macro(source: Source, finding: Finding) -> bool:
-    """Whether a name of kernels' own stands in the text of a macro: what becomes of it shows where that is used."""
-    if finding.kind is not Kind.BUILTIN and finding.name not in builtins.plain_names():
-        return False
+    """Whether a name stands in the text of a macro: what becomes of it shows where that is used."""
     start = source.data.rfind(b"\n", 0, finding.start) + 1
     while _CONTINUED.search(source.data, 0, start):
         start = source.data.rfind(b"\n", 0, start - 1) + 1
