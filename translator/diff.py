@@ -11,12 +11,13 @@ from translator.discover import Tree
 from translator.escape import git_path
 from translator.hip.includes import renamed
 from translator.results import Generated, Outcome, Results
-from translator.writer import Rename, text_of
+from translator.writer import KEPT_SUFFIX, Rename, changed_texts, text_of
 
 
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield a unified diff of the files that change, as `git apply` and `patch` take it."""
     by_rel = {result.rel: result for result in results.files}
+    texts = changed_texts(tree, by_rel, rename)
     shown: set[str] = set()
     for file in tree.files:
         result = by_rel[file.rel]
@@ -29,7 +30,7 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
             continue
         if new_name != file.rel:
             yield f"{_diff_head(file.rel, new_name)}rename from {git_path(file.rel)}\nrename to {git_path(new_name)}\n"
-        before, after = _lines(text_of(file, replace(result, edits=()))), _lines(text_of(file, result))
+        before, after = _lines(text_of(file, replace(result, edits=()))), _lines(texts[file.rel])
         for line in difflib.unified_diff(before, after, _diff_name("a", file.rel), _diff_name("b", new_name)):
             yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
     yield from _own_files(tree, results, rename)
@@ -39,6 +40,10 @@ def _own_files(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
     there = {file.rel: file for file in tree.files if renamed(file.rel, rename) == file.rel}
     for made in results.project:
+        for name in made.instead:
+            if name in there:
+                kept = name + KEPT_SUFFIX
+                yield f"{_diff_head(name, kept)}similarity index 100%\nrename from {name}\nrename to {kept}\n"
         if (file := there.get(made.rel)) is None:
             yield from _new_file(made)
         else:

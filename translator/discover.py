@@ -6,7 +6,7 @@ import glob
 import json
 import os
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -226,7 +226,7 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
         for entry in entries:
             directory = Path(entry["directory"])
             command = entry.get("arguments") or shlex.split(entry["command"])
-            flags[(directory / entry["file"]).resolve()] = tuple(_parse_flags(command, directory))
+            flags[(directory / entry["file"]).resolve()] = tuple(parse_flags(command[1:], directory))
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; -p wants the folder that holds compile_commands.json") from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -236,15 +236,23 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
     return flags
 
 
-def _parse_flags(command: Sequence[str], directory: Path) -> Iterator[str]:
-    words = iter(command[1:])
-    for word in words:
+def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
+    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard."""
+    rest = iter(words)
+    for word in rest:
         for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
             if word.startswith(flag):
-                value = word[len(flag) :] or next(words, "")
+                value = word[len(flag) :] or next(rest, "")
                 value = value.lstrip("=") if flag == "-isystem" else value
-                yield from (flag, str(directory / value) if flag.startswith(("-i", "-I")) else value)
+                yield from (flag, _placed(flag, value, directory))
                 break
         else:
             if word.startswith(("-std=", "--std=")):
                 yield "-" + word.lstrip("-")
+
+
+def _placed(flag: str, value: str, directory: Path) -> str:
+    """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
+    path = directory / value
+    is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))
+    return str(path) if is_path else value

@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
-from translator import cache, worker
+from translator import cache, second_look, worker
 from translator.discover import InputFile, Tree
 from translator.edits import apply
 from translator.errors import SettingsError
@@ -49,14 +49,12 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
     shared = Shared(settings, rules, plan.names, store_folder)
     results = {result.rel: result for result in plan.finished}
     total = len(results) + sum(len(unit.members) for unit in plan.units)
-    known = store.read(unit.key for unit in plan.units)
-    fresh: list[tuple[bytes, bytes]] = []
-    for unit, found in _execute(plan.units, known, shared, settings.workers):
+    for _, found in _kept(plan.units, store, shared):
         results.update((result.rel, result) for result in found)
-        if unit.key not in known and not any(result.outcome is Outcome.FAILED for result in found):
-            fresh.append((unit.key, pickle.dumps(found, protocol=5)))
         progress(len(results), total)
-    store.write(fresh)
+    again = second_look.units(plan.units, results) if settings.is_opencl else []
+    for unit, found in _kept(again, store, shared):
+        results.update((result.rel, result) for result in found if result.rel != unit.members[0].rel)
     files = [results[rel] for rel in sorted(results)]
     if settings.is_opencl:
         _require_instances(settings, files)
@@ -68,10 +66,21 @@ def _run(settings: Settings, tree: Tree, progress: Progress, store_folder: Path)
 
         files = as_read(files, settings.options.rename)
         files = with_left_out(files, plan.files, settings.options.rename, plan.included)
-        project = _project(settings, files, plan)
+        project = _project(settings, files, plan, tree)
     added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
     files = [result for result in files if result.rel not in plan.stand_ins]
     return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
+
+
+def _kept(units: Sequence[Unit], store: cache.Store, shared: Shared) -> Iterator[tuple[Unit, list[FileResult]]]:
+    """Yield each unit with its results, and keep these for the next run."""
+    known = store.read(unit.key for unit in units)
+    fresh: list[tuple[bytes, bytes]] = []
+    for unit, found in _execute(units, known, shared, shared.settings.workers):
+        if unit.key not in known and not any(result.outcome is Outcome.FAILED for result in found):
+            fresh.append((unit.key, pickle.dumps(found, protocol=5)))
+        yield unit, found
+    store.write(fresh)
 
 
 def _stand_in(result: FileResult, file: InputFile) -> Generated:
@@ -79,11 +88,14 @@ def _stand_in(result: FileResult, file: InputFile) -> Generated:
     return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
 
 
-def _project(settings: Settings, files: Sequence[FileResult], plan: Plan) -> tuple[Generated, ...]:
+def _project(settings: Settings, files: Sequence[FileResult], plan: Plan, tree: Tree) -> tuple[Generated, ...]:
     """Return what the translated tree needs besides its files."""
     from translator.opencl.host import project  # most runs are for HIP
+    from translator.opencl.host.flags import HostFlags
 
-    return project.files(files, plan.files, settings.options.rename, plan.include_folders, plan.included, plan.flags)
+    rename = settings.options.rename
+    flags = HostFlags(settings.clang_flags, plan.flags, tree.roots, plan.files, rename)
+    return project.files(files, plan.files, rename, plan.include_folders, plan.included, flags)
 
 
 def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:

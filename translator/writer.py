@@ -21,7 +21,7 @@ from translator.results import FileResult, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
 KEPT_SUFFIX = ".cuda"
-"""What a file of the input is called in the output where cuport writes one of its own in its place: `Makefile.cuda`."""
+"""What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
 _LISTED = 5  # names of files in a message
 _COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
@@ -51,6 +51,15 @@ def text_of(file: InputFile, result: FileResult) -> bytes:
     if result.digest and digest(data) != result.digest:
         raise InputError(f"{file.path}: changed while cuport was working on it; run again")
     return apply(data, result.edits)
+
+
+def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) -> dict[str, bytes]:
+    """Return the bytes of every file that changes or gets another name: what fails here fails before one is written."""
+    return {
+        file.rel: text_of(file, by_rel[file.rel])
+        for file in tree.files
+        if by_rel[file.rel].outcome is Outcome.TRANSLATED or renamed(file.rel, rename) != file.rel
+    }
 
 
 def check_output(out: Path, tree: Tree, rename: Rename) -> None:
@@ -100,10 +109,10 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """A file of the output: its bytes where cuport made them, else the file of the input that it comes from."""
+    """A file of the output: its bytes, where it is not copied, and the file of the input that it comes from."""
 
     rel: str
-    made: bytes | None = None
+    data: bytes = b""
     source: InputFile | None = None
     result: FileResult | None = None
 
@@ -112,22 +121,18 @@ class _Planned:
         """The file that it is a copy of."""
         return self.source if self.result and self.result.outcome in _COPIED else None
 
-    def data(self) -> bytes:
-        """Return the bytes of a file that is not copied."""
-        if self.source is None or self.result is None:
-            return self.made or b""
-        return text_of(self.source, self.result)
-
 
 def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
+    """Return all files of the output by name; every text is made, so that what fails does so before one is written."""
     by_rel = {result.rel: result for result in results.files}
-    own = {made.rel for made in results.project}
+    own = {name for made in results.project for name in (made.rel, *made.instead)}
     planned = []
     for file in tree.files:
         result = by_rel[file.rel]
         name = renamed(file.rel, rename)
         planned += [_Planned(made.rel, made.data) for made in result.generated]
-        planned.append(_Planned(name + KEPT_SUFFIX if name in own else name, None, file, result))
+        data = b"" if result.outcome in _COPIED else text_of(file, result)
+        planned.append(_Planned(name + KEPT_SUFFIX if name in own else name, data, file, result))
     planned += [_Planned(made.rel, made.data) for made in results.project]
     return {one.rel: one for one in planned}
 
@@ -150,9 +155,8 @@ def write_tree(tree: Tree, results: Results, out: Path, rename: Rename, *, force
         try:
             for rel, one in planned.items():
                 if rel not in there and one.copied is None:
-                    data = one.data()
-                    files.write_bytes(out / rel, data, one.source.path if one.source else None)
-                    hashes[rel] = hashlib.sha256(data).hexdigest()
+                    files.write_bytes(out / rel, one.data, one.source.path if one.source else None)
+                    hashes[rel] = hashlib.sha256(one.data).hexdigest()
             copies = [(one, out) for rel, one in planned.items() if rel not in there and one.copied is not None]
             with ThreadPoolExecutor(_COPIERS) as pool:
                 for one, found, error in pool.map(_try_copy, copies):
@@ -208,10 +212,9 @@ def _digest_of_equal(one: _Planned, target: Path, known: str) -> str:
     if one.copied is not None:
         is_equal = files.is_copied(one.copied.path, target)
         return (known or files.digest_of(target)) if is_equal else ""
-    data = one.data()
     with contextlib.suppress(OSError):
-        if target.stat().st_size == len(data) and target.read_bytes() == data:
-            return hashlib.sha256(data).hexdigest()
+        if target.stat().st_size == len(one.data) and target.read_bytes() == one.data:
+            return hashlib.sha256(one.data).hexdigest()
     return ""
 
 
@@ -247,6 +250,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
     of the input is an error, and what it leads to stays as it is.
     """
     by_rel = {result.rel: result for result in results.files}
+    texts = changed_texts(tree, by_rel, rename)
     changed = same = 0
     done: set[Path] = set()
     errors = []
@@ -269,15 +273,17 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
             if path in done or not is_changed:
                 same += 1
             elif target != file.path:
-                _change(file.path, target, text_of(file, result), backup)
+                _change(file.path, target, texts[file.rel], backup)
                 changed += 1
             else:
                 done.add(path)
-                _change(path, path, text_of(file, result), backup)
+                _change(path, path, texts[file.rel], backup)
                 changed += 1
         root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
         _refuse_links(root, [made.rel for made in results.project])
         for made in results.project:
+            for name in made.instead:
+                changed += _set_aside(root / name)
             changed += _write_own(root / made.rel, made.data, backup)
     return Written(changed, same, tuple(errors))
 
@@ -288,6 +294,15 @@ def _write_own(target: Path, data: bytes, backup: bool) -> bool:
     if backup and target.is_file() and target.read_bytes() != data and not kept.exists():
         files.write_bytes(kept, target.read_bytes(), target)
     return _write_if_other(target, data)
+
+
+def _set_aside(path: Path) -> bool:
+    """Rename a file that a tool would take for one of cuport's own."""
+    kept = path.with_name(path.name + BACKUP_SUFFIX)
+    if not path.is_file() or kept.exists():
+        return False
+    path.replace(kept)
+    return True
 
 
 def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:

@@ -53,6 +53,8 @@ class Made:
     files: tuple[tuple[str, bytes], ...] = ()
     pieces: tuple[Piece, ...] = ()
     """The declarations that host code can't keep."""
+    macros: frozenset[str] = frozenset()
+    """Macros that write kernels, and whose own text host code has rewritten."""
     table: str = ""
     """The file with the table of the unit's kernels, or none."""
     kept: tuple[str, ...] = ()
@@ -116,7 +118,7 @@ class _Unit:
             reasons = {function.key: self._why(problems) for function, problems in lowered.failed}
             made = kernel_table.render(lowered, self.work.rel, self.work.unit, program, reasons)
             files.append((table, made))
-        return Made(device, tuple(files), tuple(self._pieces(unit)), table)
+        return Made(device, tuple(files), tuple(self._pieces(unit)), table=table)
 
     def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
         for piece in (*host.pieces(self.parsed), *unit.lambdas):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from translator.escape import is_plain
-from translator.opencl.host import templates
+from translator.opencl.host import flag_text, templates
+from translator.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"
+PREFERRED = {MAKEFILE: ("GNUmakefile", "makefile")}
+"""What make takes before ours."""
 LAYER = "cuport.cpp"
 _MAIN = re.compile(rb"^[ \t]*(?:extern\s+\"C\"\s+)?(?:int|auto|void)\s+main\s*\(", re.MULTILINE)
 _SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".C", ".c")
@@ -26,7 +29,7 @@ class SourceFile:
     name: str
     has_main: bool
     was_cuda: bool = False
-    flags: tuple[str, ...] = ()
+    flags: tuple[Flag, ...] = ()
     programs: tuple[str, ...] = ()
     has_launches: bool = False
     loads_modules: bool = False
@@ -40,6 +43,16 @@ class SourceFile:
     def stem(self) -> str:
         """Its name without the suffix."""
         return posixpath.splitext(self.name)[0]
+
+    @property
+    def made(self) -> str:
+        """What the compiler makes of it; two files may differ in the suffix alone."""
+        return f"build/{self.name}.o"
+
+    @property
+    def make_flags(self) -> str:
+        """Its flags as a value in a Makefile."""
+        return flag_text.for_make(self.flags)
 
     @property
     def folder(self) -> str:
@@ -94,18 +107,32 @@ def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Colle
         for source in sources
         if source.has_main
     ]
+    uses = Counter(source.make_flags for source in sources)
     suffixes = {posixpath.splitext(source.name)[1] for source in sources}
     values = {
         "sources": sources,
         "libraries": [(name, parts[folder]) for folder, name in libraries.items()],
         "executables": executables,
         "folders": sorted(folder for folder in folders if folder not in ("", ".") and is_plain(folder)),
+        "flags": max(uses, key=lambda text: uses[text], default=""),
+        "has_flags": any(uses),
+        "properties": _properties(sources),
         "is_all_cuda": all(source.was_cuda for source in sources),
         "layer": LAYER,
         "suffixes": sorted(suffixes - {_C} | {".cpp"}),
         "has_c": _C in suffixes,
     }
     return {name: templates.render(f"{name}.j2", **values).encode() for name in (MAKEFILE, CMAKE)}
+
+
+def _properties(sources: Sequence[SourceFile]) -> list[tuple[str, list[str]]]:
+    """Return what CMake is to know of files, and of which."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for source in sources:
+        macros = ("__CUPORT__",) if source.was_cuda else ()
+        if text := flag_text.cmake_properties(source.flags, macros):
+            found[text].append(source.name)
+    return list(found.items())
 
 
 def _library_names(folders: Iterable[str]) -> dict[str, str]:
