@@ -56,7 +56,7 @@ def _row(name: str, old: dict[str, Any], new: dict[str, Any]) -> str:
 
 def _share(tally: dict[str, Any]) -> float | None:
     """Return the share that is translated; reports of version 1 say 100 where there is nothing."""
-    return None if tally["percent"] is None or tally["sites"] == 0 else float(f"{tally['percent']:f}")
+    return None if tally["percent"] is None or tally.get("sites") == 0 else float(f"{tally['percent']:f}")
 
 
 def _open(document: dict[str, Any]) -> Counter[tuple[str, str, str]]:
