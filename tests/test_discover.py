@@ -30,6 +30,8 @@ def found(*arguments: str | Path, excluded: Path | None = None) -> list[str]:
         ("a.cu", FileKind.UNIT), ("a.CU", FileKind.UNIT), ("a.cpp", FileKind.UNIT), ("a.c", FileKind.UNIT),
         ("a.cuh", FileKind.HEADER), ("a.h", FileKind.HEADER), ("a.hip.h", FileKind.HEADER), ("a.inl", FileKind.HEADER),
         ("CMakeLists.txt", FileKind.BUILD), ("a.cmake", FileKind.BUILD), ("Makefile", FileKind.BUILD),
+        ("Makefile.config.example", FileKind.BUILD), ("Makefile.inc", FileKind.BUILD), ("a.mk.in", FileKind.BUILD),
+        ("CMakeLists.txt.in", FileKind.BUILD), ("Makefile.py", FileKind.OTHER), ("a.inc", FileKind.HEADER),
         ("a.txt", FileKind.OTHER), ("a.py", FileKind.OTHER), ("cu", FileKind.OTHER), ("a.cu.bak", FileKind.OTHER),
     ],
 )  # fmt: skip

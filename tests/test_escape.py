@@ -38,6 +38,7 @@ def tree(tmp_path: Path) -> Path:
         (escape.github_property, "a:b,c", "a%3Ab%2Cc"),
         (escape.comment, "x */ y \\", "x * / y \\ "),
         (escape.c_string, 'a"\\\n\udce4??=', 'a\\"\\\\\\012\\344?\\?='),
+        (escape.c_string, "???/", "?\\?\\?/"),
         (escape.git_path, "a b\t\udce4", '"a b\\011\udce4"'),
         (escape.git_path, "a b", "a b"),
         (escape.quotable, 'a"\\\n b', "a___ b"),

@@ -131,7 +131,7 @@ def test_calls_by_their_number_of_arguments(rules: RuleSet, translate: Translate
             count = form.fewest if form else max(other.most for other in forms) + 1
             given = [f"a{k}" for k in range(count)]
             if form and form.type:
-                given[form.argument] = f"{form.type}()"
+                given[form.argument] = form.type if form.type == "NULL" else f"{form.type}()"
             lines.append(f"{rule.name}({', '.join(given)});")
             to = rule.target_name if form is None else form.to if form.to != "" else rule.to
             wanted.append(written(to, rule.name, given))

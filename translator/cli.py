@@ -316,7 +316,10 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
 @click.option("--to", "target", type=click.Choice(TARGETS), default="hip", help="What the project is translated to.")
 @click.option("--force", is_flag=True, help="Write over files that are there.")
 def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> None:
-    """Write cuport.toml and CI files that run `cuport check`; files that are there already stay."""
+    """Write cuport.toml, CI files that run `cuport check`, and a baseline with which it passes.
+
+    Files that are there already stay.
+    """
     from translator import scaffold
 
     done = scaffold.write(folder, services or scaffold.guess_services(folder), target, (), force)
@@ -324,8 +327,27 @@ def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> N
         show(f"{'wrote' if written.is_new else 'left as it is'}: {written.path}\n")
     if not all(written.is_new for written in done):
         click.echo("--force writes over what is there; docs/ci.md of cuport has what to add by hand")
-    if not (folder / scaffold.BASELINE).exists():
-        click.echo("next: `cuport check . --write-baseline` accepts what is open today")
+    sys.exit(_accept(folder, force))
+
+
+def _accept(folder: Path, force: bool) -> ExitCode:
+    """Write the baseline that the project's configuration names, unless it is there: then `cuport check` passes."""
+    from translator import commands, scaffold
+    from translator import config as configuration
+    from translator.gate.judge import Gate
+
+    with contextlib.chdir(folder):
+        place = Path(scaffold.BASELINE)
+        defaults = configuration.defaults(Path(configuration.NAME))["check"]
+        if Path(defaults.get("baseline", "")) != place:
+            click.echo(f"next: `cuport check . --baseline {place} --write-baseline` accepts what is open today")
+            return ExitCode.OK
+        if place.exists() and not force:
+            return ExitCode.OK
+        given = check.make_context("check", ["."], default_map=defaults).params
+        opencl = OpenCL(standard=given["cl_std"], host=given["host"])
+        settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), (), True, opencl)
+        return commands.check(["."], settings, (), Gate(baseline=place), write_baseline=True)
 
 
 @cli.command()

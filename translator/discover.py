@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import json
 import os
+import re
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,18 +33,14 @@ HEADER_SUFFIXES = {
     ".txx",
     ".hip.h",
 }
-BUILD_NAMES = {
-    "CMakeLists.txt",
-    "Makefile",
-    "makefile",
-    "GNUmakefile",
-    "Makefile.am",
-    "Makefile.in",
-    "meson.build",
-    "BUILD",
-    "WORKSPACE",
-}
-BUILD_SUFFIXES = {".cmake", ".mk", ".mak", ".bazel", ".bzl"}
+# With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
+_BUILD_NAME = re.compile(
+    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
+    r"|.+\.(?:cmake|mk|mak)(?:\.(?:in|example|sample|template|dist))?|.+\.(?:bazel|bzl)"
+)
+# Makefile.inc is a build file, whatever its suffix says elsewhere.
+_HEADERS_BY_SUFFIX = HEADER_SUFFIXES - {".inc"}
+_NOT_BUILD = (".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
 
 
@@ -88,11 +85,12 @@ class Tree:
 
 def kind_of(path: Path) -> FileKind:
     """Tell what cuport does with a file, by its name."""
-    if path.name in BUILD_NAMES or path.suffix in BUILD_SUFFIXES:
+    suffix = path.suffix.lower()
+    if _BUILD_NAME.fullmatch(path.name) and suffix not in (*_NOT_BUILD, *UNIT_SUFFIXES, *_HEADERS_BY_SUFFIX):
         return FileKind.BUILD
-    if path.name.endswith(".hip.h") or path.suffix.lower() in HEADER_SUFFIXES:
+    if path.name.endswith(".hip.h") or suffix in HEADER_SUFFIXES:
         return FileKind.HEADER
-    return FileKind.UNIT if path.suffix.lower() in UNIT_SUFFIXES else FileKind.OTHER
+    return FileKind.UNIT if suffix in UNIT_SUFFIXES else FileKind.OTHER
 
 
 def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apart: bool = False) -> Tree:

@@ -77,8 +77,13 @@ def comment(text: str) -> str:
 
 def c_string(text: str) -> str:
     """Return what stands between the quotes of a string in C, or of `#line`: ASCII where it is no UTF-8."""
-    shown = _c_escaped(text).replace("??", "?\\?")
+    shown = without_trigraphs(_c_escaped(text))
     return SURROGATE.sub(lambda match: "".join(f"\\{byte:03o}" for byte in _bytes(match[0])), shown)
+
+
+def without_trigraphs(string: str) -> str:
+    """Return a string of C in which no two question marks stand side by side: OpenCL C has trigraphs, C++17 not."""
+    return re.sub(r"(?<=\?)\?", r"\\?", string)
 
 
 def _c_escaped(text: str) -> str:

@@ -90,7 +90,12 @@ CODES: dict[str, Code] = {
             "{name}: texture references are deprecated in HIP, and not every AMD card can fetch through them",
         ),
         Code("CU150", "wmma.rocwmma", _R, 60, "{name} becomes {to}; tile shapes and types differ in rocWMMA"),
+        Code(
+            "CU454", "launch.joined", _T, 0, "launch of {name}: the signs of {to} stand side by side, as HIP wants it"
+        ),
         Code("CU151", "api.other-arguments", _R, 15, "{name} becomes {to}, which takes other arguments"),
+        Code("CU152", "warp.lane-assumed", _R, 15, "{name} takes warps to have 32 lanes; AMD's CDNA cards have 64"),
+        Code("CU153", "warp.width-assumed", _R, 10, "{name} counts all lanes of a wavefront: 64 on AMD's CDNA cards"),
         Code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP"),
         Code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it"),
         Code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP"),

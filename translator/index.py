@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from translator.frontend.facts import TreeNames
-from translator.frontend.lexer import lex
+from translator.frontend.lexer import LAUNCH, lex
 from translator.frontend.scopes import Scopes
 from translator.ruleset.model import Context, RuleSet
 
@@ -125,7 +125,7 @@ def _symbols(data: bytes) -> tuple[bytes, ...]:
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
-    if b"<<<" in data or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
+    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
         return True
     names, spaces = rules.names, rules.namespaces
     for word in set(_WORD.findall(data)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cache
@@ -19,7 +19,7 @@ from translator.frontend import ast, clang
 from translator.frontend.facts import Owner, TreeNames, UnitFacts
 from translator.frontend.lexer import T, Tokens, lex
 from translator.frontend.source import Source, digest
-from translator.hip import build_files, names, target
+from translator.hip import build_files, launches, names, target
 from translator.hip.includes import header_of, renamed
 from translator.opencl import instances, sites
 from translator.opencl import target as opencl
@@ -44,7 +44,8 @@ class Member:
 
     path: Path
     rel: str
-    local_headers: frozenset[str]
+    local_headers: frozenset[tuple[str, bool]]
+    """As (header, in quotes)."""
     is_build_file: bool = False
     is_first: bool = False
     """Whether it is the file that is parsed."""
@@ -52,6 +53,10 @@ class Member:
     """Headers that it includes, and that only we have."""
     brought: tuple[str, ...] = ()
     """Headers of ours that it uses and does not include: the library's own bring them along."""
+
+    def is_local(self, header: str, quoted: bool) -> bool:
+        """Whether an include of the file means a file of the tree."""
+        return (header, quoted) in self.local_headers
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +150,10 @@ def _parse(
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
-    text = _text(unit, shared, lexed[0][1].data) if settings.is_opencl else None
-    parsed = clang.parse(unit.members[0].path.absolute(), flags, None if standard else pch, extra, text)
+    texts = _joined_launches(unit, lexed)
+    path = unit.members[0].path.absolute()
+    text = _text(unit, shared, texts.pop(str(path), lexed[0][1].data)) if settings.is_opencl else None
+    parsed = clang.parse(path, flags, None if standard else pch, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(crashed=True), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
@@ -165,6 +172,13 @@ def _parse(
     if unit.nvrtc and named and settings.opencl.writes_cpp:
         made = runtime.add(made, _request(unit, shared, parsed, (flags, pch)))
     return facts, made
+
+
+def _joined_launches(unit: Unit, lexed: list[tuple[Member, Source, Tokens]]) -> dict[str, bytes]:
+    """Return the texts of those files with launches that clang does not take as they are written."""
+    sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
+    sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
+    return {name: text for name, data in sources.items() if (text := launches.joined(data)) != data}
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:
@@ -240,9 +254,14 @@ def _translate(
             findings = [sites.kept(finding) for finding in findings]
         return _result(member, source, ignores.apply(source, findings, is_opencl), edits)
     clang_path = ast.unit_name(member.path)
-    local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
-        source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.names, local
+        source,
+        tokens,
+        shared.rules,
+        shared.settings.options,
+        facts.owners.get(clang_path, {}),
+        shared.names,
+        member.is_local,
     )
     findings += [*_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
     glue: frozenset[str] = frozenset()
@@ -282,7 +301,7 @@ def _host(
         host_rules.load(),
         facts.owners.get(path, {}),
         shared.names.defined,
-        member.local_headers.__contains__,
+        member.is_local,
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
         symbols=shared.names.symbols,

@@ -157,12 +157,12 @@ def parse(
     """Parse one file and return libclang's translation unit; None when libclang gives none.
 
     With `text`, that is parsed as the file's content, and all template instances are there to be read. `headers` are
-    files that are not there, as (path, text).
+    files with another text than they have, or that are not there, as (path, text).
     """
     prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
     try:
         if text is None:
-            return index().parse(str(path), [*flags, *prelude, *extra], options=_READ_NAMES)
+            return index().parse(str(path), [*flags, *prelude, *extra], list(headers), _READ_NAMES)
         return index().parse(str(path), [*flags, *prelude, *extra], [(str(path), text), *headers], _READ_ALL)
     except cindex.TranslationUnitLoadError:
         return None

@@ -13,7 +13,8 @@ _DIRECTIVE = re.compile(rb"(?:\\\r?\n|[^\n])*")
 _NO_TYPE = frozenset(
     b"return case goto new delete throw else do sizeof and or not co_return co_await co_yield using namespace".split()
 )
-_CONTROL = (b"if", b"for", b"while", b"switch", b"catch", b"constexpr")
+_STATEMENTS = frozenset(b"if for while switch catch".split())
+_CONTROL = (*_STATEMENTS, b"constexpr")
 _AFTER_NAME = (b"=", b";", b",", b")", b"{", b"[", b"(", b":", b">")
 _IN_TYPES = (b"::", b"*", b"&", b"<", b">", b",", b"...")
 
@@ -68,6 +69,14 @@ class Scopes:
             found = (self._declaration(i) for i in places)
             self._declarations[name] = [declaration for declaration in found if declaration]
         return self._declarations[name]
+
+    def declares_function(self, i: int) -> bool:
+        """Whether token `i` is the name in a function's declaration: a type stands in front of it."""
+        parent = self.parents[i]
+        if self.tokens.text(i + 1) != b"(" or (parent >= 0 and self.tokens.text(parent) in (b"(", b"[")):
+            return False
+        begin = self._type_start(i)
+        return begin >= 0 and bool(self._type_words(begin, i))
 
     def is_global(self, i: int) -> bool:
         """Whether token `i` stands in no brackets but those of namespaces, and in no directive."""
@@ -173,6 +182,8 @@ class Scopes:
 
     def _is_macro_head(self, parent: int) -> bool:
         """Whether a `(` opens the parameters of a macro."""
+        if self.tokens.text(parent) != b"(":
+            return False
         hash_sign = self.parents[parent]
         is_define = hash_sign in self._directive_ends and self.tokens.text(hash_sign + 1) == b"define"
         return is_define and parent == hash_sign + 3 and self.tokens.ends[parent - 1] == self.tokens.starts[parent]
@@ -189,8 +200,8 @@ class Scopes:
 
     def _type_start(self, i: int) -> int:
         """Return where the declaration of token `i` begins, as far as its type goes; -1 for an expression."""
-        tokens, depth, j = self.tokens, 0, i - 1
-        while j >= 0 and self.parents[j] == self.parents[i]:
+        tokens, depth, j, first = self.tokens, 0, i - 1, self._body_start(self.parents[i])
+        while j >= first and self.parents[j] == self.parents[i]:
             text = tokens.text(j)
             if text == b">":
                 depth += 1
@@ -202,10 +213,18 @@ class Scopes:
                 break
             elif text in (b")", b"]"):
                 j = self.partners.get(j, j)
+            elif tokens.kinds[j] == T.STRING and tokens.text(j - 1) == b"extern":
+                pass
             elif tokens.kinds[j] != T.IDENT and text not in _IN_TYPES and tokens.kinds[j] != T.NUMBER:
                 return -1
             j -= 1
         return j + 1
+
+    def _body_start(self, opener: int) -> int:
+        """Return the first token of a macro's body; 0 for brackets, whose tokens tell themselves."""
+        if opener not in self._directive_ends:
+            return 0
+        return self._end(opener + 3) + 1 if self._is_macro_head(opener + 3) else opener + 3
 
     def _type_words(self, begin: int, end: int) -> tuple[bytes, ...]:
         """Return the words of the type that stands between two tokens; none when it is no type."""
@@ -214,7 +233,11 @@ class Scopes:
         words = tuple(tokens.text(j) for j in inner if tokens.kinds[j] == T.IDENT)
         if not words or (tokens.kinds[inner[0]] != T.IDENT and tokens.text(inner[0]) not in (b"::", b"[")):
             return ()
-        if _NO_TYPE.intersection(words) or tokens.text(end - 1) in (b"::", b",", b"<"):
+        if (
+            _NO_TYPE.intersection(words)
+            or _STATEMENTS.intersection(words)
+            or tokens.text(end - 1) in (b"::", b",", b"<")
+        ):
             return ()
         return words
 

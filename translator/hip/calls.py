@@ -30,8 +30,13 @@ def fitting(context: Context, i: int, rule: Rule) -> Rule:
 
 
 def _is_of_type(context: Context, part: tuple[int, int], kind: bytes) -> bool:
-    """Whether an argument shows to be of a type: it names the type, or a variable that the file declares so."""
+    """Whether an argument shows to be of a type: it names the type, or a variable that the file declares so.
+
+    `NULL` stands for null pointers in any spelling.
+    """
     tokens, (first, last) = context.tokens, part
+    if kind == b"NULL":
+        return last == first + 1 and tokens.text(first) in (b"NULL", b"nullptr", b"0")
     words = [j for j in range(first, last) if tokens.kinds[j] == T.IDENT]
     if any(tokens.text(j) == kind for j in words):
         return True

@@ -36,7 +36,7 @@ class Context:
     """One file on its way to HIP.
 
     `owners` is the AST's word on names by byte offset; `names` are those that the user's tree defines
-    itself; `local_include` tells whether a header name is a file of the tree, as seen from this file.
+    itself; `local_include` tells whether a header, in quotes or not, is a file of the tree as seen from this file.
     """
 
     source: Source
@@ -45,7 +45,7 @@ class Context:
     options: Options
     owners: Mapping[int, Owner]
     names: TreeNames
-    local_include: Callable[[str], bool]
+    local_include: Callable[[str, bool], bool]
     findings: list[Finding] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     calls: list[tuple[int, Rule]] = field(default_factory=list)

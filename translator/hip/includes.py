@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from translator.findings import Kind
 from translator.frontend import preamble
@@ -33,11 +34,16 @@ def header_of(tokens: Tokens, i: int) -> str:
     return match[1].decode("utf-8", "surrogateescape").strip() if match else ""
 
 
+def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool]) -> bool:
+    """Whether include token `i` means a file of the tree."""
+    return local_include(header_of(tokens, i), tokens.text(i).endswith(b'"'))
+
+
 def _include(context: Context, i: int) -> None:
     tokens = context.tokens
     start, end, text = tokens.starts[i], tokens.ends[i], tokens.text(i)
     name = header_of(tokens, i)
-    if context.local_include(name):
+    if is_local(tokens, i, context.local_include):
         _follow_rename(context, i, name)
         return
     rule = context.rules.header(name)
@@ -128,8 +134,8 @@ def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:
 
 def _becomes(context: Context, i: int) -> str:
     """Return the header that include token `i` names in the output, or nothing where it is the tree's own."""
-    name = header_of(context.tokens, i)
-    if context.local_include(name):
+    if is_local(context.tokens, i, context.local_include):
         return ""
+    name = header_of(context.tokens, i)
     rule = context.rules.header(name)
     return name if rule is None or rule.to == "same" else rule.to or ""

@@ -11,7 +11,7 @@ from translator.findings import Finding, Kind
 from translator.frontend.facts import Owner, TreeNames
 from translator.frontend.lexer import T, Tokens
 from translator.frontend.source import Source
-from translator.hip import calls, includes, launches, names, strings
+from translator.hip import calls, includes, launches, names, strings, warps
 from translator.hip.context import Context, Options
 from translator.ruleset.model import RuleSet
 
@@ -26,7 +26,7 @@ def translate(
     options: Options,
     owners: Mapping[int, Owner],
     names_of_tree: TreeNames,
-    local_include: Callable[[str], bool],
+    local_include: Callable[[str, bool], bool],
 ) -> tuple[list[Finding], list[Edit]]:
     """Translate one C, C++ or CUDA file.
 
@@ -47,6 +47,7 @@ def _code(context: Context) -> None:
     names.translate(context)
     includes.translate(context)
     launches.translate(context)
+    warps.translate(context)
     _pragmas_and_warp_sizes(context)
 
 

@@ -14,6 +14,8 @@ from translator.opencl.host import rules
 HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = "CU413", "CU421", "CU308", "CU112", "CU446"
 OPEN = (HOST, UNUSED, IN_MACRO)
 """What host code has the last word on."""
+HIP_ONLY = ("CU152",)
+"""About arithmetic that is right where warps have 32 lanes, as they have here."""
 _LOWERED, _LEFT_OUT = "CU400", "CU420"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
@@ -35,7 +37,7 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
         if not finding.is_site:
             if finding.code.startswith("CU3") or finding.code == STAND_IN:
                 made.append(finding)
-        elif finding.start not in taken:
+        elif finding.start not in taken and finding.code not in HIP_ONLY:
             made.append(_site(source, finding, spans))
     return sorted(made)
 

@@ -49,7 +49,7 @@ def book_of(report: Report) -> Book:
 
 
 def _is_shown(file: FileResult) -> bool:
-    return file.outcome is Outcome.FAILED or any(finding.is_site for finding in file.findings)
+    return file.outcome is Outcome.FAILED or any(finding.is_site or finding.is_open for finding in file.findings)
 
 
 def index_of(book: Book, links: Links, rels: Sequence[str]) -> dict[str, Any]:

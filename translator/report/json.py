@@ -14,7 +14,7 @@ from translator.report.coverage import Coverage, Tally, measure, tally
 from translator.report.model import Report
 from translator.results import FileResult, Results
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 def render(report: Report) -> str:
@@ -43,12 +43,14 @@ def document(results: Results) -> dict[str, Any]:
 
 
 def summary(coverage: Coverage) -> dict[str, Any]:
-    """Return the figures of a run as plain data; shares are percentages with two decimals."""
+    """Return the figures of a run as plain data; shares are percentages with two decimals, null of nothing."""
     return {
         **_tally(coverage.total),
         "lines": coverage.lines,
+        "cuda_lines": coverage.cuda_lines,
         "lines_left": coverage.lines_left,
-        "line_percent": round(coverage.line_percent, 2),
+        "cuda_line_percent": _rounded(coverage.cuda_line_percent),
+        "line_percent": _rounded(coverage.line_percent),
         "kernels": coverage.kernels,
         "kernels_clear": coverage.kernels_clear,
         "effort": coverage.effort,
@@ -58,7 +60,11 @@ def summary(coverage: Coverage) -> dict[str, Any]:
 
 
 def _tally(found: Tally) -> dict[str, Any]:
-    return {"sites": found.sites, **asdict(found), "percent": round(found.percent, 2)}
+    return {"sites": found.sites, **asdict(found), "percent": _rounded(found.percent)}
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, 2)
 
 
 def _file(file: FileResult) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-// expect: CU107 CU151 CU200
+// expect: CU107 CU200
 #include <cuda_runtime.h>
 #include <cuda.h>
 __global__ void fill(float *out) { *out = 1; }
@@ -58,9 +58,9 @@ void graphs(hipStream_t stream, hipGraph_t graph, hipGraphNode_t node, float *da
     unsigned long long id;
     hipStreamGetCaptureInfo(stream, &status, &id);
     hipStreamGetCaptureInfo_v2(stream, &status, &id, &graph);
-    cudaStreamGetCaptureInfo(stream, &status, &id, &graph, nullptr, nullptr, nullptr);
+    hipStreamGetCaptureInfo_v2(stream, &status, &id, &graph, nullptr, nullptr);
     hipGraphAddDependencies(graph, &node, &node, 1);
-    cudaGraphAddDependencies(graph, &node, &node, nullptr, 1);
+    hipGraphAddDependencies(graph, &node, &node, 1);
 }
 void others(hipStream_t stream, float *data, hipMemLocation there) {
     hipEvent_t event;

@@ -12,7 +12,8 @@ from translator.opencl.host.file import HostFile, is_identifier
 from translator.opencl.host.pieces import Parameter, Piece, Role
 from translator.opencl.sites import IN_MACRO
 
-DROPPED, SHADOW, IN_ONE = "CU433", "CU434", "CU453"
+SAME, DROPPED, SHADOW, IN_ONE = "CU431", "CU433", "CU434", "CU453"
+_WITH_ARGUMENTS = (b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__")
 _MEMORY = (b"__constant__", b"__device__", b"__managed__")
 
 
@@ -213,11 +214,22 @@ def _shadow(file: HostFile, piece: Piece, externs: AbstractSet[str]) -> None:
     i = file.token_at(piece.start)
     while i < len(file.tokens) and file.tokens.starts[i] < piece.end:
         if file.tokens.text(i) in _MEMORY:
-            end = file.tokens.ends[i] if word else file.word_end(i)
-            file.replace(file.tokens.starts[i], end, word)
+            behind = _behind_attributes(file, i + 1)
+            here = word if behind == i + 1 else b""
+            file.replace(file.tokens.starts[i], file.tokens.ends[i] if here else file.word_end(i), here)
+            if word and not here:
+                file.replace(file.tokens.starts[behind], file.tokens.starts[behind], word + b" ")
             file.handled[file.tokens.starts[i]] = (SHADOW, word.decode())
             word = b""
         i += 1
+
+
+def _behind_attributes(file: HostFile, i: int) -> int:
+    """Return the token behind the attributes that start at token `i`: C++ has no word such as `static` before them."""
+    tokens = file.tokens
+    while tokens.text(i) == b"alignas" or tokens.text(i) == tokens.text(i + 1) == b"[":
+        i = closing(tokens, i if tokens.text(i) == b"[" else i + 1) + 1
+    return i
 
 
 def _managed(file: HostFile, piece: Piece) -> None:
@@ -316,7 +328,12 @@ def drop_word(file: HostFile, i: int, text: str) -> None:
         end = tokens.ends[i]
         if text == "inline" and _is_beside(file, i, (b"inline", b"__inline__", b"__inline")):
             text, end = "", file.word_end(i)
-    elif tokens.text(i + 1) == b"(" and tokens.text(i) in (b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__"):
+    elif tokens.text(i) in _WITH_ARGUMENTS and tokens.text(i + 1) != b"(":
+        name = tokens.text(i).decode()  # another name for it: the layer has it as a macro
+        file.names.add(name)
+        file.handled[start] = (SAME, name)
+        return
+    elif tokens.text(i) in _WITH_ARGUMENTS:
         close = closing(tokens, i + 1)
         end = file.word_end(close) if close > 0 else end
     data = file.source.data

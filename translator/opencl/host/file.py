@@ -34,7 +34,7 @@ class HostFile:
     rules: HostRules
     owners: Mapping[int, Owner]
     defined: AbstractSet[bytes]
-    local_include: Callable[[str], bool]
+    local_include: Callable[[str, bool], bool]
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
     symbols: AbstractSet[bytes] = frozenset()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from translator.frontend import preamble
 from translator.frontend.lexer import T, Tokens
 from translator.frontend.source import newline_of
-from translator.hip.includes import header_of, renamed
+from translator.hip.includes import header_of, is_local, renamed
 from translator.opencl.host.file import HostFile
 
 HEADER = "cuport.h"
@@ -26,7 +26,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
         paths.append(())
     for i, path in _with_branches(tokens):
         name = header_of(tokens, i)
-        if file.local_include(name):
+        if is_local(tokens, i, file.local_include):
             _follow(file, i, renamed(name, file.rename))
         elif (to := file.rules.headers.get(name)) is not None:
             has_header = any(path[: len(other)] == other for other in paths)
@@ -42,10 +42,9 @@ def _is_first_of_all(file: HostFile) -> bool:
     """Whether a header of CUDA's that becomes ours comes before all but the system's headers."""
     tokens = file.tokens
     for i, word in preamble.items(tokens, preamble.begin(tokens)):
-        name = header_of(tokens, i) if word == b"include" else ""
-        if not name or file.local_include(name):
+        if word != b"include" or is_local(tokens, i, file.local_include):
             return False
-        if file.rules.headers.get(name):
+        if file.rules.headers.get(header_of(tokens, i)):
             return True
     return False
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from translator.discover import FileKind, InputFile, Tree
 from translator.escape import is_plain
 from translator.findings import Confidence, Finding, Kind
+from translator.frontend.lexer import LAUNCH
 from translator.hip.includes import renamed
 from translator.opencl.host import build_files, glue, module_files
 from translator.opencl.host.build_files import SourceFile
@@ -101,12 +102,13 @@ def _is_compiled(
 def _is_only_read(file: InputFile) -> bool:
     """Whether a file that a program reads when it runs is for nothing else."""
     data = file.path.read_bytes()
-    return b"<<<" not in data and not build_files.has_main(data)
+    return not LAUNCH.search(data) and not build_files.has_main(data)
 
 
 def _source(result: FileResult, file: InputFile, name: str, flags: tuple[Flag, ...]) -> SourceFile:
     programs = tuple(made.rel for made in result.generated if made.rel.endswith(".cl"))
     was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
     data = file.path.read_bytes()
+    has_launches = LAUNCH.search(data) is not None
     loads_modules = any(used.startswith(_MODULES) for used in result.glue)
-    return SourceFile(name, build_files.has_main(data), was_cuda, flags, programs, b"<<<" in data, loads_modules)
+    return SourceFile(name, build_files.has_main(data), was_cuda, flags, programs, has_launches, loads_modules)

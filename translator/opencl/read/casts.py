@@ -90,7 +90,9 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
         return _as_derived(scope, expression, wanted)
     for step in path:
         if step.name:
-            expression = ir.Member(expression, step.name, step.type)
+            inner = expressions.field(scope, expression, step.name)
+            assert inner is not None
+            expression = inner
         elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does
             expression = _reinterpreted(scope, expression, step.type)
         else:
@@ -131,11 +133,17 @@ def _is_first_base(scope: Scope, derived: str, base: str) -> bool:
     record = scope.reader.unit.records[derived]
     path = _path(scope, derived, base)
     for step in path or ():
-        if step.name and step.name != record.fields[0].name:
+        if step.name and not _is_at_start(scope, record, step.name):
             return False
         assert isinstance(step.type, ir.RecordType)
         record = scope.reader.unit.records[step.type.key]
     return path is not None
+
+
+def _is_at_start(scope: Scope, record: ir.Record, name: str) -> bool:
+    parts = [scope.reader.unit.records[f.type.key] for f in record.fields if isinstance(f.type, ir.RecordType)]
+    rows = [record, *parts] if record.is_overlaid else [record]
+    return any(field.name == name and not field.offset for row in rows for field in row.fields)
 
 
 def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:

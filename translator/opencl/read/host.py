@@ -129,9 +129,13 @@ def _beside(parent: Any, uses: AbstractSet[tuple[str, int]]) -> Iterator[Piece]:
 
 
 def _whole(parent: Any, piece: Piece) -> Piece:
-    """Return a device function with the `extern "C"` before it, if that is without braces."""
-    is_alone = parent.kind in (K.LINKAGE_SPEC, K.UNEXPOSED_DECL) and parent.extent.end.offset == piece.end
-    return replace(piece, start=parent.extent.start.offset) if is_alone and piece.role is Role.DEVICE else piece
+    """Return a piece with what the `extern "C"` around it says of it."""
+    if parent.kind not in (K.LINKAGE_SPEC, K.UNEXPOSED_DECL):
+        return piece
+    if piece.role is Role.SYMBOL:  # never static
+        return replace(piece, is_extern=True)
+    is_alone = piece.role is Role.DEVICE and parent.extent.end.offset == piece.end
+    return replace(piece, start=parent.extent.start.offset) if is_alone else piece
 
 
 def _function(cursor: Any, is_record: bool) -> Piece | None:

@@ -107,14 +107,18 @@ def assignable(scope: Scope, expression: ir.Expression) -> ir.Expression:
             return expression
 
 
-def once(scope: Scope, place: ir.Expression) -> tuple[ir.Expression | None, ir.Expression]:
-    """Return a place that can be named twice, and what must be evaluated before: its address, if finding it acts."""
-    acts = any(
+def acts(expression: ir.Expression) -> bool:
+    """Whether evaluating an expression does, or may do, more than give a value."""
+    return any(
         isinstance(part, ir.Call | ir.Builtin) or is_step(part) or is_assignment(part)
-        for part in walk.expressions(place)
+        for part in walk.expressions(expression)
         if not (isinstance(part, ir.Builtin) and not part.arguments)
     )
-    if not acts:
+
+
+def once(scope: Scope, place: ir.Expression) -> tuple[ir.Expression | None, ir.Expression]:
+    """Return a place that can be named twice, and what must be evaluated before: its address, if finding it acts."""
+    if not acts(place):
         return None, place
     where = address(scope, place)
     variable = scope.temporary("place", where.type)

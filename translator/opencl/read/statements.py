@@ -9,7 +9,19 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import allocation, asm, calls, constant, cursors, expressions, places, types, variables
+from translator.opencl.read import (
+    allocation,
+    asm,
+    bit_fields,
+    calls,
+    constant,
+    construct,
+    cursors,
+    expressions,
+    places,
+    types,
+    variables,
+)
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -43,7 +55,7 @@ def _read(scope: Scope, cursor: Any) -> ir.Statement:
     if _is_mention(cursor):
         return ir.Group(())
     if cursor.kind.is_expression():
-        return ir.At(cursors.place(cursor), ir.Evaluate(expressions.read(scope, cursor)))
+        return ir.At(cursors.place(cursor), ir.Evaluate(bit_fields.statement(expressions.read(scope, cursor))))
     raise Unsupported(cursor, "CU402", f"statement of kind {cursor.kind.name}")
 
 
@@ -94,6 +106,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     scope.variables[cursor.hash] = ir.Name(variable, kind)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises
+    value = construct.begun(scope, kind) if value is None else value
     return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
 
 
@@ -116,30 +129,27 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
 
 
 def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
-    """Enter `auto [a, b] = x`: the names are members of a copy, or of `x` itself behind a reference."""
+    """Enter `auto [a, b] = x`: the names are elements or members of a copy, or of `x` itself behind a reference."""
     inner = cursors.children(cursor)
     names = [child for child in inner if child.kind == K.UNEXPOSED_DECL]
-    source = expressions.read(scope, next(child for child in inner if child.kind.is_expression()))
-    if isinstance(source.type, ir.Array) and types.is_reference(cursor.type):
-        for place, name in enumerate(names):
-            at = ir.Literal(str(place), ir.INT)
-            scope.variables[name.hash] = ir.Index(source, at, source.type.element)
-        return []
-    members = _members(scope, source.type)
-    if len(members) != len(names):
-        raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
+    start = next(child for child in inner if child.kind.is_expression())
+    source = expressions.read(scope, start)
     declared: list[ir.Statement] = []
-    if not types.is_reference(cursor.type):
+    if types.is_reference(cursor.type) and places.is_place(source):
+        if not _is_named(source):  # which object it is, is found once
+            found = places.address(scope, source)
+            variable = scope.temporary("pair", found.type)
+            declared.append(ir.Declare(variable, found))
+            source = places.dereferenced(ir.Name(variable, found.type))
+    else:
         variable = scope.temporary("pair", source.type)
         declared.append(ir.Declare(variable, source))
         source = ir.Name(variable, source.type)
-    elif not _is_named(source):  # which object it is, is found once
-        where = places.address(scope, source)
-        variable = scope.temporary("pair", where.type)
-        declared.append(ir.Declare(variable, where))
-        source = places.dereferenced(ir.Name(variable, where.type))
-    for name, (field, kind) in zip(names, members, strict=True):
-        scope.variables[name.hash] = ir.Member(source, field, kind)
+    members = _members(scope, source, start.type)
+    if len(members) != len(names):
+        raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
+    for name, member in zip(names, members, strict=True):
+        scope.variables[name.hash] = member
     return declared
 
 
@@ -148,11 +158,20 @@ def _is_named(place: ir.Expression) -> bool:
     return isinstance(place, ir.Name) or (isinstance(place, ir.Member) and _is_named(place.base))
 
 
-def _members(scope: Scope, type: ir.Type) -> list[tuple[str, ir.Type]]:
-    if isinstance(type, ir.RecordType):
-        return [(field.name, field.type) for field in scope.reader.unit.records[type.key].fields]
-    if isinstance(type, ir.Vector):
-        return [(name, ir.Scalar(type.element)) for name in "xyzw"[: type.count]]
+def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expression]:
+    match whole.type:
+        case ir.RecordType() as kind:
+            parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
+            found = [(part, expressions.field(scope, whole, part.name)) for part in parts]
+            return [
+                places.dereferenced(value) if types.is_reference(part.type) else value
+                for part, value in found
+                if value is not None
+            ]
+        case ir.Vector(element, count):
+            return [ir.Member(whole, name, ir.Scalar(element)) for name in "xyzw"[:count]]
+        case ir.Array(element, count):
+            return [ir.Index(whole, ir.Literal(str(place), ir.INT), element) for place in range(count)]
     return []
 
 
@@ -205,7 +224,7 @@ def _for(scope: Scope, cursor: Any) -> ir.Statement:
     return ir.For(
         first,
         expressions.read(scope, condition) if condition is not None else None,
-        expressions.read(scope, step) if step is not None else None,
+        bit_fields.statement(expressions.read(scope, step)) if step is not None else None,
         read(scope, last),
         _unroll(scope, cursor),
     )

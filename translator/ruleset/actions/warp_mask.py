@@ -32,7 +32,7 @@ def widen(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     if tokens.text(i) in _GIVES_MASK:
         if counter := _counted_by(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
-        elif _kept_in_32_bits(tokens, i):
+        elif _kept_in_32_bits(scopes, i):
             code = "CU143"
     return edits, code
 
@@ -44,9 +44,43 @@ def _counted_by(tokens: Tokens, i: int) -> int:
     return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
 
 
-def _kept_in_32_bits(tokens: Tokens, i: int) -> bool:
-    """Whether the call at `i` initialises a variable of a 32-bit type: `unsigned active = __activemask();`."""
-    return tokens.text(i - 1) == b"=" and tokens.text(i - 3) in _TYPES_OF_32_BITS
+def _kept_in_32_bits(scopes: Scopes, i: int) -> bool:
+    """Whether 32 bits are kept of what the call at `i` gives.
+
+    That is what a variable of such a type takes, in its declaration or later, a function that returns one, a cast, and
+    the functions that count bits.
+    """
+    tokens, before = scopes.tokens, i - 1
+    if tokens.text(before) in (b"&", b"(") and _counts_bits(scopes, i):
+        return True
+    match tokens.text(before):
+        case b"=":
+            target = before - 1
+            if tokens.text(target) in (b"|", b"&", b"^"):
+                target -= 1
+            target = scopes.partners.get(target, target + 1) - 1 if tokens.text(target) == b"]" else target
+            declared = scopes.find(target) if tokens.text(target - 1) not in (b".", b"->") else None
+            return declared is not None and _has_32_bits(declared.words)
+        case b"return":
+            around = scopes.functions_around(i)
+            head = range(scopes.head_start(around[0]), around[0]) if around else range(0)
+            words = [tokens.text(j) for j in head if scopes.parents[j] == scopes.parents[around[0]]]
+            name = next((k for k, word in enumerate(words) if word == b"("), 0)
+            return _has_32_bits(tuple(words[: name - 1]))
+        case b")":
+            return _has_32_bits(tuple(tokens.text(j) for j in range(scopes.partners.get(before, before), before)))
+    return False
+
+
+def _counts_bits(scopes: Scopes, i: int) -> bool:
+    opener = scopes.parents[i]
+    return opener > 0 and scopes.tokens.text(opener - 1) in (b"__popc", b"__ffs", b"__clz", b"__brev")
+
+
+def _has_32_bits(words: tuple[bytes, ...]) -> bool:
+    """Whether a type has 32 bits, by its words."""
+    is_wide = {b"long", b"uint64_t", b"int64_t", b"size_t"}.intersection(words)
+    return not is_wide and bool(set(_TYPES_OF_32_BITS).intersection(words))
 
 
 def _mask(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
