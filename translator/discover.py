@@ -238,10 +238,14 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
 
 
 def _parse_flags(command: Sequence[str], directory: Path) -> Iterator[str]:
+    """Yield the flags that decide how a file parses; a value stands alone, behind its flag.
+
+    The commands come with the tree: nothing else of them reaches clang, which could load plugins and write files.
+    """
     words = iter(command[1:])
     for word in words:
         for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
-            if word.startswith(flag):
+            if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
                 value = word[len(flag) :] or next(words, "")
                 value = value.lstrip("=") if flag == "-isystem" else value
                 yield from (flag, str(directory / value) if flag.startswith(("-i", "-I")) else value)

@@ -100,4 +100,5 @@ class UnitFacts:
     launches: list[Launch] = field(default_factory=list)
     variables: list[DeviceVariable] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
-    crashed: bool = False
+    lost: str = ""
+    """Why the unit says nothing, if so."""
