@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -13,6 +15,7 @@ from typing import NoReturn
 import pytest
 
 from translator.discover import Tree
+from translator.manifest import MARKER
 from translator.results import Results
 from translator.settings import Settings
 
@@ -83,6 +86,20 @@ def missing(what: str) -> NoReturn:
     pytest.skip(what)
 
 
+def shared_folder(name: str) -> Path:
+    """Return a folder of this test run that its workers share; the cache folder's neighbour, see conftest.py."""
+    return Path(os.environ["CUPORT_CACHE_DIR"]).with_name(name)
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep other workers from making what lies in a shared folder at the same time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def environment(**variables: str) -> dict[str, str]:
     """Return the environment for a run: this one, the package on its path, and `variables`."""
     root = str(Path(__file__).resolve().parent.parent)
@@ -118,5 +135,6 @@ def children(pid: int) -> set[int]:
 
 
 def snapshot(folder: Path) -> dict[str, bytes]:
-    """Return every file below a folder with its bytes."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """Return every file below a folder with its bytes, but for what cuport notes down in an output folder."""
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != MARKER)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}

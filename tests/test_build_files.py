@@ -113,6 +113,15 @@ ROWS = [
     (MAKE, "CUDA_PATH ?= /usr/local/cuda\nNVCC := $(CUDA_PATH)/bin/nvcc",
      "ROCM_PATH ?= /opt/rocm\nNVCC := $(ROCM_PATH)/bin/hipcc", "CU100 CU100 CU100 CU100"),
     (MAKE, "L = -lcudnn -lnppc -lcudadevrt", "L = -lcudnn -lnppc", "CU205 CU205 CU109"),
+    (MAKE, "LIBRARIES := cudart cublas \\\n  curand boost\nL += $(foreach library,$(LIBRARIES),-l$(library))",
+     "LIBRARIES := amdhip64 hipblas \\\n  hiprand boost\nL += $(foreach library,$(LIBRARIES),-l$(library))",
+     "CU100 CU100 CU100"),
+    (MAKE, "MY_LIBS = cudart libs/cublas -lcufft cudnn\nL = $(addprefix -l, $(MY_LIBS)) # curand",
+     "MY_LIBS = amdhip64 libs/cublas -lhipfft cudnn\nL = $(addprefix -l, $(MY_LIBS)) # curand", "CU100 CU100 CU205"),
+    (MAKE, "LIBRARIES := cudart cublas", None, ""),
+    (CMAKE, "project(x LANGUAGES CXX)\nadd_executable(x a.cu)",
+     "project(x LANGUAGES CXX)\nenable_language(HIP)\n"
+     "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\nadd_executable(x a.cu)", "CU110 CU110"),
     # no HIP language there
     (MESON, "project('x', 'cpp', 'cuda')", None, "CU205"),
     (BAZEL, 'load("@rules_cuda//cuda:defs.bzl", "cuda_library")', None, "CU205 CU205"),

@@ -297,3 +297,40 @@ def test_choices_and_words_are_those_of_the_command_line() -> None:
         for key in [*config.SHARED.values(), *config.TABLES[command].values()]:
             kind = parameters[key.parameter].type
             assert key.choices == (tuple(kind.choices) if isinstance(kind, click.Choice) else ())
+
+
+# ---------------------------------------------------------------- what a checkout may have written
+
+
+@pytest.mark.parametrize(
+    ("key", "place"),
+    [
+        ('output = ["text:../stolen"]', "../stolen"),
+        ('output = ["json", "html:/tmp/site/"]', "/tmp/site/"),
+        ('output = ["text:link/x"]', "link/x"),
+        ('output = ["text:a/../../x"]', "a/../../x"),
+        ('baseline = "../b.json"', "../b.json"),
+        ('output = ["text:.git/hooks/post-checkout"]', ".git/hooks/post-checkout"),
+        ('output = ["text:.GIT/config"]', ".GIT/config"),
+    ],
+)
+def test_a_file_has_nothing_written_elsewhere(key: str, place: str, tmp_path: Path) -> None:
+    """A checkout that cuport is run in must not reach beyond itself, by a link of its own neither."""
+    project = write(tmp_path / "project", a_cu=SHIFT)
+    (project / "link").symlink_to(tmp_path)
+    name = key.partition(" ")[0]
+    put(project / config.NAME, f"[check]\n{key}\n")
+    done = cuport("check", ".", cwd=project)
+    assert done.code == 2 and len(done.err.splitlines()) == 1, done.err
+    assert done.err.startswith(f'cuport: {project / config.NAME}:2: "{name}" would write {place}, which ')
+    assert done.err.endswith(f"; give --{name} on the command line\n")
+
+
+def test_a_file_has_reports_written_below_it_and_reads_from_anywhere(tmp_path: Path) -> None:
+    project = write(tmp_path / "project", a_cu=SHIFT)
+    put(tmp_path / "rules" / "own.toml", '[functions]\nownCall = "hipOwn"\n')
+    put(project / config.NAME, 'rules = ["../rules"]\n[check]\noutput = ["text:out/report.txt", "badge:-"]\n')
+    assert cuport("check", ".", cwd=project).code == 0
+    assert (project / "out" / "report.txt").is_file()
+    assert cuport("check", ".", "--output", f"text:{tmp_path / 'elsewhere.txt'}", cwd=project).code == 0
+    assert (tmp_path / "elsewhere.txt").is_file()

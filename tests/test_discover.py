@@ -30,6 +30,8 @@ def found(*arguments: str | Path, excluded: Path | None = None) -> list[str]:
         ("a.cu", FileKind.UNIT), ("a.CU", FileKind.UNIT), ("a.cpp", FileKind.UNIT), ("a.c", FileKind.UNIT),
         ("a.cuh", FileKind.HEADER), ("a.h", FileKind.HEADER), ("a.hip.h", FileKind.HEADER), ("a.inl", FileKind.HEADER),
         ("CMakeLists.txt", FileKind.BUILD), ("a.cmake", FileKind.BUILD), ("Makefile", FileKind.BUILD),
+        ("Makefile.config.example", FileKind.BUILD), ("Makefile.inc", FileKind.BUILD), ("a.mk.in", FileKind.BUILD),
+        ("CMakeLists.txt.in", FileKind.BUILD), ("Makefile.py", FileKind.OTHER), ("a.inc", FileKind.HEADER),
         ("a.txt", FileKind.OTHER), ("a.py", FileKind.OTHER), ("cu", FileKind.OTHER), ("a.cu.bak", FileKind.OTHER),
     ],
 )  # fmt: skip
@@ -151,8 +153,8 @@ def test_compile_commands_that_ask_for_more(tmp_path: Path) -> None:
     """They come with the tree: no plugin is loaded, nothing written, and a value is never taken for a flag."""
     arguments = [
         "clang++", "-fplugin=./x.so", "-Xclang", "-load", "-Xclang", "./x.so", "-include-pch", "x.pch",
-        "-isystem-after", "sys", "@more", "--config=x", "-o", "/x", "-MD", "-MF/x", "-D", "-fplugin=x.so", "-I", "-load",
-        "-U",
+        "-isystem-after", "sys", "@more", "--config=x", "-o", "/x", "-MD", "-MF/x", "-D", "-fplugin=x.so",
+        "-I", "-load", "-U",
     ]  # fmt: skip
     flags = database(tmp_path, file="a.cu", arguments=arguments)
     wanted = ("-D", "-fplugin=x.so", "-I", f"{tmp_path}/-load", "-U", "")

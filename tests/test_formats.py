@@ -18,12 +18,13 @@ import pytest
 from helpers import RunTree, cuport
 
 from translator.edits import Edit
+from translator.escape import printable, visible
 from translator.findings import Confidence, Finding, Kind, Status
 from translator.frontend.facts import Kernel
 from translator.report import badge, csv, github, gitlab, junit, markdown, sarif
 from translator.report import json as json_report
-from translator.report.common import SourceText, error_of, printable, visible, warnings_of
-from translator.report.coverage import Tally
+from translator.report.common import SourceText, error_of, warnings_of
+from translator.report.coverage import Tally, measure
 from translator.report.fingerprint import fingerprints
 from translator.report.formats import RENDERERS
 from translator.report.model import Report
@@ -115,6 +116,34 @@ def test_an_empty_run_and_a_name_that_is_not_utf8_render(name: str) -> None:
     assert RENDERERS[name](Report((Results("hip", ()),))).encode() or name == "github"
     odd = _of(_finding("cuda\x01\r\n]]>\udce4", path="b\udce4\x1b[2J\n.cu"), warnings=("\udce4: a broken link",))
     assert RENDERERS[name](odd).encode()
+
+
+@pytest.mark.parametrize("name", ["text", "html", *FORMATS])
+def test_nothing_is_no_hundred_percent(name: str) -> None:
+    """Reports of a tree without CUDA say that there is none."""
+    plain = Report((Results("hip", (FileResult("a.cpp", Outcome.UNCHANGED, lines=9),)),))
+    text = RENDERERS[name](plain)
+    assert not re.search(r"\b100(\.0+)?\s*(%|<small>%)", re.sub(r"<style>.*?</style>", "", text, flags=re.S))
+    if name in ("json", "sarif"):
+        found = json.loads(text)
+        summary = found["summary"] if name == "json" else found["runs"][0]["properties"]["summary"]
+        shares = {key: summary[key] for key in summary if key.endswith("percent")}
+        assert shares == dict.fromkeys(("percent", "cuda_line_percent", "line_percent"))
+        assert summary["lines"] == summary["cuda_lines"] == 0
+    elif name not in ("github", "gitlab", "csv"):  # these list findings alone
+        assert "no CUDA found" in text
+
+
+def test_lines_are_those_with_cuda() -> None:
+    """Two sites on one line are one; a file without CUDA is in no denominator."""
+    sites = (_finding("one"), _finding("two", start=9), _finding("three", "CU100")._replace(line=4))
+    files = (
+        FileResult("a.cu", Outcome.TRANSLATED, lines=10, findings=sites),
+        FileResult("b.cpp", Outcome.UNCHANGED, lines=1000),
+    )
+    found = measure(Results("hip", files))
+    assert (found.lines_left, found.cuda_lines, found.lines) == (1, 2, 10)
+    assert (found.cuda_line_percent, found.line_percent) == (50.0, 90.0)
 
 
 def test_several_outputs_in_one_run(tmp_path: Path) -> None:
@@ -446,11 +475,12 @@ def test_csv_has_every_finding(report: Report) -> None:
     assert {len(row) for row in csv_module.reader(io.StringIO(text, newline=""))} == {len(csv.HEADER)}
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", " =", "＝"])
 def test_csv_cells_are_no_formulas(start: str) -> None:
     evil = f'{start}cmd|"/c calc"!A1,\r\n'
     (row,) = csv_module.DictReader(io.StringIO(csv.render(_of(_finding(evil, path=f"{evil}.cu"))), newline=""))
-    assert row["name"] == f"'{evil}" and row["path"] == f"'{evil}.cu" and row["message"].startswith("'")
+    shown = visible(evil)
+    assert row["name"] == f"'{shown}" and row["path"] == f"'{shown}.cu" and row["message"].startswith("'")
 
 
 # ---------------------------------------------------------------- badge
@@ -472,7 +502,7 @@ class Share:
         Share(Tally(987, 0, 13), "98.7 %"),
         Share(Tally(6, 0, 4), "60.0 %"),
         Share(Tally(0, 0, 4), "0.0 %"),
-        Share(Tally(), "no CUDA"),
+        Share(Tally(), "no CUDA found"),
     ],
 )
 def test_badge(share: Share) -> None:

@@ -15,6 +15,7 @@ from helpers import COMMAND, Done, cuport, environment, put, write
 
 from translator import ignores
 from translator.errors import SettingsError
+from translator.escape import visible
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.source import Source
 from translator.gate import baseline, changes
@@ -230,7 +231,7 @@ def test_since_an_unknown_revision_is_one_line(revision: str, repo: Repository) 
     repo.commit(a_cu=BAD)
     done = repo.check("a.cu", f"--since={revision}")
     assert done.code == 2
-    assert done.err.startswith(f'cuport: --since "{revision}": no revision of the git repository')
+    assert done.err.startswith(f'cuport: --since "{visible(revision)}": no revision of the git repository')
     assert not (repo.folder / "pwned").exists()
 
 
@@ -350,7 +351,7 @@ def _finding(path: str, line: int) -> Finding:
 def _coverage(percent: float, **libraries: tuple[int, int]) -> Coverage:
     tallies = {name: Tally(translated, 0, open_) for name, (translated, open_) in libraries.items()}
     whole = Tally(round(percent * 1000), 0, 100_000 - round(percent * 1000))
-    return Coverage(whole, tallies, {}, {}, 0, 0, 0, 0, {})
+    return Coverage(whole, tallies, {}, {}, 0, 0, 0, 0, 0, {})
 
 
 @pytest.mark.parametrize(
@@ -382,6 +383,15 @@ def test_thresholds_of_a_library_that_there_is_not() -> None:
     check_libraries(parse(["95", "CUBLAS=3"]), ["cuBLAS"])
     with pytest.raises(SettingsError, match='no rule is about a library "cuBLASS"; did you mean "cuBLAS"'):
         check_libraries(parse(["cuBLASS=3"]), ["cuBLAS", "", "cuFFT"])
+
+
+def test_a_threshold_passes_where_there_is_no_cuda_and_says_so(tmp_path: Path) -> None:
+    write(tmp_path, a_cpp="int plain;\n")
+    done = cuport("check", ".", "--fail-under", "100", "--fail-under", "cuBLAS=100", cwd=tmp_path)
+    assert (done.code, done.err) == (
+        0, "cuport: no CUDA found: there is nothing for --fail-under to judge, so it passes\n",
+    )  # fmt: skip
+    assert done.text == "hip: no CUDA found\n"
 
 
 def test_fail_under_alone_lets_open_findings_pass(repo: Repository) -> None:

@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from helpers import missing
+from helpers import locked, missing, put, shared_folder
 
-from translator.opencl.host import glue
+from translator.opencl.host import glue, glue_c
 from translator.verify.backends import opencl, opencl_make
 
 PROGRAMS = Path(__file__).with_name("glue")
@@ -53,17 +53,33 @@ def _lacking() -> str:
     return "" if _pocl() else "no PoCL; pip install 'cuport[verify]'"
 
 
-def build(program: Path, folder: Path) -> Path:
-    """Build a program with the parts of the glue that it uses; return it. Skips the test for want of what it takes."""
+@cache
+def _library() -> Path:
+    """Return a folder with the glue that all of these programs use together, compiled once for all workers."""
     if why := _lacking():
         missing(why)
-    for name, text in glue.render(names(program.read_text(encoding="utf-8"))).items():
-        (folder / name).write_bytes(text)
+    folder = shared_folder("glue")
+    with locked(folder):
+        if not (folder / "cuport.o").exists():
+            used = set().union(*(names(path.read_text(encoding="utf-8")) for path in PROGRAMS.glob("*.cpp")))
+            for name, text in glue.render(used).items():
+                put(folder / name, text)
+            _compile(*FLAGS, "-c", folder / "cuport.cpp", "-o", folder / "made.o")
+            (folder / "made.o").rename(folder / "cuport.o")
+    return folder
+
+
+def build(program: Path, folder: Path) -> Path:
+    """Build a program with the glue; return it. Skips the test for want of what it takes."""
+    library = _library()
     binary = folder / program.stem
-    command = ["g++", *FLAGS, f"-I{folder}", program, folder / "cuport.cpp", "-o", binary, "-lOpenCL", "-lpthread"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    _compile(*FLAGS, f"-I{library}", program, library / "cuport.o", "-o", binary, "-lOpenCL", "-lpthread")
     return binary
+
+
+def _compile(*words: str | Path) -> None:
+    done = subprocess.run(["g++", *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def run(binary: Path, mode: str = "fine", **more: str) -> subprocess.CompletedProcess[str]:
@@ -85,6 +101,25 @@ def test_program(program: Path, tmp_path: Path) -> None:
         assert (done.returncode, done.stdout) == (0, expected(program.read_text(encoding="utf-8"))), (
             f"{mode}\n{done.stderr}"
         )
+
+
+def test_the_interface_for_c(tmp_path: Path) -> None:
+    """All of it is C for a C compiler, and each function leads to one of the layer."""
+    if why := _lacking():
+        missing(why)
+    names = glue_c.provided(glue.provided())
+    assert {"cuportMalloc", "cuportMemcpy", "cuportEventRecord", "cuportSuccess", "cuportDeviceProp"} <= names
+    assert not {"dim3", "float4", "cuportMemcpyToSymbol", "cuportLaunchKernel"} & names
+    for name, text in glue.render(names, in_c=names).items():
+        (tmp_path / name).write_bytes(text)
+    (tmp_path / "c.c").write_text('#include "cuport.h"\n', encoding="utf-8")
+    (tmp_path / "cxx.cpp").write_text(
+        f'#include "cuport.h"\n{glue_c.render(names, glue.provided())[1]}', encoding="utf-8"
+    )
+    for compiler, source in (("gcc", "c.c"), ("g++", "cxx.cpp")):
+        command = [compiler, "-std=c99" if compiler == "gcc" else "-std=c++17", "-Wall", "-Werror", "-fsyntax-only"]
+        done = subprocess.run([*command, source], cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
 
 
 def test_pocl_keeps_programs_itself(tmp_path: Path) -> None:

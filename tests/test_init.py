@@ -46,15 +46,41 @@ def test_commands_are_valid_and_pass_and_fail(service: str, tmp_path: Path) -> N
     check.make_context("check", [*words[1:], "a.cu"])
     files = ["a.cu"] if service == "pre-commit" else []
     write(tmp_path, a_cu=GOOD)
-    missing = cuport(*words, *files, cwd=tmp_path)
-    assert missing.code == 2 and "no such baseline; make one with --write-baseline" in missing.err
-    assert cuport("check", ".", "--write-baseline", cwd=tmp_path).code == 0
     assert cuport(*words, *files, cwd=tmp_path).code == 0
     write(tmp_path, a_cu=GOOD + BAD)
     failed = cuport(*words, *files, cwd=tmp_path)
     assert failed.code == 1 and "\na.cu:4:14: CU200" in failed.err
     for name in [word.partition(":")[2] for word in words if ":" in word]:
         assert (tmp_path / name).stat().st_size
+
+
+@pytest.mark.usefixtures("git")
+@pytest.mark.parametrize("target", ["hip", "opencl"])
+def test_init_leaves_a_check_that_passes(target: str, tmp_path: Path) -> None:
+    """With code that has something open, and no step in between; what is new fails from then on."""
+    subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
+    code = {"hip": BAD, "opencl": NO_OPENCL}[target]
+    write(tmp_path, a_cu=code)
+    services = [word for name in SERVICES for word in ("--ci", name)]
+    done = cuport("init", tmp_path, "--to", target, *services)
+    assert done.code == 0 and "open findings accepted in cuport-baseline.json" in done.err
+    assert not done.err.startswith("0 ")
+    files = snapshot(tmp_path)
+    for words in (["check", "."], *(commands(files[scaffold.FILES[name][1]].decode())[0] for name in SERVICES)):
+        passed = cuport(*words, *(["a.cu"] if "--since" in words else []), cwd=tmp_path)
+        assert passed.code == 0, passed.err
+    write(tmp_path, a_cu=code + code.replace("bad", "worse"))
+    assert cuport("check", ".", cwd=tmp_path).code == 1
+    assert cuport("init", tmp_path, "--to", target).code == 0, "what is there stays"
+    assert cuport("check", ".", cwd=tmp_path).code == 1
+    assert cuport("init", tmp_path, "--to", target, "--force").code == 0
+    assert cuport("check", ".", cwd=tmp_path).code == 0
+
+
+def test_init_makes_no_baseline_for_a_configuration_without(tmp_path: Path) -> None:
+    put(tmp_path / "cuport.toml", "jobs = 1\n")
+    assert cuport("init", tmp_path).code == 0
+    assert not (tmp_path / scaffold.BASELINE).exists()
 
 
 def test_github(tmp_path: Path) -> None:
@@ -126,7 +152,7 @@ def test_guesses(there: list[str], services: list[str], tmp_path: Path) -> None:
 def test_target_and_folder(target: str, tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     assert cuport("init", "sub", "--to", target, "--ci", "gitlab", cwd=tmp_path).code == 0
-    assert set(snapshot(tmp_path)) == {"sub/cuport.toml", "sub/.gitlab/cuport.yml"}
+    assert set(snapshot(tmp_path)) == {"sub/cuport.toml", "sub/.gitlab/cuport.yml", "sub/cuport-baseline.json"}
     assert f'to = "{target}"' in (tmp_path / "sub" / "cuport.toml").read_text()
     assert f"--to {target}" in (tmp_path / "sub" / ".gitlab" / "cuport.yml").read_text()
 

@@ -76,6 +76,11 @@ def test_time_is_linear(piece: bytes) -> None:
     [
         (b"a+b", [b"a", b"+", b"b"]),
         (b"k<<<1>>>(x)", [b"k", b"<<<", b"1", b">", b">", b">", b"(", b"x", b")"]),
+        (b"k << <1>> >(x)", [b"k", b"<< <", b"1", b">", b">", b">", b"(", b"x", b")"]),
+        (
+            b"operator<< <T> operator<<<T> a << b",
+            [b"operator", b"<", b"<", b"<", b"T", b">"] * 2 + [b"a", b"<", b"<", b"b"],
+        ),
         (b"a->b::c->*d", [b"a", b"->", b"b", b"::", b"c", b"->*", b"d"]),
         (b"x // y\nz", [b"x", b"z"]),
         (b"x // y \\\n still\nz", [b"x", b"z"]),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,7 +32,7 @@ def facts(name: str) -> dict[str, str]:
 def overrides() -> dict[str, Rule]:
     """Return the rows of the rule files that override the fact tables."""
     parsed = [parse(path) for path in files(resources.data("rules") / "hip")]
-    rows = [row for is_override, rows in parsed if is_override for row in rows]
+    rows = [row for file in parsed if file.overrides for row in file.rows]
     return {rule.name: rule for table, rule in rows if table not in ("headers", "namespaces", "prefixes", "build")}
 
 
@@ -84,7 +86,7 @@ def test_every_name_of_the_facts(table: str, roc: bool, translate: Translate, re
             if not is_lexical(rule):
                 assert (after, on_line[number]) == (before, [])
                 assert (rule.to or "") == wanted[name] or name in overridden
-            elif name not in overridden:
+            elif name not in overridden and rule.calls is None:
                 check_line(name, wanted[name], before, after, on_line[number])
     assert seen == len(wanted)
 
@@ -94,28 +96,59 @@ def test_only_override_files_change_what_the_facts_say(rules: RuleSet) -> None:
     wanted, overridden = facts("cuda_hip_names.tsv"), overrides()
     differing = {name for name, to in wanted.items() if (rules.names[name.encode()].to or "") != to}
     assert differing <= overridden.keys()
-    assert {name: rules.names[name.encode()] for name in overridden} == overridden
+    assert {name: replace(rules.names[name.encode()], calls=None) for name in overridden} == overridden
 
 
-def test_overridden_names_become_what_the_override_says(translate: Translate) -> None:
+def test_overridden_names_become_what_the_override_says(rules: RuleSet, translate: Translate) -> None:
     """Call templates put their arguments in place; other rows rename."""
     rows = [rule for rule in overrides().values() if is_lexical(rule) and not rule.action]
+    rows = [rule for rule in rows if rules.names[rule.name.encode()].calls is None]
     rows = [rule for rule in rows if rule.kind in LINES]
-    lines = [LINES[rule.kind].format(n=n, name=rule.name) for n, rule in enumerate(rows)]
+    given = [[f"a{k}" for k in range(10)] if rule.is_call_template else ["a", "b", "c"] for rule in rows]
+    lines = [
+        LINES[rule.kind].format(n=n, name=rule.name).replace("(a, b, c)", f"({', '.join(words)})")
+        for n, (rule, words) in enumerate(zip(rows, given, strict=True))
+    ]
     result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False)
     found = {finding.line: finding for finding in result.findings}
-    for number, (rule, before, after) in enumerate(zip(rows, lines, output.decode().split("\n"), strict=True), 1):
+    after = output.decode().split("\n")
+    for number, (rule, words, line) in enumerate(zip(rows, given, lines, strict=True), 1):
         if rule.is_call_template:
-            filled = (rule.to or "").format("a", "b", "c", args="a, b, c", rest=_rest(rule))
-            assert after == f"auto r{number - 1} = {filled};".replace(", )", ")")
+            assert after[number - 1] == f"auto r{number - 1} = {written(rule.to, rule.name, words)}"
             assert found[number].code == (rule.finding or "CU107")
         else:
-            check_line(rule.name, rule.to or "", before, after, [found[number]])
+            check_line(rule.name, rule.to or "", line, after[number - 1], [found[number]])
 
 
-def _rest(rule: Rule) -> str:
-    highest = max((k for k in range(3) if f"{{{k}}}" in (rule.to or "")), default=-1)
-    return ", ".join("abc"[highest + 1 :])
+def test_calls_by_their_number_of_arguments(rules: RuleSet, translate: Translate) -> None:
+    """Each form of each call is written as it says, and a number that none has is CU151 with the new name."""
+    counted = [rule for rule in rules.names.values() if rule.calls]
+    assert len(counted) > 150
+    lines, wanted = [], []
+    for rule in counted:
+        forms = rule.calls.forms if rule.calls else ()
+        for form in (*forms, None):
+            count = form.fewest if form else max(other.most for other in forms) + 1
+            given = [f"a{k}" for k in range(count)]
+            if form and form.type:
+                given[form.argument] = form.type if form.type == "NULL" else f"{form.type}()"
+            lines.append(f"{rule.name}({', '.join(given)});")
+            to = rule.target_name if form is None else form.to if form.to != "" else rule.to
+            wanted.append(written(to, rule.name, given))
+    result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False)
+    names = [re.sub(r"(\w+)\(\)", lambda m: rules.names[m[1].encode()].to or m[1], line) for line in wanted]
+    shown = [re.sub(r"(\w+)\(\)", r"\1", line) for line in output.decode().split("\n")]
+    assert shown == names
+    assert sum(finding.code == "CU151" for finding in result.findings) >= len(counted)
+
+
+def written(to: str | None, name: str, given: list[str]) -> str:
+    """Return the call that a value of a rule stands for."""
+    text = to or name
+    if "{" not in text:
+        return f"{text}({', '.join(given)});"
+    highest = max((int(n) for n in re.findall(r"\{(\d+)\}", text)), default=-1)
+    return text.format(*given, args=", ".join(given), rest=", ".join(given[highest + 1 :])) + ";"
 
 
 def test_warp_operations_have_their_mask_widened(rules: RuleSet, translate: Translate) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -27,7 +28,7 @@ void scale(int *data, int count, int more)
     cudaMemcpyToSymbol(offset, &more, sizeof more);
     cudaMalloc(&memory, count * sizeof(int));
     cudaMemcpy(memory, data, count * sizeof(int), cudaMemcpyHostToDevice);
-    scale_kernel<3><<<1, count>>>(memory);
+    scale_kernel<TIMES><<<1, count>>>(memory);
     cudaMemcpy(data, memory, count * sizeof(int), cudaMemcpyDeviceToHost);
     cudaFree(memory);
 }
@@ -41,7 +42,12 @@ extern "C" int in_c(int value);
 """
 MAIN = """\
 #include <cstdio>
+#include "outside.h"
 #include "scale.h"
+#ifndef MORE
+#define MORE 100
+#endif
+static_assert(sizeof(TITLE) == 17 + OUTSIDE && TITLE[2] == '$' && TITLE[13] == '"');
 
 int main()
 {
@@ -59,19 +65,30 @@ def tools(compiler: str) -> None:
         missing(problem)
 
 
+TITLE = 'a $b #c;(d%)\\\\\\"e '
+
+
 @pytest.fixture
 def out(tmp_path: Path) -> Path:
-    """The output for a tree of two programs in two folders, with code that both of them share."""
+    """The output for a tree of two programs in two folders, with code that both of them share, and flags for them."""
     tree = tmp_path / "tree"
     put(tree / "include" / "scale.h", HEADER)
     put(tree / "shared" / "2kernels.cu", KERNELS)
     put(tree / "shared.cpp", '#include "scale.h"\nint plain(int value) { return scaled(value, 10); }\n')
-    put(tree / "shared" / "plain.c", "int in_c(int value) { return value + 1; }\n")
-    put(tree / "apps" / "one.cu", MAIN.replace("MORE", "100"))
-    put(tree / "apps" / "two" / "main.cu", MAIN.replace("MORE", "200"))
-    done = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
+    put(tree / "shared" / "2kernels.c", "int in_c(int value) { int new = STEP; return value + new; }\n")
+    put(tree / "apps" / "one.cu", MAIN)
+    put(tree / "apps" / "two" / "main.cu", MAIN)
+    put(tmp_path / "not here" / "outside.h", "enum { OUTSIDE = 0 };\n")
+    put(tmp_path / "compile_commands.json", json.dumps([
+        {"directory": str(tree), "file": "apps/two/main.cu", "arguments": ["nvcc", "-DMORE=200", "-c", "main.cu"]},
+        {"directory": str(tree), "file": "shared/2kernels.c", "arguments": ["cc", "-std=c99", "-D", "STEP=1"]},
+    ]))  # fmt: skip
+    flags = ["-DTIMES=3", f'-DTITLE="{TITLE}"', "-I", tmp_path / "not here", "-Itree/include", "-std=c++20"]
+    command = ["translate", tree, "--to", "opencl", "-o", tmp_path / "out", "-p", tmp_path]
+    done = cuport(*command, "--", *flags, cwd=tmp_path)
     assert done.code == 0, done.err
     assert "0 unsupported" in done.err, done.err
+    assert "not here: outside of the translated tree" in done.err
     return tmp_path / "out"
 
 
@@ -112,6 +129,17 @@ def test_make_follows_changes(out: Path) -> None:
     program.write_text(program.read_text(encoding="utf-8") + "// changed\n", encoding="utf-8")
     built = re.findall(r"-c (\S+)", make(out, "CXXFLAGS=-O0"))
     assert built == ["shared/2kernels.cpp"]
+
+
+def test_flags_of_clang_are_those_of_host_code(out: Path) -> None:
+    """Folders of the tree are named as seen from the output; a file with flags of its own has them behind those."""
+    text = (out / "Makefile").read_text(encoding="utf-8")
+    (common,) = re.findall(r"^FLAGS    := (.*)$", text, re.MULTILINE)
+    assert common.startswith("-std=c++20 -DTIMES=3") and common.endswith("not here' -Iinclude")
+    own = dict(re.findall(r"^build/(.*)\.o: FLAGS := (.*)$", text, re.MULTILINE))
+    assert own["shared/2kernels.c"].startswith("-std=c99 -DSTEP=1 -DTIMES=3")
+    assert own["apps/two/main.cpp"].startswith("-std=c++20 -DMORE=200 -DTIMES=3")
+    assert set(own) == {"shared/2kernels.c", "apps/two/main.cpp"}
 
 
 @pytest.mark.usefixtures("tools")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
-from helpers import RunTree, cuport, write
+from helpers import RunTree, cuport, put, write
 
 from translator.findings import CODES, Finding
 from translator.opencl import initial, ir, lower, selfcheck
@@ -127,6 +128,24 @@ def test_the_makefile_of_the_input_is_kept(tree: Path, tmp_path: Path) -> None:
     cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
     assert (tmp_path / "out/Makefile.cuda").read_text() == "all: mine\n"
     assert "app/sum" in (tmp_path / "out/Makefile").read_text()
+
+
+@pytest.mark.parametrize("name", ["makefile", "GNUmakefile"])
+def test_make_takes_the_makefile_that_cuport_writes(tree: Path, tmp_path: Path, name: str) -> None:
+    """One of the input that make would take before it is set aside, and stays in folders where cuport writes none."""
+    put(tree / name, "all: mine\n")
+    put(tree / "app" / name, "all: below\n")
+    patch = cuport("translate", tree, "--to", "opencl", "--diff").out
+    cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
+    assert (tmp_path / "out" / f"{name}.cuda").read_text() == "all: mine\n"
+    assert not (tmp_path / "out" / name).exists() and (tmp_path / "out" / "app" / name).is_file()
+    assert "app/sum" in (tmp_path / "out" / "Makefile").read_text()
+    shutil.copytree(tree, tmp_path / "patched")
+    subprocess.run(["git", "apply", "-"], input=patch, cwd=tmp_path / "patched", check=True)
+    assert (tmp_path / "patched" / f"{name}.cuda").is_file() and not (tmp_path / "patched" / name).exists()
+    cuport("translate", tree, "--to", "opencl", "--in-place")
+    assert (tree / f"{name}.cuda-orig").is_file() and not (tree / name).exists()
+    assert "app/sum" in (tree / "Makefile").read_text()
 
 
 def test_programs_get_names_of_their_own(tmp_path: Path, run_tree: RunTree) -> None:

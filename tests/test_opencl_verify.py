@@ -204,6 +204,7 @@ def test_whole_programs_agree_with_shared_memory_and_without(tmp_path: Path) -> 
     other = "#ifdef __CUPORT__\n#define TWO 3\n#else\n#define TWO 2\n#endif\n"
     put(tmp_path / "p/other/wrong.cu", other + PROGRAM.replace("{40, 2}", "{40, TWO}"))
     put(tmp_path / "p/open/open.cu", PROGRAM.replace("cudaMemset(", "cudaIpcCloseMemHandle(nullptr); cudaMemset("))
+    put(tmp_path / "p/left/left.cu", "__global__ void lost(int (*f)(int), int* y) { *y = f(1); }\n" + PROGRAM)
     cells = _programs(tmp_path, "--backend", "cpu", "--backend", "pocl")
     states = {place: cell["state"] for place, cell in cells.items()}
     for column in ("pocl", "pocl no-svm"):
@@ -211,6 +212,9 @@ def test_whole_programs_agree_with_shared_memory_and_without(tmp_path: Path) -> 
         assert states["other/wrong.cu", column] == "differs", cells
         assert cells["open/open.cu", column]["state"] == "unsupported", cells
         assert "open/open.cu:18: CU413 cudaIpcCloseMemHandle" in cells["open/open.cu", column]["detail"]
+        # The kernel is missing, although none launches it.
+        assert cells["left/left.cu", column]["state"] == "unsupported", cells
+        assert re.match(r"kernel void lost\(.*\) is left out: CU401 ", cells["left/left.cu", column]["detail"]), cells
     assert states["good.cu", "cpu"] == "reference"
 
 

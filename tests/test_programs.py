@@ -1,24 +1,21 @@
 """Programs that check themselves: translated to OpenCL, built with the Makefile beside them, and run on PoCL.
 
-Every file `tests/programs/NAME.cu` is a program, and so is every folder there with files in it. Each prints PASS when it
-is right. All are translated and built together, once for all workers of a test run, so that a further one is cheap. A
-line `// expect: CU417` at the head of a file lists the open findings that the program must give; without it there are
+Every file `tests/programs/NAME.cu` is a program, and so is every folder there with files in it. Each prints PASS when
+it is right. All are translated and built together, once for all workers of a test run, so that a further one is cheap.
+A line `// expect: CU417` at the head of a file lists the open findings that the program must give; without it there are
 none.
 """
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import json
 import os
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from helpers import cuport, missing, put
+from helpers import cuport, locked, missing, put, shared_folder
 from test_glue import run
 
 from translator.verify.backends import opencl_make
@@ -30,23 +27,15 @@ _EXPECT = re.compile(rb"^// expect: (.+)$", re.MULTILINE)
 
 
 @pytest.fixture(scope="session")
-def built(compiler: str, pocl: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(compiler: str, pocl: None) -> Path:
     """A folder with `out`, the translation of all programs, built, and `report.json` about it."""
     if problem := opencl_make.missing():
         missing(problem)
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "programs"
-    with _locked(folder.with_suffix(".lock")):
+    folder = shared_folder("programs")
+    with locked(folder):
         if not (folder / "report.json").exists():
             _build(folder)
     return folder
-
-
-@contextlib.contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    with path.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
 
 
 def _build(folder: Path) -> None:

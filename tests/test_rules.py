@@ -152,3 +152,33 @@ def test_rules_lint(tmp_path: Path) -> None:
     failed = CliRunner().invoke(cli, ["rules", "lint", str(path.parent)])
     assert isinstance(failed.exception, RuleError)
     assert str(failed.exception).startswith(f"{path}:2: ")
+
+
+def test_calls_by_their_number_of_arguments(tmp_path: Path, translate: Callable[..., tuple[object, bytes]]) -> None:
+    """A user's `[calls]` add to the rows of all layers below; a number of the wrong kind is reported with its line."""
+    text = '[calls]\ncudaFree = "2"\n'
+    text += 'cudaMalloc = { 2 = true, 3-4 = "take({1}, {rest})", 5 = false, hint = "no fifth" }\n'
+    folder = write(tmp_path / "r", "a.toml", text).parent
+    source = b"void f() { cudaFree(p); cudaMalloc(p, 1); cudaMalloc(p, 1, 2); cudaMalloc(1, 2, 3, 4, 5); }\n"
+    result, output = translate(source, "a.cpp", rules=(folder,), with_ast=False)
+    assert output == b"void f() { hipFree(p); hipMalloc(p, 1); take(1, 2); cudaMalloc(1, 2, 3, 4, 5); }\n"
+    said = [(finding.code, finding.hint) for finding in result.findings]  # type: ignore[attr-defined]
+    assert said == [("CU151", "here 1, there 2"), ("CU100", ""), ("CU107", ""), ("CU200", "no fifth")]
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ('cudaFree = "two"', '"two" of cudaFree is no number of arguments'),
+        ("cudaFree = { 2 = 3 }", '"2" of cudaFree must be a string, true'),
+        ('cudaFree = { 2 = { too = "f" } }', 'unknown key "too"; did you mean "to"?'),
+        ('cudaFree = { 2 = { finding = "CU999" } }', 'unknown finding "CU999"'),
+        ('cudaFree = { hint = "none" }', "cudaFree must say how many arguments a call has"),
+        ('ourOwn = "2"', "ourOwn has no rule: give it a row in [functions], too"),
+    ],
+)
+def test_wrong_calls(row: str, message: str, tmp_path: Path) -> None:
+    """Every key is checked, and the error names file and line."""
+    path = write(tmp_path, "a.toml", f"# mine\n[calls]\n{row}\n")
+    with pytest.raises(RuleError, match=re.escape(f"{path}:3: {message}")):
+        load("hip", user=(tmp_path,))

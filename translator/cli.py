@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
 import os
 import signal
@@ -16,6 +17,7 @@ from typing import Any, TypeVar
 import click
 
 from translator import __version__
+from translator.console import Formatter, show, tell
 from translator.errors import ExitCode, SettingsError, UserError
 from translator.hip.context import LaunchSyntax, Options
 from translator.opencl.options import HOSTS, STANDARDS
@@ -39,7 +41,9 @@ def cli(context: click.Context, verbose: bool, config: Path | None) -> None:
     path = config or configuration.find(Path.cwd())
     if path is not None:
         context.default_map = configuration.defaults(path)
-    logging.basicConfig(level=logging.DEBUG if verbose else logging.WARNING, format="%(name)s: %(message)s")
+    handler = logging.StreamHandler()
+    handler.setFormatter(Formatter("%(name)s: %(message)s"))
+    logging.basicConfig(level=logging.DEBUG if verbose else logging.WARNING, handlers=[handler])
 
 
 def _run_options(command: _F) -> _F:
@@ -140,6 +144,7 @@ class _FlagsAfterDashes(click.Command):
 @click.argument("paths", nargs=-1, required=True, metavar="PATH... [-- CLANG_FLAGS...]")
 @_run_options
 @click.option("-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the whole tree here.")
+@click.option("--force", is_flag=True, help="With -o: write over files there that were changed since.")
 @click.option("--in-place", is_flag=True, help="Change the files themselves; originals stay as NAME.cuda-orig.")
 @click.option("--no-backup", is_flag=True, help="With --in-place: keep no originals.")
 @click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff, write nothing.")
@@ -153,7 +158,7 @@ class _FlagsAfterDashes(click.Command):
 @_host
 @click.option("--line-markers", is_flag=True, help="OpenCL: write #line, so that compilers name the CUDA source.")
 @click.option("--no-self-check", is_flag=True, help="OpenCL: write programs without reading them back first.")
-def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backup: bool, as_diff: bool,
+def translate(paths: tuple[str, ...], out: Path | None, force: bool, in_place: bool, no_backup: bool, as_diff: bool,
               launch_syntax: str, rename: str | None, kernels: tuple[str, ...], cl_std: str, host: str,
               line_markers: bool, no_self_check: bool, **given: Any) -> None:  # fmt: skip
     """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
@@ -167,7 +172,8 @@ def translate(paths: tuple[str, ...], out: Path | None, in_place: bool, no_backu
     opencl = OpenCL(kernels, cl_std, line_markers, not no_self_check, host)
     settings = _settings(given, options, flags, given["statistics"], opencl)
     mode = commands.mode_of(paths, out, in_place, as_diff)
-    sys.exit(commands.translate(paths, settings, mode, out, backup=not no_backup, statistics=given["statistics"]))
+    sys.exit(commands.translate(paths, settings, mode, out, backup=not no_backup, statistics=given["statistics"],
+                                force=force))  # fmt: skip
 
 
 @cli.command(cls=_FlagsAfterDashes)
@@ -271,7 +277,7 @@ def explain(word: str, rules: tuple[Path, ...]) -> None:
     """Explain a finding code, or say what becomes of a CUDA name."""
     from translator.report.explain import explain as look_up
 
-    click.echo(look_up(word, rules), nl=False)
+    show(look_up(word, rules))
 
 
 @cli.group(invoke_without_command=True)
@@ -290,7 +296,7 @@ def list_rules(origin: bool = False, roc: bool = False, folders: tuple[Path, ...
     """List every rule: CUDA name, what it becomes, kind, library."""
     from translator.report.rules import render
 
-    click.echo(render(folders, roc, origin), nl=False)
+    show(render(folders, roc, origin))
 
 
 @rules.command("lint")
@@ -310,16 +316,38 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
 @click.option("--to", "target", type=click.Choice(TARGETS), default="hip", help="What the project is translated to.")
 @click.option("--force", is_flag=True, help="Write over files that are there.")
 def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> None:
-    """Write cuport.toml and CI files that run `cuport check`; files that are there already stay."""
+    """Write cuport.toml, CI files that run `cuport check`, and a baseline with which it passes.
+
+    Files that are there already stay.
+    """
     from translator import scaffold
 
     done = scaffold.write(folder, services or scaffold.guess_services(folder), target, (), force)
     for written in done:
-        click.echo(f"{'wrote' if written.is_new else 'left as it is'}: {written.path}")
+        show(f"{'wrote' if written.is_new else 'left as it is'}: {written.path}\n")
     if not all(written.is_new for written in done):
         click.echo("--force writes over what is there; docs/ci.md of cuport has what to add by hand")
-    if not (folder / scaffold.BASELINE).exists():
-        click.echo("next: `cuport check . --write-baseline` accepts what is open today")
+    sys.exit(_accept(folder, force))
+
+
+def _accept(folder: Path, force: bool) -> ExitCode:
+    """Write the baseline that the project's configuration names, unless it is there: then `cuport check` passes."""
+    from translator import commands, scaffold
+    from translator import config as configuration
+    from translator.gate.judge import Gate
+
+    with contextlib.chdir(folder):
+        place = Path(scaffold.BASELINE)
+        defaults = configuration.defaults(Path(configuration.NAME))["check"]
+        if Path(defaults.get("baseline", "")) != place:
+            click.echo(f"next: `cuport check . --baseline {place} --write-baseline` accepts what is open today")
+            return ExitCode.OK
+        if place.exists() and not force:
+            return ExitCode.OK
+        given = check.make_context("check", ["."], default_map=defaults).params
+        opencl = OpenCL(standard=given["cl_std"], host=given["host"])
+        settings = _settings(given, Options(unsafe_fixes=given["unsafe_fixes"]), (), True, opencl)
+        return commands.check(["."], settings, (), Gate(baseline=place), write_baseline=True)
 
 
 @cli.command()
@@ -328,7 +356,7 @@ def doctor() -> None:
     from translator import doctor as checks
 
     text, healthy = checks.report()
-    click.echo(text, nl=False)
+    show(text)
     sys.exit(ExitCode.OK if healthy else ExitCode.USAGE)
 
 
@@ -356,7 +384,7 @@ def _readable_errors() -> Iterator[None]:
     try:
         yield
     except UserError as error:
-        click.echo(f"cuport: {error}", err=True)
+        tell(f"cuport: {error}")
         sys.exit(ExitCode.USAGE)
     except (_Interrupted, KeyboardInterrupt, click.Abort):
         click.echo("cuport: interrupted; files already written are whole, run again for the rest", err=True)
@@ -366,10 +394,12 @@ def _readable_errors() -> Iterator[None]:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(ExitCode.OK)
     except click.ClickException as error:
-        error.show()
+        said = io.StringIO()
+        error.show(said)
+        show(said.getvalue(), err=True)
         sys.exit(ExitCode.USAGE)
     except Exception:
-        traceback.print_exc()
+        show(traceback.format_exc(), err=True)
         click.echo("cuport: this is a bug; please report it with the lines above", err=True)
         sys.exit(ExitCode.USAGE)
 

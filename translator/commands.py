@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from translator import cache, engine, writer
+from translator import cache, diff, engine, writer
+from translator.console import show, tell
 from translator.discover import FileKind, InputFile, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError, os_error_text
+from translator.files import inside, write_bytes
 from translator.gate import baseline, thresholds
 from translator.gate.judge import Gate, Verdict, judge
 from translator.report import chart as trend_chart
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from translator.verify.command import Request
 
 STDIO = "-"
+_STALE = 5  # names of files of an earlier run
 _SHOWN = 100  # open findings that `translate` lists; `check` lists all
 
 
@@ -62,9 +65,16 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
 
 
 def translate(
-    paths: Sequence[str], settings: Settings, mode: Mode, out: Path | None, *, backup: bool, statistics: bool
+    paths: Sequence[str],
+    settings: Settings,
+    mode: Mode,
+    out: Path | None,
+    *,
+    backup: bool,
+    statistics: bool,
+    force: bool = False,
 ) -> ExitCode:
-    """Translate and write; a summary goes to stderr.
+    """Translate and write; a summary goes to stderr. `force` writes over what was changed in the output folder.
 
     Exit code 0 when every file was translated, with or without findings; 2 when an input file was bad.
     """
@@ -80,15 +90,16 @@ def translate(
     results = engine.run(settings, tree, _progress())
     written = writer.Written()
     if mode is Mode.DIFF:
-        for line in writer.diff(tree, results, rename):
+        for line in diff.diff(tree, results, rename):
             sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
         sys.stdout.flush()
     elif mode is Mode.IN_PLACE:
         written = writer.write_in_place(tree, results, rename, backup)
-        click.echo(f"{written.changed} files changed in place, {written.same} need no change", err=True)
+        tell(f"{written.changed} files changed in place, {written.same} need no change")
     elif out is not None:
-        written = writer.write_tree(tree, results, out, rename)
-        click.echo(f"{written.changed} files written to {out}, {written.same} there already", err=True)
+        written = writer.write_tree(tree, results, out, rename, force=force)
+        tell(f"{written.changed} files written to {out}, {written.same} there already")
+        _tell_stale(written.stale)
     return _conclude(_report(tree, results, statistics), written.errors)
 
 
@@ -157,7 +168,7 @@ def report(
 
 def compare(before: Path, after: Path) -> ExitCode:
     """Print what changed between two JSON reports."""
-    click.echo(comparison.render(comparison.read(before), comparison.read(after)), nl=False)
+    show(comparison.render(comparison.read(before), comparison.read(after)))
     return ExitCode.OK
 
 
@@ -173,7 +184,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request, json_file
     from translator.verify.command import verify as run_verify  # other commands start faster without it
 
     code, table, document = run_verify(paths, settings, request)
-    click.echo(table, nl=False)
+    show(table)
     if json_file:
         _emit(document, json_file)
     return code
@@ -184,19 +195,19 @@ def _write_baseline(gate: Gate, report: Report, files: Mapping[str, Path]) -> Ex
     marks = baseline.marks_of(path, report.first, files, report.source)
     _emit(baseline.updated(path, marks, baseline.names_below(path.parent, files)), path)
     count = sum(finding.is_open for finding in marks)
-    click.echo(f"{count} open findings accepted in {gate.baseline}", err=True)
+    tell(f"{count} open findings accepted in {gate.baseline}")
     return ExitCode.OK
 
 
 def _tell_verdict(gate: Gate, verdict: Verdict) -> None:
     """Say on stderr why the gate fails; open findings themselves are in the report already."""
     for line in (*verdict.remarks, *verdict.missed):
-        click.echo(f"cuport: {line}", err=True)
+        tell(f"cuport: {line}")
     if verdict.failing and (gate.baseline or gate.since):
         count = len(verdict.failing)
-        click.echo(f"cuport: {count} new {'finding' if count == 1 else 'findings'}:", err=True)
+        tell(f"cuport: {count} new {'finding' if count == 1 else 'findings'}:")
         for finding in verdict.failing:
-            click.echo(text_report.line(finding), err=True)
+            tell(text_report.line(finding))
 
 
 def _report(tree: Tree, results: Results, statistics: bool) -> Report:
@@ -224,9 +235,12 @@ def _emit(made: str | dict[str, str], path: Path | None) -> None:
         click.echo(made, nl=False)
         return
     files = {path: made} if isinstance(made, str) else {path / name: text for name, text in made.items()}
+    is_inside = inside(path if path.is_dir() else path.parent)
     try:
         for file, text in files.items():
-            writer.write_bytes(file, text.encode())
+            if not is_inside(file):
+                raise InputError(f"{file.parent}: a link that leads out of {path}; take it away")
+            write_bytes(file, text.encode())
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; can't write the report there") from None
 
@@ -242,7 +256,7 @@ def _for_tree(settings: Settings, tree: Tree) -> Settings:
 
 def _require_files(tree: Tree, paths: Sequence[str]) -> None:
     for line in tree.skipped:
-        click.echo(f"cuport: {line}", err=True)
+        tell(f"cuport: {line}")
     if not tree.files:
         raise InputError(f"{', '.join(paths)}: no files there to translate")
 
@@ -267,7 +281,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
         sys.stdout.flush()
     for finding in results.findings:
         if finding.is_open:
-            click.echo(text_report.line(finding), err=True)
+            tell(text_report.line(finding))
     return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
 
 
@@ -279,14 +293,22 @@ def _payload(file: InputFile, result: FileResult, settings: Settings) -> bytes:
 
 
 def _conclude(report: Report, errors: Sequence[str]) -> ExitCode:
-    click.echo(text_report.render(report, limit=_SHOWN), nl=False, err=True)
+    show(text_report.render(report, limit=_SHOWN), err=True)
     return ExitCode.USAGE if _tell_errors(report.first, errors) else ExitCode.OK
+
+
+def _tell_stale(names: Sequence[str]) -> None:
+    """Name files of an earlier run: they may be of another part of the tree, so no run takes them away."""
+    if names:
+        shown = ", ".join(names[:_STALE]) + (f" and {len(names) - _STALE} more" if len(names) > _STALE else "")
+        count = "1 file" if len(names) == 1 else f"{len(names)} files"
+        tell(f"cuport: {count} of an earlier run not written by this one: {shown}; delete what is no longer wanted")
 
 
 def _tell_errors(results: Results, more: Sequence[str] = ()) -> bool:
     lines = [*results.errors, *more]
     for line in lines:
-        click.echo(f"cuport: {line}", err=True)
+        tell(f"cuport: {line}")
     return bool(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,8 +23,8 @@ NAME = "cuport.toml"
 class Key:
     """One key of the file: the parameter of the command line that it is the default of, its type, what it says.
 
-    `kind` is a JSON Schema type, or "strings", "path", "paths", "outputs" (with paths relative to the file's folder)
-    and "thresholds".
+    `kind` is a JSON Schema type, or "strings", "path", "paths", "written path", "outputs" (with paths relative to the
+    file's folder) and "thresholds". What is only read may lie anywhere; what is written may not, see `_written`.
     """
 
     parameter: str
@@ -54,7 +55,7 @@ TABLES: dict[str, dict[str, Key]] = {
     },
     "check": {
         "fail-under": Key("fail_under", "thresholds", "Least coverage in percent: a number, or one per library."),
-        "baseline": Key("baseline", "path", "File of accepted findings."),
+        "baseline": Key("baseline", "written path", "File of accepted findings."),
         "since": Key("since", "string", "Judge only lines changed since this revision."),
         "output": Key("outputs", "outputs", "Reports, as FORMAT or FORMAT:FILE."),
     },
@@ -63,6 +64,7 @@ _READS_CODE = ("translate", "check", "report")
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "string": str,
     "path": str,
+    "written path": str,
     "integer": int,
     "boolean": bool,
     "paths": list,
@@ -73,6 +75,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
 
 
 _PYPROJECT = "pyproject.toml"
+_KEPT_BY_GIT = frozenset((".git", ".hg", ".svn"))
 _MENTION = re.compile(rb"^[ \t]*\[[ \t]*tool[ \t]*\.[ \t]*cuport[ \t]*[.\]]", re.MULTILINE)
 
 
@@ -98,7 +101,7 @@ def _mentions_us(project: Path) -> bool:
 def defaults(path: Path) -> dict[str, dict[str, Any]]:
     """Return the defaults that a file sets, by command and parameter, as click's default_map wants them.
 
-    Raises ConfigError with the line of anything misspelt or of the wrong type.
+    Raises ConfigError with the line of anything misspelt, of the wrong type, or that would be written elsewhere.
     """
     under = ("tool", "cuport") if path.name == _PYPROJECT else ()
     file, document = toml_file.read(path, ConfigError, under)
@@ -146,12 +149,37 @@ def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
         raise file.error(f'"{name}" must be {_WANTED.get(key.kind, f"a {key.kind}")}', table, name)
     if key.choices and value not in key.choices:
         raise file.error(f'"{name}" is none of {", ".join(key.choices)}{suggest(value, key.choices)}', table, name)
-    return _for_click(key, value, file.path.parent)
+    folder = file.path.parent
+    for place in _written(key, value):
+        if problem := _outside(folder, place):
+            flag = f"--{name}"
+            raise file.error(f'"{name}" would write {place}, {problem}; give {flag} on the command line', table, name)
+    return _for_click(key, value, folder)
+
+
+def _written(key: Key, value: Any) -> list[str]:
+    """Return the paths that a key has written: reports and the baseline."""
+    if key.kind == "written path":
+        return [value]
+    return [file for _, _, file in map(_parted, value) if file] if key.kind == "outputs" else []
+
+
+def _outside(folder: Path, place: str) -> str:
+    """Say why a file may not be written: it is not the project's. A checkout must not reach beyond itself.
+
+    Links are followed first. What version control keeps (`.git/hooks`) is no place for reports either.
+    """
+    root, target = (Path(os.path.realpath(path)) for path in (folder, folder / place))
+    if not target.is_relative_to(root):
+        return f"which is outside of {root}"
+    if not _KEPT_BY_GIT.isdisjoint(part.casefold() for part in target.relative_to(root).parts):
+        return "which belongs to version control"
+    return ""
 
 
 def _for_click(key: Key, value: Any, folder: Path) -> Any:
     match key.kind:
-        case "path":
+        case "path" | "written path":
             return str(folder / value)
         case "paths":
             return [str(folder / item) for item in value]
@@ -166,10 +194,16 @@ def _for_click(key: Key, value: Any, folder: Path) -> Any:
 
 def _output(spec: str, folder: Path) -> str:
     """Make FILE in FORMAT:FILE relative to `folder`; a slash at its end says that a folder is meant, and stays."""
-    name, colon, file = spec.partition(":")
-    if file in ("", "-"):
+    name, colon, file = _parted(spec)
+    if not file:
         return spec
     return f"{name}{colon}{folder / file}{'/' if file.endswith('/') else ''}"
+
+
+def _parted(spec: str) -> tuple[str, str, str]:
+    """Part FORMAT:FILE; FILE is empty where the report goes to stdout."""
+    name, colon, file = spec.partition(":")
+    return name, colon, "" if file == "-" else file
 
 
 def _is_percent(value: Any) -> bool:
@@ -178,6 +212,7 @@ def _is_percent(value: Any) -> bool:
 
 _WANTED = {
     "path": "a path in quotes",
+    "written path": "a path in quotes",
     "paths": "a list of paths in quotes",
     "strings": "a list of strings",
     "outputs": "a list of strings",
@@ -206,6 +241,7 @@ def schema() -> dict[str, Any]:
 def _properties(keys: Mapping[str, Key]) -> dict[str, Any]:
     shapes: dict[str, dict[str, Any]] = {
         "path": {"type": "string"},
+        "written path": {"type": "string"},
         "paths": {"type": "array", "items": {"type": "string"}},
         "strings": {"type": "array", "items": {"type": "string"}},
         "outputs": {"type": "array", "items": {"type": "string"}},

@@ -5,14 +5,16 @@ from __future__ import annotations
 import glob
 import json
 import os
+import re
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from translator import manifest
 from translator.errors import InputError, os_error_text
 
 UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
@@ -31,21 +33,15 @@ HEADER_SUFFIXES = {
     ".txx",
     ".hip.h",
 }
-BUILD_NAMES = {
-    "CMakeLists.txt",
-    "Makefile",
-    "makefile",
-    "GNUmakefile",
-    "Makefile.am",
-    "Makefile.in",
-    "meson.build",
-    "BUILD",
-    "WORKSPACE",
-}
-BUILD_SUFFIXES = {".cmake", ".mk", ".mak", ".bazel", ".bzl"}
+# With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
+_BUILD_NAME = re.compile(
+    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
+    r"|.+\.(?:cmake|mk|mak)(?:\.(?:in|example|sample|template|dist))?|.+\.(?:bazel|bzl)"
+)
+# Makefile.inc is a build file, whatever its suffix says elsewhere.
+_HEADERS_BY_SUFFIX = HEADER_SUFFIXES - {".inc"}
+_NOT_BUILD = (".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
-MARKER = ".cuport-output"
-"""Names a folder inside the input that cuport wrote: left out when the tree is read."""
 
 
 class FileKind(StrEnum):
@@ -89,11 +85,12 @@ class Tree:
 
 def kind_of(path: Path) -> FileKind:
     """Tell what cuport does with a file, by its name."""
-    if path.name in BUILD_NAMES or path.suffix in BUILD_SUFFIXES:
+    suffix = path.suffix.lower()
+    if _BUILD_NAME.fullmatch(path.name) and suffix not in (*_NOT_BUILD, *UNIT_SUFFIXES, *_HEADERS_BY_SUFFIX):
         return FileKind.BUILD
-    if path.name.endswith(".hip.h") or path.suffix.lower() in HEADER_SUFFIXES:
+    if path.name.endswith(".hip.h") or suffix in HEADER_SUFFIXES:
         return FileKind.HEADER
-    return FileKind.UNIT if path.suffix.lower() in UNIT_SUFFIXES else FileKind.OTHER
+    return FileKind.UNIT if suffix in UNIT_SUFFIXES else FileKind.OTHER
 
 
 def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apart: bool = False) -> Tree:
@@ -158,7 +155,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
 
     for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
         folder = Path(folder_name)
-        if folder != root and MARKER in names:
+        if folder != root and manifest.MARKER in names and not manifest.read(folder).holds_input:
             folders.clear()
             continue
         if folder.is_symlink() and _encloses(folder, root):
@@ -177,7 +174,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
         )
         for name in sorted(names):
             path = folder / name
-            if name == MARKER or ignored(name):
+            if name == manifest.MARKER or ignored(name):
                 continue
             if not path.is_file():
                 skipped.append(
@@ -227,7 +224,7 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
         for entry in entries:
             directory = Path(entry["directory"])
             command = entry.get("arguments") or shlex.split(entry["command"])
-            flags[(directory / entry["file"]).resolve()] = tuple(_parse_flags(command, directory))
+            flags[(directory / entry["file"]).resolve()] = tuple(parse_flags(command[1:], directory))
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; -p wants the folder that holds compile_commands.json") from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -237,19 +234,26 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
     return flags
 
 
-def _parse_flags(command: Sequence[str], directory: Path) -> Iterator[str]:
-    """Yield the flags that decide how a file parses; a value stands alone, behind its flag.
+def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
+    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
 
-    The commands come with the tree: nothing else of them reaches clang, which could load plugins and write files.
+    They come with the tree: nothing else of them reaches clang, which could load plugins and write files.
     """
-    words = iter(command[1:])
-    for word in words:
+    rest = iter(words)
+    for word in rest:
         for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
             if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
-                value = word[len(flag) :] or next(words, "")
+                value = word[len(flag) :] or next(rest, "")
                 value = value.lstrip("=") if flag == "-isystem" else value
-                yield from (flag, str(directory / value) if flag.startswith(("-i", "-I")) else value)
+                yield from (flag, _placed(flag, value, directory))
                 break
         else:
             if word.startswith(("-std=", "--std=")):
                 yield "-" + word.lstrip("-")
+
+
+def _placed(flag: str, value: str, directory: Path) -> str:
+    """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
+    path = directory / value
+    is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))
+    return str(path) if is_path else value

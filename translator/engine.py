@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from translator import cache
+from translator import cache, second_look
 from translator.discover import InputFile, Tree
 from translator.edits import apply
 from translator.errors import SettingsError
@@ -41,21 +41,15 @@ def run(
     rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=kept)
     with contextlib.closing(cache.Store(store_folder / "results.sqlite3" if settings.cache else None)) as store:
         plan = Planner(settings, rules, tree, store).plan()
+        shared = Shared(settings, rules, plan.names, store_folder)
         results = {result.rel: result for result in plan.finished}
         total = len(results) + sum(len(unit.members) for unit in plan.units)
-        known = _known(store, plan.units)
-        results.update((result.rel, result) for found in known.values() for result in found)
-        progress(len(results), total)
-        fresh: dict[bytes, list[FileResult]] = {}
-        waiting = [unit for unit in plan.units if unit.key not in known]
-        shared = Shared(settings, rules, plan.names, store_folder)
-        with contextlib.closing(_execute(waiting, shared, isolated)) as finished:
-            for done in finished:
-                results.update((result.rel, result) for result in done.found)
-                if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
-                    fresh[done.unit.key] = done.found
-                progress(len(results), total)
-        store.keep(list[FileResult], fresh)
+        for done in _kept(plan.units, store, shared, isolated):
+            results.update((result.rel, result) for result in done.found)
+            progress(len(results), total)
+        again = second_look.units(plan.units, results) if settings.is_opencl else []
+        for done in _kept(again, store, shared, isolated):
+            results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     files = [results[rel] for rel in sorted(results)]
     if settings.is_opencl:
         from translator.opencl import shared_code  # most runs are for HIP
@@ -65,10 +59,11 @@ def run(
         files = shared_code.with_stand_ins(files, plan.stand_ins)
     project: tuple[Generated, ...] = ()
     if settings.is_opencl and settings.opencl.writes_cpp:
-        from translator.opencl.host.project import as_read
+        from translator.opencl.host.project import as_read, with_left_out
 
         files = as_read(files, settings.options.rename)
-        project = _project(settings, files, plan)
+        files = with_left_out(files, plan.files, settings.options.rename, plan.included)
+        project = _project(settings, files, plan, tree)
     added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
     files = [result for result in files if result.rel not in plan.stand_ins]
     return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
@@ -79,11 +74,14 @@ def _stand_in(result: FileResult, file: InputFile) -> Generated:
     return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
 
 
-def _project(settings: Settings, files: Sequence[FileResult], plan: Plan) -> tuple[Generated, ...]:
+def _project(settings: Settings, files: Sequence[FileResult], plan: Plan, tree: Tree) -> tuple[Generated, ...]:
     """Return what the translated tree needs besides its files."""
     from translator.opencl.host import project
+    from translator.opencl.host.flags import HostFlags
 
-    return project.files(files, plan.files, settings.options.rename, plan.include_folders, plan.included, plan.flags)
+    rename = settings.options.rename
+    flags = HostFlags(settings.clang_flags, plan.flags, tree.roots, plan.files, rename)
+    return project.files(files, plan.files, rename, plan.include_folders, plan.included, flags)
 
 
 def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:
@@ -96,11 +94,23 @@ def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:
             raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")
 
 
-def _known(store: cache.Store, units: Sequence[Unit]) -> dict[bytes, list[FileResult]]:
-    """Return the results that are kept, by their units' keys; each must be about the files that its unit has."""
-    kept = store.load(list[FileResult], [unit.key for unit in units])
-    rels = {unit.key: [member.rel for member in unit.members] for unit in units}
-    return {key: found for key, found in kept.items() if [result.rel for result in found] == rels[key]}
+def _kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:
+    """Yield each unit with its results, and keep these for the next run."""
+    known = store.load(list[FileResult], [unit.key for unit in units])
+    waiting = []
+    for unit in units:
+        found = known.get(unit.key)
+        if found is not None and [result.rel for result in found] == [member.rel for member in unit.members]:
+            yield Done(unit, found)
+        else:
+            waiting.append(unit)
+    fresh: dict[bytes, list[FileResult]] = {}
+    with contextlib.closing(_execute(waiting, shared, isolated)) as finished:
+        for done in finished:
+            if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
+                fresh[done.unit.key] = done.found
+            yield done
+    store.keep(list[FileResult], fresh)
 
 
 def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[Done]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from translator.frontend.facts import TreeNames
+from translator.frontend.lexer import LAUNCH, lex
+from translator.frontend.scopes import Scopes
 from translator.ruleset.model import Context, RuleSet
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -20,16 +23,31 @@ _DEFINED = re.compile(
     rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
 )
 _NOT_TYPES = frozenset(
-    b"return case goto new delete throw else sizeof and or not define ifdef ifndef defined if".split()
+    b"return case goto new delete throw else do sizeof and or not defined co_await co_return co_yield".split()
+)
+# What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
+_APART = re.compile(
+    rb"//[^\n]*|/\*.*?\*/"
+    rb'|R"(?P<mark>\w*)\(.*?\)(?P=mark)"'
+    rb"|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+    rb"|^[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
+    rb"|^[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",
+    re.DOTALL | re.MULTILINE,
 )
 
 
-_MASK = re.compile(
-    rb"\#[ \t]*define[ \t]+(?P<macro>\w*(?i:mask|warp|lane|full|all)\w*)[ \t]+\(?([\w~-]+)\)?[ \t]*(?:\r?$|//|/\*)"
-    rb"|\bconst(?:expr)?\b[^;=\n]*?\b(?P<constant>\w*(?i:mask|warp|lane|full|all)\w*)\s*(?:=\s*|\{)([\w~-]+)\s*[;}]",
-    re.MULTILINE,
+_MASK_NAME = rb"\w*(?i:mask|warp|lane|full|all)\w*"
+_MASK_MACRO = re.compile(rb"\#[ \t]*define[ \t]+(" + _MASK_NAME + rb")[ \t]+((?:\\\r?\n|[^\n])*)")
+_MASK_CONSTANT = re.compile(
+    rb"\bconst(?:expr)?\b[^;=\n]*?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
 )
+_COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
+# Variables of the device, several in one declaration too.
+_SYMBOLS = re.compile(
+    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
+)
+_SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 # What only counts beside CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
 
@@ -41,33 +59,73 @@ class FileIndex:
     includes: tuple[tuple[str, bool], ...]
     defined: tuple[bytes, ...]
     masks: tuple[tuple[bytes, bool], ...]
-    """Constants that look like lane masks, and whether they stand for all lanes."""
+    """Macros and global constants that look like lane masks, and whether they stand for all lanes."""
     has_cuda: bool
     lines: int
+    symbols: tuple[bytes, ...] = ()
+    """Variables of the device."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     """Return the includes of a file as (header, in quotes)."""
-    return tuple((match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data))
+    return tuple(
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
 
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
-    """Index the bytes of one file; comments are not told from code, which errs on the side of looking closer."""
+    """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
     includes = tuple(
-        (match[2].decode("utf-8", "replace").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
     )
     defined: set[bytes] = set()
-    for match in _DEFINED.finditer(data):
+    for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
         if match["before"] is None or match["before"] not in _NOT_TYPES:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
-    masks = {(match["macro"] or match["constant"], bool(_ALL_LANES.fullmatch(match[2] or match[4])))
-             for match in _MASK.finditer(data)}  # fmt: skip
-    return FileIndex(includes, tuple(sorted(defined)), tuple(sorted(masks)), _has_cuda(data, includes, rules), lines)
+    masks = tuple(sorted(set(_masks(data))))
+    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines, _symbols(data))
+
+
+def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
+    """Yield the macros and the global constants that look like lane masks, and whether they stand for all lanes."""
+    for match in _MASK_MACRO.finditer(data):
+        yield match[1], _is_all_lanes(match[2])
+    if constants := list(_MASK_CONSTANT.finditer(data)):
+        scopes = Scopes(tokens := lex(data))
+        for match in constants:
+            place = bisect_left(tokens.starts, match.start(1))
+            if place < len(tokens) and tokens.starts[place] == match.start(1) and scopes.is_global(place):
+                yield match[1], _is_all_lanes(match[2])
+
+
+def _is_all_lanes(value: bytes) -> bool:
+    return bool(_ALL_LANES.fullmatch(_COMMENT.sub(b"", value).strip(b" \t\r()")))
+
+
+def _code(data: bytes) -> bytes:
+    """Return a file's code with the heads of its macros; words around what is left out do not stand side by side."""
+
+    def instead(match: re.Match[bytes]) -> bytes:
+        text = match[0]
+        if match["macro"]:
+            return match["macro"] + b" ;"
+        if text.startswith((b"//", b"/*")):
+            return b" "
+        if text.startswith(b"R") or b"{" in text or b";" in text:  # code for a compiler at run time, perhaps
+            return text if text[:1] in b'R"' else b" "
+        return b";" if text.lstrip().startswith(b"#") else b'""'
+
+    return _APART.sub(instead, data)
+
+
+def _symbols(data: bytes) -> tuple[bytes, ...]:
+    found = (_SYMBOL.search(part) for match in _SYMBOLS.finditer(data) for part in match[1].split(b","))
+    return tuple(sorted({name[1] for name in found if name}))
 
 
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
-    if b"<<<" in data or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
+    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
         return True
     names, spaces = rules.names, rules.namespaces
     for word in set(_WORD.findall(data)):
@@ -102,7 +160,8 @@ class TreeIndex:
         """What names mean in the whole tree; a mask that has two values in it is none that is sure."""
         masks = {mask for file in self.files.values() for mask in file.masks}
         sure = frozenset(name for name, is_full in masks if is_full and (name, False) not in masks)
-        return TreeNames(self.defined, sure)
+        symbols = frozenset(name for file in self.files.values() for name in file.symbols)
+        return TreeNames(self.defined, sure, symbols)
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

@@ -9,6 +9,8 @@ import posixpath
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 from translator import __version__, cache, resources, stand_ins
@@ -29,6 +31,7 @@ from translator.units import Member, Unit
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
+_FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
 _READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
 _DIRECTIVE = re.compile(rb"^[ \t]*#[^\n]*", re.MULTILINE)
 _FILE_NAME = re.compile(rb'"([^"\n]*\.(?:cuh?|h|hpp|inl))"')
@@ -171,7 +174,7 @@ class Planner:
                 self.digests[file.rel] = digest(data)
                 self._note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
-        prefix = b"index\0" + self.rules.digest.encode() + b"\0" + __version__.encode()
+        prefix = "\0".join(["index", self.rules.digest, __version__, _code_stamp()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
         known = self.store.load(FileIndex, keys.values())
         fresh = {keys[rel]: look(data, self.rules) for rel, data in sources.items() if keys[rel] not in known}
@@ -216,10 +219,9 @@ class Planner:
         reached = [rel, *closure]
         members = []
         for other in (rel, *headers):
-            resolved = {
-                name for name, quoted in self.index.files[other].includes if self._is_local(other, name, quoted)
-            }
-            added = frozenset(resolved & self.stand_ins.keys())
+            includes = self.index.files[other].includes
+            resolved = {(name, quoted) for name, quoted in includes if self._is_local(other, name, quoted)}
+            added = frozenset(name for name, _ in resolved) & self.stand_ins.keys()
             members.append(
                 Member(self.files[other].path, other, frozenset(resolved), is_first=other == rel, stand_ins=added)
             )
@@ -253,9 +255,43 @@ class Planner:
         return False
 
     def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
-        """Whether an include means a file of the tree: in quotes any that is there, else one not called like CUDA's."""
-        is_plain = quoted or header in self.stand_ins or self.rules.header(header) is None
-        return is_plain and self.index.resolve(rel, header) is not None
+        """Whether an include means a file of the tree.
+
+        Of a header that is called like CUDA's only the file beside the includer is one, in quotes, and one in a folder
+        that is known to be searched: by a flag, or because other headers are found in no other way.
+        """
+        target = self.index.resolve(rel, header)
+        if target is None or header in self.stand_ins or self.rules.header(header) is None:
+            return target is not None
+        if quoted and ("/" in header or posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) == target):
+            return True
+        folder = self._base(target, header)
+        return folder is not None and folder.resolve() in (
+            self._given_folders(rel) | (self._implied_folders if quoted else frozenset())
+        )
+
+    def _given_folders(self, rel: str) -> frozenset[Path]:
+        """Return the include folders that flags name for a file, or for any file where it is a header."""
+        known = self.flags.get(self.files[rel].path.resolve())
+        flags = list(known) if known is not None else [flag for flags in self.flags.values() for flag in flags]
+        words = [*flags, *self.settings.clang_flags]
+        after = [word for before, word in pairwise(words) if before in _FOLDER_FLAGS]
+        joined = [
+            word[len(flag) :] for word in words for flag in _FOLDER_FLAGS if word.startswith(flag) and word != flag
+        ]
+        return frozenset(Path(word).resolve() for word in (*after, *joined))
+
+    @cached_property
+    def _implied_folders(self) -> frozenset[Path]:
+        """The folders that must be searched for headers of the tree to be found, CUDA's names left aside."""
+        found: set[Path] = set()
+        for rel, file in self.index.files.items():
+            for header, _ in file.includes:
+                target = self.index.resolve(rel, header) if self.rules.header(header) is None else None
+                beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+                if target is not None and target != beside and (folder := self._base(target, header)):
+                    found.add(folder.resolve())
+        return frozenset(found)
 
     def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
         """Return the include directories that the tree itself suggests, as paths on disk."""
@@ -284,7 +320,9 @@ class Planner:
         settings = replace(self.settings, jobs=0, cache=True)
         stamps = [_code_stamp(), _headers_stamp(), _opencl_stamp(settings)]
         text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
-        names = b"\0".join([*sorted(self.names.defined), b"|", *sorted(self.names.full_masks)])
+        names = b"\0".join(
+            [*sorted(self.names.defined), b"|", *sorted(self.names.full_masks), b"|", *sorted(self.names.symbols)]
+        )
         return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:

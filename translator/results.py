@@ -25,10 +25,14 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A file that is written beside the translated ones: its relative path and its bytes."""
+    """A file that is written beside the translated ones: its relative path and its bytes.
+
+    `instead` are names of files that would be taken for it if they were there.
+    """
 
     rel: str
     data: bytes
+    instead: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,8 @@ class FileResult:
     """For OpenCL, files of the tree that the program reads when it runs."""
     device: Device | None = None
     """For OpenCL, what became of the unit's device code, that of headers included."""
+    reads: frozenset[str] = frozenset()
+    """For OpenCL, the files of the tree that clang read for this translation unit."""
 
 
 @dataclass(frozen=True, slots=True)

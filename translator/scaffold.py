@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from translator import __version__, resources
 from translator.config import NAME
 from translator.errors import InputError
-from translator.writer import write_bytes
+from translator.files import write_bytes
 
 # What init can write: name on the command line, template, place in the project.
 FILES = {

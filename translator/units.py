@@ -17,12 +17,17 @@ class Member:
 
     path: Path
     rel: str
-    local_headers: frozenset[str]
+    local_headers: frozenset[tuple[str, bool]]
+    """As (header, in quotes)."""
     is_build_file: bool = False
     is_first: bool = False
     """Whether it is the file that is parsed."""
     stand_ins: frozenset[str] = frozenset()
     """Headers that it includes, and that only we have."""
+
+    def is_local(self, header: str, quoted: bool) -> bool:
+        """Whether an include of the file means a file of the tree."""
+        return (header, quoted) in self.local_headers
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from translator import ignores, stand_ins
-from translator.edits import Edit
+from translator.edits import Edit, apply
 from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
@@ -20,11 +20,11 @@ from translator.frontend.facts import Owner, UnitFacts
 from translator.frontend.lexer import T, Tokens, lex
 from translator.frontend.source import Source, digest
 from translator.frontend.toolkit import Toolkit
-from translator.hip import build_files, names, target
+from translator.hip import build_files, launches, names, target
 from translator.hip.includes import header_of, renamed
 from translator.opencl import instances, sites
 from translator.opencl import target as opencl
-from translator.opencl.host import kernel_table, rewrite
+from translator.opencl.host import kernel_table, macros, rewrite
 from translator.opencl.host import rules as host_rules
 from translator.opencl.host.file import HostFile, settle
 from translator.opencl.nvrtc import lower as nvrtc
@@ -59,7 +59,8 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     ]
     if made and results[0].outcome is not Outcome.FAILED:
         files = tuple(Generated(rel, data) for rel, data in made.files)
-        results[0] = replace(results[0], generated=files, device=made.device, kept=made.kept)
+        read = frozenset(rel for path, rel in unit.reached if os.path.normpath(ast.unit_name(path)) in facts.read)
+        results[0] = replace(results[0], generated=files, device=made.device, kept=made.kept, reads=read)
     return results
 
 
@@ -71,7 +72,9 @@ def _script(unit: Unit, shared: Shared) -> FileResult:
     tools = Toolchain((*flags(settings), *settings.clang_flags), shared.header, settings.opencl)
     is_package = (member.path.parent / "__init__.py").exists()
     try:
-        return scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
+        result = scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
+        apply(data, result.edits)  # as in _result
+        return result
     except Exception as error:  # the worker's edge, see _file
         return _fault(member, Source(member.rel, data), error)
 
@@ -94,13 +97,16 @@ def _parse(
 ) -> tuple[UnitFacts, opencl.Made | None]:
     settings = shared.settings
     ours = stand_ins.libraries(path for path, _ in unit.reached)
-    extra = [*unit.flags, *settings.clang_flags, *(f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours))]
+    extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
+    extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
-    text = _text(unit, shared, lexed[0][1].data) if settings.is_opencl else None
+    texts = _joined_launches(unit, lexed)
+    path = unit.members[0].path.absolute()
+    text = _text(unit, shared, texts.pop(str(path), lexed[0][1].data)) if settings.is_opencl else None
     header = None if standard else shared.header
-    parsed = clang.parse(unit.members[0].path.absolute(), flags(settings), header, extra, text)
+    parsed = clang.parse(path, flags(settings), header, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(lost="clang crashed on this file"), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
@@ -114,9 +120,18 @@ def _parse(
     named = renamed(rel, settings.options.rename) if unit.is_compiled else ""
     work = opencl.Work(next(iter(known)), rel, unit.program, known, settings.opencl, named)
     made = opencl.translate(parsed, len(lexed[0][1].data), work)
+    if any(piece.is_from_macro for piece in made.pieces):
+        made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
     if unit.nvrtc and named and settings.opencl.writes_cpp:
         made = runtime.add(made, _request(unit, shared, parsed))
     return facts, made
+
+
+def _joined_launches(unit: Unit, lexed: list[tuple[Member, Source, Tokens]]) -> dict[str, bytes]:
+    """Return the texts of those files with launches that clang does not take as they are written."""
+    sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
+    sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
+    return {name: text for name, data in sources.items() if (text := launches.joined(data)) != data}
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:
@@ -190,9 +205,14 @@ def _translate(
             findings = [sites.kept(finding) for finding in findings]
         return _result(member, source, ignores.apply(source, findings, is_opencl), edits)
     clang_path = ast.unit_name(member.path)
-    local: Callable[[str], bool] = member.local_headers.__contains__
     findings, edits = target.translate(
-        source, tokens, shared.rules, shared.settings.options, facts.owners.get(clang_path, {}), shared.names, local
+        source,
+        tokens,
+        shared.rules,
+        shared.settings.options,
+        facts.owners.get(clang_path, {}),
+        shared.names,
+        member.is_local,
     )
     findings += [*_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
     glue: frozenset[str] = frozenset()
@@ -232,17 +252,20 @@ def _host(
         host_rules.load(),
         facts.owners.get(path, {}),
         shared.names.defined,
-        member.local_headers.__contains__,
+        member.is_local,
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
+        symbols=shared.names.symbols,
+        macros=made.macros,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
     rewrite.translate(file, is_unit=source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == file.tail]
-    return settle(file, findings, sites.OPEN), file.edits, frozenset(file.names).union(*used)
+    return [*settle(file, findings, sites.OPEN), *file.findings], file.edits, frozenset(file.names).union(*used)
 
 
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:
+    apply(source.data, edits)  # edits that clash must cost this file here, not the tree when it is written
     outcome = Outcome.TRANSLATED if edits else Outcome.UNCHANGED
     error = next((_cut_off(finding) for finding in findings if finding.code in ("CU301", "CU302")), "")
     return FileResult(

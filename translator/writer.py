@@ -1,36 +1,31 @@
-"""Write results: a whole tree, in place, as a diff. Every file is written whole or not at all."""
+"""Write results: a whole tree, or in place. Every file is written whole or not at all."""
 
 from __future__ import annotations
 
 import contextlib
-import difflib
+import hashlib
 import os
-import re
-import shutil
-import tempfile
-import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
-from translator.discover import MARKER, InputFile, Tree
+from translator import files, manifest
+from translator.discover import InputFile, Tree
 from translator.edits import apply
 from translator.errors import InputError, os_error_text
 from translator.frontend.source import digest
 from translator.hip.includes import renamed
-from translator.results import FileResult, Generated, Outcome, Results
+from translator.manifest import MARKER, Manifest
+from translator.results import FileResult, Outcome, Results
 
 BACKUP_SUFFIX = ".cuda-orig"
 KEPT_SUFFIX = ".cuda"
-"""What a file of the input is called in the output where cuport writes one of its own in its place: `Makefile.cuda`."""
+"""What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
+_COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
+_LISTED = 5  # names of files in a message
 _COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
 Rename = tuple[tuple[str, str], ...]
-
-
-class UnreadableError(Exception):
-    """An input file that can't be read; the message names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +35,8 @@ class Written:
     changed: int = 0
     same: int = 0
     errors: tuple[str, ...] = ()
+    stale: tuple[str, ...] = ()
+    """Files of an earlier run that this one has none of; they stay."""
 
 
 def text_of(file: InputFile, result: FileResult) -> bytes:
@@ -54,6 +51,15 @@ def text_of(file: InputFile, result: FileResult) -> bytes:
     if result.digest and digest(data) != result.digest:
         raise InputError(f"{file.path}: changed while cuport was working on it; run again")
     return apply(data, result.edits)
+
+
+def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) -> dict[str, bytes]:
+    """Return the bytes of every file that changes or gets another name: what fails here fails before one is written."""
+    return {
+        file.rel: text_of(file, by_rel[file.rel])
+        for file in tree.files
+        if by_rel[file.rel].outcome is Outcome.TRANSLATED or renamed(file.rel, rename) != file.rel
+    }
 
 
 def check_output(out: Path, tree: Tree, rename: Rename) -> None:
@@ -101,213 +107,219 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
         made[new] = file.rel
 
 
-def write_tree(tree: Tree, results: Results, out: Path, rename: Rename) -> Written:
-    """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched."""
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """A file of the output: its bytes, where it is not copied, and the file of the input that it comes from."""
+
+    rel: str
+    data: bytes = b""
+    source: InputFile | None = None
+    result: FileResult | None = None
+
+    @property
+    def copied(self) -> InputFile | None:
+        """The file that it is a copy of."""
+        return self.source if self.result and self.result.outcome in _COPIED else None
+
+
+def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
+    """Return all files of the output by name; every text is made, so that what fails does so before one is written."""
     by_rel = {result.rel: result for result in results.files}
-    changed = same = 0
-    errors = []
+    own = {name for made in results.project for name in (made.rel, *made.instead)}
+    planned = []
+    for file in tree.files:
+        result = by_rel[file.rel]
+        name = renamed(file.rel, rename)
+        planned += [_Planned(made.rel, made.data) for made in result.generated]
+        data = b"" if result.outcome in _COPIED else text_of(file, result)
+        planned.append(_Planned(name + KEPT_SUFFIX if name in own else name, data, file, result))
+    planned += [_Planned(made.rel, made.data) for made in results.project]
+    return {one.rel: one for one in planned}
+
+
+def write_tree(tree: Tree, results: Results, out: Path, rename: Rename, *, force: bool = False) -> Written:
+    """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched.
+
+    Nothing is written when that would change a file that a person changed since, unless `force`, or one outside of
+    `out`, where a link in it leads. Raises InputError then.
+    """
+    planned = _planned(tree, results, rename)
     with _naming_errors("the output folder must be writable"):
+        known = manifest.read(out)
+        _refuse_links(out, planned)
+        there = _equal(out, planned, known, force)
         out.mkdir(parents=True, exist_ok=True)
-        if any(root.resolve() in out.resolve().parents for root in tree.roots):
-            write_bytes(out / MARKER, b"This folder is written by cuport, and is left out when it reads the tree.\n")
-        copies = []
-        own = {made.rel for made in results.project}
-        for file in tree.files:
-            result = by_rel[file.rel]
-            name = renamed(file.rel, rename)
-            target = out / (name + KEPT_SUFFIX if name in own else name)
-            for made in result.generated:
-                wrote = _write_if_other(out / made.rel, made.data)
-                changed += wrote
-                same += not wrote
-            if result.outcome in (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED):
-                copies.append((file.path, target, result.outcome is Outcome.FAILED))
-                continue
-            wrote = _write_if_other(target, text_of(file, result), file.path)
-            changed += wrote
-            same += not wrote
-        for made in results.project:
-            wrote = _write_if_other(out / made.rel, made.data)
-            changed += wrote
-            same += not wrote
-        with ThreadPoolExecutor(_COPIERS) as pool:
-            for done in pool.map(_try_copy, copies):
-                changed += done is True
-                same += done is False
-                errors += [done] if isinstance(done, str) and done else []
-    return Written(changed, same, tuple(errors))
+        stale = [rel for rel in known.files if rel not in planned and os.path.lexists(out / rel)]
+        hashes = {rel: known.files[rel] for rel in stale} | there
+        errors = []
+        try:
+            for rel, one in planned.items():
+                if rel not in there and one.copied is None:
+                    files.write_bytes(out / rel, one.data, one.source.path if one.source else None)
+                    hashes[rel] = hashlib.sha256(one.data).hexdigest()
+            copies = [(one, out) for rel, one in planned.items() if rel not in there and one.copied is not None]
+            with ThreadPoolExecutor(_COPIERS) as pool:
+                for one, found, error in pool.map(_try_copy, copies):
+                    hashes |= {one.rel: found} if found else {}
+                    errors += [error] if error else []
+        finally:  # what a run that was stopped wrote is known to the next one
+            holds_input = any(out.resolve() in root.resolve().parents for root in tree.roots)
+            if (now := manifest.Manifest(hashes, holds_input)) != known:
+                manifest.write(out, now)
+    return Written(len(hashes) - len(stale) - len(there), len(there), tuple(errors), tuple(sorted(stale)))
 
 
-def _try_copy(work: tuple[Path, Path, bool]) -> bool | str:
-    """Copy a file; return whether it was written, or the line for the user when it can't be read.
+def _refuse_links(out: Path, names: Iterable[str]) -> None:
+    """Refuse an output folder with a link in it to a folder elsewhere that would be written to."""
+    is_inside = files.inside(out)
+    for rel in names:
+        if not is_inside(out / rel):
+            place = (out / rel).parent
+            raise InputError(
+                f"{place}: a link there leads out of the output folder, to {place.resolve()}; "
+                "take it away, or choose another folder"
+            )
+
+
+def _equal(out: Path, planned: Mapping[str, _Planned], known: Manifest, force: bool) -> dict[str, str]:
+    """Return the hashes of those files that stand in `out` as they would be written.
+
+    Raises InputError when others would be written over that are not as cuport left them.
+    """
+    equal: dict[str, str] = {}
+    changed = []
+    for rel, one in planned.items():
+        target = out / rel
+        if not os.path.lexists(target):
+            continue
+        if found := _digest_of_equal(one, target, known.files.get(rel, "")):
+            equal[rel] = found
+        elif not force and not _is_ours(one, target, known.files.get(rel, "")):
+            changed.append(rel)
+    if changed:
+        listed = ", ".join(changed[:_LISTED]) + (f" and {len(changed) - _LISTED} more" * (len(changed) > _LISTED))
+        raise InputError(
+            f"{out}: nothing is written, as files there are not as cuport left them: {listed}; "
+            "--force writes over them, or choose another folder"
+        )
+    return equal
+
+
+def _digest_of_equal(one: _Planned, target: Path, known: str) -> str:
+    """Return the hash of a file that is as it would be written; nothing for another."""
+    if target.is_symlink() or not target.is_file():
+        return ""
+    if one.copied is not None:
+        is_equal = files.is_copied(one.copied.path, target)
+        return (known or files.digest_of(target)) if is_equal else ""
+    with contextlib.suppress(OSError):
+        if target.stat().st_size == len(one.data) and target.read_bytes() == one.data:
+            return hashlib.sha256(one.data).hexdigest()
+    return ""
+
+
+def _is_ours(one: _Planned, target: Path, known: str) -> bool:
+    """Whether a file is as cuport wrote it, or a copy of the input with another time."""
+    if target.is_symlink() or not target.is_file():
+        return False
+    with contextlib.suppress(OSError):
+        found = files.digest_of(target)
+        return found == known or (one.copied is not None and found == files.digest_of(one.copied.path))
+    return False
+
+
+def _try_copy(work: tuple[_Planned, Path]) -> tuple[_Planned, str, str]:
+    """Copy a file; return its hash, or the line for the user when it can't be read.
 
     The line is empty for a file whose failure has been told already.
     """
-    source, target, is_known = work
+    one, out = work
+    assert one.source is not None
+    assert one.result is not None
     try:
-        return _copy(source, target)
-    except UnreadableError as error:
-        return "" if is_known else f"{error}; left out of the output: make it readable, run again"
+        return one, files.copy(one.source.path, out / one.rel), ""
+    except files.UnreadableError as error:
+        is_known = one.result.outcome is Outcome.FAILED
+        return one, "", "" if is_known else f"{error}; left out of the output: make it readable, run again"
 
 
 def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -> Written:
     """Change the input files; each original stays beside its file as NAME.cuda-orig unless `backup` is off.
 
-    A link stays a link: the file that it leads to is changed, and only once when several lead there.
+    A link stays a link: the file that it leads to is changed, and only once when several lead there. One that leads out
+    of the input is an error, and what it leads to stays as it is.
     """
     by_rel = {result.rel: result for result in results.files}
+    texts = changed_texts(tree, by_rel, rename)
     changed = same = 0
     done: set[Path] = set()
+    errors = []
+    roots = [Path(os.path.realpath(root)) for root in tree.roots]
     with _naming_errors("the input must be writable for --in-place"):
         for file in tree.files:
             result = by_rel[file.rel]
             path = file.path.resolve()
             target = file.path.with_name(renamed(file.path.name, rename))
+            is_changed = result.outcome is Outcome.TRANSLATED or target != file.path
+            if (is_changed or result.generated) and not any(path.is_relative_to(root) for root in roots):
+                errors.append(
+                    f"{file.path}: a link that leads out of the input; left as it is: name {path} to change it"
+                )
+                continue
             for made in result.generated:
                 wrote = _write_if_other(file.path.with_name(Path(made.rel).name), made.data)
                 changed += wrote
                 same += not wrote
-            if path in done or (result.outcome is not Outcome.TRANSLATED and target == file.path):
+            if path in done or not is_changed:
                 same += 1
             elif target != file.path:
-                _change(file.path, target, text_of(file, result), backup)
+                _change(file.path, target, texts[file.rel], backup)
                 changed += 1
             else:
                 done.add(path)
-                _change(path, path, text_of(file, result), backup)
+                _change(path, path, texts[file.rel], backup)
                 changed += 1
         root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
+        _refuse_links(root, [made.rel for made in results.project])
         for made in results.project:
+            for name in made.instead:
+                changed += _set_aside(root / name)
             changed += _write_own(root / made.rel, made.data, backup)
-    return Written(changed, same)
+    return Written(changed, same, tuple(errors))
 
 
 def _write_own(target: Path, data: bytes, backup: bool) -> bool:
     """Write a file of cuport's own into the user's tree; what is there already stays as a backup."""
     kept = target.with_name(target.name + BACKUP_SUFFIX)
     if backup and target.is_file() and target.read_bytes() != data and not kept.exists():
-        write_bytes(kept, target.read_bytes(), target)
+        files.write_bytes(kept, target.read_bytes(), target)
     return _write_if_other(target, data)
+
+
+def _set_aside(path: Path) -> bool:
+    """Rename a file that a tool would take for one of cuport's own."""
+    kept = path.with_name(path.name + BACKUP_SUFFIX)
+    if not path.is_file() or kept.exists():
+        return False
+    path.replace(kept)
+    return True
 
 
 def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
     kept = path.with_name(path.name + BACKUP_SUFFIX)
     if backup and not kept.exists():
-        write_bytes(kept, path.read_bytes(), path)
-    write_bytes(target, data, path)
+        files.write_bytes(kept, path.read_bytes(), path)
+    files.write_bytes(target, data, path)
     if target != path:
         path.unlink()
-
-
-def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
-    """Yield a unified diff of the files that change, as `git apply` and `patch` take it."""
-    by_rel = {result.rel: result for result in results.files}
-    shown: set[str] = set()
-    for file in tree.files:
-        result = by_rel[file.rel]
-        for made in result.generated:
-            if made.rel not in shown:  # scripts in one folder share a file
-                yield from _new_file(made)
-            shown.add(made.rel)
-        new_name = renamed(file.rel, rename)
-        if result.outcome is not Outcome.TRANSLATED and new_name == file.rel:
-            continue
-        if new_name != file.rel:
-            yield f"diff --git a/{file.rel} b/{new_name}\nrename from {file.rel}\nrename to {new_name}\n"
-        before, after = _lines(text_of(file, replace(result, edits=()))), _lines(text_of(file, result))
-        # A tab ends a name that has spaces in it.
-        old, new = (name + "\t" * (" " in name) for name in (f"a/{file.rel}", f"b/{new_name}"))
-        for line in difflib.unified_diff(before, after, old, new):
-            yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
-    yield from _own_files(tree, results, rename)
-
-
-def _own_files(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
-    """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
-    there = {file.rel: file for file in tree.files if renamed(file.rel, rename) == file.rel}
-    for made in results.project:
-        if (file := there.get(made.rel)) is None:
-            yield from _new_file(made)
-        else:
-            before = _lines(file.path.read_bytes())
-            yield f"diff --git a/{made.rel} b/{made.rel}\n"
-            yield from difflib.unified_diff(before, _lines(made.data), f"a/{made.rel}", f"b/{made.rel}")
-
-
-def _new_file(made: Generated) -> Iterator[str]:
-    yield f"diff --git a/{made.rel} b/{made.rel}\nnew file mode 100644\n"
-    name = f"b/{made.rel}" + "\t" * (" " in made.rel)
-    yield from difflib.unified_diff([], _lines(made.data), "/dev/null", name)
-
-
-def _lines(data: bytes) -> list[str]:
-    """Split at newlines alone: str.splitlines takes form feeds and more for line ends, which patch does not."""
-    return re.findall(r"[^\n]*\n|[^\n]+", data.decode("utf-8", "surrogateescape"))
-
-
-def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:
-    """Write a file through a temporary one in the same folder; `like` gives it its permissions."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:80]}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        if like is not None:
-            shutil.copymode(like, name)
-        else:
-            Path(name).chmod(0o644)
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _write_if_other(target: Path, data: bytes, like: Path | None = None) -> bool:
     with contextlib.suppress(OSError):
         if target.stat().st_size == len(data) and target.read_bytes() == data:
             return False
-    write_bytes(target, data, like)
+    files.write_bytes(target, data, like)
     return True
-
-
-def _copy(source: Path, target: Path) -> bool:
-    """Copy a file with its time, unless the target has the same size and time (as rsync decides).
-
-    Raises UnreadableError when the source can't be read, OSError when the target can't be written.
-    """
-    with _reading(source):
-        stat = source.stat()
-        file = source.open("rb")
-    with file:
-        with contextlib.suppress(OSError):
-            there = target.stat()
-            if (there.st_size, there.st_mtime_ns) == (stat.st_size, stat.st_mtime_ns):
-                return False
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial = target.with_name(f".{target.name[:80]}.{os.getpid()}-{threading.get_ident()}.part")
-        try:
-            with partial.open("wb") as out:
-                while data := _read(file, source):
-                    out.write(data)
-            shutil.copystat(source, partial)
-            partial.replace(target)
-        except BaseException:
-            partial.unlink(missing_ok=True)
-            raise
-    return True
-
-
-def _read(file: BinaryIO, source: Path) -> bytes:
-    with _reading(source):
-        return file.read(1 << 20)
-
-
-@contextlib.contextmanager
-def _reading(source: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise UnreadableError(f"{source}: {(error.strerror or str(error)).lower()}") from None
 
 
 @contextlib.contextmanager

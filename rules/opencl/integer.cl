@@ -7,6 +7,25 @@ int cuport_ffs_INT(INT x)
     return BITS - (int)clz(x & -x);
 }
 
+//: cuport_shift_left_INT with INT/BITS=int/32,uint/32,long/64,ulong/64
+// As CUDA's cards do it: OpenCL C takes the count modulo the width.
+INT cuport_shift_left_INT(INT x, uint count)
+{
+    return count < BITS ? x << count : 0;
+}
+
+//: cuport_shift_right_INT with INT/BITS=uint/32,ulong/64
+INT cuport_shift_right_INT(INT x, uint count)
+{
+    return count < BITS ? x >> count : 0;
+}
+
+//: cuport_shift_right_INT with INT/LAST=int/31,long/63
+INT cuport_shift_right_INT(INT x, uint count)
+{
+    return x >> min(count, LASTu);
+}
+
 //: cuport_brev_uint
 uint cuport_brev_uint(uint x)
 {

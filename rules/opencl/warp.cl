@@ -178,6 +178,17 @@ uint cuport_match(__local ulong* exchange, uint mask, ulong value)
     return bits & mask;
 }
 
+//: cuport_match_all_SPACE
+uint cuport_match_all_SPACE(__local ulong* exchange, uint mask, ulong value, __SPACE int* all)
+{
+    uint lanes = cuport_lanes(), named = lanes < 32u ? mask & ((1u << lanes) - 1u) : mask;
+    uint same = cuport_match(exchange, named, value) == named ? named : 0u;
+    if ((named >> (cuport_id() & 31u) & 1u) != 0) {
+        *all = same != 0;
+    }
+    return same;
+}
+
 //: cuport_reduce_NAME_INT with NAME/JOIN=add/+,and/&,or/|,xor/^ INT=int,uint
 INT cuport_reduce_NAME_INT(__local uint* exchange, uint mask, INT value)
 {

@@ -42,6 +42,8 @@ def collect(
     if with_kernels:
         _declarations(unit, set(names), facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
+    if tree:
+        facts.read = frozenset(_normal(item.include.name) for item in unit.get_includes())
     return facts
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import logging
 import os
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,10 +27,33 @@ _READ_ALL = 0x200  # KeepGoing
 _HEADER_SUFFIX = ".pch"
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
-_CUDA_SWITCHES = tuple(f"-D{verb}_CUDA=1" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
+CUDA_SWITCHES = tuple(f"{verb}_CUDA" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
+_C_STANDARD = re.compile(r"-std=(?:c|gnu|iso9899:)\d")
 # CXTranslationUnit_ForSerialization. Not PARSE_INCOMPLETE: a prefix leaves the instantiations that libc++'s inline
 # functions ask for to every file that uses the header, 0.08 s each (measured).
 _FOR_SERIALIZATION = 0x10
+
+
+def _carry_all_bytes() -> None:
+    """Let the bindings carry bytes that are no UTF-8 as Python does (PEP 383): they would refuse names with such."""
+    text: Any = cindex.c_interop_string
+
+    def make(self: Any, value: str | bytes | None = None) -> None:
+        super(ctypes.c_char_p, self).__init__(_bytes(value or b""))
+
+    def read(self: Any) -> str | None:
+        data = super(ctypes.c_char_p, self).value
+        return None if data is None else data.decode("utf-8", "surrogateescape")
+
+    text.__init__, text.value = make, property(read)
+    vars(cindex)["b"] = _bytes
+
+
+def _bytes(value: str | bytes) -> bytes:
+    return value if isinstance(value, bytes) else value.encode("utf-8", "surrogateescape")
+
+
+_carry_all_bytes()
 
 
 def native() -> Path:
@@ -62,8 +87,14 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
-        *toolkit.include_flags, *_CUDA_SWITCHES, "-fgpu-rdc", "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
+        *toolkit.include_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES),
+        "-fgpu-rdc", "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
     ]  # fmt: skip
+
+
+def of_cxx(flags: Iterable[str]) -> Iterator[str]:
+    """Yield flags without the version of C: files in C are parsed as C++, and clang refuses it there."""
+    return (flag for flag in flags if not _C_STANDARD.match(flag))
 
 
 def headers_digest() -> str:
@@ -120,12 +151,12 @@ def parse(
     """Parse one file and return libclang's translation unit; None when libclang gives none.
 
     With `text`, that is parsed as the file's content, and all template instances are there to be read. `headers` are
-    files that are not there, as (path, text).
+    files with another text than they have, or that are not there, as (path, text).
     """
     prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
     try:
         if text is None:
-            return index().parse(str(path), [*flags, *prelude, *extra], options=_READ_NAMES)
+            return index().parse(str(path), [*flags, *prelude, *extra], list(headers), _READ_NAMES)
         return index().parse(str(path), [*flags, *prelude, *extra], [(str(path), text), *headers], _READ_ALL)
     except cindex.TranslationUnitLoadError:
         return None

@@ -80,11 +80,12 @@ class TreeNames:
     """Names that mean something in the whole tree.
 
     `defined` are CUDA-like names that the user's files define; `full_masks` are constants that stand for all 32 lanes
-    of a warp (`#define FULL_MASK 0xffffffff`).
+    of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device.
     """
 
     defined: frozenset[bytes] = frozenset()
     full_masks: frozenset[bytes] = frozenset()
+    symbols: frozenset[bytes] = frozenset()
 
 
 @dataclass(slots=True)
@@ -100,5 +101,7 @@ class UnitFacts:
     launches: list[Launch] = field(default_factory=list)
     variables: list[DeviceVariable] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    read: frozenset[str] = frozenset()
+    """The files that the unit includes, where no condition keeps them out; for units whose headers are known."""
     lost: str = ""
     """Why the unit says nothing, if so."""

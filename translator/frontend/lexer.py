@@ -47,12 +47,14 @@ _PATTERN = re.compile(
   | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}')                    # CHAR
   | (\.?[0-9](?:[eEpP][+-]|'[\w]|[\w.])*)                       # NUMBER, a pp-number
   | (\#\#?)                                                     # HASH
-  | (<<<)                                                       # LAUNCH_OPEN
+  | (<(?:[ \t\r\n]|\\\r?\n){0,99}<(?:[ \t\r\n]|\\\r?\n){0,99}<)   # LAUNCH_OPEN, with blanks, too: `<< <`
   | (->\*?|::|[^\w\s])                                          # PUNCT
   | (__has_include|(?:u8|[uUL])?R?(?=["']))                     # IDENT again: what the look-aheads held back
     """,
     re.VERBOSE,
 )
+LAUNCH = re.compile(rb"<\s{0,99}<\s{0,99}<")
+"""What may begin a launch."""
 # Python numbers the named group too, so group numbers after RAW_STRING are one too high.
 _KIND_OF_GROUP = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 8: 7, 9: 8, 10: 9, 11: 10, 12: 11, 13: 12, 14: 13, 15: 1}
 
@@ -101,6 +103,8 @@ def lex(source: bytes, start: int = 0) -> Tokens:
                 break
             kind = _KIND_OF_GROUP[match.lastindex or 14]
             begin, position = position, match.end()
+            if kind == T.LAUNCH_OPEN and kinds and source[starts[-1] : ends[-1]] == b"operator":
+                kind, position = T.PUNCT, begin + 1  # operator<< <T>
             if kind in (T.SPACE, T.COMMENT):
                 continue
             if kind in (T.OPEN_COMMENT, T.OPEN_RAW_STRING):
@@ -109,7 +113,11 @@ def lex(source: bytes, start: int = 0) -> Tokens:
             kinds.append(kind)
             starts.append(begin)
             ends.append(position)
-        if position < size:  # a byte that no alternative takes, such as one of a Latin-1 word
+            if position < match.end():
+                break
+        if position < size and not _PATTERN.match(
+            source, position
+        ):  # a byte that no alternative takes, such as one of a Latin-1 word
             position += 1
     return tokens
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from translator.errors import InputError, SettingsError, os_error_text
+from translator.escape import printable
 from translator.findings import Finding
-from translator.report.common import printable
 from translator.report.fingerprint import fingerprints
+from translator.report.json import dumps
 from translator.results import Results
 
 VERSION = 1
@@ -117,7 +118,7 @@ def render(marks: Marks, names: Mapping[str, str], kept: Iterable[Entry] = ()) -
     ]
     rows = sorted([*rows, *kept], key=lambda row: (row.path, row.code, row.name, row.fingerprint))
     shown = [{"path": e.path, "code": e.code, "name": e.name, "fingerprint": e.fingerprint} for e in rows]
-    return json.dumps({"version": VERSION, "findings": shown}, indent=1, ensure_ascii=False) + "\n"
+    return dumps({"version": VERSION, "findings": shown})
 
 
 def on_lines(findings: Iterable[Finding], changed: Mapping[str, set[int] | None]) -> list[Finding]:

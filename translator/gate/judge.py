@@ -50,10 +50,12 @@ def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: M
     """
     coverage = measure(results)
     missed = tuple(filter(None, (threshold.miss(coverage, results.target) for threshold in gate.thresholds)))
-    if gate.thresholds and not gate.baseline and not gate.since:
-        return Verdict((), missed)
-    failing = still_open = [finding for finding in results.findings if finding.is_open]
     remarks = []
+    if gate.thresholds and coverage.percent is None:
+        remarks.append("no CUDA found: there is nothing for --fail-under to judge, so it passes")
+    if gate.thresholds and not gate.baseline and not gate.since:
+        return Verdict((), missed, tuple(remarks))
+    failing = still_open = [finding for finding in results.findings if finding.is_open]
     if gate.baseline:
         known = baseline.read(gate.baseline)
         marks = baseline.marks_of(gate.baseline, results, files, source)

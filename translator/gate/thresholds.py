@@ -27,11 +27,13 @@ class Threshold:
         if self.target not in ("", target):
             return ""
         found = coverage.percent
+        if found is None:  # no CUDA: nothing is left untranslated
+            return ""
         if self.library:
             tally = next((t for name, t in coverage.by_library.items() if name.lower() == self.library.lower()), None)
             if tally is None:  # nothing of it in the code: nothing is left untranslated
                 return ""
-            found = tally.percent
+            found = 100.0 if tally.percent is None else tally.percent
         if found >= self.percent:
             return ""
         of = f" of {self.library}" if self.library else ""

@@ -25,6 +25,11 @@ from translator.ruleset.model import Rule, RuleSet
 REGEX = "re:"
 Rename = tuple[tuple[str, str], ...]
 _COMMENT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\\\#|(?P<comment>\#.*)")
+_CMAKE = re.compile(r"(?:\.cmake|(?:^|/)CMakeLists\.txt)(?:\.[^/]*)?$")
+# Where make puts `-l` in front of words, they stand alone in a variable.
+_NAMED_LIBRARIES = re.compile(rb"-l\$[({]\w|addprefix\s+-l|%\s*,\s*-l%|:%=-l%|:=-l")
+_LIBRARIES = re.compile(rb"(?mi)^[ \t]*[\w.]*LIB[\w.]*[ \t]*[:+?]*=((?:\\\r?\n|[^\n])*)")
+_LIBRARY = re.compile(rb"(?<![\w./$({-])[A-Za-z]\w*(?![\w./-])")
 _SCOPED = re.compile(r"(\w+)\((\w+)\)")
 _TAKEN = b"\x01"
 _Pattern = tuple[re.Pattern[bytes], Rule]
@@ -48,7 +53,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     """
     if not rules.build:
         return [], []
-    is_cmake = source.path.endswith((".cmake", "CMakeLists.txt"))
+    is_cmake = _CMAKE.search(source.path) is not None
     code = bytearray(cmake.code_of(source.data) if is_cmake else _without_comments(source.data))
     findings: list[Finding] = []
     edits: list[Edit] = []
@@ -111,11 +116,22 @@ def _matches(code: bytearray, table: _Table, is_cmake: bool) -> Iterator[tuple[i
                 if found := table.scoped.get((command.name, argument.text)):
                     yield argument.start, argument.end, found, found.to
                     code[argument.start : argument.end] = _TAKEN * len(argument.text)
+    elif _NAMED_LIBRARIES.search(code):
+        yield from _by_library(code, table)
     for match in list(table.word.finditer(bytes(code))):
         rule = table.words[match[0]]
         yield match.start(), match.end(), rule, rule.to
         code[match.start() : match.end()] = _TAKEN * len(match[0])
     yield from _by_pattern(code, table.open_patterns)
+
+
+def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule, str | None]]:
+    """Yield the libraries that make's variables name without `-l`."""
+    for line in list(_LIBRARIES.finditer(bytes(code))):
+        for match in list(_LIBRARY.finditer(bytes(code), line.start(1), line.end(1))):
+            if rule := table.words.get(b"-l" + match[0]):
+                yield match.start(), match.end(), rule, None if rule.to is None else rule.to.removeprefix("-l")
+                code[match.start() : match.end()] = _TAKEN * len(match[0])
 
 
 def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:

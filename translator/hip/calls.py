@@ -3,21 +3,52 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from translator import edits
-from translator.frontend.lexer import Tokens, arguments, closing
+from translator.frontend.lexer import T, Tokens, arguments, closing
 from translator.hip.context import Context
 from translator.ruleset.model import Rule
 
+OTHER_ARGUMENTS = "CU151"
 _PLACEHOLDER = re.compile(r"\{(\d+|args|rest)\}")
+
+
+def fitting(context: Context, i: int, rule: Rule) -> Rule:
+    """Return the rule for the number of arguments that the call at token `i` has, where the rule tells them apart."""
+    if rule.calls is None or (parts := _arguments(context.tokens, i)) is None:
+        return rule
+    if any(context.tokens.text(first) == b"__VA_ARGS__" for first, _ in parts):
+        return rule
+    form = rule.calls.form(len(parts), lambda k, kind: _is_of_type(context, parts[k], kind.encode()))
+    if form is None:
+        hint = rule.calls.hint or f"here {len(parts)}, there {rule.calls.counts}"
+        return replace(rule, to=rule.target_name, finding=OTHER_ARGUMENTS, hint=hint)
+    if form.to is None:
+        return replace(rule, to=None, hint=form.hint or rule.calls.hint)
+    return replace(rule, to=form.to or rule.to, finding=form.finding or rule.finding, hint=form.hint or rule.hint)
+
+
+def _is_of_type(context: Context, part: tuple[int, int], kind: bytes) -> bool:
+    """Whether an argument shows to be of a type: it names the type, or a variable that the file declares so.
+
+    `NULL` stands for null pointers in any spelling.
+    """
+    tokens, (first, last) = context.tokens, part
+    if kind == b"NULL":
+        return last == first + 1 and tokens.text(first) in (b"NULL", b"nullptr", b"0")
+    words = [j for j in range(first, last) if tokens.kinds[j] == T.IDENT]
+    if any(tokens.text(j) == kind for j in words):
+        return True
+    declared = context.scopes.find(words[0]) if len(words) == 1 else None
+    return declared is not None and kind in declared.words
 
 
 def rewrite(context: Context, i: int, rule: Rule) -> bool:
     """Note the call at token `i` for `finish`; False when it is no call, or has too few arguments."""
     tokens = context.tokens
-    if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
+    if (parts := _arguments(tokens, i)) is None:
         return False
-    parts = arguments(tokens, i + 1, end)
     # Nobody knows how many arguments `__VA_ARGS__` stands for: only those before it can be counted.
     known = next((k for k, (first, _) in enumerate(parts) if tokens.text(first) == b"__VA_ARGS__"), len(parts))
     highest = max((int(n) for n in _PLACEHOLDER.findall(rule.to or "") if n.isdigit()), default=-1)
@@ -25,6 +56,13 @@ def rewrite(context: Context, i: int, rule: Rule) -> bool:
         return False
     context.calls.append((i, rule))
     return True
+
+
+def _arguments(tokens: Tokens, i: int) -> list[tuple[int, int]] | None:
+    """Return the tokens of each argument of the call at token `i`; None when it is no call."""
+    if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
+        return None
+    return arguments(tokens, i + 1, end)
 
 
 def finish(context: Context) -> None:

@@ -101,9 +101,23 @@ def complete(data: bytes, edits: Sequence[Edit], keeps_cu: bool) -> list[tuple[C
     """
     parsed = list(commands(data))
     added = _packages(data, parsed, edits)
-    if keeps_cu and not _OLD_MODULE.search(data):
-        added += _languages(data, parsed)
+    if keeps_cu and not _OLD_MODULE.search(data) and (languages := _languages(data, parsed)):
+        added += [*_enabled(data, parsed), *languages]
     return added
+
+
+def _enabled(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+    """Enable the language behind a project that does not: files that are HIP need it."""
+    project = next((command for command in parsed if command.name == b"project"), None)
+    if project is None or any(
+        argument.text.upper() in (b"CUDA", b"HIP") or argument.text.startswith(b"$")
+        for command in parsed
+        if command.name in (b"project", b"enable_language")
+        for argument in command.arguments[command.name == b"project" :]
+    ):
+        return []
+    newline, indent = _layout(data, project)
+    return [(project, Edit(project.end, project.end, newline + indent + b"enable_language(HIP)"), "the language HIP")]
 
 
 def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> list[tuple[Command, Edit, str]]:

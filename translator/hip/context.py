@@ -10,6 +10,7 @@ from translator.edits import Edit
 from translator.findings import Confidence, Finding, Kind
 from translator.frontend.facts import Owner, TreeNames
 from translator.frontend.lexer import Tokens
+from translator.frontend.scopes import Scopes
 from translator.frontend.source import Source
 from translator.ruleset.model import Rule, RuleSet
 
@@ -35,7 +36,7 @@ class Context:
     """One file on its way to HIP.
 
     `owners` is the AST's word on names by byte offset; `names` are those that the user's tree defines
-    itself; `local_include` tells whether a header name is a file of the tree, as seen from this file.
+    itself; `local_include` tells whether a header, in quotes or not, is a file of the tree as seen from this file.
     """
 
     source: Source
@@ -44,11 +45,20 @@ class Context:
     options: Options
     owners: Mapping[int, Owner]
     names: TreeNames
-    local_include: Callable[[str], bool]
+    local_include: Callable[[str, bool], bool]
     findings: list[Finding] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     calls: list[tuple[int, Rule]] = field(default_factory=list)
     """Calls to rewrite once every other edit is known: (token of the name, its rule)."""
+
+    _scopes: Scopes | None = None
+
+    @property
+    def scopes(self) -> Scopes:
+        """The scopes of the file's names; made when the first is asked for."""
+        if self._scopes is None:
+            self._scopes = Scopes(self.tokens)
+        return self._scopes
 
     def report(
         self, code: str, start: int, end: int, name: str, kind: Kind, library: str = "", to: str = "", hint: str = ""

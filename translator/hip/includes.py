@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from translator.findings import Kind
+from translator.frontend import preamble
 from translator.frontend.lexer import T, Tokens
-from translator.frontend.source import newline_of
 from translator.hip.context import Context
 from translator.ruleset.model import Rule
 
@@ -30,14 +31,19 @@ def translate(context: Context) -> None:
 def header_of(tokens: Tokens, i: int) -> str:
     """Return the header that include token `i` names."""
     match = _HEADER.search(tokens.text(i))
-    return match[1].decode("utf-8", "replace").strip() if match else ""
+    return match[1].decode("utf-8", "surrogateescape").strip() if match else ""
+
+
+def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool]) -> bool:
+    """Whether include token `i` means a file of the tree."""
+    return local_include(header_of(tokens, i), tokens.text(i).endswith(b'"'))
 
 
 def _include(context: Context, i: int) -> None:
     tokens = context.tokens
     start, end, text = tokens.starts[i], tokens.ends[i], tokens.text(i)
     name = header_of(tokens, i)
-    if context.local_include(name):
+    if is_local(tokens, i, context.local_include):
         _follow_rename(context, i, name)
         return
     rule = context.rules.header(name)
@@ -72,7 +78,7 @@ def _follow_rename(context: Context, i: int, name: str) -> None:
     to = renamed(name, context.options.rename)
     match = _HEADER.search(context.tokens.text(i))
     if to != name and match:
-        context.replace(start + match.start(1), start + match.end(1), to.encode())
+        context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
         context.report("CU108", start, end, name, Kind.INCLUDE, "headers", to)
 
 
@@ -84,34 +90,52 @@ def renamed(path: str, rename: tuple[tuple[str, str], ...]) -> str:
     return path
 
 
-def add_runtime_header(context: Context) -> None:
-    """Include HIP's runtime header in a .cu file that has no CUDA runtime include of its own.
+def add_missing(context: Context) -> None:
+    """Include at the file's top what the file can't do without, and has not there.
 
-    nvcc includes cuda_runtime.h before the first line of every .cu file; hipcc does no such thing.
+    That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it: nvcc has
+    cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. And it is each of HIP's headers
+    that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
     """
-    tokens, source = context.tokens, context.source
     if not any(finding.is_site for finding in context.findings):
         return
-    for i in range(len(tokens)):
-        if tokens.kinds[i] == T.INCLUDE and not context.local_include(name := header_of(tokens, i)):
-            rule = context.rules.header(name)
-            if name.startswith(RUNTIME_HEADER) or (rule is not None and rule.to == RUNTIME_HEADER):
-                return
-    offset = insertion_point(tokens)
-    newline = newline_of(source.data)
-    context.replace(offset, offset, b"#include <" + RUNTIME_HEADER.encode() + b">" + newline)
-    context.report("CU105", offset, offset, RUNTIME_HEADER, Kind.INCLUDE, "Runtime", RUNTIME_HEADER)
+    is_above, nested = _runtime_and_nested(context)
+    wanted = sorted(nested - {RUNTIME_HEADER})
+    if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
+        wanted.insert(0, RUNTIME_HEADER)
+    lines = [b"#include <" + header.encode() + b">" for header in wanted]
+    if lines:
+        edit = preamble.added(context.tokens, lines)
+        context.edits.append(edit)
+        for header in wanted:
+            context.report("CU105", edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
 
 
-def insertion_point(tokens: Tokens) -> int:
-    """Return the offset of the line of the first include outside any `#if`, else of the first token's line."""
-    source, depth = tokens.source, 0
-    for i in range(len(tokens)):
-        if tokens.kinds[i] == T.HASH:
-            word = tokens.text(i + 1)
-            depth += word.startswith(b"if")
-            depth -= word == b"endif"
-        elif tokens.kinds[i] == T.INCLUDE and depth == 0 and tokens.text(i).startswith(b"#"):
-            return source.rfind(b"\n", 0, tokens.starts[i]) + 1
-    bom = 3 if source.startswith(b"\xef\xbb\xbf") else 0
-    return max(source.rfind(b"\n", 0, tokens.starts[0]) + 1, bom) if len(tokens) else bom
+def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:
+    """Return whether the runtime header stands above all code for CUDA, and HIP's headers that come in braces first."""
+    tokens = context.tokens
+    sites = {finding.start for finding in context.findings if finding.is_site}
+    is_above = is_used = False
+    nested: set[str] = set()
+    plain: set[str] = set()
+    depth = 0
+    for i, word in preamble.items(tokens):
+        if word == b"include" and (header := _becomes(context, i)).startswith("hip/"):
+            is_above = is_above or (header == RUNTIME_HEADER and depth == 0 and not is_used)
+            if depth == 0:
+                plain.add(header)
+            elif header not in plain:
+                nested.add(header)
+        elif not word:
+            is_used = is_used or tokens.starts[i] in sites
+            depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
+    return is_above, nested
+
+
+def _becomes(context: Context, i: int) -> str:
+    """Return the header that include token `i` names in the output, or nothing where it is the tree's own."""
+    if is_local(context.tokens, i, context.local_include):
+        return ""
+    name = header_of(context.tokens, i)
+    rule = context.rules.header(name)
+    return name if rule is None or rule.to == "same" else rule.to or ""

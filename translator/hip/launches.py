@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from translator.findings import Kind
-from translator.frontend.lexer import T, Tokens, arguments, closing
+from translator.frontend.lexer import LAUNCH, T, Tokens, arguments, closing, lex
 from translator.hip.context import Context, LaunchSyntax
 
+OPEN, CLOSE = b"<<<", b">>>"
 _CONDITIONALS = (b"if", b"ifdef", b"ifndef", b"else", b"elif", b"endif")
 # Before a kernel's name: the launch is part of an expression, where a statement such as HIP's macro can't stand.
 _IN_EXPRESSION = (b"return", b"co_return", b"(", b",", b"=", b"?", b"&", b"|")
@@ -30,7 +31,9 @@ def translate(context: Context) -> None:
     device = _device_bodies(tokens) if i >= 0 else []
     while i >= 0:
         launch = find(tokens, i)
-        if launch is None:
+        if launch is None and tokens.text(i) != OPEN:
+            pass  # no launch: two operators that don't belong together, in text that no compiler sees
+        elif launch is None:
             context.report("CU204", tokens.starts[i], tokens.ends[i], "<<<", Kind.LAUNCH, "Runtime")
         elif any(first < i < last for first, last in device):
             name = _name(tokens, launch)
@@ -78,9 +81,11 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
     """Return the launch whose `<<<` is token `i`; None when no `>>>` belongs to it.
 
     `>>>` may also close three template lists (`<<<f<a<b<1>>>::n, 2>>>`): the one that counts stands outside
-    parentheses and has an argument list behind it; in a macro that ends there, the last one counts.
+    parentheses and has an argument list behind it; in a macro that ends there, the last one counts. Where there is none
+    without blanks in it, `>> >` is one, as old versions of clang-format write it: that which closes no template list.
     """
-    depth, last = 0, -1
+    depth, last, balance = 0, -1, 0
+    apart: list[tuple[int, int]] = []
     for j in range(i + 1, len(tokens)):
         kind, text = tokens.kinds[j], tokens.text(j)
         if kind in (T.LAUNCH_OPEN, T.INCLUDE) or (text == b"#" and tokens.text(j + 1) not in _CONDITIONALS):
@@ -93,11 +98,35 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
             depth -= 1
         if depth < 0 or text == b";":
             break
+        if depth == 0:
+            balance += (text == b"<" and tokens.kinds[j - 1] == T.IDENT) - (text == b">")
         if text == b">" and depth == 0 and _is_close(tokens, j):
             last = j
             if tokens.text(j + 3) == b"(":
                 return LaunchTokens(_kernel_start(tokens, i), i, j, j + 3)
+        elif text == b">" and depth == 0 and _is_close_with_blanks(tokens, j):
+            apart.append((j, balance + 1))
+    if last < 0 and apart:
+        called = [found for found in apart if tokens.text(found[0] + 3) == b"("] or apart[-1:]
+        last = next((j for j, lists in called if lists == 0), called[-1][0])
+        if tokens.text(last + 3) == b"(":
+            return LaunchTokens(_kernel_start(tokens, i), i, last, last + 3)
     return LaunchTokens(_kernel_start(tokens, i), i, last, -1) if last >= 0 else None
+
+
+def joined(source: bytes) -> bytes:
+    """Return a source with the signs of launches side by side, as clang wants them; all else keeps its place."""
+    if not LAUNCH.search(source.replace(OPEN, b"")):
+        return source
+    tokens = lex(source)
+    text = bytearray(source)
+    for i in range(len(tokens)):
+        if tokens.kinds[i] == T.LAUNCH_OPEN and (launch := find(tokens, i)) is not None:
+            for first, last in ((i, i), (launch.close, launch.close + 2)):
+                span = slice(tokens.starts[first], tokens.ends[last])
+                sign = OPEN if first == i else CLOSE
+                text[span] = sign + bytes(text[span]).translate(None, b"<>")
+    return bytes(text)
 
 
 def _is_close(tokens: Tokens, j: int) -> bool:
@@ -108,6 +137,12 @@ def _is_close(tokens: Tokens, j: int) -> bool:
     if not touching or tokens.text(j + 2) != b">":
         return False
     return not (tokens.text(j + 3) == b">" and tokens.ends[j + 2] == tokens.starts[j + 3])
+
+
+def _is_close_with_blanks(tokens: Tokens, j: int) -> bool:
+    """Whether tokens `j` to `j + 2` are `>` each, and not all side by side."""
+    is_apart = any(tokens.ends[k - 1] < tokens.starts[k] for k in (j + 1, j + 2) if k < len(tokens))
+    return is_apart and tokens.text(j + 1) == tokens.text(j + 2) == b">"
 
 
 def _kernel_start(tokens: Tokens, i: int) -> int:
@@ -159,8 +194,13 @@ def _translate(context: Context, launch: LaunchTokens) -> None:
     wanted = context.options.launch_syntax is LaunchSyntax.MACRO and launch.call >= 0 and launch.kernel < launch.open
     rewritten = wanted and _is_statement(tokens, launch.kernel)
     code, to = ("CU104", "hipLaunchKernelGGL") if rewritten else ("CU103", "")
+    close = tokens.starts[launch.close], tokens.ends[launch.close + 2]
     if rewritten:
         _to_macro(context, launch)
+    elif (tokens.text(launch.open), tokens.source[slice(*close)]) != (OPEN, CLOSE):
+        context.replace(start, tokens.ends[launch.open], OPEN)
+        context.replace(*close, CLOSE)
+        code, to = "CU454", "<<<>>>"
     context.report(code, start, tokens.ends[launch.close + 2], _name(tokens, launch), Kind.LAUNCH, "Runtime", to)
 
 

@@ -94,6 +94,10 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
     if tokens.text(i - 1) == b"define":  # the user makes the name; uses are renamed, so it must follow them
         _defined_by_user(context, i, rule)
         return
+    if (rule.action or rule.calls or rule.is_call_template) and context.scopes.declares_function(i):
+        _declared_by_user(context, i, rule)
+        return
+    rule = calls.fitting(context, i, rule)
     if rule.to == "" and is_tested(tokens, i):
         context.report("CU101", start, end, rule.name, rule.kind, rule.library, rule.name)
         return
@@ -114,7 +118,7 @@ def _apply(context: FileContext, i: int, rule: Rule) -> None:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = "CU109"
     if rule.action:
-        edits, code = ACTIONS[rule.action](tokens, i, context.names)
+        edits, code = ACTIONS[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
     code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
@@ -125,6 +129,17 @@ def _defined_by_user(context: FileContext, i: int, rule: Rule) -> None:
     if rule.to and rule.target_name != rule.name:
         context.replace(start, end, rule.target_name.encode())
         context.report("CU100", start, end, rule.name, rule.kind, rule.library, rule.target_name)
+
+
+def _declared_by_user(context: FileContext, i: int, rule: Rule) -> None:
+    """Rename a function that the user declares as an overload of CUDA's; its parameters are no arguments."""
+    start, end = context.tokens.starts[i], context.tokens.ends[i]
+    if rule.to is None:
+        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        return
+    context.replace(start, end, rule.target_name.encode())
+    code = "CU101" if rule.target_name == rule.name else "CU100"
+    context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name)
 
 
 def _is_open(code: str) -> bool:

@@ -51,7 +51,7 @@ def _kernel_source(
         text = _ESCAPE.sub(lambda match: b" " * len(match[0]), text)
     inner = Context(
         context.source, lex(b" " * start + text, start), context.rules, context.options, {},
-        context.names, lambda name: False,
+        context.names, lambda name, quoted: False,
     )  # fmt: skip
     translate_tokens(inner)
     calls.finish(inner)

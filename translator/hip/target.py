@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from translator import symbol_names
 from translator.edits import Edit
 from translator.findings import Finding, Kind
 from translator.frontend.facts import Owner, TreeNames
 from translator.frontend.lexer import T, Tokens
 from translator.frontend.source import Source
-from translator.hip import calls, includes, launches, names, strings
+from translator.hip import calls, includes, launches, names, strings, warps
 from translator.hip.context import Context, Options
 from translator.ruleset.model import RuleSet
 
@@ -25,7 +26,7 @@ def translate(
     options: Options,
     owners: Mapping[int, Owner],
     names_of_tree: TreeNames,
-    local_include: Callable[[str], bool],
+    local_include: Callable[[str, bool], bool],
 ) -> tuple[list[Finding], list[Edit]]:
     """Translate one C, C++ or CUDA file.
 
@@ -34,9 +35,9 @@ def translate(
     context = Context(source, tokens, rules, options, owners, names_of_tree, local_include)
     _code(context)
     strings.translate(context, _code)
+    _symbol_names(context)
     _notes(context)
-    if source.path.endswith((".cu", ".hip")):
-        includes.add_runtime_header(context)
+    includes.add_missing(context)
     calls.finish(context)
     return sorted(set(context.findings)), context.edits
 
@@ -46,6 +47,7 @@ def _code(context: Context) -> None:
     names.translate(context)
     includes.translate(context)
     launches.translate(context)
+    warps.translate(context)
     _pragmas_and_warp_sizes(context)
 
 
@@ -64,6 +66,15 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
             is_constant = tokens.text(i + 1) in (b"=", b"{") and tokens.text(i + 2) in (b"32", b"32u", b"32U")
             if is_macro or (is_constant and (before[:1].isalpha() or before[:1] == b"_")):
                 context.report("CU142", start, end, text.decode("ascii", "replace"), Kind.VALUE, "Device")
+
+
+def _symbol_names(context: Context) -> None:
+    """Put symbols in place of strings with their names."""
+    for found in symbol_names.find(context.tokens, context.names.symbols):
+        to = found.name if found.is_known else ""
+        context.report(found.code, found.start, found.end, f'"{found.name}"', Kind.VALUE, "Runtime", to)
+        if found.is_known:
+            context.replace(found.start, found.end, found.name.encode())
 
 
 def _notes(context: Context) -> None:

@@ -29,6 +29,7 @@ _SPACES = ("global", "local", "private", "constant", "generic")
 # A number of a helper's own type: `(float)0.5` is better read as `0.5f`.
 _NUMBER = re.compile(r"\((float|double)\)(-?)(\d+(?:\.\d*)?(?:e[-+]?\d+)?|INFINITY)(?![\w.])")
 _FAMILY = re.compile(r"\{([^{}]*)\}")
+_DEVICE = re.compile(r"\bCUPORT_D\b[^;(){}]*?\b(\w+)\s*\(|\bCUPORT_\w+\((__\w+),|^#define (__NV_\w+) ", re.MULTILINE)
 # Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
 _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
 
@@ -111,6 +112,17 @@ def reviews() -> dict[str, str]:
 def plain_names() -> frozenset[str]:
     """Return the names of all functions with an entry, without their parameters."""
     return frozenset(name.partition("(")[0] for name in table()) | {"printf", "assert"}
+
+
+@cache
+def device_names() -> frozenset[str]:
+    """Return the names that device code alone has: functions with an entry, and those that CUDA's headers declare."""
+    folder = resources.CUDA_HEADERS / "cuport"
+    found = {*plain_names()}
+    for path in sorted([*folder.glob("*.h"), *folder.glob("lowering/*.h")]):
+        text = path.read_text(encoding="utf-8")
+        found.update(name for names in _DEVICE.findall(text) for name in names if name)
+    return frozenset(found)
 
 
 @cache

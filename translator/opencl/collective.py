@@ -13,16 +13,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from translator.opencl import builtins, ir, walk
+from translator.opencl import absent, builtins, ir, walk
 
 _VARYING = ("threadIdx", "atomic", "clock", "std::clock", "curand", "malloc")
+# How an entry of `rules/opencl` names the local memory that lanes exchange values through, of either width.
+_EXCHANGES = "{exchange"
 _ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
 
 
 def is_barrier(expression: ir.Expression) -> bool:
     """Whether all threads of the block must come to this operation."""
     text = builtins.entry(expression) if isinstance(expression, ir.Builtin) else None
-    return text is not None and ("barrier(" in text or "{exchange}" in text)
+    return text is not None and ("barrier(" in text or _EXCHANGES in text)
 
 
 def varies(expression: ir.Builtin) -> bool:
@@ -35,7 +37,7 @@ def is_warp_operation(expression: ir.Expression) -> bool:
     if not isinstance(expression, ir.Builtin):
         return False
     text = builtins.entry(expression)
-    return text is not None and ("{exchange}" in text or expression.name == "__syncwarp")
+    return text is not None and (_EXCHANGES in text or expression.name == "__syncwarp")
 
 
 @dataclass(slots=True)
@@ -48,12 +50,14 @@ class Traits:
     """Whether its result can differ between threads that pass the same arguments."""
     writes: bool = False
     """Whether it reads or writes memory, so that threads that are not meant must not run it."""
+    counts: bool = False
+    """Whether its outcome depends on which threads come to it."""
     varying: set[str] = field(default_factory=set)
     """Keys of variables that can differ between threads."""
 
-    def state(self) -> tuple[bool, bool, bool, bool, int]:
+    def state(self) -> tuple[bool | int, ...]:
         """Return what can only grow, to see whether it has."""
-        return self.waits, self.meets, self.asks, self.writes, len(self.varying)
+        return self.waits, self.meets, self.asks, self.writes, self.counts, len(self.varying)
 
 
 def _callers(unit: ir.Unit) -> dict[str, set[str]]:
@@ -101,10 +105,12 @@ class Analysis:
                 traits.meets |= callee.meets
                 traits.asks |= callee.asks
                 traits.writes |= callee.writes
+                traits.counts |= callee.counts
             case ir.Builtin():
                 traits.waits |= is_barrier(expression)
                 traits.meets |= is_warp_operation(expression)
                 traits.asks |= varies(expression)
+                traits.counts |= absent.counts_threads(expression)
                 traits.writes |= not is_barrier(expression) and any(
                     isinstance(argument.type, ir.Pointer | ir.Array) for argument in expression.arguments
                 )

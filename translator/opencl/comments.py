@@ -29,8 +29,17 @@ def read(source: bytes) -> list[Comment]:
         column = start - (source.rfind(b"\n", 0, start) + 1)
         lines = text.split("\n")
         rest = [row[column:] if not row[:column].strip() else row.strip() for row in lines[1:]]
-        found.append(Comment(line + 1, line + len(lines), (lines[0].rstrip(), *(row.rstrip() for row in rest))))
+        rows = [lines[0].rstrip(), *(row.rstrip() for row in rest)]
+        if text.startswith("//"):
+            rows = [_ended(row if row.startswith("//") else f"// {row.strip()}") for row in rows if row]
+        found.append(Comment(line + 1, line + len(lines), tuple(rows)))
     return found
+
+
+def _ended(row: str) -> str:
+    """Return a line of a `//` comment that ends where it ends: OpenCL C has trigraphs, and `??/` is a backslash."""
+    row = row.rstrip("\\").rstrip()
+    return f"{row[:-1]} /" if row.endswith("??/") else row
 
 
 class Above:

@@ -18,8 +18,9 @@ def is_harmless(expression: ir.Expression) -> bool:
             by_constant = op in ("/", "%") and isinstance(right, ir.Literal)
             plain = op in ("+", "-", "*", "&", "|", "^", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||")
             return (plain or by_constant) and all(map(is_harmless, (left, right)))
-        case ir.Builtin(name):
-            return "Idx" in name or "Dim" in name
+        case ir.Builtin(name, arguments):
+            is_guarded = name.startswith("cuport::shift_") and all(map(is_harmless, arguments))
+            return is_guarded or "Idx" in name or "Dim" in name
         case ir.Member(base=base):
             return isinstance(base, ir.Name)
         case _:

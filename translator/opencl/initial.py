@@ -66,8 +66,6 @@ def _parts(expression: ir.Initializer, type: ir.Type, records: Records) -> list[
             return [(count * step, ir.Scalar(name), item) for count, item in enumerate(items)]
         case ir.RecordType(key):
             fields = records.unit.records[key].fields
-            if any(field.bits for field in fields):
-                raise NotConstantError
             return [(field.offset, field.type, item) for field, item in zip(fields, items, strict=False)]
         case ir.Scalar() if len(items) == 1:
             return [(0, type, items[0])]

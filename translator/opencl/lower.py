@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from translator.opencl import builtins, choices, comments, failures, image_reads, images, ir, lockstep, walk
+from translator.opencl import (
+    builtins,
+    choices,
+    comments,
+    failures,
+    image_reads,
+    images,
+    ir,
+    lockstep,
+    parameters,
+    shifts,
+    walk,
+)
 from translator.opencl.emit.program import Options, Program
 from translator.opencl.generic import GenericInference
 from translator.opencl.predicate import predicate
@@ -40,6 +52,8 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
     result = Lowered()
     images.lower(unit)
+    parameters.copy_written(unit)
+    shifts.guard(unit)
     failures.end_threads(unit)
     predicate(unit)
     choices.split(unit)

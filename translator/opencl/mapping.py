@@ -155,7 +155,7 @@ class _Writer:
             "name": self.program.names.give(key, record.name),
             "size": record.size,
             "align": record.align,
-            "is_union": record.is_union,
+            "is_union": record.shares_bytes,
             "fields": [
                 {
                     "name": field.name,

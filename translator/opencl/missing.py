@@ -21,7 +21,7 @@ def find(unit: ir.Unit, analysis: Analysis) -> set[str]:
         for expression in walk.all_expressions(body) if body is not None else ():
             if isinstance(expression, ir.Call) and expression.function not in found:
                 traits = analysis.traits[expression.function]
-                if traits.waits and traits.writes:
+                if traits.waits and (traits.writes or traits.counts):
                     found.add(expression.function)
                     waiting.append(expression.function)
     return found

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from translator.discover import FileKind, InputFile
+from translator.escape import quotable
 from translator.opencl.python_host.names import module_name
 
 MAP_SUFFIX = ".json"
@@ -42,9 +43,10 @@ def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False)
     taken = set(files)
     names: dict[str, str] = {}
     for rel in sorted(sources, key=lambda rel: (not rel.endswith(".cu"), files[rel].kind is FileKind.HEADER, rel)):
-        short, long = f"{posixpath.splitext(rel)[0]}.cl", f"{rel}.cl"
-        wanted = [short, long, *(f"{rel}.{count}.cl" for count in range(2, 1000))]
-        names[rel] = next(name for name in wanted if not taken & _beside(name, with_modules))
+        name = quotable(rel)
+        short, long = f"{posixpath.splitext(name)[0]}.cl", f"{name}.cl"
+        wanted = [short, long, *(f"{name}.{count}.cl" for count in range(2, 1000))]
+        names[rel] = next(one for one in wanted if not taken & _beside(one, with_modules))
         taken |= _beside(names[rel], with_modules)
     return names
 

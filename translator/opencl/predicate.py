@@ -16,12 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from translator.opencl import flow, ir, missing, walk
+from translator.opencl import absent, flow, ir, missing, walk
 from translator.opencl.collective import Analysis, Traits, is_barrier
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
-# What a thread that does not take part says in a vote, so as not to change its outcome.
-_NEUTRAL = ("__all", "__syncthreads_and", "__uni")
 
 
 class NotRewritable(Exception):
@@ -335,6 +333,8 @@ class _Rewriter:
             _, *rest = walk.operands(expression)
             if any(self._is_collective(part) for other in rest for part in walk.expressions(other)):
                 raise NotRewritable("a warp operation in an operand that may not be evaluated")
+        if not masks.is_certain:
+            expression = absent.among(expression, ir.Name(masks.current, ir.BOOL))
         parts = []
         for operand in walk.operands(expression):
             inner, value = self._expression(operand, masks)
@@ -350,8 +350,8 @@ class _Rewriter:
         """Return the statements that do a collective operation, and what its value is."""
         before: list[ir.Statement] = []
         arguments: list[ir.Expression] = []
-        for argument in walk.operands(call):
-            stored, value = self._argument(call, argument, masks)
+        for count, argument in enumerate(walk.operands(call)):
+            stored, value = self._argument(argument, absent.neutral(call, count), masks)
             before += stored
             arguments.append(value)
         done = walk.rebuilt(call, tuple(arguments))
@@ -363,20 +363,19 @@ class _Rewriter:
         return [*before, ir.Declare(result, done)], ir.Name(result, done.type)
 
     def _argument(
-        self, call: ir.Expression, argument: ir.Expression, masks: _Masks
+        self, argument: ir.Expression, neutral: ir.Literal | None, masks: _Masks
     ) -> tuple[list[ir.Statement], ir.Expression]:
-        """Return an argument in a form that threads that take no part can evaluate, too."""
-        is_vote = isinstance(call, ir.Builtin) and argument.type in (ir.INT, ir.BOOL)
-        if masks.is_certain or isinstance(argument, ir.Literal) or isinstance(argument.type, ir.Pointer):
+        """Return an argument in a form that threads that take no part can evaluate, too; they pass the neutral one."""
+        is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
+        if masks.is_certain or is_mask or isinstance(argument.type, ir.Pointer) or argument == neutral:
             return [], argument
-        if flow.is_harmless(argument) and not is_vote:
+        if neutral is None and flow.is_harmless(argument):
             return [], argument
-        name = call.name if isinstance(call, ir.Builtin) else ""
         variable = self._variable("given", argument.type)
-        neutral = ir.Literal("1" if name.startswith(_NEUTRAL) else "0", ir.INT)
-        first = neutral if isinstance(argument.type, ir.Scalar) else None
+        first = neutral or ir.Literal("0", ir.INT)
         stores = self._guarded([_assign(variable, argument)], masks)
-        return [ir.Declare(variable, first), *stores], ir.Name(variable, argument.type)
+        declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
+        return [declared, *stores], ir.Name(variable, argument.type)
 
 
 def _within(masks: _Masks, mask: ir.Variable) -> _Masks:

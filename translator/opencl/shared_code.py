@@ -14,7 +14,7 @@ from translator.opencl.device import Device
 from translator.results import FileResult
 
 STAND_IN = "CU112"
-HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445"}
+HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445", "CU456", "CU457", "CU458"}
 
 
 def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:

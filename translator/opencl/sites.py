@@ -14,6 +14,8 @@ from translator.opencl.host import rules
 HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = "CU413", "CU421", "CU308", "CU112", "CU446"
 OPEN = (HOST, UNUSED, IN_MACRO)
 """What host code has the last word on."""
+HIP_ONLY = ("CU152",)
+"""About arithmetic that is right where warps have 32 lanes, as they have here."""
 _LOWERED, _LEFT_OUT = "CU400", "CU420"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
@@ -35,7 +37,7 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
         if not finding.is_site:
             if finding.code.startswith("CU3") or finding.code == STAND_IN:
                 made.append(finding)
-        elif finding.start not in taken:
+        elif finding.start not in taken and finding.code not in HIP_ONLY:
             made.append(_site(source, finding, spans))
     return sorted(made)
 
@@ -66,8 +68,8 @@ def _innermost_first(spans: Iterable[Span]) -> list[Span]:
 def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
     span = next((span for span in spans if span.start <= finding.start < span.end), None)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
-    if span is None and finding.confidence is Confidence.LEXICAL and _is_in_macro(source, finding):
-        return plain._replace(code=IN_MACRO)
+    if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
+        return plain._replace(code=IN_MACRO if _is_in_macro(source, finding) else UNUSED)
     if span is None or span.state is State.HOST:
         return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
     match span.state:
@@ -79,10 +81,13 @@ def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
             return plain._replace(code=UNUSED)
 
 
+def _is_of_kernels(finding: Finding) -> bool:
+    """Whether a name is one that kernels alone have: where clang did not read it, no kernel of this run has it."""
+    return finding.kind is Kind.BUILTIN or finding.name in builtins.device_names()
+
+
 def _is_in_macro(source: Source, finding: Finding) -> bool:
-    """Whether a name of kernels' own stands in the text of a macro: what becomes of it shows where that is used."""
-    if finding.kind is not Kind.BUILTIN and finding.name not in builtins.plain_names():
-        return False
+    """Whether a name stands in the text of a macro: what becomes of it shows where that is used."""
     start = source.data.rfind(b"\n", 0, finding.start) + 1
     while _CONTINUED.search(source.data, 0, start):
         start = source.data.rfind(b"\n", 0, start - 1) + 1

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import posixpath
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from translator.escape import c_string
 from translator.opencl import ir, lower, mapping, refused, selfcheck, walk
 from translator.opencl.device import Device, Fault, LeftOut, Span, State
 from translator.opencl.emit.program import Options as EmitOptions
@@ -51,6 +53,8 @@ class Made:
     files: tuple[tuple[str, bytes], ...] = ()
     pieces: tuple[Piece, ...] = ()
     """The declarations that host code can't keep."""
+    macros: frozenset[str] = frozenset()
+    """Macros that write kernels, and whose own text host code has rewritten."""
     table: str = ""
     """The file with the table of the unit's kernels, or none."""
     kept: tuple[str, ...] = ()
@@ -116,7 +120,7 @@ class _Unit:
             reasons = {function.key: self._why(problems) for function, problems in lowered.failed}
             made = kernel_table.render(lowered, self.work.rel, self.work.unit, program, reasons)
             files.append((table, made))
-        return Made(device, tuple(files), tuple(self._pieces(unit)), table)
+        return Made(device, tuple(files), tuple(self._pieces(unit)), table=table)
 
     def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
         for piece in (*host.pieces(self.parsed), *unit.lambdas):
@@ -274,10 +278,12 @@ class _Unit:
         return text
 
     def _with_relative_markers(self, text: str) -> str:
-        def named(found: re.Match[str]) -> str:
-            return f'{found[1]}"{self.work.names.get(found[2], Path(found[2]).name)}"'
+        names = {c_string(path): c_string(rel) for path, rel in self.work.names.items()}
 
-        return re.sub(r'^([ \t]*#line \d+ )"([^"]*)"', named, text, flags=re.MULTILINE)
+        def named(found: re.Match[str]) -> str:
+            return f'{found[1]}"{names.get(found[2]) or posixpath.basename(found[2])}"'
+
+        return re.sub(r'^([ \t]*#line \d+ )"((?:[^"\\\n]|\\.)*)"', named, text, flags=re.MULTILINE)
 
 
 class _States:

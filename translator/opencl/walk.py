@@ -13,7 +13,7 @@ from translator.opencl import ir
 def operands(expression: ir.Expression) -> tuple[ir.Expression, ...]:
     """Return the expressions that an expression is made of."""
     match expression:
-        case ir.Unary(operand=inner) | ir.Cast(operand=inner) | ir.Member(base=inner):
+        case ir.Unary(operand=inner) | ir.Cast(operand=inner) | ir.Member(base=inner) | ir.BitField(base=inner):
             return (inner,)
         case ir.Binary(left=a, right=b) | ir.Index(base=a, index=b):
             return a, b
@@ -91,7 +91,7 @@ def rebuilt(expression: ir.Expression, parts: tuple[ir.Expression, ...]) -> ir.E
     match expression:
         case ir.Unary() | ir.Cast():
             return replace(expression, operand=parts[0])
-        case ir.Member():
+        case ir.Member() | ir.BitField():
             return replace(expression, base=parts[0])
         case ir.Binary():
             return replace(expression, left=parts[0], right=parts[1])

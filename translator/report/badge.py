@@ -21,14 +21,13 @@ def render(report: Report) -> str:
     """Return the badge of the first target."""
     counts = tally(report.first.findings)
     label = f"CUDA → {TARGETS.get(report.first.target, report.first.target)}"
-    return _svg(label, text.percent(counts) if counts.sites else "no CUDA", colour(counts))
+    return _svg(label, text.percent(counts), colour(counts))
 
 
 def colour(counts: Tally) -> str:
     """Return the colour for a coverage; grey where there is nothing to translate."""
-    if not counts.sites:
-        return NEUTRAL
-    return next(shade for least, shade in COLOURS if counts.percent >= least)
+    share = counts.percent
+    return NEUTRAL if share is None else next(shade for least, shade in COLOURS if share >= least)
 
 
 def _width(words: str) -> int:

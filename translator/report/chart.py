@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from translator.report.common import visible
+from translator.escape import visible
 from translator.report.history import Entry
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 280, 48, 16, 24, 40
@@ -14,6 +14,7 @@ _COLOURS = ("#0b6bcb", "#b4540a", "#2f7d32", "#7b3fa0")
 
 def render(entries: Sequence[Entry]) -> str:
     """Return the chart: one line per target, commits from left to right."""
+    entries = [entry for entry in entries if entry.summary["percent"] is not None]  # there was no CUDA
     commits = list(dict.fromkeys(entry.commit for entry in entries))
     lowest = min((entry.summary["percent"] for entry in entries), default=0.0)
     floor = max(0.0, 10 * ((lowest - 0.01) // 10))

@@ -1,4 +1,4 @@
-"""What several renderers need: places as other tools count them, and text that every format can hold."""
+"""What several renderers need: places as other tools count them, and what a run says of itself."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from translator.escape import printable
 from translator.findings import Finding
 from translator.results import FileResult, Results
 
@@ -14,8 +15,6 @@ TARGETS = {"hip": "HIP", "opencl": "OpenCL"}
 """The targets' names as their owners write them."""
 
 _BOM = b"\xef\xbb\xbf"
-SURROGATE = re.compile("[\ud800-\udfff]")
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,23 +71,6 @@ def _is_utf8(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def printable(text: str) -> str:
-    r"""Return text that has an encoding: a byte of a file name that is not UTF-8 (PEP 383) becomes `\xe4`."""
-    return SURROGATE.sub(_escape, text)
-
-
-def visible(text: str) -> str:
-    r"""Return text on one line: control characters, too, become `\x0a`."""
-    return _CONTROL.sub(_escape, text)
-
-
-def _escape(match: re.Match[str]) -> str:
-    code = ord(match[0])
-    if 0xDC80 <= code <= 0xDCFF:  # a byte that PEP 383 carries
-        return f"\\x{code - 0xDC00:02x}"
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def error_of(file: FileResult) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from translator.errors import InputError, SettingsError, os_error_text
-from translator.report.common import visible
+from translator.escape import visible
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -43,13 +43,20 @@ def render(before: dict[str, Any], after: dict[str, Any]) -> str:
     return "\n".join(rows) + "\n"
 
 
-_NONE = {"percent": 100.0, "sites": 0, "review": 0, "unsupported": 0}
+_NONE = {"percent": None, "sites": 0, "review": 0, "unsupported": 0}
 
 
 def _row(name: str, old: dict[str, Any], new: dict[str, Any]) -> str:
-    change = new["percent"] - old["percent"]
-    left = [d["review"] + d["unsupported"] for d in (old, new)]
-    return f"{name}: {old['percent']:.2f} % -> {new['percent']:.2f} % ({change:+.2f}), open {left[0]} -> {left[1]}"
+    shares = [_share(tally) for tally in (old, new)]
+    left = [tally["review"] + tally["unsupported"] for tally in (old, new)]
+    before, after = ("no CUDA found" if share is None else f"{share:.2f} %" for share in shares)
+    change = f" ({shares[1] - shares[0]:+.2f})" if shares[0] is not None and shares[1] is not None else ""
+    return f"{name}: {before} -> {after}{change}, open {left[0]} -> {left[1]}"
+
+
+def _share(tally: dict[str, Any]) -> float | None:
+    """Return the share that is translated; reports of version 1 say 100 where there is nothing."""
+    return None if tally["percent"] is None or tally.get("sites") == 0 else float(f"{tally['percent']:f}")
 
 
 def _open(document: dict[str, Any]) -> Counter[tuple[str, str, str]]:

@@ -26,17 +26,18 @@ class Tally:
         return self.translated + self.review + self.unsupported
 
     @property
-    def percent(self) -> float:
-        """Share of sites translated, 0 to 100; 100 where there is nothing to translate."""
-        return 100.0 * self.translated / self.sites if self.sites else 100.0
+    def percent(self) -> float | None:
+        """Share of sites translated, 0 to 100; None where there is nothing to translate."""
+        return 100.0 * self.translated / self.sites if self.sites else None
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
     """The figures of one run.
 
-    `lines_left` counts lines that a person must look at, of `lines` in all source files; `effort` splits the open
-    sites into "minutes", "hours" and "rewrite" by the rule of thumb that each finding code carries.
+    `lines_left` counts lines that a person must look at. They are a part of `cuda_lines`, the lines with a CUDA site,
+    and these of `lines`, all lines of the files with one; other files count nowhere. `effort` splits the open sites
+    into "minutes", "hours" and "rewrite" by the rule of thumb that each finding code carries.
     """
 
     total: Tally
@@ -44,20 +45,26 @@ class Coverage:
     by_file: dict[str, Tally]
     by_code: dict[str, int]
     lines: int
+    cuda_lines: int
     lines_left: int
     kernels: int
     kernels_clear: int
     effort: dict[str, int]
 
     @property
-    def percent(self) -> float:
-        """Share of sites translated."""
+    def percent(self) -> float | None:
+        """Share of sites translated; None without any."""
         return self.total.percent
 
     @property
-    def line_percent(self) -> float:
-        """Share of lines that need no person."""
-        return 100.0 * (self.lines - self.lines_left) / self.lines if self.lines else 100.0
+    def cuda_line_percent(self) -> float | None:
+        """Share of the lines with CUDA that need no person; None without any."""
+        return 100.0 * (self.cuda_lines - self.lines_left) / self.cuda_lines if self.cuda_lines else None
+
+    @property
+    def line_percent(self) -> float | None:
+        """Share of all lines in files with CUDA that need no person; None without any."""
+        return 100.0 * (self.lines - self.lines_left) / self.lines if self.lines else None
 
 
 def tally(findings: Iterable[Finding]) -> Tally:
@@ -78,7 +85,8 @@ def measure(results: Results) -> Coverage:
         by_library={name: tally(f for f in sites if f.library == name) for name in libraries},
         by_file={file.rel: tally(file.findings) for file in results.files if any(f.is_site for f in file.findings)},
         by_code=dict(sorted(Counter(finding.code for finding in findings).items())),
-        lines=sum(file.lines for file in results.files),
+        lines=sum(file.lines for file in results.files if any(f.is_site for f in file.findings)),
+        cuda_lines=len({(finding.path, finding.line) for finding in sites}),
         lines_left=len({(finding.path, finding.line) for finding in left}),
         kernels=kernels,
         kernels_clear=clear,

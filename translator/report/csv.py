@@ -5,16 +5,14 @@ from __future__ import annotations
 import csv
 import io
 
+from translator.escape import csv_cell
 from translator.findings import CODES, Finding
-from translator.report.common import printable
 from translator.report.model import Report
 
 HEADER = (
     "target", "path", "line", "column", "code", "code_name", "status", "kind", "library", "confidence", "name", "to",
     "message", "ignored",
 )  # fmt: skip
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a cell for a formula, as OWASP's page "CSV Injection" lists it."""
 
 
 def render(report: Report) -> str:
@@ -28,12 +26,7 @@ def render(report: Report) -> str:
 
 
 def _row(target: str, finding: Finding) -> list[str | int]:
-    place: tuple[str | int, ...] = (_cell(target), _cell(finding.path), finding.line, finding.column)
+    place: tuple[str | int, ...] = (csv_cell(target), csv_cell(finding.path), finding.line, finding.column)
     kinds = (CODES[finding.code].name, finding.status.value, finding.kind.value)
     words = (finding.library, finding.confidence.value, finding.name, finding.to, finding.message, finding.ignored)
-    return [*place, finding.code, *kinds, *map(_cell, words)]
-
-
-def _cell(text: str) -> str:
-    """Return text that no spreadsheet evaluates."""
-    return f"'{printable(text)}" if text.startswith(_FORMULA) else printable(text)
+    return [*place, finding.code, *kinds, *map(csv_cell, words)]

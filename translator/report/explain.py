@@ -55,6 +55,10 @@ def _describe(rule: Rule) -> str:
     becomes = "no counterpart in HIP" if rule.to is None else "the same in HIP" if same else rule.to or "taken out"
     rows = [f"{rule.name} -> {becomes}", f"  {rule.kind} of {rule.library}, rule in {rule.origin}"]
     rows += [f"  {VERSION_WORDS[key].format(version)}" for key, version in rule.versions]
+    for form in rule.calls.forms if rule.calls else ():
+        rows.append(f"  with {form.count} arguments: {'no counterpart' if form.to is None else form.to or rule.to}")
+    if rule.calls and rule.calls.hint:
+        rows.append(f"  with others: {rule.calls.hint}")
     if rule.hint:
         rows.append(f"  {rule.hint}")
     code = rule.finding or ("CU200" if rule.to is None else "")

@@ -6,8 +6,9 @@ GitHub shows ten of each level for a step; SARIF has no such limit.
 
 from __future__ import annotations
 
+from translator.escape import github_message, github_property
 from translator.findings import CODES, Finding, Status
-from translator.report.common import Region, SourceText, printable
+from translator.report.common import Region, SourceText
 from translator.report.model import Report
 
 LEVELS = {Status.UNSUPPORTED: "error", Status.REVIEW: "warning", Status.NOTE: "notice"}
@@ -29,15 +30,5 @@ def _command(finding: Finding, region: Region) -> str:
     if region.start_line == region.end_line:  # GitHub takes columns within one line only
         places |= {"col": str(region.start_column), "endColumn": str(region.end_column)}
     places["title"] = f"{finding.code} {CODES[finding.code].name}"
-    properties = ",".join(f"{key}={_property(value)}" for key, value in places.items())
-    return f"::{LEVELS[finding.status]} {properties}::{_data(finding.message)}"
-
-
-def _data(text: str) -> str:
-    """Escape a message, as `escapeData` does."""
-    return printable(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(text: str) -> str:
-    """Escape a property's value, as `escapeProperty` does."""
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
+    properties = ",".join(f"{key}={github_property(value)}" for key, value in places.items())
+    return f"::{LEVELS[finding.status]} {properties}::{github_message(finding.message)}"

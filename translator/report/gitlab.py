@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from translator.escape import printable, visible
 from translator.findings import CODES, Finding, Status
-from translator.report.common import printable
 from translator.report.fingerprint import fingerprints
 from translator.report.json import dumps
 from translator.report.model import Report
@@ -22,7 +22,7 @@ def render(report: Report) -> str:
 
 def _issue(finding: Finding, fingerprint: str) -> dict[str, Any]:
     return {
-        "description": printable(finding.message),
+        "description": visible(finding.message),
         "check_name": f"{finding.code} {CODES[finding.code].name}",
         "fingerprint": fingerprint,
         "severity": SEVERITIES[finding.status],

@@ -62,7 +62,8 @@ def _entry(row: dict[str, Any]) -> Entry:
     percent = row["summary"]["percent"]
     if not all(isinstance(word, str) for word in words):
         raise TypeError("commit, date and target are strings")
-    if not isinstance(percent, int | float) or not math.isfinite(percent) or not 0 <= percent <= 100:
+    is_number = isinstance(percent, int | float) and math.isfinite(percent) and 0 <= percent <= 100
+    if percent is not None and not is_number:
         raise ValueError(f"percent is {percent}")
     return Entry(commit, date, target, row["summary"])
 

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from translator.escape import visible
 from translator.findings import CODES, Confidence, Finding
 from translator.report.alignment import Mark, align, lines_of
-from translator.report.common import TARGETS, SourceText, error_of, visible
+from translator.report.common import TARGETS, SourceText, error_of
 from translator.report.highlight import runs
 from translator.report.html_links import Links
 from translator.report.model import Report
@@ -48,7 +49,7 @@ def book_of(report: Report) -> Book:
 
 
 def _is_shown(file: FileResult) -> bool:
-    return file.outcome is Outcome.FAILED or any(finding.is_site for finding in file.findings)
+    return file.outcome is Outcome.FAILED or any(finding.is_site or finding.is_open for finding in file.findings)
 
 
 def index_of(book: Book, links: Links, rels: Sequence[str]) -> dict[str, Any]:

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from translator.escape import visible
 from translator.findings import Finding
-from translator.report.common import visible
 
 PAGES = "files"
 INDEX = "index.html"

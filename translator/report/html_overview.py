@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from translator.escape import visible
 from translator.findings import CODES, Finding, Status
 from translator.frontend.facts import Kernel
 from translator.report import treemap
-from translator.report.common import TARGETS, error_of, visible
+from translator.report.common import TARGETS, error_of
 from translator.report.coverage import Coverage, Tally, measure
 from translator.report.model import Report
 from translator.results import FileResult, Results

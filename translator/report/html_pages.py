@@ -12,7 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from translator import __version__, resources
-from translator.report.common import visible, warnings_of
+from translator.escape import visible
+from translator.report.common import warnings_of
 from translator.report.explain import page as explain_page
 from translator.report.html_data import Book, code_of, embed, index_of
 from translator.report.html_links import Links

@@ -7,13 +7,14 @@ from dataclasses import asdict
 from typing import Any
 
 from translator import __version__
+from translator.escape import json_text
 from translator.findings import Finding
-from translator.report.common import SURROGATE, error_of, printable, warnings_of
+from translator.report.common import error_of, warnings_of
 from translator.report.coverage import Coverage, Tally, measure, tally
 from translator.report.model import Report
 from translator.results import FileResult, Results
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 def render(report: Report) -> str:
@@ -26,8 +27,7 @@ def render(report: Report) -> str:
 
 def dumps(value: Any) -> str:
     """Return JSON text (RFC 8259) that UTF-8 can hold, whatever bytes a file name has."""
-    text = json.dumps(value, indent=1, ensure_ascii=False)
-    return SURROGATE.sub(lambda match: json.dumps(printable(match[0]))[1:-1], text) + "\n"
+    return json_text(json.dumps(value, indent=1, ensure_ascii=False)) + "\n"
 
 
 def document(results: Results) -> dict[str, Any]:
@@ -43,12 +43,14 @@ def document(results: Results) -> dict[str, Any]:
 
 
 def summary(coverage: Coverage) -> dict[str, Any]:
-    """Return the figures of a run as plain data; shares are percentages with two decimals."""
+    """Return the figures of a run as plain data; shares are percentages with two decimals, null of nothing."""
     return {
         **_tally(coverage.total),
         "lines": coverage.lines,
+        "cuda_lines": coverage.cuda_lines,
         "lines_left": coverage.lines_left,
-        "line_percent": round(coverage.line_percent, 2),
+        "cuda_line_percent": _rounded(coverage.cuda_line_percent),
+        "line_percent": _rounded(coverage.line_percent),
         "kernels": coverage.kernels,
         "kernels_clear": coverage.kernels_clear,
         "effort": coverage.effort,
@@ -58,7 +60,11 @@ def summary(coverage: Coverage) -> dict[str, Any]:
 
 
 def _tally(found: Tally) -> dict[str, Any]:
-    return {"sites": found.sites, **asdict(found), "percent": round(found.percent, 2)}
+    return {"sites": found.sites, **asdict(found), "percent": _rounded(found.percent)}
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, 2)
 
 
 def _file(file: FileResult) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Set
 from xml.etree import ElementTree as xml
 
+from translator.escape import visible
 from translator.findings import Finding, Status
 from translator.report import text
-from translator.report.common import error_of, visible
+from translator.report.common import error_of
 from translator.report.coverage import tally
 from translator.report.model import Report
 from translator.results import FileResult
@@ -24,10 +25,19 @@ def render(report: Report) -> str:
         for file in results.files
         if file.error or any(finding.is_site for finding in file.findings)
     ]
+    suites = suites or [_nothing()]
     root = xml.Element("testsuites", {"name": "cuport", **_totals(suites)})
     root.extend(suites)
     xml.indent(root, " ")
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + xml.tostring(root, encoding="unicode") + "\n"
+
+
+def _nothing() -> xml.Element:
+    """Return a suite that says why there is no other: services take a report without tests for a fault."""
+    counts = {"tests": "1", "failures": "0", "errors": "0", "skipped": "0", "time": "0"}
+    suite = xml.Element("testsuite", {"name": "cuport", **counts})
+    xml.SubElement(suite, "testcase", name=text.NO_CUDA, classname="cuport", time="0")
+    return suite
 
 
 def _totals(suites: list[xml.Element]) -> dict[str, str]:
@@ -38,8 +48,9 @@ def _suite(file: FileResult, target: str, accepted: Set[Finding]) -> xml.Element
     left = [finding for finding in file.findings if finding.is_open and finding not in accepted]
     counts = {"tests": "1", "failures": str(int(bool(left and not file.error))), "errors": str(int(bool(file.error)))}
     suite = xml.Element("testsuite", {"name": visible(file.rel), **counts, "skipped": "0", "time": "0"})
-    properties = xml.SubElement(suite, "properties")
-    xml.SubElement(properties, "property", name="coverage", value=text.percent(tally(file.findings)))
+    if (counted := tally(file.findings)).sites:
+        properties = xml.SubElement(suite, "properties")
+        xml.SubElement(properties, "property", name="coverage", value=text.percent(counted))
     case = xml.SubElement(suite, "testcase", name=visible(file.rel), classname=f"cuport.{target}", time="0")
     if file.error:
         _add(case, "error", visible(error_of(file)), "file", left)

@@ -11,9 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from translator.escape import visible
 from translator.findings import CODES, Finding, Status
 from translator.report import text
-from translator.report.common import TARGETS, error_of, visible, warnings_of
+from translator.report.common import TARGETS, error_of, warnings_of
 from translator.report.coverage import Coverage, Tally, measure
 from translator.report.model import Report
 from translator.results import Results
@@ -66,26 +67,29 @@ def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], number
 
 def _section(results: Results) -> list[str]:
     coverage = measure(results)
-    parts = [_title(results, coverage), _figures(coverage), *_troubles(results), *_libraries(coverage)]
+    parts = [_title(results, coverage), *_figures(coverage), *_troubles(results), *_libraries(coverage)]
     return parts + _apis(results) + _files(results, coverage) + _kernels(results) + _findings(results)
 
 
 def _title(results: Results, coverage: Coverage) -> str:
     name = TARGETS.get(results.target, prose(results.target))
-    done = f"{text.percent(coverage.total)} translated" if coverage.total.sites else "no CUDA found"
+    done = f"{text.percent(coverage.total)} translated" if coverage.total.sites else text.NO_CUDA
     return f"# CUDA → {name}: {done}"
 
 
-def _figures(coverage: Coverage) -> str:
+def _figures(coverage: Coverage) -> list[str]:
     total = coverage.total
+    if not total.sites:
+        return []
     lines = [
         f"- CUDA sites translated: {total.translated} of {total.sites}; "
         f"to review: {total.review}; unsupported: {total.unsupported}",
-        f"- lines that need a person: {coverage.lines_left} of {coverage.lines}",
+        f"- lines that need a person: {coverage.lines_left} of {coverage.cuda_lines} with CUDA, "
+        f"and of all {coverage.lines} in files with CUDA",
     ]
     if coverage.kernels:
         lines.append(f"- kernels with nothing left open: {coverage.kernels_clear} of {coverage.kernels}")
-    return "\n".join(lines)
+    return ["\n".join(lines)]
 
 
 def _troubles(results: Results) -> list[str]:
@@ -120,7 +124,7 @@ def _files(results: Results, coverage: Coverage) -> list[str]:
     left = Counter(finding.path for finding in results.findings if finding.is_open)
     ordered = sorted(left.items(), key=lambda item: (-item[1], item[0]))
     head = ("File", "Left", "Sites", "Translated", "Review", "Unsupported", "Coverage")
-    rows = ([code(name), str(count), *_tally(coverage.by_file[name])] for name, count in ordered)
+    rows = ([code(name), str(count), *_tally(coverage.by_file.get(name, Tally()))] for name, count in ordered)
     return table("Files with most left", head, rows, 6)
 
 

@@ -11,8 +11,9 @@ from urllib.parse import quote
 
 from translator import __version__
 from translator.edits import Edit
+from translator.escape import printable, visible
 from translator.findings import CODES, Code, Finding, Status
-from translator.report.common import Region, SourceText, error_of, printable, warnings_of
+from translator.report.common import Region, SourceText, error_of, warnings_of
 from translator.report.coverage import measure
 from translator.report.explain import page
 from translator.report.fingerprint import VERSION, fingerprints
@@ -177,7 +178,7 @@ def _suppress(found: Sequence[Json], reasons: Sequence[str]) -> None:
 
 def _message(finding: Finding) -> str:
     """Return a plain text message: braces are doubled (3.11.5), and `[a](b)` must not be a link (3.11.6)."""
-    text = printable(finding.message)
+    text = visible(finding.message)
     return text.replace("{", "{{").replace("}", "}}").replace("](", "] (")
 
 
@@ -210,7 +211,7 @@ def _fixes(finding: Finding, given: _Input) -> list[Json]:
         "artifactLocation": _artifact_location(finding.path),
         "replacements": [_replacement(edit, given.text) for edit in edits],
     }
-    return [{"description": {"text": f"Make it {printable(finding.to)}, then review."}, "artifactChanges": [change]}]
+    return [{"description": {"text": f"Make it {visible(finding.to)}, then review."}, "artifactChanges": [change]}]
 
 
 def _replacement(edit: Edit, text: SourceText) -> Json:

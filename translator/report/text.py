@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from translator.escape import terminal
 from translator.findings import CODES, Finding, Status
-from translator.report.common import printable
 from translator.report.coverage import Coverage, Tally, measure
 from translator.report.model import Report
+
+NO_CUDA = "no CUDA found"
 
 
 def render(report: Report, limit: int | None = None) -> str:
@@ -29,16 +31,19 @@ def render(report: Report, limit: int | None = None) -> str:
 def line(finding: Finding) -> str:
     """Return one finding as compilers write them."""
     place = f"{finding.path}:{finding.line}:{finding.column}"
-    return printable(f"{place}: {finding.code} {finding.status}: {finding.message} [{finding.confidence}]")
+    return terminal(f"{place}: {finding.code} {finding.status}: {finding.message} [{finding.confidence}]")
 
 
 def summary(coverage: Coverage, target: str) -> list[str]:
     """Return the figures as a few lines."""
     total = coverage.total
+    if not total.sites:
+        return [f"{target}: {NO_CUDA}"]
     rows = [
         f"{target}: {percent(total)} of {total.sites} CUDA sites translated, "
         f"{total.review} to review, {total.unsupported} unsupported",
-        f"lines: {coverage.lines_left} of {coverage.lines} need a person ({coverage.line_percent:.2f} % do not)",
+        f"lines: {coverage.lines_left} of {coverage.cuda_lines} with CUDA need a person, "
+        f"{coverage.lines_left} of all {coverage.lines} in files with CUDA",
     ]
     if coverage.kernels:
         rows.append(f"kernels: {coverage.kernels_clear} of {coverage.kernels} with nothing left open")
@@ -48,7 +53,9 @@ def summary(coverage: Coverage, target: str) -> list[str]:
 
 
 def percent(tally: Tally) -> str:
-    """Return a share so that 100 % is written only where nothing is left."""
+    """Return a share so that 100 % is written only where nothing is left, and none of nothing."""
+    if tally.percent is None:
+        return NO_CUDA
     shown = f"{tally.percent:.1f}"
     return "99.9 %" if shown == "100.0" and tally.translated < tally.sites else f"{shown} %"
 

@@ -8,7 +8,7 @@ import logging
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,8 +16,9 @@ from translator import __version__, resources, serial, toml_file
 from translator import cache as kept
 from translator.errors import InputError, RuleError
 from translator.findings import CODES, Kind
+from translator.ruleset import calls
 from translator.ruleset.actions import ACTIONS
-from translator.ruleset.model import Context, Rule, RuleSet, Safety
+from translator.ruleset.model import Calls, Context, Rule, RuleSet, Safety
 from translator.toml_file import TomlFile, suggest
 
 log = logging.getLogger("cuport")
@@ -34,6 +35,8 @@ TABLES: dict[str, Kind] = {
     "prefixes": Kind.FUNCTION,
     "build": Kind.BUILD,
 }
+NAMES = ("functions", "types", "values", "macros", "keywords", "builtins")
+"""Tables whose keys are identifiers: one of them may have a name."""
 TOP_KEYS = {"library": str, "portable": bool, "overrides": bool}
 VERSION_KEYS = (
     "cuda", "cuda_deprecated", "cuda_removed", "cuda_changed",
@@ -44,27 +47,42 @@ ROW_KEYS = ("to", "context", "finding", "safety", "action", "hint", "library", *
 _Choice = TypeVar("_Choice", Context, Safety)
 
 
-def parse(path: Path) -> tuple[bool, list[tuple[str, Rule]]]:
-    """Read one file: whether it overrides rules that stand before it, and its rows as (table, Rule).
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """What one file says: its rows as (table, Rule), and what calls become by their number of arguments."""
+
+    path: Path
+    overrides: bool
+    """Whether its rows replace those of other files in its layer."""
+    rows: list[tuple[str, Rule]]
+    calls: list[Calls]
+
+
+def parse(path: Path) -> RuleFile:
+    """Read one file.
 
     Raises RuleError with the line of anything that is misspelt or of the wrong type.
     """
     file, document = toml_file.read(path, RuleError)
     for key, value in document.items():
-        if key in TABLES and not isinstance(value, dict):
+        if key in (*TABLES, calls.TABLE) and not isinstance(value, dict):
             raise file.error(f'"{key}" must be a table: write [{key}]', "", key)
         if key in TOP_KEYS and not isinstance(value, TOP_KEYS[key]):
             raise file.error(f'"{key}" must be a {TOP_KEYS[key].__name__}', "", key)
-        if key not in TABLES and key not in TOP_KEYS:
+        if key not in (*TABLES, *TOP_KEYS, calls.TABLE):
             table = key if isinstance(value, dict) else ""
-            raise file.error(f'unknown key "{key}"{suggest(key, [*TABLES, *TOP_KEYS])}', table, key)
+            raise file.error(f'unknown key "{key}"{suggest(key, [*TABLES, *TOP_KEYS, calls.TABLE])}', table, key)
     library, portable = document.get("library", ""), document.get("portable", False)
     rows = [
         (table, _row(file, table, name, value, library, portable))
         for table in TABLES
         for name, value in document.get(table, {}).items()
     ]
-    return document.get("overrides", False), rows
+    counted = [
+        calls.read(file, name, value, _origin(file, calls.TABLE, name))
+        for name, value in document.get(calls.TABLE, {}).items()
+    ]
+    return RuleFile(path, document.get("overrides", False), rows, counted)
 
 
 def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portable: bool) -> Rule:
@@ -88,7 +106,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
         kind=TABLES[table],
         to=None if row.get("to", False) is False else row["to"],
         library=row.get("library", library),
-        origin=f"{_shown(file.path)}:{file.line_of.get((table, name), 1)}",
+        origin=_origin(file, table, name),
         context=_choice(file, table, name, "context", row, Context.ANY),
         safety=_choice(file, table, name, "safety", row, Safety.SAFE),
         finding=code,
@@ -97,6 +115,10 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
         portable=portable,
         versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
     )
+
+
+def _origin(file: TomlFile, table: str, name: str) -> str:
+    return f"{_shown(file.path)}:{file.line_of.get((table, name), 1)}"
 
 
 def _shown(path: Path) -> str:
@@ -137,24 +159,35 @@ def build(layers: Sequence[tuple[Sequence[Path], bool]]) -> RuleSet:
     """
     tables: dict[str, dict[str, Rule]] = {table: {} for table in TABLES}
     for paths, is_builtin in layers:
-        parsed = [(path, *parse(path)) for path in paths]
+        parsed = sorted((parse(path) for path in paths), key=lambda file: file.overrides)
         seen: dict[tuple[str, str], Rule] = {}
-        for path, overrides, rows in sorted(parsed, key=lambda item: item[1]):
-            for table, rule in rows:
-                space = table if table in ("namespaces", "headers", "prefixes", "build") else "names"
-                if is_builtin and not overrides and (first := seen.get((space, rule.name))):
-                    raise RuleError(path, 1, f"{rule.name} has a rule in {first.origin} already")
+        for file in parsed:
+            for table, rule in file.rows:
+                space = "names" if table in NAMES else table
+                if is_builtin and not file.overrides and (first := seen.get((space, rule.name))):
+                    raise RuleError(file.path, 1, f"{rule.name} has a rule in {first.origin} already")
                 seen[space, rule.name] = rule
-                for other in tables if space == "names" else ():
-                    if other in ("functions", "types", "values", "macros", "keywords", "builtins"):
-                        tables[other].pop(rule.name, None)
+                for other in NAMES if space == "names" else ():
+                    tables[other].pop(rule.name, None)
                 tables[table][rule.name] = rule
+        for file in parsed:
+            for counted in file.calls:
+                _add_calls(tables, file.path, counted)
     return _assemble(tables)
+
+
+def _add_calls(tables: dict[str, dict[str, Rule]], path: Path, counted: Calls) -> None:
+    """Add what a function's calls become to its row, which a later layer replaces with all that it says."""
+    table = next((table for table in NAMES if counted.name in tables[table]), None)
+    if table is None:
+        line = int(counted.origin.rpartition(":")[2])
+        raise RuleError(path, line, f"{counted.name} has no rule: give it a row in [functions], too")
+    tables[table][counted.name] = replace(tables[table][counted.name], calls=counted)
 
 
 def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
     names: dict[bytes, Rule] = {}
-    for table in ("functions", "types", "values", "macros", "keywords", "builtins"):
+    for table in NAMES:
         names |= {name.encode(): rule for name, rule in tables[table].items()}
     headers = tables["headers"]
     prefixes = sorted(tables["prefixes"].values(), key=lambda rule: -len(rule.name))
@@ -181,7 +214,8 @@ def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Pa
         layers.append((files(resources.data("rules") / "roc"), True))
     layers += [(files(path), False) for path in user]
     stamp = hashlib.blake2b(__version__.encode(), digest_size=16)
-    for paths, _ in layers:
+    code = sorted(Path(__file__).parent.glob("*.py"))  # between releases the version does not tell
+    for paths in (code, *(paths for paths, _ in layers)):
         for path in paths:
             stat = path.stat()
             stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -32,6 +33,51 @@ class Safety(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class CallForm:
+    """What a call with `fewest` to `most` arguments becomes.
+
+    `to`, `finding` and `hint` are as in a rule; an empty `to` is what the name becomes anyway.
+    """
+
+    fewest: int
+    most: int
+    to: str | None
+    finding: str = ""
+    hint: str = ""
+    argument: int = 0
+    type: str = ""
+    """The form is for calls whose argument with that number is of this type, by what the file shows of it."""
+
+    @property
+    def count(self) -> str:
+        """The number of arguments, for people."""
+        return f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What the calls of one function become, by their number of arguments.
+
+    A call with a number that no form has is renamed, and a person must look at it: `hint` says what differs.
+    """
+
+    name: str
+    forms: tuple[CallForm, ...]
+    hint: str
+    origin: str
+
+    @property
+    def counts(self) -> str:
+        """The numbers of arguments that HIP's function takes, for people."""
+        return " or ".join(form.count for form in self.forms if form.to is not None)
+
+    def form(self, count: int, is_type: Callable[[int, str], bool]) -> CallForm | None:
+        """Return the form of a call with `count` arguments, of which `is_type` knows the types: the first that fits."""
+        fitting = (form for form in self.forms if form.fewest <= count <= form.most)
+        return next((form for form in fitting if not form.type or is_type(form.argument, form.type)), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """What one CUDA name, header or namespace becomes.
 
@@ -53,6 +99,8 @@ class Rule:
     hint: str = ""
     portable: bool = False
     versions: tuple[tuple[str, str], ...] = ()
+    calls: Calls | None = None
+    """What the number of arguments decides; None where any number will do."""
 
     @property
     def target_name(self) -> str:

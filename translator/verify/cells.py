@@ -20,7 +20,7 @@ class State(StrEnum):
     FAILS = "fails"
     """It does not build, or does not run to its end."""
     UNSUPPORTED = "unsupported"
-    """It does not build, and the translation has said why: findings are open."""
+    """A kernel is left out, or it does not build and findings are open: the translation has said why."""
 
 
 GOOD = frozenset((State.AGREES, State.REFERENCE, State.COMPILES, State.SKIPPED))

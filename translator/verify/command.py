@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -11,7 +10,9 @@ from pathlib import Path
 from translator import engine, stand_ins, writer
 from translator.discover import FileKind, Tree, discover
 from translator.errors import ExitCode, InputError, SettingsError
+from translator.files import write_bytes
 from translator.hip.context import LaunchSyntax
+from translator.report.json import dumps
 from translator.settings import Settings
 from translator.verify import cpu, matrix, opencl_tree, programs, translated
 from translator.verify.backends import OPENCL, opencl, registry
@@ -62,10 +63,10 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
         if all(program.setup.kernels for program in found):
             backends = [backend for backend in backends if not opencl.is_for_programs(backend)]
         wanted = {backend.source for backend in backends} | planned.sources
-        unsupported: dict[str, str] = {}
+        gaps = opencl_tree.Gaps()
         if Source.OPENCL in wanted:
             wanted |= {Source.CUDA, Source.CUDA_CPP}
-            unsupported = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
+            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
         trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
         planned.write(trees)
         plan = matrix.Plan(
@@ -76,7 +77,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
             request.seconds,
             settings.workers,
             request.ways,
-            unsupported,
+            gaps,
         )
         cells = matrix.fill(plan)
     if all(cell.state is State.SKIPPED for cell in cells):
@@ -84,7 +85,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     notes = "".join(f"{note}\n" for note in planned.notes)
     code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
     document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}
-    return code, matrix.render(plan, cells) + notes, json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+    return code, matrix.render(plan, cells) + notes, dumps(document)
 
 
 Translate = Callable[[Tree, Settings, Path], Tree]
@@ -123,7 +124,7 @@ def _trees(
     if Source.CUDA in wanted:
         trees[Source.CUDA] = folder / Source.CUDA
         for file in tree.files:
-            writer.write_bytes(trees[Source.CUDA] / file.rel, file.path.read_bytes())
+            write_bytes(trees[Source.CUDA] / file.rel, file.path.read_bytes())
     if Source.CUDA_CPP in wanted:
         trees[Source.CUDA_CPP] = _prepared(tree, folder / Source.CUDA_CPP)
     if Source.OPENCL in wanted:
@@ -136,5 +137,5 @@ def _prepared(tree: Tree, out: Path) -> Path:
     for file in tree.files:
         is_code = file.kind in (FileKind.UNIT, FileKind.HEADER)
         data = file.path.read_bytes()
-        writer.write_bytes(out / file.rel, cpu.prepare(data, file.rel) if is_code else data)
+        write_bytes(out / file.rel, cpu.prepare(data, file.rel) if is_code else data)
     return out

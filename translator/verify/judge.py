@@ -12,7 +12,7 @@ from translator.verify.backends.base import Run
 from translator.verify.cells import GOOD, Cell, RunRecord, State
 from translator.verify.compare import Outcome, Tolerance
 from translator.verify.memory import MemoryDifference, compare_memory, compared_launches
-from translator.verify.process import Ran, run
+from translator.verify.process import WRITTEN, Ran, run
 from translator.verify.programs import Program
 
 FORWARD = "forward"
@@ -96,7 +96,8 @@ class Judge:
         if folder is not None:
             environment |= {"CUPORT_DUMP": str(folder), "CUPORT_DUMP_LIMIT": str(self.ways.dump_limit)}
         setup = self.program.setup
-        return run((*way.command, *setup.args), self.seconds, environment, setup.inputs)
+        largest = max(WRITTEN, self.ways.dump_limit) if folder is not None else WRITTEN
+        return run((*way.command, *setup.args), self.seconds, environment, setup.inputs, largest=largest)
 
     def _verdict(self, way: Run, ran: Ran, expected: Outcome | None) -> tuple[State, str]:
         setup = self.program.setup

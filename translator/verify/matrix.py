@@ -9,10 +9,12 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 
+from translator.escape import terminal
 from translator.verify.backends.base import Backend, Built, Source
 from translator.verify.cells import Cell, State
 from translator.verify.compare import Tolerance
 from translator.verify.judge import Judge, Ways
+from translator.verify.opencl_tree import Gaps
 from translator.verify.programs import Program
 
 
@@ -27,8 +29,8 @@ class Plan:
     seconds: float
     jobs: int
     ways: Ways = field(default_factory=Ways)
-    unsupported: Mapping[str, str] = field(default_factory=dict)
-    """What OpenCL has no form for, by the names of programs."""
+    gaps: Gaps = field(default_factory=Gaps)
+    """What OpenCL has no form for."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -58,7 +60,8 @@ def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
     judge = Judge(program, plan.tolerance, plan.seconds, plan.ways)
     for backend in (*program.setup.backends, *plan.backends):
         built = builds.build(backend, program)
-        left = plan.unsupported.get(program.name, "") if backend.source is Source.OPENCL else ""
+        gaps = plan.gaps if backend.source is Source.OPENCL else Gaps()
+        left = gaps.open.get(program.name, "")
         if built.error:
             state, said = (State.UNSUPPORTED, f"{left}; {built.error}") if left else (State.FAILS, built.error)
             yield from (Cell(program.name, column, state, said) for column in backend.columns)
@@ -70,7 +73,14 @@ def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
             yield from (Cell(program.name, column, State.COMPILES) for column in backend.columns)
         is_translation = backend.source in (Source.HIP, Source.HIP_CPP)
         for way in built.runs:
-            yield replace(judge.cell(way, is_translation=is_translation), note=built.note or left)
+            cell = replace(judge.cell(way, is_translation=is_translation), note=built.note or left)
+            left_out = gaps.left_out.get(program.name, "")
+            yield _without_kernel(cell, left_out) if left_out else cell
+
+
+def _without_kernel(cell: Cell, left_out: str) -> Cell:
+    """Return what is to be said where a kernel is missing: that nobody missed it in this run proves nothing."""
+    return replace(cell, state=State.UNSUPPORTED, detail=left_out, note="") if cell.is_good else cell
 
 
 class _Builds:
@@ -120,7 +130,7 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     good = len({program.name for program in judged} - {cell.program for cell in bad})
     nouns = " and ".join(dict.fromkeys(program.setup.noun for program in judged)) or "programs"
     lines.append(f"{good} of {len(judged)} {nouns} pass on {', '.join(columns) or 'no backend'}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(map(terminal, lines)) + "\n"
 
 
 def _said(cell: Cell) -> Iterator[str]:

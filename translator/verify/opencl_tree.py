@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from translator import engine, writer
@@ -15,20 +15,40 @@ from translator.settings import Settings
 from translator.verify.programs import Program
 
 
-def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path) -> dict[str, str]:
-    """Write programs, host code and build files to a folder; nothing when there are no whole programs.
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """What the OpenCL form of a program lacks, by the program's name.
 
-    Return for each program whose files have open findings which is the first, and how many follow.
+    `open` is the first open finding in its files, and how many follow; `left_out` is the first kernel that the
+    translation leaves out.
     """
+
+    open: Mapping[str, str] = field(default_factory=dict)
+    left_out: Mapping[str, str] = field(default_factory=dict)
+
+
+def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path) -> Gaps:
+    """Write programs, host code and build files to a folder; nothing when there are no whole programs."""
     whole = [program for program in programs if program.setup.kernels is None]
     if not whole:
-        return {}
+        return Gaps()
     rename = project.rename(tree)
     opencl = replace(settings, target="opencl", options=replace(settings.options, rename=rename))
     results = engine.run(opencl, tree)
     writer.write_tree(tree, results, out, rename)
     said = {program.name: _first(program, results) for program in whole}
-    return {name: text for name, text in said.items() if text}
+    left_out = {program.name: _left_out(program, results) for program in whole}
+    return Gaps({name: text for name, text in said.items() if text}, {n: text for n, text in left_out.items() if text})
+
+
+def _left_out(program: Program, results: Results) -> str:
+    devices = [file.device for file in results.files if file.rel in program.files and file.device]
+    kernels = [kernel for device in devices for kernel in device.left_out]
+    if not kernels:
+        return ""
+    first = kernels[0]
+    more = f", and {len(kernels) - 1} more" if len(kernels) > 1 else ""
+    return f"kernel {first.signature} is left out: {first.code} {first.text}{more}"
 
 
 def _first(program: Program, results: Results) -> str:

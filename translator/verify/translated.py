@@ -6,9 +6,9 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from translator import writer
 from translator.discover import FileKind, InputFile, Tree, discover
 from translator.errors import InputError
+from translator.files import write_bytes
 
 
 def take(original: Tree, widened: Tree, folder: Path, out: Path) -> tuple[Tree, Tree]:
@@ -38,7 +38,7 @@ def take(original: Tree, widened: Tree, folder: Path, out: Path) -> tuple[Tree, 
     for file in discover([str(folder)]).files:  # a header that was added by hand, for one
         taken.setdefault(prefix + file.rel, replace(file, rel=prefix + file.rel))
     for file in taken.values():
-        writer.write_bytes(out / file.rel, file.path.read_bytes())
+        write_bytes(out / file.rel, file.path.read_bytes())
     files = tuple(InputFile(out / rel, rel, file.kind) for rel, file in sorted(taken.items()))
     return replace(widened, files=files), replace(widened, files=tuple(outside))
 

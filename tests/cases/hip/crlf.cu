@@ -3,6 +3,7 @@ void run(void *p) {
 }
 // output
 #include <hip/hip_runtime.h>
+
 void run(void *p) {
   hipFree(p);
 }

@@ -1,6 +1,7 @@
 #pragma once
 __global__ void k() {}
 // output
-#include <hip/hip_runtime.h>
 #pragma once
+#include <hip/hip_runtime.h>
+
 __global__ void k() {}

@@ -1,4 +1,5 @@
 __global__ void k() {}
 // output
 #include <hip/hip_runtime.h>
+
 __global__ void k() {}

@@ -4,9 +4,9 @@
 __global__ void k() {}
 #endif
 // output
-#include <hip/hip_runtime.h>
 #ifndef GUARD
 #define GUARD
+#include <hip/hip_runtime.h>
 #include <vector>
 __global__ void k() {}
 #endif

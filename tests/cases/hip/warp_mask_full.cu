@@ -1,4 +1,4 @@
-// expect: CU140
+// expect: CU140 CU153
 #include <hip/hip_runtime.h>
 __device__ unsigned f(unsigned mask, unsigned x) {
   x = __shfl_down_sync(0xffffffff, x, 16);

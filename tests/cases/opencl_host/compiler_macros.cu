@@ -15,6 +15,7 @@ void run(int *x) {
 }
 // output
 #include "cuport.h"
+
 #ifdef __CUPORT__
 #define BOTH 
 #else

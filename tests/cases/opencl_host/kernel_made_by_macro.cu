@@ -1,4 +1,4 @@
-// expect: CU413
+// expect: CU446
 #include <cuda_runtime.h>
 
 #define MAKE(T) __global__ void clear_##T(T *x, int n) { if (threadIdx.x < n) x[threadIdx.x] = 0; }
@@ -12,9 +12,9 @@ void run(int *i, float *f) {
 // output
 #include "cuport.h"
 
-#define MAKE(T) void clear_##T(T *x, int n) { if (threadIdx.x < n) x[threadIdx.x] = 0; }
-void clear_int(int * x, int n) { cuport::run(clear_int, x, n); }
-void clear_float(float * x, int n) { cuport::run(clear_float, x, n); }
+#define MAKE(T) void clear_##T(T *x, int n) { cuport::run(clear_##T, x, n); }
+MAKE(int)
+MAKE(float)
 
 void run(int *i, float *f) {
   cuport::launch(1, 32), clear_int(i, 32);

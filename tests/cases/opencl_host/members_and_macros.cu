@@ -1,3 +1,4 @@
+// expect: CU446
 #include <cuda_runtime.h>
 #define IMUL(a, b) __mul24(a, b)
 

@@ -11,7 +11,7 @@ void run(Body *bodies) { move<<<1, 32>>>(bodies, make_float3(1, 2, 3)); }
 // output
 #include "cuport.h"
 
-struct alignas(16) Body { float x, y, z, mass; };
+struct __align__(16) Body { float x, y, z, mass; };
 
 void move(Body *bodies, float3 by) { cuport::run(move, bodies, by); }
 

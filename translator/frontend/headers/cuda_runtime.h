@@ -31,7 +31,7 @@
 #include "cuport/atomics.h"
 #include "cuport/warp.h"
 #include "cuport/device_misc.h"
-#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+#ifdef __cplusplus
 #include "cuport/lowering/nv_atomics.h"
 #endif
 #endif

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from translator.opencl import ir
+from translator.opencl import ir, layout
 from translator.opencl.builtins import Builtins
 from translator.opencl.emit.indices import in_grid, without_cast
 from translator.opencl.emit.types import Types
@@ -209,7 +209,7 @@ class Expressions:
     def value(self, expression: ir.Expression, kind: ir.Type, is_stored: bool) -> str:
         """Return what initialises a place of type `kind`."""
         if isinstance(expression, ir.Initializer) and isinstance(kind, ir.Array | ir.RecordType):
-            return self.initializer(ir.Initializer(expression.items, kind))
+            return self.initializer(ir.Initializer(expression.items, kind), is_stored)
         if is_stored and kind == ir.BOOL:
             return self._byte(expression)
         text = self.text(expression, _ASSIGN)
@@ -217,8 +217,8 @@ class Expressions:
             return f"(ulong){self.text(expression, _PREFIX)}"
         return without_cast(text) if kind in (ir.INT, ir.UINT) else text
 
-    def initializer(self, expression: ir.Initializer) -> str:
-        """Return `{a, b}`, or for a vector `(a, b)`."""
+    def initializer(self, expression: ir.Initializer, is_stored: bool = False) -> str:
+        """Return `{a, b}`, or for a vector `(a, b)`; `is_stored` where pointers in it are numbers."""
         kind, items = expression.type, expression.items
         if isinstance(kind, ir.Vector):
             texts = [self.text(item, _ASSIGN) for item in items]
@@ -226,13 +226,14 @@ class Expressions:
                 texts += ["0"] * (kind.count - len(texts))
             return f"({', '.join(texts)})"
         if isinstance(kind, ir.Array):
-            return f"{{{', '.join(self.value(item, kind.element, False) for item in items)}}}"
+            return f"{{{', '.join(self.value(item, kind.element, is_stored) for item in items)}}}"
         if isinstance(kind, ir.RecordType):
             record = self.types.unit.records[kind.key]
             if len(items) == 1 and isinstance(items[0], ir.Literal) and items[0].text == "0":
                 return "{0}"
+            names = layout.of(self.types.unit, record).has_padding  # which is a field, too
             values = [
-                self.value(item, field.type, record.is_stored)
+                f".{local(field.name)} = " * names + self.value(item, field.type, record.is_stored)
                 for item, field in zip(items, record.fields, strict=False)
             ]
             return f"{{{', '.join(values) or '0'}}}"

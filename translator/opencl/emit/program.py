@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from translator import progress
+from translator.escape import comment
 from translator.opencl import ir, walk
 from translator.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
 from translator.opencl.comments import Above, Comment, before
@@ -113,7 +114,7 @@ class Program:
         records = self.records.definitions()
         code = "\n\n".join([*records, *fixed, *bodies])
         self.builtins.want_all(code)  # the types that helpers declare
-        head = [f"// {title}", "", *self._extensions(code)]
+        head = [f"// {comment(title)}", "", *self._extensions(code)]
         helpers = [helper.text for helper in self.builtins.used.values()]
         if any(self.has_warps(kernel) for kernel in kernels):
             head.append(_WARPS)
@@ -252,7 +253,7 @@ class Program:
 
     def _head(self, types: Types, clone: Clone) -> list[str]:
         function = clone.function
-        lines = [f"// CUDA: {function.signature}"] if function.is_kernel else []
+        lines = [f"// CUDA: {comment(function.signature)}"] if function.is_kernel else []
         if function.launch_bounds:
             lines.append(f"// At most {function.launch_bounds} work-items in a group.")
         # Not `static`: PoCL 3 then fails to inline what waits at barriers, and crashes.

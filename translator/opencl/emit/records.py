@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from translator.opencl import ir
+from translator.opencl import ir, layout
 from translator.opencl.emit.types import Types
 from translator.opencl.names import Names, local
-
-_SIZES = {"char": 1, "uchar": 1, "bool": 1, "short": 2, "ushort": 2, "half": 2, "int": 4, "uint": 4, "float": 4,
-          "long": 8, "ulong": 8, "double": 8}  # fmt: skip
 
 
 class Records:
@@ -45,47 +42,25 @@ class Records:
     def _text(self, record: ir.Record, is_declared: bool) -> str:
         name = self.names.give(record.key, record.name)
         lines = [f"{_word(record)} {name} {{" if is_declared else f"typedef {_word(record)} {{"]
-        end = 0
-        for field in record.fields:
-            declared = self.types.declare(field.type, local(field.name), record.is_stored)
-            if field.bits:
-                lines.append(f"    {declared} : {field.bits};")
-                continue
-            size, align = self.layout(field.type)
-            start = (end + align - 1) // align * align
-            if start != field.offset and not record.is_union and field.offset > start:
-                lines.append(f"    uchar padding{field.offset}[{field.offset - end}];")
-            end = field.offset + size
-            lines.append(f"    {declared};")
         if not record.fields:
             lines.append("    char nothing;  // OpenCL C has no empty records")
-        natural = max([self.layout(field.type)[1] for field in record.fields], default=1)
-        attribute = f" __attribute__((aligned({record.align})))" if record.align > natural else ""
+        laid = layout.of(self.unit, record)
+        for row in laid.rows:
+            if isinstance(row, layout.Padding):
+                lines.append(f"    uchar padding{row.offset}[{row.size}];")
+            else:
+                lines.append(f"    {self.types.declare(row.type, local(row.name), record.is_stored)};")
+        words = ["packed"] * laid.is_packed + [f"aligned({laid.align})"] * bool(laid.align)
+        attribute = f" __attribute__(({', '.join(words)}))" if words else ""
         return "\n".join([*lines, f"}}{attribute};" if is_declared else f"}}{attribute} {name};"])
 
     def layout(self, type: ir.Type) -> tuple[int, int]:
         """Return size and alignment in bytes."""
-        match type:
-            case ir.Scalar(name):
-                size = _SIZES.get(name, 4)
-                return size, size
-            case ir.Vector(element, count):
-                size = _SIZES[element] * count
-                return size, size
-            case ir.Array(element, count):
-                size, align = self.layout(element)
-                return size * count, align
-            case ir.RecordType(key):
-                record = self.unit.records[key]
-                return record.size, record.align
-            case ir.Opaque(name):
-                return (4, 4) if name.endswith("2") else (2, 2)
-            case _:
-                return 8, 8
+        return layout.size_and_align(self.unit, type)
 
 
 def _word(record: ir.Record) -> str:
-    return "union" if record.is_union else "struct"
+    return "union" if record.shares_bytes else "struct"
 
 
 def _held(type: ir.Type, is_stored: bool) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from translator.escape import c_string
 from translator.opencl import ir
 from translator.opencl.builtins import PRAGMA
 from translator.opencl.emit.expressions import Expressions
@@ -70,7 +71,7 @@ class Statements:
         for line in self.comments(place):
             self.put(line)
         if self.markers and not isinstance(inner, ir.Block):
-            self.lines.append(f'#line {place.line} "{place.path}"')
+            self.lines.append(f'#line {place.line} "{c_string(place.path)}"')
         self.write(inner)
 
     def _block(self, body: tuple[ir.Statement, ...]) -> None:

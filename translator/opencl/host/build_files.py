@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from translator.opencl.host import templates
+from translator.escape import is_plain
+from translator.opencl.host import flag_text, templates
+from translator.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"
+PREFERRED = {MAKEFILE: ("GNUmakefile", "makefile")}
+"""What make takes before ours."""
 LAYER = "cuport.cpp"
 _MAIN = re.compile(rb"^[ \t]*(?:extern\s+\"C\"\s+)?(?:int|auto|void)\s+main\s*\(", re.MULTILINE)
 _SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".C", ".c")
 _C = ".c"
+_OWN = ("all", "clean", "build")  # what our Makefile calls something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,7 @@ class SourceFile:
     name: str
     has_main: bool
     was_cuda: bool = False
-    flags: tuple[str, ...] = ()
+    flags: tuple[Flag, ...] = ()
     programs: tuple[str, ...] = ()
     has_launches: bool = False
     loads_modules: bool = False
@@ -38,6 +43,16 @@ class SourceFile:
     def stem(self) -> str:
         """Its name without the suffix."""
         return posixpath.splitext(self.name)[0]
+
+    @property
+    def made(self) -> str:
+        """What the compiler makes of it; two files may differ in the suffix alone."""
+        return f"build/{self.name}.o"
+
+    @property
+    def make_flags(self) -> str:
+        """Its flags as a value in a Makefile."""
+        return flag_text.for_make(self.flags)
 
     @property
     def folder(self) -> str:
@@ -57,6 +72,11 @@ class Executable:
     libraries: tuple[str, ...]
     modules: tuple[SourceFile, ...] = ()
 
+    @property
+    def target(self) -> str:
+        """Its name in CMake (policy CMP0037)."""
+        return re.sub(r"[^A-Za-z0-9_.+-]", "_", self.name)
+
 
 def has_main(data: bytes) -> bool:
     """Whether a source defines `main`."""
@@ -71,8 +91,10 @@ def is_source(name: str) -> bool:
 def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Collection[str]) -> dict[str, bytes]:
     """Return the build files by name.
 
-    `folders` are those that includes are searched in, `taken` the names of all files of the output.
+    `folders` are those that includes are searched in, `taken` the names of all files of the output. Sources whose names
+    mean more to make or CMake than themselves are left out; `project.with_left_out` says so.
     """
+    sources = [source for source in sources if is_plain(source.name)]
     parts: dict[str, list[SourceFile]] = defaultdict(list)
     for source in sources:
         if not source.has_main:
@@ -85,18 +107,32 @@ def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Colle
         for source in sources
         if source.has_main
     ]
+    uses = Counter(source.make_flags for source in sources)
     suffixes = {posixpath.splitext(source.name)[1] for source in sources}
     values = {
         "sources": sources,
         "libraries": [(name, parts[folder]) for folder, name in libraries.items()],
         "executables": executables,
-        "folders": sorted(folder for folder in folders if folder not in ("", ".")),
+        "folders": sorted(folder for folder in folders if folder not in ("", ".") and is_plain(folder)),
+        "flags": max(uses, key=lambda text: uses[text], default=""),
+        "has_flags": any(uses),
+        "properties": _properties(sources),
         "is_all_cuda": all(source.was_cuda for source in sources),
         "layer": LAYER,
         "suffixes": sorted(suffixes - {_C} | {".cpp"}),
         "has_c": _C in suffixes,
     }
     return {name: templates.render(f"{name}.j2", **values).encode() for name in (MAKEFILE, CMAKE)}
+
+
+def _properties(sources: Sequence[SourceFile]) -> list[tuple[str, list[str]]]:
+    """Return what CMake is to know of files, and of which."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for source in sources:
+        macros = ("__CUPORT__",) if source.was_cuda else ()
+        if text := flag_text.cmake_properties(source.flags, macros):
+            found[text].append(source.name)
+    return list(found.items())
 
 
 def _library_names(folders: Iterable[str]) -> dict[str, str]:
@@ -132,4 +168,5 @@ def _modules(main: SourceFile, sources: Sequence[SourceFile]) -> tuple[SourceFil
 def _executable(source: SourceFile, taken: Collection[str]) -> str:
     """Return a program's name: that of its source without the suffix, unless a file or folder is called so."""
     is_taken = source.stem in taken or any(name.startswith(f"{source.stem}/") for name in taken)
+    is_taken = is_taken or source.stem in _OWN
     return f"{source.stem}.out" if is_taken else source.stem

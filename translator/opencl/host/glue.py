@@ -11,12 +11,12 @@ At a section's head stand its comment, `//: needs NAME, NAME` (sections whose te
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from translator import resources
-from translator.opencl.host import glue_borrowed, glue_types, templates
+from translator.opencl.host import glue_borrowed, glue_c, glue_types, templates
 from translator.opencl.host.glue_types import WORD
 
 _HEADER, _SOURCE = "cuport.h", "cuport.cpp"
@@ -30,21 +30,31 @@ _TABLES = {
     "//: driver error rows\n": glue_borrowed.driver_error_rows,
     "//: attribute rows\n": glue_borrowed.attribute_rows,
 }
+# What CUDA's headers bring along, and what ours needs.
 _HEADER_INCLUDES = (
+    "assert.h",
+    "climits",
     "cmath",
     "cstddef",
     "cstdint",
     "cstdio",
     "cstdlib",
     "cstring",
+    "ctime",
+    "limits.h",
     "math.h",
+    "new",
     "stdlib.h",
+    "string.h",
+    "time.h",
     "type_traits",
     "typeinfo",
     "utility",
     "vector",
 )
 _SOURCE_INCLUDES = ("algorithm", "cctype", "cstdarg", "functional", "memory", "mutex", "string", "unordered_map")
+_COMMENT = re.compile(r"//[^\n]*")
+_DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(?:(?:el)?if[^\n]*|define[ \t]+\w+)", re.MULTILINE)
 _INCLUDE = re.compile(r"^#include <(\w+)>\n", re.MULTILINE)
 
 
@@ -79,25 +89,41 @@ class _Part:
 def provided() -> frozenset[str]:
     """Return every identifier that the glue's header can declare for programs."""
     own = frozenset().union(*(section.names for section in _sections().values()))
-    return own | glue_types.declared().keys()
+    return own.union(glue_types.declared())
 
 
-def render(names: Iterable[str]) -> dict[str, bytes]:
-    """Return header and source, by file name, with what declares these names and all that it needs."""
+def render(names: Iterable[str], macros: Collection[str] = (), in_c: Collection[str] = ()) -> dict[str, bytes]:
+    """Return header and source, by file name, with what declares these names and all that it needs.
+
+    `macros` are those of the project: they must not change the header's own text, as nvcc has CUDA's before all else.
+    `in_c` are the names that files in C use.
+    """
     wanted = set(names)
     chosen = _chosen(wanted)
     words = wanted.union(*(section.words for section in chosen))
     own = frozenset().union(*(section.names for section in chosen))
-    types = glue_types.needed(words, own)
+    types = "\n".join(glue_types.needed(words, own))
     early = [section for section in chosen if section.name in _EARLY]
     late = [section for section in chosen if section.name not in _EARLY]
     middle = [_Part("types and constants", "", types)] if types else []
     headers = [*map(_header, early), *middle, *map(_header, late)]
     sources = [_source(section) for section in chosen if section.source]
+    shown = [part for part in headers if part.text]
+    c_header, c_source = glue_c.render(in_c, provided())
+    if c_source:
+        sources.append(_Part("for files in C", "", c_source))
+    clashing = _clashing("\n".join([c_header, *(part.text for part in shown)]), macros)
     return {
-        _HEADER: _fill("cuport.h.j2", [part for part in headers if part.text], _includes(_HEADER_INCLUDES, chosen, 0)),
+        _HEADER: _fill("cuport.h.j2", shown, _includes(_HEADER_INCLUDES, chosen, 0), clashing, c_header),
         _SOURCE: _fill("cuport.cpp.j2", sources, _includes(_SOURCE_INCLUDES, chosen, 1)),
     }
+
+
+def _clashing(header: str, macros: Collection[str]) -> list[str]:
+    """Return the macros of a project that would change the header's text; not those that it asks for or defines."""
+    text = _COMMENT.sub("", header)
+    own = {word for line in _DIRECTIVE.findall(text) for word in WORD.findall(line)}
+    return sorted((set(WORD.findall(text)) - own).intersection(macros))
 
 
 def _includes(always: tuple[str, ...], sections: list[Section], which: int) -> list[str]:
@@ -112,8 +138,10 @@ def _source(section: Section) -> _Part:
     return _Part(section.name.replace("_", " "), section.source_about, section.source)
 
 
-def _fill(template: str, parts: list[_Part], includes: list[str]) -> bytes:
-    return templates.render(template, sections=parts, includes=includes).encode()
+def _fill(
+    template: str, parts: list[_Part], includes: list[str], clashing: Sequence[str] = (), in_c: str = ""
+) -> bytes:
+    return templates.render(template, sections=parts, includes=includes, clashing=clashing, in_c=in_c).encode()
 
 
 def _chosen(names: set[str]) -> list[Section]:

@@ -107,7 +107,7 @@ def declared() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in (*_FILES, *_DRIVER_FILES):
         path = resources.CUDA_HEADERS / "cuport" / name
-        for text in _declarations(path.read_text(encoding="utf-8")):
+        for text in declarations(path.read_text(encoding="utf-8")):
             shown = _shown(_renamed_driver(text) if name in _DRIVER_FILES else rename(text))
             for word in sorted(_names(shown)):
                 found.setdefault(word, shown)
@@ -128,18 +128,17 @@ def closure(name: str) -> frozenset[str]:
     return frozenset(seen)
 
 
-def needed(words: Set[str], own: Set[str]) -> str:
+def needed(words: Set[str], own: Set[str]) -> list[str]:
     """Return the declarations behind these words, but for what sections declare themselves (`own`), in order."""
     known = declared()
     wanted: set[str] = set()
     for word in words:
         if word in known and word not in own and word not in wanted:
             wanted |= closure(word)
-    texts = dict.fromkeys(text for name, text in known.items() if name in wanted and name not in own)
-    return "\n".join(texts)
+    return list(dict.fromkeys(text for name, text in known.items() if name in wanted and name not in own))
 
 
-def _declarations(text: str) -> list[str]:
+def declarations(text: str) -> list[str]:
     """Part a header into its declarations and object-like macros; guards, conditions and includes are left out."""
     text = _COMMENT.sub("", text)
     found, current, depth = [], "", 0

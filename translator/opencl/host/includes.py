@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
 
-from translator.frontend.lexer import T
+from translator.frontend import preamble
+from translator.frontend.lexer import T, Tokens
 from translator.frontend.source import newline_of
-from translator.hip.includes import header_of, insertion_point, renamed
+from translator.hip.includes import header_of, is_local, renamed
 from translator.opencl.host.file import HostFile
 
 HEADER = "cuport.h"
@@ -18,57 +20,73 @@ _NAME = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 def translate(file: HostFile, is_unit: bool) -> None:
     """Rewrite the includes; a .cu file gets the layer's header where nvcc would have included CUDA's by itself."""
     tokens = file.tokens
-    early = _early_code(file) if is_unit else -1
-    has_header = early >= 0
-    if has_header:  # nvcc has CUDA's header before all of the file, so code above the include may need it
-        file.replace(early, early, f'#include "{HEADER}"'.encode() + 2 * newline_of(file.source.data))
-    i = tokens.kinds.find(T.INCLUDE)
-    while i >= 0:
+    paths: list[tuple[int, ...]] = []
+    if is_unit and not _is_first_of_all(file):
+        file.insert(preamble.added(tokens, [f'#include "{HEADER}"'.encode()]))
+        paths.append(())
+    for i, path in _with_branches(tokens):
         name = header_of(tokens, i)
-        if file.local_include(name):
+        if is_local(tokens, i, file.local_include):
             _follow(file, i, renamed(name, file.rename))
         elif (to := file.rules.headers.get(name)) is not None:
-            has_header = _header(file, i, to, has_header)
-        i = tokens.kinds.find(T.INCLUDE, i + 1)
-    if is_unit and not has_header:
-        offset = insertion_point(tokens)
-        file.replace(offset, offset, f'#include "{HEADER}"'.encode() + newline_of(file.source.data))
+            has_header = any(path[: len(other)] == other for other in paths)
+            if _header(file, i, to, has_header):
+                paths.append(path)
     if file.tail:
         _tail(file)
 
 
-def _early_code(file: HostFile) -> int:
-    """Return where the line of the first code begins that stands above all includes; -1 when there is none."""
-    data, tokens = file.source.data, file.tokens
-    if not tokens or T.INCLUDE not in tokens.kinds or tokens.kinds[0] in (T.INCLUDE, T.HASH):
-        return -1
-    return data.rfind(b"\n", 0, tokens.starts[0]) + 1
+def _is_first_of_all(file: HostFile) -> bool:
+    """Whether a header of CUDA's that becomes ours comes before all but the system's headers."""
+    tokens = file.tokens
+    for i, word in preamble.items(tokens, preamble.begin(tokens)):
+        if word != b"include" or is_local(tokens, i, file.local_include):
+            return False
+        if file.rules.headers.get(header_of(tokens, i)):
+            return True
+    return False
+
+
+def _with_branches(tokens: Tokens) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield every include with the branches that it stands in, from the outermost, each as a number of its own."""
+    path: list[int] = []
+    count = 0
+    for i in range(len(tokens)):
+        if tokens.kinds[i] == T.INCLUDE:
+            yield i, tuple(path)
+        elif tokens.kinds[i] == T.HASH and tokens.text(i) == b"#":
+            word = tokens.text(i + 1)
+            count += 1
+            if word == b"endif" or word.startswith(b"el"):
+                path = path[:-1]
+            if word in (b"if", b"ifdef", b"ifndef") or word.startswith(b"el"):
+                path.append(count)
 
 
 def _follow(file: HostFile, i: int, to: str) -> None:
     match = _NAME.search(file.tokens.text(i))
-    if match and to.encode() != match[1]:
+    if match and (new := to.encode("utf-8", "surrogateescape")) != match[1]:
         start = file.tokens.starts[i]
-        file.replace(start + match.start(1), start + match.end(1), to.encode())
+        file.replace(start + match.start(1), start + match.end(1), new)
 
 
 def _header(file: HostFile, i: int, to: str, has_header: bool) -> bool:
-    """Write the layer's header for one of CUDA's, once; return whether the file includes it now."""
+    """Write the layer's header for one of CUDA's, once; return whether the file includes it there now."""
     tokens = file.tokens
     start, end = tokens.starts[i], tokens.ends[i]
     is_directive = tokens.text(i).startswith(b"#")
     file.handled[start] = (INCLUDED, to or "nothing")
     if not is_directive:  # __has_include(...)
         file.replace(start, end, f'__has_include("{HEADER}"'.encode())
-        return has_header
+        return False
     if to and not has_header:
         file.replace(start, end, f'#include "{to}"'.encode())
         return True
-    line = file.source.data.find(b"\n", end)
+    line = preamble.line_end(file.source.data, end)
     rest = file.source.data[end:line].strip()
-    is_alone = line >= 0 and (not rest or rest.startswith(b"//"))
+    is_alone = line < len(file.source.data) and (not rest or rest.startswith(b"//"))
     file.replace(start, line + 1 if is_alone else end, b"")
-    return has_header
+    return False
 
 
 def _tail(file: HostFile) -> None:

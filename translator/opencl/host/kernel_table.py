@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from translator.escape import c_string, comment, visible
 from translator.opencl import builtins, initial, ir
 from translator.opencl.emit.program import Argument, Program
 from translator.opencl.emit.types import Types
@@ -65,7 +66,8 @@ def render(lowered: Lowered, source: str, unit: str, program: str, reasons: Mapp
     rows = list(table.rows(reasons))
     text = templates.render(
         "kernels.h.j2",
-        source=source, unit=posixpath.basename(unit), program=program, variable=table.variable, rows=rows,
+        source=comment(source), unit=comment(posixpath.basename(unit)), program=program,
+        variable=table.variable, rows=rows,
         shadows=[shadow for shadow in table.shadows.values() if shadow.is_made], has_program=bool(lowered.kernels),
     )  # fmt: skip
     return text.encode()
@@ -116,7 +118,8 @@ class _Table:
                 yield self._row(kernel, stub)
         for function, _ in self.lowered.failed:
             if stub := _stub(function):
-                yield Row(function.signature, "", stub, reason=reasons.get(function.key, "it was left out"))
+                reason = visible(reasons.get(function.key, "it was left out"))
+                yield Row(function.signature, "", stub, reason=c_string(reason))
 
     def _row(self, kernel: Kernel, stub: str) -> Row:
         program, clone = self._program(), kernel.clone

@@ -24,14 +24,16 @@ def translate(file: HostFile) -> None:
 
 def _translate(file: HostFile, launch: launches.LaunchTokens) -> None:
     """Move the kernel's name behind the configuration; what stands in the parts keeps its own edits."""
-    tokens = file.tokens
-    start, opened = tokens.starts[launch.kernel], tokens.starts[launch.open]
-    kernel = fold(file.source.data, file.edits, start, opened).strip()
-    kernel = kernel.removesuffix(b"\\").rstrip()  # in a macro the configuration may stand on the next line
+    tokens, data = file.tokens, file.source.data
+    start, named, opened = tokens.starts[launch.kernel], tokens.ends[launch.open - 1], tokens.starts[launch.open]
+    kernel = fold(data, file.edits, start, named)
+    between = data[named:opened]
+    if not between.replace(b"\\", b"").strip():  # a comment there stays, and ends its line before the configuration
+        between = b""
     end = closing(tokens, launch.call) if launch.call >= 0 else -1
     is_statement = tokens.text(launch.kernel - 1) in _STATEMENT or _is_behind_directive(file, launch.kernel)
     head, tail = (b"", b"") if is_statement or end < 0 else (b"(", b")")
-    file.replace(start, tokens.ends[launch.open], head + b"cuport::launch(")
+    file.replace(start, tokens.ends[launch.open], head + b"cuport::launch(" + between)
     file.replace(tokens.starts[launch.close], tokens.ends[launch.close + 2], b"), " + kernel)
     if tail:
         file.replace(tokens.ends[end], tokens.ends[end], tail)

@@ -20,13 +20,16 @@ class Role(StrEnum):
     """A lambda of host code that kernels call."""
     SHARED = "shared variable"
     """`extern __shared__` outside functions."""
+    HOST = "host code of a macro"
+    """What a macro's use declares beside a kernel or a device function."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A kernel's parameter: its name, or none; `end` is the byte behind its declaration; `type` in C++."""
+    """A kernel's parameter: its name, or none; its bytes, as far as they are its own; `type` in C++."""
 
     name: str
+    start: int
     end: int
     type: str
     is_pack: bool = False
@@ -47,6 +50,10 @@ class Piece:
     start: int
     end: int
     body: int = -1
+    qualified: str = ""
+    """The name with its namespaces, `a::b`."""
+    head: str = ""
+    """`template <typename T, int N>` and a blank, for a function template that a macro wrote."""
     template: tuple[str, ...] = ()
     parameters: tuple[Parameter, ...] = ()
     type: str = ""

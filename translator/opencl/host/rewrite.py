@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from translator import symbol_names
 from translator.frontend.facts import Owner
 from translator.hip.words import NOT_QUALIFIERS
-from translator.opencl.host import declarations, guards, includes, launches
+from translator.opencl.host import declarations, guards, includes, launches, macros
 from translator.opencl.host.file import HostFile, is_identifier
 
-RENAMED, SAME = "CU430", "CU431"
+RENAMED, SAME, NOT_IN_C = "CU430", "CU431", "CU458"
 
 
 def translate(file: HostFile, is_unit: bool) -> None:
@@ -16,7 +17,9 @@ def translate(file: HostFile, is_unit: bool) -> None:
     `is_unit` is for a file that nvcc would compile as CUDA.
     """
     declarations.translate(file)
+    macros.translate(file)
     _names(file)
+    _symbol_names(file)
     includes.translate(file, is_unit)
     launches.translate(file)
     file.removed.sort()
@@ -43,13 +46,28 @@ def _names(file: HostFile) -> None:
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())
-            file.handled[start] = (SAME if to == name else RENAMED, to)
+            file.handled[start] = (_code(file, name, to), to)
             if branch is None and name not in rules.guards:
                 file.names.add(to)
         elif _is_member(file, i):
             file.handled[start] = (SAME, name)
         elif branch is not None and rules.name(branch.guard) is None:
             file.handled[start] = (guards.UNUSED, branch.guard)
+
+
+def _code(file: HostFile, name: str, to: str) -> str:
+    """Return the code for a name that the layer has for C++, and for C perhaps."""
+    if file.source.path.endswith(".c") and to not in file.rules.in_c and to in file.rules.provided:
+        return NOT_IN_C
+    return SAME if to == name else RENAMED
+
+
+def _symbol_names(file: HostFile) -> None:
+    """Put symbols in place of strings with their names."""
+    for found in symbol_names.find(file.tokens, file.symbols):
+        file.handled[found.start] = (found.code, found.name if found.is_known else "")
+        if found.is_known and not file.is_removed(found.start):
+            file.replace(found.start, found.end, found.name.encode())
 
 
 def _is_member(file: HostFile, i: int) -> bool:

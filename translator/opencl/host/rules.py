@@ -9,18 +9,22 @@ from functools import cache
 from typing import Any
 
 from translator import resources
-from translator.opencl.host import glue
+from translator.opencl.host import glue, glue_c
 
 
 @dataclass(frozen=True, slots=True)
 class HostRules:
-    """Prefixes of names, words of the language, headers, guards of libraries' headers; what the layer declares."""
+    """Prefixes of names, words of the language, headers, guards of libraries' headers; what the layer declares.
+
+    `in_c` is what it declares for files in C.
+    """
 
     prefixes: Mapping[str, str]
     words: Mapping[str, str]
     headers: Mapping[str, str]
     guards: frozenset[str]
     provided: frozenset[str]
+    in_c: frozenset[str]
 
     def name(self, name: str) -> str | None:
         """Return what a name becomes, itself where the layer has it as it is; None where the layer lacks it."""
@@ -44,7 +48,9 @@ _LONGEST = 12
 def load() -> HostRules:
     """Read the rules, and what the layer declares."""
     table = _table()
-    return HostRules(table["prefixes"], table["words"], table["headers"], frozenset(table["guards"]), glue.provided())
+    layer = glue.provided()
+    guards, in_c = frozenset(table["guards"]), glue_c.provided(layer)
+    return HostRules(table["prefixes"], table["words"], table["headers"], guards, layer, in_c)
 
 
 def hint(name: str) -> str:

@@ -7,6 +7,7 @@ of a *slot*, and `spaces.py` finds out what it stands for.
 
 from translator.opencl.ir.expressions import (
     Binary,
+    BitField,
     Builtin,
     Call,
     Cast,
@@ -22,7 +23,7 @@ from translator.opencl.ir.expressions import (
     Unary,
     Variable,
 )
-from translator.opencl.ir.program import Field, Function, Image, Problem, Record, Unit
+from translator.opencl.ir.program import Bits, Field, Function, Image, Problem, Record, Span, Unit
 from translator.opencl.ir.statements import (
     At,
     Block,
@@ -73,6 +74,8 @@ __all__ = [
     "Array",
     "At",
     "Binary",
+    "BitField",
+    "Bits",
     "Block",
     "Builtin",
     "Call",
@@ -103,6 +106,7 @@ __all__ = [
     "RecordType",
     "Return",
     "Scalar",
+    "Span",
     "Statement",
     "Storage",
     "Switch",

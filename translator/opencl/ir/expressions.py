@@ -108,6 +108,16 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class BitField:
+    """`base.name` where that is a bit-field of `record`; there is none left when a function has been read."""
+
+    base: Expression
+    name: str
+    type: Type
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cast:
     """`(type)operand`; `is_bitwise` for a reinterpretation of the same bits."""
 
@@ -149,5 +159,5 @@ class Builtin:
 
 
 Expression: TypeAlias = (
-    "Literal | Name | Unary | Binary | Conditional | Index | Member | Cast | Initializer | Call | Builtin"
+    "Literal | Name | Unary | Binary | Conditional | Index | Member | BitField | Cast | Initializer | Call | Builtin"
 )

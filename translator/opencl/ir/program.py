@@ -7,17 +7,39 @@ from dataclasses import dataclass, field
 from translator.opencl.host.pieces import Piece
 from translator.opencl.ir.expressions import Expression, Place, Variable
 from translator.opencl.ir.statements import Block
-from translator.opencl.ir.types import Type
+from translator.opencl.ir.types import Scalar, Type
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A member of a record. `offset` is in bytes; `bits` is the width of a bit-field, else 0."""
+    """A member of a record. `offset` is in bytes."""
 
     name: str
     type: Type
     offset: int
-    bits: int = 0
+    is_unnamed: bool = False
+    """Whether C++ has no name for it, and names its members as those of the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Bits of a bit-field, from its bit `at` on: `width` bits of the field `unit`, from that one's bit `shift` on."""
+
+    unit: str
+    type: Scalar
+    shift: int
+    width: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bits:
+    """A bit-field: its type and width in C++, and where its bits are, from the lowest."""
+
+    type: Scalar
+    width: int
+    pieces: tuple[Span, ...]
+    is_enum: bool = False
 
 
 @dataclass(slots=True)
@@ -32,10 +54,21 @@ class Record:
     is_union: bool = False
     bases: dict[str, str] = field(default_factory=dict)
     """Key of a base class -> the field that holds it; empty bases have no field and map to an empty name."""
+    bits: dict[str, Bits] = field(default_factory=dict)
+    """Bit-fields by name: no fields of their own."""
+    is_overlaid: bool = False
+    """Whether C++'s struct is a union here: of structs with those fields that share no bytes."""
+    is_shared: bool = False
+    """Whether the last bytes of an object may belong to something else: to the class that this one is a base of."""
     is_stored: bool = False
     """Whether objects live in global memory or come as kernel arguments: pointers in it are numbers then."""
     place: Place | None = None
     """Where the class, or the template that it comes from, is declared."""
+
+    @property
+    def shares_bytes(self) -> bool:
+        """Whether it is a union in C."""
+        return self.is_union or self.is_overlaid
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from translator.escape import c_string
 from translator.frontend import clang
 from translator.opencl import instances, ir, mapping, target
 from translator.opencl.device import Device, Fault, Span, State
@@ -22,7 +23,7 @@ from translator.opencl.read import declared, uses
 
 REFUSED, TEXTURE = "CU414", "CU418"
 _ALWAYS = ("-D__CUDACC_RTC__=1",)
-_MARKER = re.compile(r'^([ \t]*#line )(\d+) "([^"]*)"', re.MULTILINE)
+_MARKER = re.compile(r'^([ \t]*#line )(\d+) "((?:[^"\\\n]|\\.)*)"', re.MULTILINE)
 _BY_DEFAULT = b"#pragma clang force_cuda_host_device begin\n"
 
 
@@ -254,11 +255,11 @@ class _Places:
         return name, _MARKER.sub(self._marker, data.decode()).encode()
 
     def _marker(self, found: re.Match[str]) -> str:
-        path = found[3].removesuffix("\0")
-        if path not in self.texts:
+        path = next((path for path in self.texts if c_string(f"{path}\0") == found[3]), None)
+        if path is None:
             return found[0]
         rel, line, _ = self.moved(path, int(found[2]))
-        return f'{found[1]}{line} "{rel}"'
+        return f'{found[1]}{line} "{c_string(rel)}"'
 
     def _lines(self, key: str, data: bytes) -> list[int]:
         if key not in self._starts:

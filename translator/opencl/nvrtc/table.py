@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import posixpath
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from translator.escape import c_string, comment
 from translator.opencl.host import kernel_table, templates
 from translator.opencl.host.kernel_table import Row, Shadow
 from translator.opencl.lower import Lowered
@@ -60,8 +60,8 @@ def render(entry: Entry, lowered: Lowered | None) -> bytes:
         variable, rows, shadows = kernel_table.without_stubs(lowered, entry.program)
     text = templates.render(
         "nvrtc_table.h.j2",
-        about=entry.about, program=entry.program, variable=variable, rows=rows, shadows=shadows, hash=entry.hash,
-        source_variable=entry.variable,
+        about=comment(entry.about), program=entry.program, variable=variable, rows=rows, shadows=shadows,
+        hash=entry.hash, source_variable=entry.variable,
         key=[_quoted(word) for word in entry.key], log=_quoted(entry.log),
         names=[(_quoted(name), mangled) for name, mangled in sorted(entry.names.items())],
     )  # fmt: skip
@@ -70,4 +70,4 @@ def render(entry: Entry, lowered: Lowered | None) -> bytes:
 
 def _quoted(text: str) -> str:
     """Return a string as a literal of C++."""
-    return json.dumps(text, ensure_ascii=False).replace("?", "\\?")
+    return f'"{c_string(text)}"'

@@ -5,13 +5,15 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from translator.escape import visible
+
 WIDTH = 88
 """Wide enough for most projects, and what formatters take where they are told nothing."""
 
 
 def escaped(text: str) -> str:
     """Return text as it stands in a docstring."""
-    return text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    return visible(text).replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
 
 
 def wrapped(text: str, indent: int = 0, hanging: int = 4, first: int = 0) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import cursors, expressions
+from translator.opencl.read import cursors, expressions, places
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -22,7 +22,7 @@ def make(scope: Scope, cursor: Any) -> ir.Expression:
     size: ir.Expression = ir.Literal(f"{cursor.type.get_pointee().get_size()}UL", ir.ULONG)
     if place is not None:
         memory = expressions.read(scope, place)
-        memory = ir.Cast(expressions.address(scope, memory) if isinstance(memory.type, ir.Array) else memory, pointer)
+        memory = ir.Cast(places.address(scope, memory) if isinstance(memory.type, ir.Array) else memory, pointer)
     else:
         if count is not None:
             number = ir.Cast(expressions.read(scope, count), ir.ULONG)
@@ -38,7 +38,7 @@ def _made(scope: Scope, memory: ir.Expression, kind: ir.Pointer, value: ir.Expre
     scope.pending.append(ir.Declare(variable))
     made = ir.Name(variable, kind)
     there = ir.Binary("!=", made, ir.Literal("0", ir.INT), ir.BOOL)
-    stored = ir.Binary("=", expressions.dereferenced(made), value, kind.target)
+    stored = ir.Binary("=", places.dereferenced(made), value, kind.target)
     nothing = ir.Cast(ir.Literal("0", ir.INT), ir.VOID)
     store = ir.Conditional(there, ir.Cast(stored, ir.VOID), nothing, ir.VOID)
     begun = ir.Binary(",", ir.Binary("=", made, memory, kind), store, ir.VOID)

@@ -7,11 +7,12 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import builtins, ir
-from translator.opencl.read import casts, constant, cursors, expressions, library, literals, types
+from translator.opencl.read import casts, constant, construct, cursors, expressions, library, literals, places, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
 _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
+_CASTS = (K.CXX_FUNCTIONAL_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CSTYLE_CAST_EXPR)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Expression:
@@ -26,9 +27,10 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if cursors.is_stand_in(target):
         raise Unsupported(cursor, "CU411", f"{cursors.qualified(target)} has no form in OpenCL C")
     if target.kind == K.CONSTRUCTOR:
-        return _construct(scope, cursor, target)
-    if target.spelling == "operator=" and not _has_body(target) and not library.converts(target):
+        return construct.read(scope, cursor, target)
+    if target.spelling == "operator=" and not has_body(target) and not library.converts(target):
         left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
+        left = places.assignable(scope, left)
         return ir.Binary("=", left, casts.as_base(scope, right, left.type), left.type)
     value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
@@ -45,10 +47,10 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         if target.is_virtual_method():
             raise Unsupported(cursor, "CU403", f"virtual method {target.spelling}")
         self, arguments = _object(scope, cursor, target, arguments)
-        passed.append(expressions.address(scope, self))
+        passed.append(places.address(scope, self))
     if target.type.is_function_variadic():
         raise Unsupported(cursor, "CU402", f"{target.spelling} with a variable number of arguments")
-    passed += _arguments(scope, cursor, target, arguments)
+    passed += arguments_of(scope, cursor, target, arguments)
     return called(scope, cursor, target, tuple(passed))
 
 
@@ -58,7 +60,7 @@ def called(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, 
     result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
     call = ir.Call(key, passed, result, cursors.place(cursor))
     if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):
-        return expressions.dereferenced(call)
+        return places.dereferenced(call)
     return call
 
 
@@ -69,32 +71,47 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
     if head is not None and head.kind == K.MEMBER_REF_EXPR and head.referenced == target:
         self = expressions.object_of(scope, head)
     elif arguments:  # an operator: the object is its first operand
-        self, arguments = expressions.read(scope, arguments[0]), arguments[1:]
+        self, arguments = fresh(scope, arguments[0]), arguments[1:]
         if isinstance(self.type, ir.Pointer):
-            self = expressions.dereferenced(self)
+            self = places.dereferenced(self)
     else:
         raise Unsupported(cursor, "CU402", f"call of {target.spelling} without an object")
     owner = types.read(scope.reader, target.semantic_parent.type, scope.slot, cursor)
     return casts.as_base(scope, self, owner), arguments
 
 
-def _arguments(scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: bool = False) -> list[ir.Expression]:
+def arguments_of(
+    scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: bool = False
+) -> list[ir.Expression]:
     """Read arguments and bind them to their parameters; `keep` those that a variadic function has no parameter for."""
     parameters = list(target.get_arguments())
     passed = []
     for argument, parameter in zip(arguments, parameters, strict=False):
         if _is_default(argument):
-            passed.append(_default(scope, parameter))
+            passed.append(default(scope, parameter))
             continue
-        passed.append(bound(scope, parameter.type, expressions.read(scope, argument)))
+        reader = expressions.read if types.is_by_value(parameter.type) else fresh
+        passed.append(bound(scope, parameter.type, reader(scope, argument)))
     if keep:
         passed += [expressions.read(scope, argument) for argument in arguments[len(parameters) :]]
     return passed
 
 
+def fresh(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read what a reference is bound to or a method called of: of `T(x)` a copy, which else is `x` itself."""
+    value = expressions.read(scope, cursor)
+    made = cursors.bare(cursor)
+    while made.kind in _CASTS and not types.is_reference(made.type) and cursors.children(made):
+        made = cursors.bare(cursors.children(made)[-1])
+    target = made.referenced if made.kind == K.CALL_EXPR else None
+    if target is None or target.kind != K.CONSTRUCTOR or not places.is_place(value):
+        return value
+    return places.dereferenced(places.temporary(scope, value))
+
+
 def bound(scope: Scope, type: Any, value: ir.Expression) -> ir.Expression:
     """Return what initialises a parameter or variable of `type`: the address of `value` for a true reference."""
-    return value if types.is_by_value(type) else expressions.address(scope, value)
+    return value if types.is_by_value(type) else places.address(scope, value)
 
 
 def _is_default(argument: Any) -> bool:
@@ -102,37 +119,21 @@ def _is_default(argument: Any) -> bool:
     return argument.kind == K.UNEXPOSED_EXPR and argument.location.file is None and not cursors.children(argument)
 
 
-def _default(scope: Scope, parameter: Any) -> ir.Expression:
+def default(scope: Scope, parameter: Any) -> ir.Expression:
+    """Return what a call passes for a parameter that it leaves out."""
     start = [child for child in cursors.children(parameter) if child.kind.is_expression()]
     if not start:
         raise Unsupported(parameter, "CU402", f"the default of parameter {parameter.spelling}")
     return bound(scope, parameter.type, expressions.read(scope, start[-1]))
 
 
-def _construct(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
-    """Read an object's construction: copies and aggregates as values, constructors as calls of a maker."""
-    arguments = list(cursor.get_arguments())
-    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
-    if isinstance(kind, ir.Array):
-        kind = kind.element
-    copies = target.is_copy_constructor() or target.is_move_constructor()
-    if copies and arguments and (not _has_body(target) or not isinstance(kind, ir.RecordType)):
-        return casts.as_base(scope, expressions.read(scope, arguments[0]), kind)
-    if cursors.is_cuda(target) and not _is_source(scope, target, kind):
-        return _cuda_constructor(scope, cursor, target, kind, arguments)
-    if not arguments and target.is_default_constructor() and not _has_body(target):
-        return _default_object(scope, cursor, kind)
-    passed = tuple(_arguments(scope, cursor, target, arguments))
-    key = scope.reader.want(target)
-    return ir.Call(key, passed, kind, cursors.place(cursor))
-
-
-def _is_source(scope: Scope, target: Any, kind: ir.Type) -> bool:
+def is_source(scope: Scope, target: Any, kind: ir.Type) -> bool:
     """Whether a constructor of CUDA's is lowered like a user's: that of a class which is lowered itself."""
-    return isinstance(kind, ir.RecordType) and scope.reader.unit.records[kind.key].name != "dim3" and _has_body(target)
+    return isinstance(kind, ir.RecordType) and scope.reader.unit.records[kind.key].name != "dim3" and has_body(target)
 
 
-def _cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, arguments: list[Any]) -> ir.Expression:
+def cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, arguments: list[Any]) -> ir.Expression:
+    """Return an object that CUDA's own constructor makes."""
     values = [expressions.read(scope, a) for a in arguments if not _is_default(a)]
     if isinstance(kind, ir.RecordType) and scope.reader.unit.records[kind.key].name == "dim3":
         one = ir.Literal("1", ir.UINT)
@@ -151,33 +152,10 @@ def _dim3(value: ir.Expression, kind: ir.Type) -> ir.Expression:
     return ir.Initializer((value, one, one), kind)
 
 
-def _has_body(target: Any) -> bool:
+def has_body(target: Any) -> bool:
+    """Whether a function is written somewhere in the unit, not made by the compiler."""
     found = target.get_definition() or target
     return any(child.kind == K.COMPOUND_STMT for child in found.get_children()) and not found.is_default_method()
-
-
-def _default_object(scope: Scope, cursor: Any, kind: ir.Type) -> ir.Expression:
-    """Return an object from the initialisers of its members; without any, nothing is said about its value."""
-    if not isinstance(kind, ir.RecordType):
-        return expressions.zero(scope, cursor)
-    return ir.Initializer(with_defaults(scope, cursor, kind, ()), kind)
-
-
-def with_defaults(
-    scope: Scope, cursor: Any, kind: ir.RecordType, items: tuple[ir.Expression, ...]
-) -> tuple[ir.Expression, ...]:
-    """Return the values of a record's members: those given, then the members' own defaults if there are any."""
-    given = {}
-    for field in cursor.type.get_canonical().get_fields():
-        start = cursors.member_values(field)
-        if start and not field.is_bitfield():
-            given[field.spelling] = start[-1]
-    fields = scope.reader.unit.records[kind.key].fields[len(items) :]
-    if not any(field.name in given for field in fields):
-        return items
-    nothing = ir.Literal("0", ir.INT)
-    rest = (expressions.read(scope, given[f.name]) if f.name in given else nothing for f in fields)
-    return (*items, *rest)
 
 
 def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
@@ -194,7 +172,9 @@ def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression
         return said
     if _is_lowered(scope, target):
         return _user(scope, cursor, target)
-    arguments = _arguments(scope, cursor, target, list(cursor.get_arguments()), keep=target.type.is_function_variadic())
+    arguments = arguments_of(
+        scope, cursor, target, list(cursor.get_arguments()), keep=target.type.is_function_variadic()
+    )
     if target.kind in _METHODS and not target.is_static_method() and not target.spelling.startswith("operator"):
         arguments.insert(0, _object(scope, cursor, target, [])[0])
     parameters = _parameter_types(scope, cursor, target)
@@ -216,7 +196,7 @@ def _is_value(target: Any) -> bool:
 def _is_lowered(scope: Scope, target: Any) -> bool:
     """Whether a function of the C++ library, or of CUDA's headers, is best taken as what it is: source code."""
     known = target.spelling in builtins.plain_names() and not library.is_own(target)
-    return not known and _has_body(target)
+    return not known and has_body(target)
 
 
 def _parameter_types(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import cursors, expressions, literals, types
+from translator.opencl.read import cursors, expressions, literals, places, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -36,7 +36,7 @@ def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.
         if isinstance(found.target, ir.RecordType) and isinstance(wanted.target, ir.RecordType):
             up = _path(scope, found.target.key, wanted.target.key)
             if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
-                return expressions.address(scope, as_base(scope, expressions.dereferenced(operand), wanted.target))
+                return places.address(scope, as_base(scope, places.dereferenced(operand), wanted.target))
             _check_downcast(scope, cursor, found.target, wanted.target)
         if isinstance(operand, ir.Literal) and operand.text == "0":
             return ir.Literal("0", wanted)
@@ -90,8 +90,10 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
         return _as_derived(scope, expression, wanted)
     for step in path:
         if step.name:
-            expression = ir.Member(expression, step.name, step.type)
-        elif expressions.is_lvalue(expression):  # an empty base has no field: it lies where the whole object does
+            inner = expressions.field(scope, expression, step.name)
+            assert inner is not None
+            expression = inner
+        elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does
             expression = _reinterpreted(scope, expression, step.type)
         else:
             expression = ir.Initializer((), step.type)
@@ -109,19 +111,19 @@ def pointer_as_base(scope: Scope, expression: ir.Expression, wanted: Any, cursor
         and isinstance(found.target, ir.RecordType)
         and target.target.key != found.target.key
     ):
-        return expressions.address(scope, as_base(scope, expressions.dereferenced(expression), target.target))
+        return places.address(scope, as_base(scope, places.dereferenced(expression), target.target))
     return expression
 
 
 def _reinterpreted(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expression:
     """Return what lies at a place as another type."""
-    return expressions.dereferenced(ir.Cast(expressions.address(scope, place), ir.Pointer(wanted, scope.slot())))
+    return places.dereferenced(ir.Cast(places.address(scope, place), ir.Pointer(wanted, scope.slot())))
 
 
 def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
     """Return an object as a class derived from its own; as it is where the two are not related."""
     assert isinstance(expression.type, ir.RecordType)
-    if not _is_first_base(scope, wanted.key, expression.type.key) or not expressions.is_lvalue(expression):
+    if not _is_first_base(scope, wanted.key, expression.type.key) or not places.is_place(expression):
         return expression
     return _reinterpreted(scope, expression, wanted)
 
@@ -131,11 +133,17 @@ def _is_first_base(scope: Scope, derived: str, base: str) -> bool:
     record = scope.reader.unit.records[derived]
     path = _path(scope, derived, base)
     for step in path or ():
-        if step.name and step.name != record.fields[0].name:
+        if step.name and not _is_at_start(scope, record, step.name):
             return False
         assert isinstance(step.type, ir.RecordType)
         record = scope.reader.unit.records[step.type.key]
     return path is not None
+
+
+def _is_at_start(scope: Scope, record: ir.Record, name: str) -> bool:
+    parts = [scope.reader.unit.records[f.type.key] for f in record.fields if isinstance(f.type, ir.RecordType)]
+    rows = [record, *parts] if record.is_overlaid else [record]
+    return any(field.name == name and not field.offset for row in rows for field in row.fields)
 
 
 def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:

@@ -282,6 +282,11 @@ def member_values(field: Any) -> list[Any]:
     return [child for child in given if start is not None and child.extent.start.offset >= start][-1:]
 
 
+def has_value(field: Any) -> bool:
+    """Whether a bit-field has an initialiser: libclang shows its width only."""
+    return any(token.spelling in ("=", "{") for token in field.get_tokens())
+
+
 _PLACE = re.compile(r"\((lambda|(?:unnamed|anonymous)[\w ]*) at [^()]*?:(\d+):\d+\)")
 
 

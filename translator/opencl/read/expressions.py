@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from translator.escape import without_trigraphs
 from translator.opencl import ir, walk
-from translator.opencl.read import allocation, calls, casts, cursors, lambdas, literals, types, variables
+from translator.opencl.read import (
+    allocation,
+    bit_fields,
+    calls,
+    casts,
+    cursors,
+    lambdas,
+    lists,
+    literals,
+    places,
+    records,
+    types,
+    variables,
+)
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -33,41 +47,6 @@ def type_of(scope: Scope, cursor: Any) -> ir.Type:
     return types.read(scope.reader, cursor.type, scope.slot, cursor)
 
 
-def dereferenced(pointer: ir.Expression) -> ir.Expression:
-    """Return what a pointer points at; `*&x` is `x`."""
-    if isinstance(pointer, ir.Unary) and pointer.op == "&":
-        return pointer.operand
-    target = pointer.type.target if isinstance(pointer.type, ir.Pointer) else pointer.type
-    return ir.Unary("*", pointer, target)
-
-
-def is_lvalue(expression: ir.Expression) -> bool:
-    """Whether C lets one take the address."""
-    if isinstance(expression, ir.Member):
-        return is_lvalue(expression.base)
-    if isinstance(expression, ir.Unary):
-        return expression.op == "*"
-    if isinstance(expression, ir.Name):
-        return True
-    return isinstance(expression, ir.Index)
-
-
-def temporary(scope: Scope, value: ir.Expression) -> ir.Expression:
-    """Give a value a place, and return its address.
-
-    The variable is declared before the statement that is being read. Where that statement may not evaluate the value,
-    it is assigned in place.
-    """
-    variable = scope.temporary("temporary", value.type)
-    named = ir.Name(variable, value.type)
-    where = ir.Unary("&", named, ir.Pointer(value.type, scope.slot()))
-    if scope.is_certain:
-        scope.pending.append(ir.Declare(variable, value))
-        return where
-    scope.pending.append(ir.Declare(variable))
-    return ir.Binary(",", ir.Binary("=", named, value, value.type), where, where.type)
-
-
 def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an expression that may not be evaluated when its statement is, or more than once."""
     before, scope.is_certain = scope.is_certain, False
@@ -77,23 +56,13 @@ def uncertain(scope: Scope, cursor: Any) -> ir.Expression:
         scope.is_certain = before
 
 
-def address(scope: Scope, expression: ir.Expression) -> ir.Expression:
-    """Return the address of an expression; a value gets a place first, as an array of one."""
-    if isinstance(expression, ir.Unary) and expression.op == "*":
-        return expression.operand
-    if isinstance(expression, ir.Binary) and expression.op == ",":
-        right = address(scope, expression.right)
-        return ir.Binary(",", expression.left, right, right.type)
-    if not is_lvalue(expression):
-        return temporary(scope, expression)
-    return ir.Unary("&", expression, ir.Pointer(expression.type, scope.slot()))
-
-
 def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
     inner = cursors.children(cursor)
     if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`
         return zero(scope, cursor)
+    if len(inner) == 2 and cursor.type.get_canonical().kind == T.CONSTANTARRAY:  # the array, and how to copy an element
+        return lists.copy(scope, cursor, *inner)
     expression = read(scope, inner[-1])
     wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
     if wanted.kind == T.RECORD and found.kind == T.RECORD:
@@ -131,7 +100,7 @@ def _boolean(scope: Scope, cursor: Any) -> ir.Expression:
 
 
 def _string(scope: Scope, cursor: Any) -> ir.Expression:
-    return ir.Literal(cursor.spelling, type_of(scope, cursor))
+    return ir.Literal(without_trigraphs(cursor.spelling), type_of(scope, cursor))
 
 
 def _null(scope: Scope, cursor: Any) -> ir.Expression:
@@ -151,9 +120,13 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "__extension__":
         return operand
     if op == "&":
-        return address(scope, operand)
+        return places.address(scope, operand)
     if op == "*":
-        return dereferenced(operand)
+        return places.dereferenced(operand)
+    if op in ("++", "--"):
+        if bits := bit_fields.split(operand):
+            return bit_fields.behind(bits[0], bit_fields.stepped(scope, bits[1], op, postfix))
+        operand = places.assignable(scope, operand)
     # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
     kind = operand.type if isinstance(operand.type, ir.Pointer) and op in ("++", "--") else type_of(scope, cursor)
     return ir.Unary(op, operand, kind, postfix)
@@ -170,14 +143,35 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     a = read(scope, left)
     b = uncertain(scope, right) if op in ("&&", "||", ",") else read(scope, right)
     if op == ",":
-        return ir.Binary(op, a, b, b.type)
+        return ir.Binary(op, bit_fields.statement(a), b, b.type)
     if a.type == ir.BOOL and b == ir.Literal("false" if op == "||" else "true", ir.BOOL) and op in ("&&", "||"):
         return a
     if op == "=" and isinstance(a, ir.Name) and _stored(b) == a:
         return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
+        if bits := bit_fields.split(a):
+            return bit_fields.behind(bits[0], _bits(scope, op, bits[1], b))
+        if isinstance(a, ir.Conditional) and isinstance(a.yes, ir.BitField):
+            raise Unsupported(cursor, "CU402", "an assignment to one bit-field or another")
+        a = places.assignable(scope, a)
+        if (
+            op in ("<<=", ">>=") and a.type != ir.BOOL and not isinstance(b, ir.Literal)
+        ):  # shifts.py may have to name the place twice
+            setup, a = places.once(scope, a)
+            shifted = ir.Binary(op, a, b, a.type)
+            return ir.Binary(",", setup, shifted, a.type) if setup is not None else shifted
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
+
+
+def _bits(scope: Scope, op: str, place: ir.BitField, value: ir.Expression) -> ir.Expression:
+    if op == "=":
+        return bit_fields.assigned(scope, place, value)
+    return bit_fields.changed(scope, place, op[:-1], value, value.type if _is_real(value.type) else place.type)
+
+
+def _is_real(type: ir.Type) -> bool:
+    return isinstance(type, ir.Scalar) and type.name in ("float", "double", "half")
 
 
 def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expression:
@@ -205,8 +199,7 @@ def _stored(value: ir.Expression) -> ir.Expression | None:
     """Return what an expression assigns to as its last step, and has the value of."""
     while isinstance(value, ir.Binary) and value.op == ",":
         value = value.right
-    is_store = isinstance(value, ir.Binary) and value.op.endswith("=") and value.op not in ("==", "!=", "<=", ">=")
-    return value.left if is_store and isinstance(value, ir.Binary) else None
+    return value.left if isinstance(value, ir.Binary) and places.is_assignment(value) else None
 
 
 def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir.Type:
@@ -264,32 +257,28 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         return builtin
     if isinstance(base.type, ir.RecordType):
         record = scope.reader.unit.records[base.type.key]
-        name = cursor.spelling or _unnamed(record, target)
-        expression = _field(scope, base, name)
+        name = records.name_of(target)
+        expression = field(scope, base, name)
         if expression is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
-        return dereferenced(expression) if types.is_reference(target.type) else expression
+        return places.dereferenced(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, type_of(scope, cursor))
 
 
-def _field(scope: Scope, base: ir.Expression, name: str) -> ir.Expression | None:
+def field(scope: Scope, base: ir.Expression, name: str) -> ir.Expression | None:
     """Return a field of an object, looking into unnamed unions and structs; None when there is none of that name."""
     if not isinstance(base.type, ir.RecordType):
         return None
     record = scope.reader.unit.records[base.type.key]
-    for field in record.fields:
-        if field.name == name:
-            return ir.Member(base, name, field.type, record.key)
-    for field in record.fields:
-        is_unnamed = isinstance(field.type, ir.RecordType) and field.name.startswith("member")
-        if is_unnamed and (found := _field(scope, ir.Member(base, field.name, field.type, record.key), name)):
+    if name in record.bits:
+        return bit_fields.of(scope.reader.unit, base, name, record.key)
+    for part in record.fields:
+        if part.name == name and not record.is_overlaid:
+            return ir.Member(base, name, part.type, record.key)
+    for part in record.fields:
+        if part.is_unnamed and (found := field(scope, ir.Member(base, part.name, part.type, record.key), name)):
             return found
     return None
-
-
-def _unnamed(record: ir.Record, target: Any) -> str:
-    offset = target.get_field_offsetof() // 8
-    return next((field.name for field in record.fields if field.offset == offset), "")
 
 
 def object_of(scope: Scope, cursor: Any) -> ir.Expression:
@@ -302,16 +291,16 @@ def object_of(scope: Scope, cursor: Any) -> ir.Expression:
         if scope.this is None:
             raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
         return _this_object(scope, cursor)
-    base = read(scope, before[0])
+    base = calls.fresh(scope, before[0])
     if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
-        return dereferenced(base)
+        return places.dereferenced(base)
     return base
 
 
 def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
     """Return `*this` as the class that declares the member."""
     assert scope.this is not None
-    whole = dereferenced(scope.this)
+    whole = places.dereferenced(scope.this)
     owner = cursor.referenced.semantic_parent
     if owner is None or owner.kind not in (K.STRUCT_DECL, K.CLASS_DECL) or owner.type.spelling == "":
         return whole
@@ -323,29 +312,6 @@ def _this(scope: Scope, cursor: Any) -> ir.Expression:
     if scope.this is None:
         raise Unsupported(cursor, "CU402", "`this` outside a method")
     return scope.this
-
-
-def _list(scope: Scope, cursor: Any) -> ir.Expression:
-    type = type_of(scope, cursor)
-    items = tuple(read(scope, child) for child in cursors.children(cursor) if child.kind.is_expression())
-    if isinstance(type, ir.Scalar | ir.Pointer):
-        return items[0] if items else zero(scope, cursor)
-    if len(items) == 1 and items[0].type == type:
-        return items[0]
-    if isinstance(type, ir.RecordType):
-        items = _bound(scope, cursor, type, items)
-        items = calls.with_defaults(scope, cursor, type, items)
-    return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
-
-
-def _bound(
-    scope: Scope, cursor: Any, type: ir.RecordType, items: tuple[ir.Expression, ...]
-) -> tuple[ir.Expression, ...]:
-    """Return what initialises the members of an object: of references, the addresses."""
-    references = {part.spelling for part in cursor.type.get_canonical().get_fields() if types.is_reference(part.type)}
-    fields = scope.reader.unit.records[type.key].fields
-    pairs = zip(items, fields, strict=False)
-    return tuple(address(scope, item) if part.name in references else item for item, part in pairs)
 
 
 def _refused(what: str, code: str = "CU404") -> Callable[[Scope, Any], ir.Expression]:
@@ -380,7 +346,8 @@ _READERS: dict[Any, Callable[[Scope, Any], ir.Expression]] = {
     K.CXX_REINTERPRET_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
     K.CXX_CONST_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
     K.CXX_FUNCTIONAL_CAST_EXPR: lambda scope, cursor: casts.read(scope, cursor),
-    K.INIT_LIST_EXPR: _list,
+    K.INIT_LIST_EXPR: lambda scope, cursor: lists.read(scope, cursor),
+    K.COMPOUND_LITERAL_EXPR: lambda scope, cursor: lists.literal(scope, cursor),
     K.CALL_EXPR: lambda scope, cursor: calls.read(scope, cursor),
     K.LAMBDA_EXPR: lambda scope, cursor: lambdas.read(scope, cursor),
     K.CXX_NEW_EXPR: lambda scope, cursor: allocation.make(scope, cursor),

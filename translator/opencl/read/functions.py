@@ -9,7 +9,17 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir, names
-from translator.opencl.read import bounds, casts, cursors, expressions, host, lambdas, statements, types
+from translator.opencl.read import (
+    bit_fields,
+    bounds,
+    construct,
+    cursors,
+    host,
+    lambdas,
+    places,
+    statements,
+    types,
+)
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -35,7 +45,7 @@ def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
     scope = Scope(reader, function)
     try:
         _head(scope, definition)
-        function.body = _whole_body(scope, definition)
+        function.body = bit_fields.lowered(reader.unit, _whole_body(scope, definition))
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)
     except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file
@@ -67,7 +77,7 @@ def _head(scope: Scope, cursor: Any) -> None:
         scope.returns_address = types.is_reference(cursor.result_type) and not types.is_by_value(cursor.result_type)
     if cursor.kind in _METHODS and not cursor.is_static_method():
         _self(scope, cursor)
-    for count, parameter in enumerate(p for p in cursors.children(cursor) if p.kind == K.PARM_DECL):
+    for count, parameter in enumerate(_parameters(cursor)):
         kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
         name = parameter.spelling or f"unused{count}"
         if any(name == other.name for other in function.parameters):  # a pack, whose members share a name
@@ -76,10 +86,16 @@ def _head(scope: Scope, cursor: Any) -> None:
         function.parameters.append(variable)
         value: ir.Expression = ir.Name(variable, kind)
         if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
-            value = expressions.dereferenced(value)
+            value = places.dereferenced(value)
         scope.variables[parameter.hash] = value
     function.cuda_parameters = tuple(variable.name for variable in function.parameters)
     function.launch_bounds = bounds.read(scope.reader, cursor) if function.is_kernel else 0
+
+
+def _parameters(cursor: Any) -> list[Any]:
+    if cursor.kind == K.CONSTRUCTOR and construct.is_inherited(cursor):  # written nowhere, so it has no children
+        return list(cursor.get_arguments())
+    return [child for child in cursors.children(cursor) if child.kind == K.PARM_DECL]
 
 
 def _self(scope: Scope, cursor: Any) -> None:
@@ -94,7 +110,7 @@ def _self(scope: Scope, cursor: Any) -> None:
     record = scope.reader.unit.records[target.key]
     if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
         lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
-    whole = expressions.dereferenced(scope.this)
+    whole = places.dereferenced(scope.this)
     captured = scope.reader.closures.get(target.key)
     if captured is None:
         return
@@ -104,9 +120,9 @@ def _self(scope: Scope, cursor: Any) -> None:
         field = next(field for field in record.fields if field.name == name)
         held: ir.Expression = ir.Member(whole, name, field.type, record.key)
         if mark == lambdas.THIS:
-            scope.this = held if isinstance(held.type, ir.Pointer) else expressions.address(scope, held)
+            scope.this = held if isinstance(held.type, ir.Pointer) else places.address(scope, held)
         else:
-            scope.captured[mark] = expressions.dereferenced(held) if by_reference else held
+            scope.captured[mark] = places.dereferenced(held) if by_reference else held
 
 
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
@@ -117,71 +133,12 @@ def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
         return statements.block(scope, body)
     variable = ir.Variable(f"self@{scope.function.key}", "self", scope.function.result)
     whole = ir.Name(variable, variable.type)
-    scope.this = expressions.address(scope, whole)
+    scope.this = places.address(scope, whole)
     scope.result = whole
-    before = _initialisers(scope, cursor, whole)
+    before = construct.initialisers(scope, cursor, whole)
     inner = statements.block(scope, body)
-    return ir.Block((ir.Declare(variable), *before, *inner.body, ir.Return(whole)))
-
-
-def _initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement]:
-    """Read what a constructor has before its body, and the defaults of members that it leaves out."""
-    bases: list[ir.Statement] = []
-    given: dict[str, list[ir.Statement]] = {}
-    target: Any = None
-    for child in cursors.children(cursor):
-        if child.kind in (K.MEMBER_REF, K.TYPE_REF):
-            target = child
-        elif target is not None and child.kind.is_expression():
-            value = expressions.read(scope, child)
-            made = _initialise(scope, whole, target, value)
-            if target.kind == K.MEMBER_REF:
-                given[target.spelling] = made
-            else:
-                bases += made
-            target = None
-    members: list[ir.Statement] = []
-    for field in cursor.semantic_parent.type.get_fields():  # C++ goes by the order of the declarations
-        start = cursors.member_values(field)
-        if field.spelling in given:
-            members += given.pop(field.spelling)
-        elif start and not field.is_bitfield():
-            members += _store(_field(scope, whole, field.spelling), expressions.read(scope, start[-1]))
-    return [*bases, *members, *(statement for made in given.values() for statement in made)]
-
-
-def _initialise(scope: Scope, whole: ir.Name, target: Any, value: ir.Expression) -> list[ir.Statement]:
-    if target.kind == K.MEMBER_REF:
-        field = target.referenced
-        if types.is_reference(field.type):
-            value = expressions.address(scope, value)
-        return _store(_field(scope, whole, target.spelling), value)
-    if value.type == whole.type:  # another constructor of the same class does the work
-        return [ir.Evaluate(ir.Binary("=", whole, value, whole.type))]
-    if isinstance(value.type, ir.RecordType) and not scope.reader.unit.records[value.type.key].fields:
-        return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
-    return _store(casts.as_base(scope, whole, value.type), value)
-
-
-def _field(scope: Scope, whole: ir.Name, name: str) -> ir.Member:
-    assert isinstance(whole.type, ir.RecordType)
-    record = scope.reader.unit.records[whole.type.key]
-    return ir.Member(whole, name, next(field.type for field in record.fields if field.name == name), record.key)
-
-
-def _store(place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
-    """Assign; arrays element by element, as C has no assignment of arrays."""
-    if not isinstance(place.type, ir.Array):
-        if isinstance(value, ir.Initializer) and not value.items:
-            return []
-        return [ir.Evaluate(ir.Binary("=", place, value, place.type))]
-    items = value.items if isinstance(value, ir.Initializer) else ()
-    found: list[ir.Statement] = []
-    for count in range(place.type.count if items else 0):
-        element = ir.Index(place, ir.Literal(str(count), ir.INT), place.type.element)
-        item = items[count] if count < len(items) else ir.Literal("0", ir.INT)
-        found += _store(element, item)
-    return found
+    start = construct.begun(scope, variable.type)
+    return ir.Block((ir.Declare(variable, start), *before, *inner.body, ir.Return(whole)))
 
 
 _NAMED = re.compile(r"[<#]@(?:N@\w+@|S@\w+@)*(?:F@)?(\w+)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +22,7 @@ _RECORDS = (
 )  # fmt: skip
 _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 _TEMPLATE_PARAMETERS = (K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER, K.TEMPLATE_TEMPLATE_PARAMETER)
+_DEVICE = (Role.KERNEL, Role.DEVICE)
 _MANAGED = "cuport_managed"
 _NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)|ST>[^@<>]*@(\w+))(?=#)")
 _LAMBDA = re.compile(r"\(lambda at [^()]*?:(\d+):(\d+)\)")
@@ -29,7 +31,9 @@ _UNNAMED = "(anonymous namespace)::"
 
 def pieces(unit: Any) -> list[Piece]:
     """Return the user's declarations that are for the device, in the order in which they stand."""
-    return list(_below(unit.cursor, False))
+    found = list(_below(unit.cursor, False))
+    uses = {(piece.path, piece.start) for piece in found if piece.is_from_macro and piece.role in _DEVICE}
+    return [*found, *_beside(unit.cursor, uses)] if uses else found
 
 
 def stub(kernel: Any) -> tuple[str, str]:
@@ -112,10 +116,26 @@ def _below(parent: Any, is_record: bool) -> Iterator[Piece]:
             yield from (_whole(cursor, piece) for piece in _below(cursor, False))
 
 
+def _beside(parent: Any, uses: AbstractSet[tuple[str, int]]) -> Iterator[Piece]:
+    """Yield the host's declarations that come from these uses of macros."""
+    for cursor in parent.get_children():
+        if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
+            continue
+        use = cursors.place(cursor).path, cursor.extent.start.offset
+        if cursor.kind in _SPACES:
+            yield from _beside(cursor, uses)
+        elif use in uses and (cursor.kind not in _FUNCTIONS or _function(cursor, False) is None):
+            yield Piece(Role.HOST, use[0], cursor.spelling, use[1], use[1], is_from_macro=True)
+
+
 def _whole(parent: Any, piece: Piece) -> Piece:
-    """Return a device function with the `extern "C"` before it, if that is without braces."""
-    is_alone = parent.kind in (K.LINKAGE_SPEC, K.UNEXPOSED_DECL) and parent.extent.end.offset == piece.end
-    return replace(piece, start=parent.extent.start.offset) if is_alone and piece.role is Role.DEVICE else piece
+    """Return a piece with what the `extern "C"` around it says of it."""
+    if parent.kind not in (K.LINKAGE_SPEC, K.UNEXPOSED_DECL):
+        return piece
+    if piece.role is Role.SYMBOL:  # never static
+        return replace(piece, is_extern=True)
+    is_alone = piece.role is Role.DEVICE and parent.extent.end.offset == piece.end
+    return replace(piece, start=parent.extent.start.offset) if is_alone else piece
 
 
 def _function(cursor: Any, is_record: bool) -> Piece | None:
@@ -128,11 +148,13 @@ def _function(cursor: Any, is_record: bool) -> Piece | None:
         return None
     body = next((child for child in cursor.get_children() if child.kind == K.COMPOUND_STMT), None)
     start, end = cursor.extent.start.offset, cursor.extent.end.offset
+    is_from_macro = body is not None and body.extent.start.offset == start
     return Piece(
         role, cursors.place(cursor).path, cursor.spelling, start, end,
         -1 if body is None else body.extent.start.offset,
+        cursors.qualified(cursor).replace(_UNNAMED, ""), _head(cursor) if is_from_macro else "",
         tuple(_own_parameters(cursor)), tuple(_parameters(cursor)),
-        is_from_macro=body is not None and body.extent.start.offset == start,
+        is_from_macro=is_from_macro,
         is_constexpr=_is_constexpr(cursor),
     )  # fmt: skip
 
@@ -146,6 +168,19 @@ def _is_constexpr(cursor: Any) -> bool:
     return "constexpr" in words
 
 
+def _head(cursor: Any) -> str:
+    """Return what a function template begins with; nothing for another function."""
+    own = []
+    for child, name in zip(
+        (child for child in cursor.get_children() if child.kind in _TEMPLATE_PARAMETERS),
+        _own_parameters(cursor),
+        strict=True,
+    ):
+        kind = "typename" if child.kind == K.TEMPLATE_TYPE_PARAMETER else child.type.spelling
+        own.append(f"{kind}... {name[:-3]}" if name.endswith("...") else f"{kind} {name}")
+    return f"template <{', '.join(own)}> " if own else ""
+
+
 def _own_parameters(cursor: Any) -> Iterator[str]:
     for child in cursor.get_children():
         if child.kind in _TEMPLATE_PARAMETERS:
@@ -157,7 +192,8 @@ def _parameters(cursor: Any) -> Iterator[Parameter]:
     for child in cursor.get_children():
         if child.kind == K.PARM_DECL:
             kind = child.type.spelling
-            yield Parameter(child.spelling, child.extent.end.offset, kind, kind.endswith("..."))
+            extent = child.extent
+            yield Parameter(child.spelling, extent.start.offset, extent.end.offset, kind, kind.endswith("..."))
 
 
 def _variable(cursor: Any) -> Piece | None:

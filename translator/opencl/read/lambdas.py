@@ -9,7 +9,7 @@ import clang.cindex as cindex
 
 from translator.opencl import ir
 from translator.opencl.host.pieces import Piece, Role
-from translator.opencl.read import cursors, expressions, types
+from translator.opencl.read import cursors, expressions, lists, places, types
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Reader, Scope, Unsupported
 
@@ -30,13 +30,13 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         if variable is None:
             if scope.this is None:
                 raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
-            value = scope.this if isinstance(field.type, ir.Pointer) else expressions.dereferenced(scope.this)
+            value = scope.this if isinstance(field.type, ir.Pointer) else places.dereferenced(scope.this)
         elif source is not None:
             value = expressions.read(scope, source)
         else:
             value = scope.captured.get(variable.hash) or scope.variables[variable.hash]
         by_reference = source is None and variable is not None and _is_reference(cursor, field, record)
-        items.append(expressions.address(scope, value) if by_reference else value)
+        items.append(places.address(scope, value) if by_reference else lists.copied(value, field.type))
     learn(scope.reader, cursor, record)
     return ir.Initializer(tuple(items), kind)
 
@@ -56,7 +56,8 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
         field = record.fields[count]
         name = variable.spelling if variable is not None else "self"
         kind = field.type
-        if isinstance(kind, ir.Array) and variable is not None and variable.kind == K.PARM_DECL:
+        is_parameter = variable is not None and variable.kind == K.PARM_DECL and not types.is_reference(variable.type)
+        if isinstance(kind, ir.Array) and variable is not None and is_parameter:
             kind = types.parameter(reader, variable.type, reader.record_slot, variable)  # `T x[4]` is a pointer
         record.fields[count] = ir.Field(name, kind, field.offset)
         names[variable.hash if variable is not None else THIS] = (
@@ -107,9 +108,9 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
             variable = child.referenced
             seen.add(variable.hash)
             found.append((variable, cursors.initializer(variable) if _is_inside(variable, cursor) else None))
-        elif child.kind == K.CXX_THIS_EXPR and THIS not in seen:
-            seen.add(THIS)
-            found.append((None, None))
+    if (written := _written_this(cursor)) is not None:
+        seen.add(THIS)
+        found.insert(written, (None, None))
     for use in _uses(cursor):
         variable = use.referenced if use.kind == K.DECL_REF_EXPR else None
         mark = variable.hash if variable is not None else THIS
@@ -119,6 +120,22 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
     if len(found) != len(record.fields):
         raise Unsupported(cursor, "CU407", "a lambda whose captures can't be told apart")
     return found
+
+
+def _written_this(cursor: Any) -> int | None:
+    """Return how many captures stand before `this` in the brackets; libclang does not always show it among them."""
+    words: list[str] = []
+    depth = 0
+    for token in cursor.get_tokens():
+        depth += (token.spelling in ("[", "(", "{")) - (token.spelling in ("]", ")", "}"))
+        if depth == 0:
+            break
+        if depth == 1 and token.spelling == ",":
+            words.append("")
+        elif token.spelling != "[" or depth > 1:
+            words = [*words[:-1], (words or [""])[-1] + token.spelling]
+    captures = [word for word in words if word not in ("=", "&")]
+    return next((place for place, word in enumerate(captures) if word in ("this", "*this")), None)
 
 
 def _uses(cursor: Any) -> Iterator[Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from translator.opencl import ir, walk
-from translator.opencl.read import cursors, expressions, types
+from translator.opencl import ir
+from translator.opencl.read import cursors, expressions, places, types
 from translator.opencl.read.cursors import K
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -24,7 +24,7 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
     if plain in _LOADS and len(arguments) == 1:
         return _load(scope, expressions.read(scope, arguments[0]), is_fresh=plain == "__ldcv")
     if plain in _STORES and len(arguments) == 2:
-        place = expressions.dereferenced(expressions.read(scope, arguments[0]))
+        place = places.dereferenced(expressions.read(scope, arguments[0]))
         return ir.Binary("=", place, expressions.read(scope, arguments[1]), place.type)
     if plain.startswith("make_") and cursors.is_cuda(target):
         kind = expressions.type_of(scope, cursor)
@@ -89,7 +89,7 @@ def _load(scope: Scope, pointer: ir.Expression, is_fresh: bool) -> ir.Expression
     if is_fresh and isinstance(pointer.type, ir.Pointer):
         wanted = ir.Pointer(pointer.type.target, scope.slot(), const=True, volatile=True)
         pointer = ir.Cast(pointer, wanted)
-    return expressions.dereferenced(pointer)
+    return places.dereferenced(pointer)
 
 
 def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> ir.Expression | None:
@@ -115,7 +115,7 @@ def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> i
         name = target.semantic_parent.spelling
         value = ir.Builtin(f"{name}::{name}", (expressions.read(scope, arguments[1]),), kind, place, parameters)
         return ir.Binary("=", number, value, kind)
-    setup, number = _once(scope, number)
+    setup, number = places.once(scope, number)
     if op in ("++", "--"):
         stepped = ir.Builtin(f"cuport::step{op[0]}", (number,), kind, place, (kind,))
         changed: ir.Expression = ir.Binary("=", number, stepped, kind)
@@ -145,24 +145,6 @@ def _postfix(scope: Scope, setup: ir.Expression | None, number: ir.Expression, s
     return whole
 
 
-def _once(scope: Scope, place: ir.Expression) -> tuple[ir.Expression | None, ir.Expression]:
-    """Return a place that can be named twice, and what must be evaluated before: its address, if finding it acts."""
-    acts = any(
-        isinstance(part, ir.Call | ir.Builtin)
-        or (isinstance(part, ir.Unary) and part.op in ("++", "--"))
-        or (isinstance(part, ir.Binary) and part.op.endswith("=") and part.op not in ("==", "!=", "<=", ">="))
-        for part in walk.expressions(place)
-        if not (isinstance(part, ir.Builtin) and not part.arguments)
-    )
-    if not acts:
-        return None, place
-    where = expressions.address(scope, place)
-    variable = scope.temporary("place", where.type)
-    scope.pending.append(ir.Declare(variable))
-    name = ir.Name(variable, where.type)
-    return ir.Binary("=", name, where, where.type), expressions.dereferenced(name)
-
-
 def _copy(scope: Scope, cursor: Any, arguments: list[Any]) -> ir.Expression | None:
     """Read `memcpy(&a, &b, sizeof(a))` of two numbers as a reinterpretation of bits."""
     size = cursors.evaluate(arguments[2])
@@ -173,7 +155,7 @@ def _copy(scope: Scope, cursor: Any, arguments: list[Any]) -> ir.Expression | No
     kinds = [types.SCALARS.get(number.kind, "") for number in numbers]
     if any(_SIZES.get(kind) != size for kind in kinds):
         return None
-    to, what = (expressions.dereferenced(expressions.read(scope, argument)) for argument in (there, here))
+    to, what = (places.dereferenced(expressions.read(scope, argument)) for argument in (there, here))
     if kinds[0] != kinds[1]:
         what = ir.Builtin(f"cuport::as_{kinds[0]}", (what,), to.type, cursors.place(cursor))
     return ir.Binary("=", to, what, to.type)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,15 @@ class Scope:
         """Return a new slot for a pointer of this function."""
         self.function.slots += 1
         return self.function.slots - 1
+
+    def flushed(self, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
+        """Return statements behind the declarations that reading them asks for."""
+        outer, self.pending = self.pending, []
+        try:
+            made = read()
+            return [*self.pending, *made]
+        finally:
+            self.pending = outer
 
     def temporary(self, start: str, type: ir.Type) -> ir.Variable:
         """Return a new local variable."""

@@ -9,7 +9,19 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.opencl import ir
-from translator.opencl.read import allocation, asm, constant, cursors, expressions, types, variables
+from translator.opencl.read import (
+    allocation,
+    asm,
+    bit_fields,
+    calls,
+    constant,
+    construct,
+    cursors,
+    expressions,
+    places,
+    types,
+    variables,
+)
 from translator.opencl.read.cursors import K, T
 from translator.opencl.read.scope import Scope, Unsupported
 
@@ -43,7 +55,7 @@ def _read(scope: Scope, cursor: Any) -> ir.Statement:
     if _is_mention(cursor):
         return ir.Group(())
     if cursor.kind.is_expression():
-        return ir.At(cursors.place(cursor), ir.Evaluate(expressions.read(scope, cursor)))
+        return ir.At(cursors.place(cursor), ir.Evaluate(bit_fields.statement(expressions.read(scope, cursor))))
     raise Unsupported(cursor, "CU402", f"statement of kind {cursor.kind.name}")
 
 
@@ -82,9 +94,9 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     start = cursors.initializer(cursor)
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
         return []  # what is called through it is known, or said where it is called
-    value = expressions.read(scope, start) if start is not None else None
     if types.is_reference(cursor.type):
-        return _reference(scope, cursor, value)
+        return _reference(scope, cursor, calls.fresh(scope, start) if start is not None else None)
+    value = expressions.read(scope, start) if start is not None else None
     if allocation.has_destructor(cursor.type):
         raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -94,6 +106,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     scope.variables[cursor.hash] = ir.Name(variable, kind)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises
+    value = construct.begun(scope, kind) if value is None else value
     return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
 
 
@@ -102,7 +115,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     if value is None:
         raise Unsupported(cursor, "CU402", f"reference {cursor.spelling} without a value")
     target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
-    if not expressions.is_lvalue(value) or isinstance(value, ir.Initializer):
+    is_converted = isinstance(value.type, ir.Scalar) and isinstance(target, ir.Scalar) and value.type != target
+    if is_converted or not places.is_place(value):
         variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, target)
         scope.variables[cursor.hash] = ir.Name(variable, target)
         return [ir.Declare(variable, value)]
@@ -110,38 +124,54 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
     kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
-    scope.variables[cursor.hash] = expressions.dereferenced(ir.Name(variable, kind))
-    return [ir.Declare(variable, expressions.address(scope, value))]
+    scope.variables[cursor.hash] = places.dereferenced(ir.Name(variable, kind))
+    return [ir.Declare(variable, places.address(scope, value))]
 
 
 def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
-    """Enter `auto [a, b] = x`: the names are members of a copy, or of `x` itself behind a reference."""
+    """Enter `auto [a, b] = x`: the names are elements or members of a copy, or of `x` itself behind a reference."""
     inner = cursors.children(cursor)
     names = [child for child in inner if child.kind == K.UNEXPOSED_DECL]
-    source = expressions.read(scope, next(child for child in inner if child.kind.is_expression()))
-    if isinstance(source.type, ir.Array) and types.is_reference(cursor.type):
-        for place, name in enumerate(names):
-            at = ir.Literal(str(place), ir.INT)
-            scope.variables[name.hash] = ir.Index(source, at, source.type.element)
-        return []
-    members = _members(scope, source.type)
-    if len(members) != len(names):
-        raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
+    start = next(child for child in inner if child.kind.is_expression())
+    source = expressions.read(scope, start)
     declared: list[ir.Statement] = []
-    if not types.is_reference(cursor.type):
+    if types.is_reference(cursor.type) and places.is_place(source):
+        if not _is_named(source):  # which object it is, is found once
+            found = places.address(scope, source)
+            variable = scope.temporary("pair", found.type)
+            declared.append(ir.Declare(variable, found))
+            source = places.dereferenced(ir.Name(variable, found.type))
+    else:
         variable = scope.temporary("pair", source.type)
         declared.append(ir.Declare(variable, source))
         source = ir.Name(variable, source.type)
-    for name, (field, kind) in zip(names, members, strict=True):
-        scope.variables[name.hash] = ir.Member(source, field, kind)
+    members = _members(scope, source, start.type)
+    if len(members) != len(names):
+        raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
+    for name, member in zip(names, members, strict=True):
+        scope.variables[name.hash] = member
     return declared
 
 
-def _members(scope: Scope, type: ir.Type) -> list[tuple[str, ir.Type]]:
-    if isinstance(type, ir.RecordType):
-        return [(field.name, field.type) for field in scope.reader.unit.records[type.key].fields]
-    if isinstance(type, ir.Vector):
-        return [(name, ir.Scalar(type.element)) for name in "xyzw"[: type.count]]
+def _is_named(place: ir.Expression) -> bool:
+    """Whether a place is a variable, or a member of one: the same one each time it is named."""
+    return isinstance(place, ir.Name) or (isinstance(place, ir.Member) and _is_named(place.base))
+
+
+def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expression]:
+    match whole.type:
+        case ir.RecordType() as kind:
+            parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
+            found = [(part, expressions.field(scope, whole, part.name)) for part in parts]
+            return [
+                places.dereferenced(value) if types.is_reference(part.type) else value
+                for part, value in found
+                if value is not None
+            ]
+        case ir.Vector(element, count):
+            return [ir.Member(whole, name, ir.Scalar(element)) for name in "xyzw"[:count]]
+        case ir.Array(element, count):
+            return [ir.Index(whole, ir.Literal(str(place), ir.INT), element) for place in range(count)]
     return []
 
 
@@ -194,7 +224,7 @@ def _for(scope: Scope, cursor: Any) -> ir.Statement:
     return ir.For(
         first,
         expressions.read(scope, condition) if condition is not None else None,
-        expressions.read(scope, step) if step is not None else None,
+        bit_fields.statement(expressions.read(scope, step)) if step is not None else None,
         read(scope, last),
         _unroll(scope, cursor),
     )
@@ -271,7 +301,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         over = ir.Name(values, over.type)
     else:
         before_loop = ()
-    if before or not isinstance(over.type, ir.Array) or not expressions.is_lvalue(over):
+    if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
         raise Unsupported(cursor, "CU402", "a range-based `for` over something else than an array")
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
@@ -317,7 +347,7 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
     if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
         return ir.Group((ir.Evaluate(value), ir.Return()))
     if scope.returns_address:
-        value = expressions.address(scope, value)
+        value = places.address(scope, value)
     return ir.Return(value)
 
 

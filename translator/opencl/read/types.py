@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from translator.opencl import ir
-from translator.opencl.read import cursors
-from translator.opencl.read.cursors import K, T
+from translator.opencl.read import cursors, records
+from translator.opencl.read.cursors import T
 from translator.opencl.read.scope import Reader, Unsupported
 
 SCALARS = {
@@ -78,6 +78,13 @@ def _qualifiers(type: Any) -> tuple[bool, bool]:
     return const, volatile
 
 
+def key(type: Any) -> str:
+    """Return the key of a class."""
+    plain = type.get_canonical()
+    declaration = plain.get_declaration()
+    return cursors.key(declaration) if declaration.get_usr() else str(plain.spelling)
+
+
 def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
     declaration = type.get_declaration()
     name = declaration.spelling
@@ -88,62 +95,12 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
             return ir.Opaque(OPAQUE[name])
         if is_texture(type):
             return ir.TEXTURE
-    key = cursors.key(declaration) if declaration.get_usr() else type.spelling
-    if (known := reader.refused.get(key)) is not None:
+    own = key(type)
+    if (known := reader.refused.get(own)) is not None:
         raise Unsupported(cursor, known.code, known.text)
-    if key not in reader.unit.records:
-        _declare(reader, key, type, cursor)
-    return ir.RecordType(key)
-
-
-def _declare(reader: Reader, key: str, type: Any, cursor: Any) -> None:
-    """Enter a record, or remember why it has no form: half of one must not be taken for it later."""
-    declaration, records = type.get_declaration(), reader.unit.records
-    is_union = declaration.kind == K.UNION_DECL
-    before = set(records)
-    record = records[key] = ir.Record(key, _readable(type), [], type.get_size(), type.get_align(), is_union)
-    record.place = cursors.place(declaration)
-    try:
-        _members(reader, record, type, cursor)
-    except Unsupported as refusal:
-        for added in records.keys() - before:
-            del records[added]
-        reader.refused[key] = refusal.problem
-        raise
-
-
-def _readable(type: Any) -> str:
-    declaration = type.get_declaration()
-    if not declaration.spelling or any(mark in type.spelling for mark in ("(lambda", "(unnamed", "(anonymous ")):
-        return "lambda" if "(lambda" in type.spelling else "unnamed"
-    spelling: str = type.spelling
-    return spelling.replace("const ", "").removeprefix("struct ").removeprefix("class ")
-
-
-def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any) -> None:
-    declaration = type.get_declaration()
-    if any(method.is_virtual_method() for method in declaration.get_children() if method.kind == K.CXX_METHOD):
-        raise Unsupported(cursor, "CU403", f"class {record.name} with virtual functions")
-    offset = 0
-    for base in declaration.type.get_bases():  # a template's instance has no children
-        inner = read(reader, base.type, reader.record_slot, cursor)
-        if not isinstance(inner, ir.RecordType):
-            raise Unsupported(cursor, "CU402", f"base class {base.type.spelling}")
-        held = reader.unit.records[inner.key]
-        if not held.fields:
-            record.bases[inner.key] = ""
-            continue
-        name = f"base{len(record.fields)}" if record.fields else "base"
-        record.bases[inner.key] = name
-        record.fields.append(ir.Field(name, inner, offset))
-        offset += held.size
-    for count, member in enumerate(type.get_fields()):
-        if member.is_bitfield():
-            raise Unsupported(cursor, "CU402", f"bit-field {member.spelling} of {record.name}")
-        bits = 0
-        kind = read(reader, member.type, reader.record_slot, member)
-        name = f"member{count}" if member.is_anonymous() or not member.spelling else member.spelling
-        record.fields.append(ir.Field(name, kind, member.get_field_offsetof() // 8, max(bits, 0)))
+    if own not in reader.unit.records:
+        records.declare(reader, own, type, cursor)
+    return ir.RecordType(own)
 
 
 def is_by_value(type: Any) -> bool:

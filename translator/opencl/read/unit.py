@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from translator.opencl import ir
+from translator.opencl import base_copies, ir
 from translator.opencl.instances import INSTANCE
 from translator.opencl.read import cursors, functions, lambdas
 from translator.opencl.read.cursors import K
@@ -30,6 +30,7 @@ def read(unit: Any, main: str) -> ir.Unit:
         key, cursor = next(iter(reader.waiting.items()))
         del reader.waiting[key]
         functions.read(reader, cursor)
+    base_copies.separate(reader.unit)
     reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
     return reader.unit
 

@@ -11,7 +11,8 @@ import re
 
 from translator.edits import Edit
 from translator.frontend.facts import TreeNames
-from translator.frontend.lexer import Tokens, arguments, closing
+from translator.frontend.lexer import T, Tokens, arguments, closing
+from translator.frontend.scopes import Declaration, Scopes
 
 FULL = b"0xffffffffffffffffull"
 _ALL = re.compile(rb"(?i:0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|-1)|UINT_MAX|UINT32_MAX")
@@ -21,16 +22,17 @@ _TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
 
-def widen(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+def widen(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
 
     Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.
     """
-    edits, code = _mask(tokens, i, names)
+    tokens = scopes.tokens
+    edits, code = _mask(scopes, i, names)
     if tokens.text(i) in _GIVES_MASK:
         if counter := _counted_by(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
-        elif _kept_in_32_bits(tokens, i):
+        elif _kept_in_32_bits(scopes, i):
             code = "CU143"
     return edits, code
 
@@ -42,12 +44,46 @@ def _counted_by(tokens: Tokens, i: int) -> int:
     return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
 
 
-def _kept_in_32_bits(tokens: Tokens, i: int) -> bool:
-    """Whether the call at `i` initialises a variable of a 32-bit type: `unsigned active = __activemask();`."""
-    return tokens.text(i - 1) == b"=" and tokens.text(i - 3) in _TYPES_OF_32_BITS
+def _kept_in_32_bits(scopes: Scopes, i: int) -> bool:
+    """Whether 32 bits are kept of what the call at `i` gives.
+
+    That is what a variable of such a type takes, in its declaration or later, a function that returns one, a cast, and
+    the functions that count bits.
+    """
+    tokens, before = scopes.tokens, i - 1
+    if tokens.text(before) in (b"&", b"(") and _counts_bits(scopes, i):
+        return True
+    match tokens.text(before):
+        case b"=":
+            target = before - 1
+            if tokens.text(target) in (b"|", b"&", b"^"):
+                target -= 1
+            target = scopes.partners.get(target, target + 1) - 1 if tokens.text(target) == b"]" else target
+            declared = scopes.find(target) if tokens.text(target - 1) not in (b".", b"->") else None
+            return declared is not None and _has_32_bits(declared.words)
+        case b"return":
+            around = scopes.functions_around(i)
+            head = range(scopes.head_start(around[0]), around[0]) if around else range(0)
+            words = [tokens.text(j) for j in head if scopes.parents[j] == scopes.parents[around[0]]]
+            name = next((k for k, word in enumerate(words) if word == b"("), 0)
+            return _has_32_bits(tuple(words[: name - 1]))
+        case b")":
+            return _has_32_bits(tuple(tokens.text(j) for j in range(scopes.partners.get(before, before), before)))
+    return False
 
 
-def _mask(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+def _counts_bits(scopes: Scopes, i: int) -> bool:
+    opener = scopes.parents[i]
+    return opener > 0 and scopes.tokens.text(opener - 1) in (b"__popc", b"__ffs", b"__clz", b"__brev")
+
+
+def _has_32_bits(words: tuple[bytes, ...]) -> bool:
+    """Whether a type has 32 bits, by its words."""
+    is_wide = {b"long", b"uint64_t", b"int64_t", b"size_t"}.intersection(words)
+    return not is_wide and bool(set(_TYPES_OF_32_BITS).intersection(words))
+
+
+def _mask(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the mask that the call of token `i` is given, and the code of the finding.
 
     An "all lanes" mask, ~0, -1 or a constant for it becomes 64 bits of ones: all lanes of a warp of either size.
@@ -55,6 +91,7 @@ def _mask(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     other expression is cast, and a person must look at it, unless the device made it (`__activemask()`) or it is wide
     already.
     """
+    tokens = scopes.tokens
     if tokens.text(i + 1) != b"(":
         return [], "CU101"
     end = closing(tokens, i + 1)
@@ -66,9 +103,46 @@ def _mask(tokens: Tokens, i: int, names: TreeNames) -> tuple[list[Edit], str]:
         return [], "CU101"
     start, stop = tokens.starts[first], tokens.ends[last - 1]
     mask = tokens.source[start:stop]
-    if _ALL.fullmatch(mask) or mask in names.full_masks:
+    if _ALL.fullmatch(mask) or (last == first + 1 and _is_constant_for_all(scopes, first, names)):
         return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], "CU140"
     if _WIDE.fullmatch(mask) or _SOURCES.fullmatch(mask):
         return [], "CU101"
     cast = Edit(start, start, b"(unsigned long long)("), Edit(stop, stop, b")")
     return list(cast), "CU141"
+
+
+def _is_constant_for_all(scopes: Scopes, i: int, names: TreeNames) -> bool:
+    """Whether token `i` names a constant that stands for all lanes.
+
+    What the file declares around the place wins over what the tree knows. In the body of a macro nobody knows
+    where it is used: there each declaration of the name in the file must be such a constant. A member may be meant
+    wherever no function declares the name.
+    """
+    if scopes.tokens.kinds[i] != T.IDENT:
+        return False
+    name = scopes.tokens.spelling(i)
+    found = scopes.find(i)
+    seen = [found] if found else []
+    if scopes.is_in_macro(i):
+        seen = scopes.declarations(name)
+    elif found is None or scopes.is_global(found.token):
+        seen += [declared for declared in scopes.declarations(name) if declared.is_member]
+    if any(not declared.is_macro and not _keeps_all(scopes, declared, names) for declared in seen):
+        return False
+    return name in names.full_masks or bool(found and not found.is_macro)
+
+
+def _keeps_all(scopes: Scopes, declared: Declaration, names: TreeNames) -> bool:
+    """Whether a variable is a constant whose value is all lanes, or another constant for them."""
+    if not declared.is_constant:
+        return False
+    value = declared.value.strip(b"()")
+    if _ALL.fullmatch(value):
+        return True
+    at = declared.token + 2
+    if scopes.tokens.text(at) != value:
+        return False
+    other = scopes.find(at)
+    if other is None or other.is_macro:
+        return value in names.full_masks
+    return other.token < declared.token and _keeps_all(scopes, other, names)

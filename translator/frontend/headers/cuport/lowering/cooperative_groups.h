@@ -75,8 +75,11 @@ public:
 // Lanes of a warp that have come together.
 class coalesced_group : public thread_group {
 public:
-  CUPORT_D unsigned int meta_group_size() const { return 1; }
-  CUPORT_D unsigned int meta_group_rank() const { return 0; }
+  unsigned int parts;
+  unsigned int part;
+  CUPORT_D unsigned int meta_group_size() const { return parts; }
+  CUPORT_D unsigned int meta_group_rank() const { return part; }
+  CUPORT_D unsigned int mask() const { return lanes; }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const {
     return __shfl_sync(lanes, v, details::lane_of(lanes, rank), 32);
   }
@@ -88,10 +91,11 @@ public:
     const int rank = (int)thread_rank() + delta;
     return __shfl_sync(lanes, v, rank >= (int)size() ? (int)details::lane() : details::lane_of(lanes, rank), 32);
   }
-  CUPORT_D int any(int pred) const { return (__ballot_sync(lanes, pred) & lanes) != 0; }
-  CUPORT_D int all(int pred) const { return (__ballot_sync(lanes, !pred) & lanes) == 0; }
-  CUPORT_D unsigned int ballot(int pred) const { return packed(__ballot_sync(lanes, pred) & lanes); }
-  template <class T> CUPORT_D unsigned int match_any(T v) const { return packed(__match_any_sync(lanes, v) & lanes); }
+  CUPORT_D int any(int pred) const { return __any_sync(lanes, pred); }
+  CUPORT_D int all(int pred) const { return __all_sync(lanes, pred); }
+  CUPORT_D unsigned int ballot(int pred) const { return packed(__ballot_sync(lanes, pred)); }
+  template <class T> CUPORT_D unsigned int match_any(T v) const { return packed(__match_any_sync(lanes, v)); }
+  template <class T> CUPORT_D unsigned int match_all(T v, int &pred) const { return packed(__match_all_sync(lanes, v, &pred)); }
   // Bits by rank instead of by lane.
   CUPORT_D unsigned int packed(unsigned int bits) const {
     unsigned int result = 0;
@@ -101,6 +105,17 @@ public:
     return result;
   }
 };
+// Some lanes of a group within a warp, which is number `part` of `parts`.
+namespace details {
+CUPORT_D inline coalesced_group part_of(unsigned int lanes, unsigned int part, unsigned int parts) {
+  coalesced_group g;
+  g.width = 32;
+  g.lanes = lanes;
+  g.part = part;
+  g.parts = parts;
+  return g;
+}
+}
 template <unsigned int Size, class Parent = void> class thread_block_tile {
 public:
   static constexpr unsigned int numThreads = Size;
@@ -122,6 +137,9 @@ public:
   CUPORT_D int all(int pred) const { return (__ballot_sync(0xffffffffu, !pred) & mask()) == 0; }
   CUPORT_D unsigned int ballot(int pred) const { return (__ballot_sync(0xffffffffu, pred) & mask()) >> (details::lane() & ~(Size - 1)); }
   template <class T> CUPORT_D unsigned int match_any(T v) const { return __match_any_sync(mask(), v) >> (details::lane() & ~(Size - 1)); }
+  template <class T> CUPORT_D unsigned int match_all(T v, int &pred) const {
+    return __match_all_sync(mask(), v, &pred) >> (details::lane() & ~(Size - 1));
+  }
   CUPORT_D operator thread_group() const { thread_group g; g.width = Size; return g; }
   static constexpr CUPORT_D bool is_valid() { return true; }
 };
@@ -131,24 +149,30 @@ CUPORT_D inline thread_block this_thread_block() { return thread_block(); }
 template <unsigned int N> CUPORT_D thread_block this_thread_block(block_tile_memory<N> &) { return thread_block(); }
 CUPORT_D inline grid_group this_grid() { return grid_group(); }
 CUPORT_D multi_grid_group this_multi_grid();
-CUPORT_D inline coalesced_group coalesced_threads() { coalesced_group g; g.width = 32; g.lanes = __activemask(); return g; }
+CUPORT_D inline coalesced_group coalesced_threads() { return details::part_of(__activemask(), 0, 1); }
 CUPORT_D inline thread_group this_thread() { thread_group g; g.width = 1; return g; }
 CUPORT_D inline thread_group tiled_partition(const thread_group &, unsigned int size) { thread_group g; g.width = size; return g; }
 CUPORT_D inline thread_group tiled_partition(const thread_block &, unsigned int size) { thread_group g; g.width = size; return g; }
 template <unsigned int Size, class G> CUPORT_D thread_block_tile<Size, G> tiled_partition(const G &) { return thread_block_tile<Size, G>(); }
 namespace experimental { using cooperative_groups::tiled_partition; using cooperative_groups::this_thread_block; using cooperative_groups::block_tile_memory; }
 template <class G> CUPORT_D coalesced_group binary_partition(const G &g, bool pred) {
-  coalesced_group part;
-  const unsigned int all = __ballot_sync(0xffffffffu, 1), yes = __ballot_sync(0xffffffffu, pred);
-  part.width = 32;
-  part.lanes = pred ? yes : all & ~yes;
-  return part;
+  const unsigned int all = __ballot_sync(g.mask(), 1), yes = __ballot_sync(g.mask(), pred);
+  if (yes == all || yes == 0) return details::part_of(all, 0, 1);
+  return details::part_of(pred ? yes : all & ~yes, pred ? 1 : 0, 2);
 }
 template <class G, class L> CUPORT_D coalesced_group labeled_partition(const G &g, L label) {
-  coalesced_group part;
-  part.width = 32;
-  part.lanes = __match_any_sync(__activemask(), label);
-  return part;
+  const unsigned int same = __match_any_sync(g.mask(), label), first = same & (0u - same);
+  const unsigned int leaders = __ballot_sync(g.mask(), first == 1u << details::lane());
+  return details::part_of(same, __popc(leaders & (first - 1)), __popc(leaders));
+}
+// Neighbours by rank among the lanes of a mask.
+CUPORT_D inline coalesced_group tiled_partition(const coalesced_group &g, unsigned int size) {
+  const unsigned int tile = g.thread_rank() / size;
+  unsigned int lanes = 0, rank = 0;
+  for (unsigned int rest = g.lanes; rest != 0; rest &= rest - 1, ++rank) {
+    if (rank / size == tile) lanes |= rest & (0u - rest);
+  }
+  return details::part_of(lanes, tile, (g.size() + size - 1) / size);
 }
 template <class G> CUPORT_D void sync(const G &g) { g.sync(); }
 template <class G> CUPORT_D unsigned int thread_rank(const G &g) { return g.thread_rank(); }

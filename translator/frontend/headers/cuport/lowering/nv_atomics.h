@@ -58,6 +58,27 @@ CUPORT_FETCH(__nv_atomic_fetch_min, atomicMin)
 CUPORT_FETCH(__nv_atomic_fetch_max, atomicMax)
 CUPORT_FETCH(__nv_atomic_exchange_n, atomicExch)
 #undef CUPORT_FETCH
+#define CUPORT_FETCH(name, function)                                                                                   \
+  template <class V> CUPORT_D long long name(long long *p, V value, int order, int scope = 4) {                        \
+    __nv_atomic_thread_fence(order);                                                                                   \
+    const long long old = function;                                                                                    \
+    __nv_atomic_thread_fence(order);                                                                                   \
+    return old;                                                                                                        \
+  }
+CUPORT_FETCH(__nv_atomic_fetch_add, (long long)atomicAdd((unsigned long long *)p, (unsigned long long)(long long)value))
+CUPORT_FETCH(__nv_atomic_exchange_n, (long long)atomicExch((unsigned long long *)p, (unsigned long long)(long long)value))
+CUPORT_FETCH(__nv_atomic_fetch_and, atomicAnd(p, (long long)value))
+CUPORT_FETCH(__nv_atomic_fetch_or, atomicOr(p, (long long)value))
+CUPORT_FETCH(__nv_atomic_fetch_xor, atomicXor(p, (long long)value))
+CUPORT_FETCH(__nv_atomic_fetch_min, atomicMin(p, (long long)value))
+CUPORT_FETCH(__nv_atomic_fetch_max, atomicMax(p, (long long)value))
+#undef CUPORT_FETCH
+template <class V> CUPORT_D float __nv_atomic_exchange_n(float *p, V value, int order, int scope = 4) {
+  __nv_atomic_thread_fence(order);
+  const float old = atomicExch(p, (float)value);
+  __nv_atomic_thread_fence(order);
+  return old;
+}
 template <class V> CUPORT_D float __nv_atomic_fetch_add(float *p, V value, int order, int scope = 4) {
   __nv_atomic_thread_fence(order);
   const float old = atomicAdd(p, (float)value);
@@ -92,4 +113,18 @@ CUPORT_D bool __nv_atomic_compare_exchange_n(T *place, T *expected, V desired, b
     return bits == *(const unsigned long long *)&wanted;
   }
 }
+template <class T> CUPORT_D void __nv_atomic_exchange(T *place, T *value, T *result, int order, int scope = 4) {
+  *result = __nv_atomic_exchange_n(place, *value, order);
+}
+template <class T>
+CUPORT_D bool __nv_atomic_compare_exchange(T *place, T *expected, T *desired, bool weak, int success, int failure, int scope = 4) {
+  return __nv_atomic_compare_exchange_n(place, expected, *desired, weak, success, failure);
+}
+template <class T, class V> CUPORT_D void __nv_atomic_add(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_add(p, v, order); }
+template <class T, class V> CUPORT_D void __nv_atomic_sub(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_sub(p, v, order); }
+template <class T, class V> CUPORT_D void __nv_atomic_and(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_and(p, v, order); }
+template <class T, class V> CUPORT_D void __nv_atomic_or(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_or(p, v, order); }
+template <class T, class V> CUPORT_D void __nv_atomic_xor(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_xor(p, v, order); }
+template <class T, class V> CUPORT_D void __nv_atomic_min(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_min(p, v, order); }
+template <class T, class V> CUPORT_D void __nv_atomic_max(T *p, V v, int order, int scope = 4) { __nv_atomic_fetch_max(p, v, order); }
 #endif

@@ -187,3 +187,76 @@ bool compare_exchange(T* address, T* expected, Value<T> value)
 #define __hip_atomic_fetch_xor(address, value, order, scope) ::atomicXor(address, value)
 #define __hip_atomic_fetch_min(address, value, order, scope) ::atomicMin(address, value)
 #define __hip_atomic_fetch_max(address, value, order, scope) ::atomicMax(address, value)
+
+// CUDA 12.8's functions with an order and a scope.
+#define __NV_ATOMIC_RELAXED 0
+#define __NV_ATOMIC_CONSUME 1
+#define __NV_ATOMIC_ACQUIRE 2
+#define __NV_ATOMIC_RELEASE 3
+#define __NV_ATOMIC_ACQ_REL 4
+#define __NV_ATOMIC_SEQ_CST 5
+#define __NV_THREAD_SCOPE_THREAD 0
+#define __NV_THREAD_SCOPE_BLOCK 1
+#define __NV_THREAD_SCOPE_CLUSTER 2
+#define __NV_THREAD_SCOPE_DEVICE 3
+#define __NV_THREAD_SCOPE_SYSTEM 4
+#define CUPORT_NV_ATOMIC(name)                                                          \
+    template <typename T>                                                               \
+    T __nv_atomic_fetch_##name(T* address, cuport::Value<T> value, int, int = 4)        \
+    {                                                                                   \
+        return cuport::fetch_##name(address, value);                                    \
+    }                                                                                   \
+    template <typename T>                                                               \
+    void __nv_atomic_##name(T* address, cuport::Value<T> value, int, int = 4)           \
+    {                                                                                   \
+        cuport::fetch_##name(address, value);                                           \
+    }
+CUPORT_NV_ATOMIC(add)
+CUPORT_NV_ATOMIC(sub)
+CUPORT_NV_ATOMIC(and)
+CUPORT_NV_ATOMIC(or)
+CUPORT_NV_ATOMIC(xor)
+CUPORT_NV_ATOMIC(min)
+CUPORT_NV_ATOMIC(max)
+#undef CUPORT_NV_ATOMIC
+template <typename T>
+T __nv_atomic_load_n(const T* address, int, int = 4)
+{
+    return cuport::load(address);
+}
+template <typename T>
+void __nv_atomic_load(const T* address, T* result, int, int = 4)
+{
+    *result = cuport::load(address);
+}
+template <typename T>
+void __nv_atomic_store_n(T* address, cuport::Value<T> value, int, int = 4)
+{
+    cuport::store(address, value);
+}
+template <typename T>
+void __nv_atomic_store(T* address, T* value, int, int = 4)
+{
+    cuport::store(address, *value);
+}
+template <typename T>
+T __nv_atomic_exchange_n(T* address, cuport::Value<T> value, int, int = 4)
+{
+    return cuport::atomic_exchange(address, value);
+}
+template <typename T>
+void __nv_atomic_exchange(T* address, T* value, T* result, int, int = 4)
+{
+    *result = cuport::atomic_exchange(address, *value);
+}
+template <typename T>
+bool __nv_atomic_compare_exchange_n(T* address, T* expected, cuport::Value<T> desired, bool, int, int, int = 4)
+{
+    return cuport::compare_exchange(address, expected, desired);
+}
+template <typename T>
+bool __nv_atomic_compare_exchange(T* address, T* expected, T* desired, bool, int, int, int = 4)
+{
+    return cuport::compare_exchange(address, expected, *desired);
+}
+inline void __nv_atomic_thread_fence(int, int = 4) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }

@@ -10,6 +10,7 @@
 
 // --- approximations: as exact as the host's functions ---------------------------------------------------------------
 
+extern "C" {  // math.h declares names like these, for its own use
 inline float __expf(float x) { return expf(x); }
 inline float __exp10f(float x) { return exp10f(x); }
 inline float __logf(float x) { return logf(x); }
@@ -21,6 +22,7 @@ inline float __tanf(float x) { return tanf(x); }
 inline float __tanhf(float x) { return tanhf(x); }
 inline void __sincosf(float x, float* sine, float* cosine) { *sine = sinf(x), *cosine = cosf(x); }
 inline float __powf(float x, float y) { return powf(x, y); }
+}
 // For divisors from 2^126 on the GPU's reciprocal is zero; infinity times zero is NaN.
 inline float __fdividef(float x, float y)
 {

@@ -1,2 +1,3 @@
+#include "tools.h"
 #include "cuda.h"
 void f(void* p) { check_error(cudaFree(p)); }

@@ -1,0 +1,2 @@
+#include "cuda.h"
+int other() { return 1; }

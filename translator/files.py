@@ -1,0 +1,99 @@
+"""Files: written whole or not at all, copied with their time, and kept inside the folder that they are meant for."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+
+class UnreadableError(Exception):
+    """An input file that can't be read; the message names it."""
+
+
+def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:
+    """Write a file through a temporary one in the same folder; `like` gives it its permissions."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:80]}.", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        if like is not None:
+            shutil.copymode(like, name)
+        else:
+            Path(name).chmod(0o644)
+        Path(name).replace(target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def digest_of(path: Path) -> str:
+    """Return what stands for a file's bytes (SHA-256). Raises OSError when it can't be read."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def is_copied(source: Path, target: Path) -> bool:
+    """Whether a file has the size and the time of another, as rsync decides."""
+    with contextlib.suppress(OSError):
+        one, other = source.stat(), target.lstat()
+        return (one.st_size, one.st_mtime_ns) == (other.st_size, other.st_mtime_ns)
+    return False
+
+
+def inside(folder: Path) -> Callable[[Path], bool]:
+    """Return a check whether a file below a folder lies there indeed, and no link on its way leads elsewhere."""
+    root = os.path.realpath(folder)
+    known: dict[str, bool] = {}
+
+    def lies_inside(path: Path) -> bool:
+        parent = str(path.parent)
+        if parent not in known:
+            known[parent] = Path(os.path.realpath(parent)).is_relative_to(root)
+        return known[parent]
+
+    return lies_inside
+
+
+def copy(source: Path, target: Path) -> str:
+    """Copy a file with its time and its permissions; return what stands for its bytes, as `digest_of` does.
+
+    Raises UnreadableError when the source can't be read, OSError when the target can't be written.
+    """
+    digest = hashlib.sha256()
+    with _reading(source):
+        file = source.open("rb")
+    with file:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial = target.with_name(f".{target.name[:80]}.{os.getpid()}-{threading.get_ident()}.part")
+        try:
+            with partial.open("xb") as out:
+                while data := _read(file, source):
+                    digest.update(data)
+                    out.write(data)
+            shutil.copystat(source, partial)
+            partial.replace(target)
+        except BaseException:
+            partial.unlink(missing_ok=True)
+            raise
+    return digest.hexdigest()
+
+
+def _read(file: BinaryIO, source: Path) -> bytes:
+    with _reading(source):
+        return file.read(1 << 20)
+
+
+@contextlib.contextmanager
+def _reading(source: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise UnreadableError(f"{source}: {(error.strerror or str(error)).lower()}") from None
