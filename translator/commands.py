@@ -175,8 +175,7 @@ def compare(before: Path, after: Path) -> ExitCode:
 def _check_libraries(gate: Gate, settings: Settings) -> None:
     """Raise SettingsError for a threshold of a library that no rule is about."""
     if any(threshold.library for threshold in gate.thresholds):
-        with cache.opened() as folder:
-            rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=folder)
+        rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=cache.usable())
         thresholds.check_libraries(gate.thresholds, rules.libraries)
 
 
