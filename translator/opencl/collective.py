@@ -122,6 +122,13 @@ class Analysis:
             case _:
                 pass
 
+    def waits_in(self, statement: ir.Statement) -> bool:
+        """Whether there is a barrier in a statement, or in a function that it calls."""
+        return any(
+            self.traits[part.function].waits if isinstance(part, ir.Call) else is_barrier(part)
+            for part in walk.all_expressions(statement)
+        )
+
     def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
         """Whether an expression has one value for all threads of a block."""
         match expression:

@@ -16,11 +16,13 @@ from translator.opencl import (
     lockstep,
     parameters,
     shifts,
+    switches,
     walk,
 )
 from translator.opencl.emit.program import Options, Program
 from translator.opencl.generic import GenericInference
 from translator.opencl.predicate import predicate
+from translator.opencl.ranges import Ranges
 from translator.opencl.spaces import Clone, Inference
 
 
@@ -53,7 +55,9 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     result = Lowered()
     images.lower(unit)
     parameters.copy_written(unit)
-    shifts.guard(unit)
+    ranges = Ranges(unit)
+    shifts.guard(unit, ranges)
+    switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
     predicate(unit)
     choices.split(unit)

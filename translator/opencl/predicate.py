@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from translator.opencl import absent, flow, ir, missing, walk
+from translator.opencl import absent, exits, flow, ir, missing, walk
 from translator.opencl.collective import Analysis, Traits, is_barrier
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
@@ -31,6 +31,8 @@ def predicate(unit: ir.Unit) -> None:
     analysis = Analysis(unit)
     masked = missing.find(unit, analysis)
     for function in unit.functions.values():
+        if function.key not in masked:
+            exits.part(function, analysis)
         if function.key not in masked and not _calls_any(function, masked):
             continue
         try:
