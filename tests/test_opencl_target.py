@@ -481,4 +481,4 @@ def test_names_of_kernels_in_macros_and_inactive_branches_are_findings(tmp_path:
     report = cuport("check", tmp_path, "--to", "opencl", "--output", "json", "--jobs", "1")
     found = [(one["name"], one["code"]) for one in json.loads(report.out)["files"][0]["findings"]]
     assert {("__mul24", "CU446"), ("blockIdx", "CU446"), ("threadIdx", "CU446")} <= set(found)
-    assert ("__syncthreads", "CU413") in found
+    assert ("__syncthreads", "CU421") in found
