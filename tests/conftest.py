@@ -117,7 +117,7 @@ def run_tree(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> RunTree:
 
     def run(folder: Path, settings: Settings) -> tuple[Tree, Results]:
         tree = discover([str(folder)])
-        return tree, engine.run(settings, tree)
+        return tree, engine.run(settings, tree, isolated=False)
 
     return run
 

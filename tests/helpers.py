@@ -121,6 +121,19 @@ def put(path: Path, text: str | bytes) -> Path:
     return path
 
 
+def children(pid: int) -> set[int]:
+    """Return the processes that a process has started; wants Linux's /proc."""
+    found = set()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.add(int(path.parent.name))
+    return found
+
+
 def snapshot(folder: Path) -> dict[str, bytes]:
     """Return every file below a folder with its bytes, but for what cuport notes down in an output folder."""
     found = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != MARKER)

@@ -10,6 +10,7 @@ from typing import Any
 from helpers import missing
 
 from translator.frontend import clang
+from translator.frontend.toolkit import Toolkit
 from translator.opencl import lower
 from translator.opencl.read import unit
 from translator.verify.backends import opencl
@@ -17,7 +18,7 @@ from translator.verify.backends import opencl
 
 def lowered(path: Path, cache: Path) -> lower.Lowered:
     """Return the program of a file that clang accepts; `cache` is a folder for the precompiled header."""
-    flags = clang.base_flags(clang.Toolkit(), device=True)
+    flags = clang.base_flags(Toolkit(), device=True)
     header = clang.precompiled(flags, cache)
     options = [*flags, *(("-include-pch", str(header)) if header else ())]
     parsed = clang.index().parse(str(path), options)

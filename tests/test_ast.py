@@ -10,6 +10,7 @@ import pytest
 from translator.findings import Confidence
 from translator.frontend import ast, clang
 from translator.frontend.facts import Owner, UnitFacts
+from translator.frontend.toolkit import Toolkit
 from translator.results import FileResult
 
 SOURCE = b"""\
@@ -125,7 +126,7 @@ def collect(folder: Path, cache: Path, source: bytes) -> tuple[UnitFacts, str]:
     """Parse a source and look up every place of a name that contains `cu`."""
     path = folder / "a.cu"
     path.write_bytes(source)
-    flags = clang.base_flags(clang.Toolkit())
+    flags = clang.base_flags(Toolkit())
     unit = clang.parse(path, flags, clang.precompiled(flags, cache))
     assert unit is not None
     names = (b"cudaFree", b"cuMine", b"cudaMemcpy", b"abs")

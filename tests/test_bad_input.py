@@ -6,18 +6,12 @@ import json
 import os
 import resource
 import signal
-import sqlite3
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
-from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, put, snapshot, write
-
-from translator import engine, worker
-from translator.discover import discover
-from translator.results import FileResult
-from translator.settings import Settings
+from helpers import COMMAND, HIP_KERNEL, KERNEL, children, cuport, environment, put, snapshot, write
 
 AS_ROOT = pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
 SELF_MEMORY = Path("/proc/self/mem")  # a regular file whose first byte can't be read, not even by root
@@ -351,18 +345,6 @@ def _generated(folder: Path, count: int) -> Path:
     return folder
 
 
-def _children(pid: int) -> set[int]:
-    found = set()
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = path.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[1]) == pid:
-            found.add(int(path.parent.name))
-    return found
-
-
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="wants Linux's /proc")
 @pytest.mark.parametrize("group", [True, False], ids=["terminal", "process"])
 def test_interrupt(tmp_path: Path, group: bool) -> None:
@@ -378,7 +360,7 @@ def test_interrupt(tmp_path: Path, group: bool) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a shell's & ignores it
     )
     deadline = time.monotonic() + 60
-    while len(workers := _children(process.pid)) < 2 and time.monotonic() < deadline:
+    while len(workers := children(process.pid)) < 2 and time.monotonic() < deadline:
         time.sleep(0.01)
     time.sleep(0.3)
     if group:
@@ -397,39 +379,6 @@ def test_interrupt(tmp_path: Path, group: bool) -> None:
     assert not [path for pid in workers for path in cache.glob(f"*.{pid}.part*")]
     assert cuport("translate", source, "-o", out).code == 0
     assert len(snapshot(out)) == 300
-
-
-def test_worker_that_dies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = _generated(tmp_path / "in", 12)
-    real, here = worker.run, os.getpid()
-
-    def dies(unit: worker.Unit, shared: worker.Shared) -> list[FileResult]:
-        if unit.members[0].rel == "f005.cu" and os.getpid() != here:
-            os._exit(139)
-        return real(unit, shared)
-
-    monkeypatch.setattr(worker, "run", dies)
-    results = engine.run(Settings(jobs=2, cache=False), discover([str(source)]))
-    assert len(results.files) == 12
-    assert all(result.edits for result in results.files)
-    assert [finding.path for finding in results.findings if finding.code == "CU305"] == ["f005.cu"]
-    assert results.errors == []
-
-
-def test_damaged_cache(tmp_path: Path) -> None:
-    source, out = write(tmp_path / "in", good_cu=KERNEL), tmp_path / "out"
-    cache = tmp_path / "cache"
-    put(cache / "results.sqlite3", b"this is no database" * 100)
-    assert cuport("translate", source, "-o", out, "--no-ast", CUPORT_CACHE_DIR=str(cache)).code == 0
-    assert _translated(out)
-    # It was made anew; now every kept result in it is damaged, and the rules too.
-    with sqlite3.connect(cache / "results.sqlite3") as database:
-        assert database.execute("UPDATE results SET value = ?", (b"\x80\x05garbage",)).rowcount >= 2
-    for path in cache.glob("rules-*.pickle"):
-        path.write_bytes(path.read_bytes()[:1000])
-    again = tmp_path / "again"
-    assert cuport("translate", source, "-o", again, "--no-ast", CUPORT_CACHE_DIR=str(cache)).code == 0
-    assert _translated(again)
 
 
 def test_cache_folder_that_can_not_be_made(tmp_path: Path) -> None:

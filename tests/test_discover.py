@@ -149,6 +149,18 @@ def test_compile_commands_with_arguments(tmp_path: Path) -> None:
     assert flags == {(tmp_path / "sub" / "a.cu").resolve(): wanted}
 
 
+def test_compile_commands_that_ask_for_more(tmp_path: Path) -> None:
+    """They come with the tree: no plugin is loaded, nothing written, and a value is never taken for a flag."""
+    arguments = [
+        "clang++", "-fplugin=./x.so", "-Xclang", "-load", "-Xclang", "./x.so", "-include-pch", "x.pch",
+        "-isystem-after", "sys", "@more", "--config=x", "-o", "/x", "-MD", "-MF/x", "-D", "-fplugin=x.so",
+        "-I", "-load", "-U",
+    ]  # fmt: skip
+    flags = database(tmp_path, file="a.cu", arguments=arguments)
+    wanted = ("-D", "-fplugin=x.so", "-I", f"{tmp_path}/-load", "-U", "")
+    assert flags == {(tmp_path / "a.cu").resolve(): wanted}
+
+
 def test_compile_commands_by_file(tmp_path: Path) -> None:
     """-p takes the file, too."""
     database(tmp_path, file="a.cu", arguments=["nvcc", "-DA"])

@@ -30,6 +30,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from translator.frontend import clang
+from translator.frontend.toolkit import Toolkit
 
 COMPILERS = ("clang++-19", "clang++", "clang++-18", "clang++-17")
 _ERROR = re.compile(r"^[^\n:]+calls\.cu:(\d+):\d+: (?:fatal )?error: (.*)$", re.MULTILINE)
@@ -57,7 +58,7 @@ class Call:
 def declared(headers: Sequence[str]) -> Iterator[Call]:
     """Yield a call for each function of the headers and each number of arguments that it takes."""
     source = "".join(f"#include <{header}>\n" for header in headers)
-    flags = clang.base_flags(clang.Toolkit())
+    flags = clang.base_flags(Toolkit())
     unit = cindex.TranslationUnit.from_source("calls.cu", flags, unsaved_files=[("calls.cu", source)])
     seen: set[Call] = set()
     for cursor in functions(unit.cursor):

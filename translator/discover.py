@@ -235,11 +235,14 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
 
 
 def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
-    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard."""
+    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
+
+    They come with the tree: nothing else of them reaches clang, which could load plugins and write files.
+    """
     rest = iter(words)
     for word in rest:
         for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
-            if word.startswith(flag):
+            if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
                 value = word[len(flag) :] or next(rest, "")
                 value = value.lstrip("=") if flag == "-isystem" else value
                 yield from (flag, _placed(flag, value, directory))

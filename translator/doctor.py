@@ -48,9 +48,10 @@ def _clang() -> Probe:
     install = "reinstall it: pip install --force-reinstall 'libclang-ng>=22.1,<23'"
     try:
         from translator.frontend import clang
+        from translator.frontend.toolkit import Toolkit
 
         with tempfile.TemporaryDirectory() as folder:
-            flags = clang.base_flags(clang.Toolkit())
+            flags = clang.base_flags(Toolkit())
             pch = clang.precompiled(flags, Path(folder))
             text = clang.version().strip()
     except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report

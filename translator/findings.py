@@ -157,7 +157,7 @@ CODES: dict[str, Code] = {
         Code("CU302", "file.open-string", _N, 0, "the file ends inside a raw string that starts here"),
         Code("CU303", "parse.missing-include", _N, 0, "{name} was not found: names behind it are judged by spelling"),
         Code("CU304", "parse.error", _N, 0, "clang: {name}"),
-        Code("CU305", "parse.crashed", _N, 0, "clang crashed on this file: names are judged by spelling"),
+        Code("CU305", "parse.crashed", _N, 0, "{name}: names are judged by spelling"),
         Code("CU308", "host.kept", _N, 0, "{name}: host code in C++ stays as it is with --host python"),
         Code("CU307", "ignore.unused", _N, 0, "{name} covers nothing that cuport finds here: take it out"),
         Code("CU313", "build.unsayable-name", _U, 5, "make or CMake would take {name} apart: left out of them", False),
@@ -171,7 +171,7 @@ class Finding(NamedTuple):
 
     `start` and `end` are byte offsets, `line` and `column` count from 1 (columns in bytes).
     `to` is what stands there now, for the target; empty where the input was left as it was. `ignored` is the reason
-    that a `cuport: ignore[CODE]` comment gives for leaving it so. A tuple, because a run unpickles tens of thousands.
+    that a `cuport: ignore[CODE]` comment gives for leaving it so. A tuple, because a run reads tens of thousands.
     """
 
     path: str

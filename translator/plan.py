@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-import pickle
 import posixpath
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,11 +22,11 @@ from translator.frontend.source import digest, why_not_text
 from translator.hip.includes import renamed
 from translator.index import FileIndex, TreeIndex, look
 from translator.opencl.options import program_names
-from translator.opencl.python_host.scripts import unit as scripts
+from translator.opencl.python_host.scripts import found as scripts
 from translator.results import FileResult, Outcome
 from translator.ruleset.model import RuleSet
 from translator.settings import Settings
-from translator.worker import Member, Unit
+from translator.units import Member, Unit
 
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
@@ -196,17 +195,11 @@ class Planner:
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
         prefix = "\0".join(["index", self.rules.digest, __version__, _code_stamp()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
-        known = self.store.read(keys.values())
-        found: dict[str, FileIndex] = {}
-        fresh = []
-        for rel, data in sources.items():
-            blob = known.get(keys[rel])
-            kept = cache.thaw(blob)
-            found[rel] = kept if isinstance(kept, FileIndex) else look(data, self.rules)
-            if found[rel] is not kept:
-                fresh.append((keys[rel], pickle.dumps(found[rel], protocol=5)))
-        self.store.write(fresh)
-        return found
+        known = self.store.load(FileIndex, keys.values())
+        fresh = {keys[rel]: look(data, self.rules) for rel, data in sources.items() if keys[rel] not in known}
+        self.store.keep(FileIndex, fresh)
+        known |= fresh
+        return {rel: known[keys[rel]] for rel in sources}
 
     def _note(self, file: InputFile, data: bytes) -> None:
         """Note what programs that compile kernels when they run may read."""

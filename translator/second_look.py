@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from translator.results import FileResult
-from translator.worker import Member, Unit
+from translator.units import Member, Unit
 
 
 def units(planned: Sequence[Unit], results: Mapping[str, FileResult]) -> list[Unit]:

@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,10 @@ from translator.edits import Edit, apply
 from translator.errors import UserError
 from translator.findings import CODES, Confidence, Finding, Kind
 from translator.frontend import ast, clang
-from translator.frontend.facts import Owner, TreeNames, UnitFacts
+from translator.frontend.facts import Owner, UnitFacts
 from translator.frontend.lexer import T, Tokens, lex
 from translator.frontend.source import Source, digest
+from translator.frontend.toolkit import Toolkit
 from translator.hip import build_files, launches, names, target
 from translator.hip.includes import header_of, renamed
 from translator.opencl import instances, sites
@@ -31,67 +32,11 @@ from translator.opencl.nvrtc import unit as runtime
 from translator.opencl.python_host.scripts import unit as scripts
 from translator.opencl.python_host.scripts.lower import Toolchain
 from translator.results import FileResult, Generated, Outcome
-from translator.ruleset.model import RuleSet
 from translator.settings import Settings
+from translator.units import Member, Shared, Unit
 
 log = logging.getLogger("cuport")
 STAND_IN = "CU112"
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A file of a unit: where it lies, its `rel` path, and the headers of the tree that its includes mean."""
-
-    path: Path
-    rel: str
-    local_headers: frozenset[tuple[str, bool]]
-    """As (header, in quotes)."""
-    is_build_file: bool = False
-    is_first: bool = False
-    """Whether it is the file that is parsed."""
-    stand_ins: frozenset[str] = frozenset()
-    """Headers that it includes, and that only we have."""
-    brought: tuple[str, ...] = ()
-    """Headers of ours that it uses and does not include: the library's own bring them along."""
-
-    def is_local(self, header: str, quoted: bool) -> bool:
-        """Whether an include of the file means a file of the tree."""
-        return (header, quoted) in self.local_headers
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """The work of one task. `members[0]` is the file to parse; `flags` come from the compilation database."""
-
-    key: bytes
-    members: tuple[Member, ...]
-    include_folders: tuple[Path, ...] = ()
-    flags: tuple[str, ...] = ()
-    with_ast: bool = True
-    reached: tuple[tuple[Path, str], ...] = ()
-    """For OpenCL: every file of the tree that the unit includes, with its `rel`; the unit's own first."""
-    program: str = ""
-    """For OpenCL: what the unit's program is called."""
-    is_compiled: bool = True
-    """Whether the first member is a file for the compiler, not a header."""
-    script: str = ""
-    """Of a Python script, how the names of its programs begin."""
-    nvrtc: str = ""
-    """How the names of programs begin whose source is a string for NVRTC; empty in a tree without NVRTC."""
-    read_later: tuple[tuple[Path, str], ...] = ()
-    """Files of the tree that the unit names in strings, and that have kernels: the program may read them."""
-    brought: tuple[str, ...] = ()
-    """What its files have of `Member.brought`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What all tasks of a run have in common; sent to each worker process once."""
-
-    settings: Settings
-    rules: RuleSet
-    names: TreeNames
-    cache: Path
 
 
 def run(unit: Unit, shared: Shared) -> list[FileResult]:
@@ -99,10 +44,19 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     if unit.script:
         return [_script(unit, shared)]
     loaded = [(member, Source(member.rel, member.path.read_bytes())) for member in unit.members]
-    lexed = [(member, source, lex(source.data)) for member, source in loaded if not member.is_build_file]
-    facts, made = _facts(unit, shared, lexed) if unit.with_ast and lexed else (UnitFacts(), None)
+    failed: dict[str, FileResult] = {}
+    lexed = []
+    for member, source in loaded:
+        try:
+            lexed += [] if member.is_build_file else [(member, source, lex(source.data))]
+        except Exception as error:  # the worker's edge, see _file
+            failed[member.rel] = _fault(member, source, error)
+    facts, made = _facts(unit, shared, lexed) if unit.with_ast and lexed and not failed else (UnitFacts(), None)
     tokens_of = {member.rel: tokens for member, _, tokens in lexed}
-    results = [_file(member, source, tokens_of.get(member.rel), facts, shared, made) for member, source in loaded]
+    results = [
+        failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, made)
+        for member, source in loaded
+    ]
     if made and results[0].outcome is not Outcome.FAILED:
         files = tuple(Generated(rel, data) for rel, data in made.files)
         read = frozenset(rel for path, rel in unit.reached if os.path.normpath(ast.unit_name(path)) in facts.read)
@@ -114,8 +68,8 @@ def _script(unit: Unit, shared: Shared) -> FileResult:
     member, data = unit.members[0], unit.members[0].path.read_bytes()
     if not unit.with_ast:  # clang crashed on its kernels
         return FileResult(member.rel, Outcome.COPIED)
-    flags, pch = _toolchain(shared.settings, shared.cache)
-    tools = Toolchain((*flags, *shared.settings.clang_flags), pch, shared.settings.opencl)
+    settings = shared.settings
+    tools = Toolchain((*flags(settings), *settings.clang_flags), shared.header, settings.opencl)
     is_package = (member.path.parent / "__init__.py").exists()
     try:
         result = scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
@@ -133,16 +87,15 @@ def _facts(
         return _parse(unit, shared, lexed)
     except UserError:
         raise
-    except Exception:  # the worker's edge, see _file
+    except Exception as error:  # the worker's edge, see _file
         log.debug("no facts for %s", unit.members[0].rel, exc_info=True)
-        return UnitFacts(crashed=True), None
+        return UnitFacts(lost=f"cuport failed on what clang says of this file ({type(error).__name__})"), None
 
 
 def _parse(
     unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]
 ) -> tuple[UnitFacts, opencl.Made | None]:
     settings = shared.settings
-    flags, pch = _toolchain(settings, shared.cache)
     ours = stand_ins.libraries(path for path, _ in unit.reached)
     extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
     extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
@@ -153,9 +106,10 @@ def _parse(
     texts = _joined_launches(unit, lexed)
     path = unit.members[0].path.absolute()
     text = _text(unit, shared, texts.pop(str(path), lexed[0][1].data)) if settings.is_opencl else None
-    parsed = clang.parse(path, flags, None if standard else pch, extra, text, sorted(texts.items()))
+    header = None if standard else shared.header
+    parsed = clang.parse(path, flags(settings), header, extra, text, sorted(texts.items()))
     if parsed is None:
-        return UnitFacts(crashed=True), None
+        return UnitFacts(lost="clang crashed on this file"), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
     tree = {ast.unit_name(path) for path, _ in unit.reached}
     facts = ast.collect(parsed, wanted, settings.with_kernels, tree)
@@ -170,7 +124,7 @@ def _parse(
     if any(piece.is_from_macro for piece in made.pieces):
         made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
     if unit.nvrtc and named and settings.opencl.writes_cpp:
-        made = runtime.add(made, _request(unit, shared, parsed, (flags, pch)))
+        made = runtime.add(made, _request(unit, shared, parsed))
     return facts, made
 
 
@@ -194,14 +148,12 @@ def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Un
                 owners.setdefault(offset, Owner.USER)
 
 
-def _request(
-    unit: Unit, shared: Shared, parsed: Any, toolchain: tuple[tuple[str, ...], Path | None]
-) -> runtime.Request:
+def _request(unit: Unit, shared: Shared, parsed: Any) -> runtime.Request:
     """Return what is to be found out about a unit's sources for NVRTC; its own macros are none of theirs."""
     files = {os.path.normpath(ast.unit_name(path)): rel for path, rel in (*unit.reached, *unit.read_later)}
     given = shared.settings.clang_flags
-    flags = (*toolchain[0], *runtime.folder_flags((*unit.flags, *given)))
-    tools = nvrtc.Toolchain(flags, toolchain[1], unit.include_folders, shared.settings.opencl, files)
+    known = (*flags(shared.settings), *runtime.folder_flags((*unit.flags, *given)))
+    tools = nvrtc.Toolchain(known, shared.header, unit.include_folders, shared.settings.opencl, files)
     return runtime.Request(
         parsed,
         {path: Path(path).read_bytes() for path in files},
@@ -221,9 +173,9 @@ def _text(unit: Unit, shared: Shared, source: bytes) -> bytes:
 
 
 @cache
-def _toolchain(settings: Settings, folder: Path) -> tuple[tuple[str, ...], Path | None]:
-    flags = clang.base_flags(clang.Toolkit(settings.cuda_path), device=settings.is_opencl)
-    return tuple(flags), clang.precompiled(flags, folder)
+def flags(settings: Settings) -> tuple[str, ...]:
+    """Return the flags that every parse of a run has."""
+    return tuple(clang.base_flags(Toolkit(settings.cuda_path), device=settings.is_opencl))
 
 
 def _file(
@@ -342,8 +294,8 @@ def _stand_ins(source: Source, tokens: Tokens, headers: AbstractSet[str]) -> Ite
 def _notes(source: Source, clang_path: str, facts: UnitFacts) -> list[Finding]:
     """Turn what clang complained about into notes on the file: each missing include, and the first other error."""
     notes = []
-    if facts.crashed:
-        notes.append(Finding(source.path, 0, 0, "CU305", 1, 1, source.path, Kind.FILE, "", Confidence.LEXICAL))
+    if facts.lost:
+        notes.append(Finding(source.path, 0, 0, "CU305", 1, 1, facts.lost, Kind.FILE, "", Confidence.LEXICAL))
     errors = 0
     for item in facts.diagnostics:
         if item.path != clang_path:

@@ -11,6 +11,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from translator import progress
 from translator.frontend import clang
 from translator.frontend.facts import DeviceVariable, Diagnostic, Instance, Kernel, Launch, Owner, UnitFacts
 from translator.resources import CUDA_HEADERS
@@ -51,6 +52,7 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
     ours = str(CUDA_HEADERS)
     system = str(clang.native())
     for offset, name in wanted.items():
+        progress.step()
         place = cindex.SourceLocation.from_offset(unit, file, offset)
         cursor = cindex.Cursor.from_location(unit, place)
         target = _declaration(cursor, name.decode("ascii", "replace"))
@@ -91,7 +93,7 @@ def _declarations(unit: Any, paths: set[str], facts: UnitFacts) -> None:
         file = cursor.location.file
         if file is None or _normal(file.name) not in paths:
             continue
-        for node in cursor.walk_preorder():
+        for node in _walk(cursor):
             if node.kind in _FUNCTIONS:
                 if any(child.kind == _K.CUDAGLOBAL_ATTR for child in node.get_children()):
                     facts.kernels.append(_kernel(node))
@@ -99,6 +101,16 @@ def _declarations(unit: Any, paths: set[str], facts: UnitFacts) -> None:
                 facts.variables += _variable(node)
             elif node.kind == _K.CALL_EXPR and (launch := _launch(node)):
                 facts.launches.append(launch)
+
+
+def _walk(cursor: Any) -> Iterable[Any]:
+    """Yield a cursor and all below it, outer before inner, however deep that goes."""
+    waiting = [cursor]
+    while waiting:
+        progress.step()
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed(list(node.get_children())))
 
 
 @cache

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import logging
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import clang.cindex as cindex
 
+from translator import cache as kept
 from translator import resources
-from translator.errors import InputError
+from translator.frontend.toolkit import Toolkit
 
+log = logging.getLogger("cuport")
 PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
 # CXTranslationUnit_KeepGoing (not in the bindings): go on after a missing include. PARSE_INCOMPLETE: leave out the
 # instantiations that wait for the file's end, which nobody here asks about; 3 ms a file instead of 23 (measured).
 _READ_NAMES = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x200
 _READ_ALL = 0x200  # KeepGoing
+_HEADER_SUFFIX = ".pch"
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
 CUDA_SWITCHES = tuple(f"{verb}_CUDA" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
@@ -29,24 +32,6 @@ _C_STANDARD = re.compile(r"-std=(?:c|gnu|iso9899:)\d")
 # CXTranslationUnit_ForSerialization. Not PARSE_INCOMPLETE: a prefix leaves the instantiations that libc++'s inline
 # functions ask for to every file that uses the header, 0.08 s each (measured).
 _FOR_SERIALIZATION = 0x10
-
-
-@dataclass(frozen=True, slots=True)
-class Toolkit:
-    """Where CUDA's declarations come from: our own headers, or with --cuda-path a CUDA toolkit on top."""
-
-    cuda_path: Path | None = None
-
-    @property
-    def include_flags(self) -> tuple[str, ...]:
-        """Include paths, the toolkit's after ours: it serves what we do not declare."""
-        own = ("-isystem", str(resources.CUDA_HEADERS))
-        return own if self.cuda_path is None else (*own, "-isystem", str(self.cuda_path / "include"))
-
-    def check(self) -> None:
-        """Raise InputError when --cuda-path names no CUDA toolkit."""
-        if self.cuda_path is not None and not (folder := self.cuda_path / "include").is_dir():
-            raise InputError(f"{folder}: no such folder; --cuda-path wants the folder that holds include/cuda.h")
 
 
 def _carry_all_bytes() -> None:
@@ -129,21 +114,30 @@ def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
 
     None when clang can't make it (a toolkit that clashes, say): parsing then reads the headers each time.
     """
-    key = hashlib.blake2b("\0".join([*flags, version(), headers_digest()]).encode(), digest_size=12)
-    path = folder / f"cuda-{key.hexdigest()}.pch"
-    if path.is_file():
-        return path
-    folder.mkdir(parents=True, exist_ok=True)
-    partial = folder / f"{path.name}.{os.getpid()}.part"
-    try:
+
+    def make(path: Path) -> None:
         unit = index().parse(str(PRELUDE), list(flags), options=_FOR_SERIALIZATION)
         if any(d.severity >= cindex.Diagnostic.Error for d in unit.diagnostics):
-            return None
-        unit.save(str(partial))
-    except cindex.LibclangError:
+            raise cindex.LibclangError("there are errors in the headers")
+        unit.save(str(path))
+
+    try:
+        return kept.kept(folder, _header_name(flags), _HEADER_SUFFIX, make)
+    except (cindex.LibclangError, cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError, OSError):
+        log.debug("no precompiled header", exc_info=True)
         return None
-    partial.replace(path)
-    return path
+
+
+def kept_header(flags: Sequence[str], folder: Path) -> Path | None:
+    """Return the precompiled CUDA header that is there for `flags`, if it is whole; libclang is not loaded for that."""
+    return kept.find(folder, _header_name(flags), _HEADER_SUFFIX)
+
+
+def _header_name(flags: Sequence[str]) -> str:
+    library = [path.stat() for path in sorted(native().glob("*clang.*"))]
+    stamp = [f"{found.st_size} {found.st_mtime_ns}" for found in library]
+    key = hashlib.blake2b(os.fsencode("\0".join([*flags, *stamp, headers_digest()])), digest_size=12)
+    return f"cuda-{key.hexdigest()}"
 
 
 def parse(

@@ -103,4 +103,5 @@ class UnitFacts:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     read: frozenset[str] = frozenset()
     """The files that the unit includes, where no condition keeps them out; for units whose headers are known."""
-    crashed: bool = False
+    lost: str = ""
+    """Why the unit says nothing, if so."""

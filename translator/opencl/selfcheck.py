@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from pycparser import c_ast, c_parser
+from pycparser import c_ast, c_lexer, c_parser
 
+from translator import progress
 from translator.opencl.builtins import PRAGMA, WARPS
 from translator.opencl.names import FAMILIES, reserved
 from translator.opencl.spacecheck import WORDS, SpaceChecker
@@ -54,11 +55,20 @@ class _Text:
     constants: set[str] = field(default_factory=set)
 
 
+class _Lexer(c_lexer.CLexer):  # type: ignore[misc]
+    """pycparser's, which takes a minute for the largest programs, and shows that it goes on."""
+
+    def token(self) -> Any:
+        """Return the next token."""
+        progress.step()
+        return super().token()
+
+
 def check(text: str, document: Mapping[str, Any]) -> list[Fault]:
     """Return the faults of a program; `document` is its map."""
     prepared = _prepare(text)
     try:
-        tree = c_parser.CParser().parse(_prelude() + "\n" + "\n".join(prepared.lines), "program")
+        tree = c_parser.CParser(lexer=_Lexer).parse(_prelude() + "\n" + "\n".join(prepared.lines), "program")
     except c_parser.ParseError as error:
         found = _PLACE.search(str(error))
         line = int(found[1]) - _prelude().count("\n") - 1 if found else 0

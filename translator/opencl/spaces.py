@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from translator import progress
 from translator.opencl import builtins, ir, walk
 
 
@@ -192,6 +193,7 @@ class Solver:
         self.place = clone.function.place
 
     def solve(self) -> None:
+        progress.step()
         function = self.clone.function
         given = iter(self.clone.arguments)
         for parameter in function.parameters:

@@ -80,6 +80,8 @@ class _Unit:
     work: Work
     declared: list[Declared] = field(default_factory=list)
     sources: dict[str, bytes] = field(default_factory=dict)
+    bodiless: set[str] = field(default_factory=set)
+    """Functions whose bodies we fail on even where no kernel needs them."""
 
     def made(self) -> Made:
         self.declared = declared.read(self.parsed)
@@ -146,6 +148,8 @@ class _Unit:
                 unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU402", text))
             unit.problems.setdefault(key, []).extend(problems.get(key, ()))
         unit.problems = {key: said for key, said in unit.problems.items() if said}
+        for key in self.bodiless & unit.functions.keys():
+            unit.functions[key].body = None
         return unit
 
     def _text(self, path: str) -> bytes:
@@ -162,10 +166,13 @@ class _Unit:
             kernels = [function for function in unit.functions.values() if function.is_kernel]
             blamed = [function for function in kernels if self._fails_alone(function, problems)] or kernels
             before = len(problems)
+            kept = len(self.bodiless)
             for function in blamed:
+                if function.key in problems:  # it fails although it is left out: other functions are all right
+                    self.bodiless.add(function.key)
                 text = f"cuport failed on this kernel ({type(failure).__name__}: {failure}); please report it"
                 problems.setdefault(function.key, [ir.Problem(function.place, INTERNAL, text)])
-            if len(problems) == before:
+            if len(problems) == before and len(self.bodiless) == kept:
                 raise
             return None
 
@@ -176,7 +183,8 @@ class _Unit:
     def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:
         unit = self._read((), problems)
         for function in unit.functions.values():
-            function.is_kernel = function.is_kernel and function.key == kernel.key
+            if function.is_kernel and function.key != kernel.key:
+                function.is_kernel, function.body = False, None
         try:
             self._try(unit)
         except Exception:  # the same one

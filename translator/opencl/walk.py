@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
+from translator import progress
 from translator.opencl import ir
 
 
@@ -76,6 +77,7 @@ def expressions(root: ir.Expression) -> Iterator[ir.Expression]:
 def all_expressions(root: ir.Statement) -> Iterator[ir.Expression]:
     """Yield every expression in a statement."""
     for statement in statements(root):
+        progress.step()
         for part in own(statement):
             yield from expressions(part)
 

@@ -36,7 +36,7 @@ def explain(word: str, folders: Sequence[Path] = ()) -> str:
     code = by_name.get(word.lower(), word.upper())
     if code in CODES:
         return page(code)
-    hip, roc = (load("hip", roc=roc, user=folders, cache=cache.folder()) for roc in (False, True))
+    hip, roc = (load("hip", roc=roc, user=folders, cache=cache.usable()) for roc in (False, True))
     rule, roc_rule = _find(hip, word), _find(roc, word)
     if rule is None:
         raise InputError(f"{word}: neither a finding code nor a CUDA name that a rule knows{_suggestion(hip, word)}")

@@ -6,14 +6,14 @@ import contextlib
 import hashlib
 import logging
 import os
-import pickle
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from translator import __version__, resources, toml_file
+from translator import __version__, resources, serial, toml_file
+from translator import cache as kept
 from translator.errors import InputError, RuleError
 from translator.findings import CODES, Kind
 from translator.ruleset import calls
@@ -191,7 +191,6 @@ def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
         names |= {name.encode(): rule for name, rule in tables[table].items()}
     headers = tables["headers"]
     prefixes = sorted(tables["prefixes"].values(), key=lambda rule: -len(rule.name))
-    pattern = b"|".join(b"(?:%s)" % rule.name.encode() for rule in prefixes)
     return RuleSet(
         names=names,
         headers={name: rule for name, rule in headers.items() if not name.endswith("*")},
@@ -201,14 +200,13 @@ def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
         namespaces=tables["namespaces"],
         prefixes=tuple(prefixes),
         build=tables["build"],
-        _prefix_pattern=re.compile(pattern) if prefixes else None,
     )
 
 
 def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Path | None = None) -> RuleSet:
     """Load the rules of `target` ("hip"), those of the roc* libraries on top with `roc`, then the user's folders.
 
-    `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, their pickle a few ms.
+    `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, that a few ms.
     """
     folder = resources.data("rules") / target
     layers: list[tuple[list[Path], bool]] = [(files(folder), True)]
@@ -220,25 +218,24 @@ def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Pa
     for paths in (code, *(paths for paths, _ in layers)):
         for path in paths:
             stat = path.stat()
-            stamp.update(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())
-    stored = cache / f"rules-{stamp.hexdigest()}.pickle" if cache else None
-    if stored and stored.is_file():
-        try:
-            return _thaw(stored.read_bytes())
-        except Exception:  # damaged bytes raise nearly anything
-            log.debug("%s is damaged: read the rules anew", stored, exc_info=True)
+            stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))
+    stored = cache / f"rules-{stamp.hexdigest()}" if cache else None
+    if stored and (known := _stored(stored)):
+        return known
     rules = replace(build(layers), digest=stamp.hexdigest())
     if stored:
         with contextlib.suppress(OSError):  # a cache that can't be written is an empty one
-            stored.parent.mkdir(parents=True, exist_ok=True)
-            partial = stored.with_suffix(f".{os.getpid()}.part")
-            partial.write_bytes(pickle.dumps(rules, protocol=5))
-            partial.replace(stored)
+            kept.write(stored, serial.dumps(RuleSet, rules))
     return rules
 
 
-def _thaw(data: bytes) -> RuleSet:
-    rules = pickle.loads(data)
-    if not isinstance(rules, RuleSet):
-        raise TypeError("not a RuleSet")
-    return rules
+def _stored(path: Path) -> RuleSet | None:
+    if not kept.is_trusted(path):
+        return None
+    try:
+        return serial.loads(RuleSet, path.read_bytes())
+    except serial.DamagedError:
+        log.warning("%s is damaged: it is made anew", path)
+    except (serial.StaleError, OSError):
+        log.debug("%s can't be read", path, exc_info=True)
+    return None

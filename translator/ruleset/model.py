@@ -128,7 +128,11 @@ class RuleSet:
     prefixes: tuple[Rule, ...]
     build: dict[str, Rule]
     digest: str = ""
-    _prefix_pattern: re.Pattern[bytes] | None = field(default=None, compare=False)
+    _prefix_pattern: re.Pattern[bytes] | None = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        pattern = b"|".join(b"(?:%s)" % rule.name.encode() for rule in self.prefixes)
+        object.__setattr__(self, "_prefix_pattern", re.compile(pattern) if pattern else None)
 
     @property
     def libraries(self) -> set[str]:

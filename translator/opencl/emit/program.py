@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from translator import progress
 from translator.escape import comment
 from translator.opencl import ir, walk
 from translator.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
@@ -202,6 +203,7 @@ class Program:
         return f"{space} {types.name(target, stored)}* {name}"
 
     def _function(self, clone: Clone) -> str:
+        progress.step()
         function = clone.function
         types = self.types(clone)
         types.used = self.records.used

@@ -12,6 +12,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from translator import progress
 from translator.opencl.ir import Place
 from translator.resources import CUDA_HEADERS
 
@@ -114,7 +115,9 @@ def _operands(cursor: Any, kind: str) -> list[tuple[str, Any]]:
 
 
 def children(cursor: Any) -> list[Any]:
-    """Return the children of a cursor."""
+    """Return the children of a cursor. Raises RecursionError where the code is nested too deeply for us."""
+    progress.step()
+    _require_room()
     found: list[Any] = []
 
     def visit(child: Any, parent: Any, data: Any) -> int:
@@ -126,11 +129,19 @@ def children(cursor: Any) -> list[Any]:
     return found
 
 
+def _require_room(calls: int = 8) -> None:
+    """Raise RecursionError while it can be: in a function that C calls it would be lost, and children with it."""
+    if calls:
+        _require_room(calls - 1)
+
+
 def below(cursor: Any, kinds: frozenset[Any]) -> list[Any]:
     """Return the cursors of some kinds in and below a cursor, in the order of the source.
 
     The same as filtering `walk_preorder`, in a tenth of the time: the others never become Python objects for long.
     """
+    progress.step()
+    _require_room()
     wanted = frozenset(kind.value for kind in kinds)
     found: list[Any] = [cursor] if cursor._kind_id in wanted else []
 

@@ -11,7 +11,6 @@ import contextlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -20,7 +19,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from translator import cache as kept
 from translator.verify import cpu
 from translator.verify.backends import opencl_make
 from translator.verify.backends.base import Backend, Built, Probe, Run, Source
@@ -247,13 +245,11 @@ def environment() -> dict[str, str]:
     library = Path(sys.prefix) / "lib" / "libintelocl.so"
     if not library.is_file() or variables.get("OCL_ICD_VENDORS"):
         return variables
-    folder = kept.folder() / "opencl-vendors"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "intel.icd").write_text(f"{library}\n", encoding="utf-8")
-    for vendor in opencl_make.SYSTEM_VENDORS.glob("*.icd"):
-        shutil.copyfile(vendor, folder / f"system-{vendor.name}")
+    drivers = {"intel.icd": f"{library}\n".encode()}
+    for vendor in sorted(opencl_make.SYSTEM_VENDORS.glob("*.icd")):
+        drivers[f"system-{vendor.name}"] = vendor.read_bytes()
     paths = (str(library.parent), variables.get("LD_LIBRARY_PATH", ""))
     return variables | {
-        "OCL_ICD_VENDORS": str(folder),
+        "OCL_ICD_VENDORS": str(opencl_make.vendors(drivers)),
         "LD_LIBRARY_PATH": ":".join(path for path in paths if path),
     }

@@ -91,13 +91,18 @@ def environment(base: Mapping[str, str]) -> dict[str, str]:
     given = Path(base.get("OCL_ICD_VENDORS") or SYSTEM_VENDORS)
     drivers = {path.name: path.read_bytes() for path in ([given] if given.is_file() else sorted(given.glob("*.icd")))}
     drivers |= {f"pip-{library.stem}.icd": f"{library}\n".encode() for library in libraries}
+    return {"OCL_ICD_VENDORS": str(vendors(drivers))}
+
+
+def vendors(drivers: Mapping[str, bytes]) -> Path:
+    """Return a folder that tells a loader of these drivers: names of files, and what is in them."""
 
     def make(folder: Path) -> None:
         folder.mkdir()
         for name, text in drivers.items():
             (folder / name).write_bytes(text)
 
-    return {"OCL_ICD_VENDORS": str(kept.kept("opencl-vendors", repr(drivers), "", make))}
+    return kept.kept("opencl-vendors", repr(drivers), "", make)
 
 
 def _pip_drivers() -> list[Path]:

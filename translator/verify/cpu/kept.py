@@ -7,7 +7,6 @@ import hashlib
 import re
 import shutil
 import subprocess
-import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,16 +26,8 @@ def kept(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path
     Raises OSError when the cache folder can't be written, and what `make` raises.
     """
     digest = hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
-    ready = cache.folder() / f"{name}-{digest}{suffix}"
     with _one_at_a_time:
-        if not ready.exists():
-            ready.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=ready.parent) as folder:
-                partial = Path(folder) / ready.name
-                make(partial)
-                if not (partial.is_dir() and ready.exists()):  # another process was quicker
-                    partial.replace(ready)
-    return ready
+        return cache.kept(cache.usable(), f"{name}-{digest}", suffix, make)
 
 
 @functools.cache

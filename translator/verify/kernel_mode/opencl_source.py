@@ -14,6 +14,7 @@ from typing import Any
 from translator import cache
 from translator.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from translator.frontend import ast, clang
+from translator.frontend.toolkit import Toolkit
 from translator.opencl import ir, target
 from translator.opencl.device import Device, Fault, State
 from translator.opencl.instances import with_uses
@@ -57,9 +58,9 @@ class OpenClSource:
 
 def lower(order: Order) -> OpenClSource:
     """Lower a source file with all its kernels; those in `order` are there although nothing may launch them."""
-    with _CLANG, cache.opened() as folder:
+    with _CLANG:
         try:
-            return _lower(order, folder)
+            return _lower(order, cache.usable())
         except Exception as error:  # a bug of ours must cost these rows, not the whole run
             log.debug("failed on %s", order.source, exc_info=True)
             text = f"cuport failed on {order.source} ({type(error).__name__}: {error}); please report it"
@@ -73,7 +74,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     options = Options(order.kernels, order.standard)
     source = path.read_bytes()
     text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
-    flags = clang.base_flags(clang.Toolkit(), device=True)
+    flags = clang.base_flags(Toolkit(), device=True)
     folders = [word for include in order.include_folders for word in ("-I", str((order.tree / include).absolute()))]
     parsed = clang.parse(path, flags, clang.precompiled(flags, folder), [*folders, *order.macros], text)
     if parsed is None:

@@ -1,0 +1,300 @@
+"""The cache: what is kept is data, of the user's own, and whole; anything else is made anew, and that is said."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import os
+import pickle
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from helpers import HIP_KERNEL, KERNEL, cuport, put, write
+
+from translator import cache, engine, serial, worker
+from translator.discover import discover
+from translator.edits import Edit, apply
+from translator.findings import Confidence, Finding, Kind
+from translator.frontend import clang
+from translator.frontend.facts import Instance, Launch
+from translator.opencl.device import Device, Span, State
+from translator.results import FileResult, Generated, Outcome
+from translator.ruleset.model import RuleSet
+from translator.settings import Settings
+
+UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="wants Unix's permissions")
+
+RESULT = FileResult(
+    "a.cu",
+    Outcome.TRANSLATED,
+    3,
+    (
+        Finding("a.cu", 0, 4, "CU100", 1, 1, "cudaFree", Kind.FUNCTION, "runtime", Confidence.AST, "hipFree"),
+        Finding("\udcff.cu", 5, 9, "CU101", 2, 1, "é", Kind.TYPE, "", Confidence.LEXICAL),
+    ),
+    (Edit(0, 4, b"hip\xff\0"), Edit(5, 9, b"")),
+    launches=(Launch("k", "a.cu", 1, 1, "1", "2"), Launch("k", "a.cu", 1, 1, "1", "2", "", "", Instance("k", ("4",)))),
+    digest=bytes(range(256)),
+    generated=(Generated("a.cl", b"kernel"),),
+    glue=frozenset({"cuportFree", "cuportMalloc"}),
+    device=Device((Span("a.cu", 0, 4, State.LOWERED),), refused=(("k", "no"),)),
+)
+RESULTS = [RESULT, FileResult("b.h", Outcome.UNCHANGED)]
+
+
+def test_values_come_back() -> None:
+    """Results of every kind, with bytes, names that are not UTF-8, sets and what is not there."""
+    assert serial.loads(list[FileResult], serial.dumps(list[FileResult], RESULTS)) == RESULTS
+    assert serial.loads(list[FileResult], serial.dumps(list[FileResult], [])) == []
+
+
+def test_rules_come_back(rules: RuleSet) -> None:
+    """With what is made from them."""
+    again = serial.loads(RuleSet, serial.dumps(RuleSet, rules))
+    assert again == rules
+    assert again.prefix(b"cudaFooBar") == rules.prefix(b"cudaFooBar")
+
+
+def test_a_changed_bit_is_seen() -> None:
+    """Wherever it is; so is a cut."""
+    blob = serial.dumps(list[FileResult], RESULTS)
+    for at in range(0, len(blob), 7):
+        changed = blob[:at] + bytes([blob[at] ^ 4]) + blob[at + 1 :]
+        with pytest.raises((serial.StaleError, serial.DamagedError)):
+            serial.loads(list[FileResult], changed)
+    with pytest.raises(serial.DamagedError):
+        serial.loads(list[FileResult], blob[:-1])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[1],[[]]]", "{}", "[[2],[[[0,1],[4,5],[1,2]]]]", "[[-1],[]]", "[[1],[[[[0],[4],[true]]]]]", "[" * 100_000,
+        "[[1],[[0],[4]]]", "[[true],[[0],[4],[\"\"]]]",
+    ],
+)  # fmt: skip
+def test_other_values_are_refused(text: str) -> None:
+    """Their checksum may fit: each value's type is looked at."""
+    kind = serial.coder(tuple[Edit, ...])
+    data = text.encode()
+    with pytest.raises(serial.DamagedError):
+        serial.loads(tuple[Edit, ...], b"cuport 1" + kind.digest + serial._checksum(data) + data)
+
+
+def test_another_versions_values_are_left() -> None:
+    """A type whose fields changed since."""
+
+    @dataclasses.dataclass(frozen=True)
+    class Old:
+        name: str
+
+    blob = serial.dumps(Old, Old("a"))
+
+    @dataclasses.dataclass(frozen=True)
+    class New:
+        name: str
+        line: int = 0
+
+    with pytest.raises(serial.StaleError):
+        serial.loads(New, blob)
+
+
+def test_types_that_can_not_be_kept() -> None:
+    """They are a fault of ours, told at once."""
+
+    class Odd(NamedTuple):
+        what: object
+
+    with pytest.raises(TypeError):
+        serial.coder(Odd)
+
+
+class Bomb:
+    """Writes a file when it is unpickled."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[Path, ...]]:
+        return Path.touch, (self.mark,)
+
+
+@dataclasses.dataclass
+class Kept:
+    """A small tree, and a cache that has all of it."""
+
+    source: Path
+    folder: Path
+    log: pytest.LogCaptureFixture
+
+    def only(self, pattern: str) -> Path:
+        """Return the one file of the cache that is called so."""
+        (path,) = self.folder.glob(pattern)
+        return path
+
+    def again(self) -> list[str]:
+        """Translate the tree with this cache; return what is said of the cache. The result must be right."""
+        self.log.clear()
+        engine._header.cache_clear()
+        tree = discover([str(self.source)])
+        results = engine.run(Settings(jobs=1), tree, isolated=False)
+        (result,) = results.files
+        assert apply(KERNEL.encode(), result.edits).decode() == HIP_KERNEL
+        assert Confidence.AST in {finding.confidence for finding in result.findings}
+        assert not [finding for finding in result.findings if finding.code.startswith("CU3")]
+        return [record.message for record in self.log.records]
+
+    @contextlib.contextmanager
+    def database(self) -> Iterator[sqlite3.Connection]:
+        """Open the kept results, to change them."""
+        with contextlib.closing(sqlite3.connect(self.folder / "results.sqlite3")) as database, database:
+            yield database
+
+
+@pytest.fixture
+def kept(tmp_path: Path, rules: RuleSet, cache_folder: Path, monkeypatch: pytest.MonkeyPatch,
+         caplog: pytest.LogCaptureFixture) -> Kept:  # fmt: skip
+    """The slow parts of the cache, rules and precompiled header, are those that all tests share."""
+    clang.precompiled(worker.flags(Settings()), cache_folder)
+    made = Kept(write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache", caplog)
+    made.folder.mkdir(mode=0o700)
+    for path in (*cache_folder.glob("cuda-*.pch"), cache_folder / f"rules-{rules.digest}"):
+        shutil.copy2(path, made.folder)
+    monkeypatch.setenv("CUPORT_CACHE_DIR", str(made.folder))
+    assert made.again() == []
+    return made
+
+
+def test_pickles_are_not_read(kept: Kept, tmp_path: Path) -> None:
+    """Neither as results nor as rules: who can write there could run code as us."""
+    bomb = pickle.dumps(Bomb(tmp_path / "mark"))
+    with kept.database() as database:
+        assert database.execute("UPDATE results SET value = ?", (bomb,)).rowcount >= 2
+    rules = kept.only("rules-*")
+    rules.write_bytes(bomb)
+    put(rules.with_name(f"{rules.name}.pickle"), bomb)
+    kept.again()
+    assert not (tmp_path / "mark").exists()
+
+
+def flip(data: bytearray) -> None:
+    """Change one bit."""
+    data[len(data) // 2] ^= 1
+
+
+def spoil(data: bytearray) -> None:
+    """Overwrite a page of SQLite's."""
+    data[4096:8192] = b"\x55" * 4096
+
+
+def cut(data: bytearray) -> None:
+    """Leave a third."""
+    del data[len(data) // 3 :]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "damage"),
+    [("cuda-*.pch", flip), ("rules-*", cut), ("results.sqlite3", cut), ("results.sqlite3", spoil)],
+    ids=["header", "rules", "results-cut", "results-spoilt"],
+)
+def test_damaged_files_are_made_anew(kept: Kept, pattern: str, damage: Callable[[bytearray], None]) -> None:
+    """One line says so, and the next run finds them whole."""
+    path, *others = sorted(kept.folder.glob(pattern))
+    for other in others:  # the header for OpenCL
+        other.unlink()
+    data = bytearray(path.read_bytes())
+    damage(data)
+    path.write_bytes(data)
+    if pattern != "results.sqlite3":
+        (kept.folder / "results.sqlite3").unlink()
+    assert kept.again() == [f"{path} is damaged: it is made anew"]
+    assert kept.again() == []
+
+
+def test_damaged_results_are_made_anew(kept: Kept) -> None:
+    """The file is one that SQLite reads; what is in it is not as it was."""
+    with kept.database() as database:
+        for key, value in database.execute("SELECT key, value FROM results").fetchall():
+            changed = value[:-2] + bytes([value[-2] ^ 1]) + value[-1:]
+            database.execute("UPDATE results SET value = ? WHERE key = ?", (changed, key))
+    said = f"{kept.folder / 'results.sqlite3'}: 1 of the results there are damaged: they are made anew"
+    assert kept.again() == [said, said]  # what was seen at a first look, and what came of it
+    assert kept.again() == []
+
+
+def test_results_of_other_files_are_not_taken(kept: Kept) -> None:
+    """Whatever the cache says, a unit's results are about its own files."""
+    forged = serial.dumps(list[FileResult], [FileResult("../../evil", Outcome.UNCHANGED)])
+    with kept.database() as database:
+        database.execute("UPDATE results SET value = ?", (forged,))
+    assert kept.again() == []
+
+
+@UNIX
+def test_a_folder_that_others_may_write(kept: Kept) -> None:
+    """It is not used."""
+    kept.folder.chmod(0o777)
+    assert cache.usable() == cache.usable() != kept.folder
+    (said,) = kept.log.messages
+    assert said.startswith(f"{kept.folder} can be written by other users (chmod go-w ends that), so nothing in it is ")
+    cache._instead.clear()
+    kept.folder.chmod(0o755)
+    assert cache.usable() == kept.folder
+
+
+@UNIX
+def test_files_that_others_may_write(kept: Kept) -> None:
+    """They are not used, nor are links."""
+    paths = [kept.only("results.sqlite3"), min(kept.folder.glob("cuda-*.pch"))]
+    for path in paths:
+        path.chmod(0o666)
+    rest = "can be written by other users (chmod go-w ends that), so it is not used: remove it"
+    link = kept.folder / "rules-link"
+    link.symlink_to(kept.only("rules-*"))
+    assert not any(map(cache.is_trusted, [*paths, link]))
+    assert kept.log.messages[:2] == [f"{path} {rest}" for path in paths]
+    assert kept.log.messages[2:] == [f"{link} is a link, so it is not used: remove it"]
+    assert cache.Store(paths[0]).load(list[FileResult], [b"key"]) == {}
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
+def test_another_users_folder(kept: Kept) -> None:
+    """It is not used."""
+    os.chown(kept.folder, 12345, 12345)
+    assert cache.usable() != kept.folder
+    assert kept.log.messages[0].startswith(f"{kept.folder} belongs to another user, so nothing in it is used or kept")
+
+
+def test_a_cut_header_with_the_command(kept: Kept) -> None:
+    """One line on stderr; the result still rests on the AST."""
+    header = min(kept.folder.glob("cuda-*.pch"))
+    kept.only("results.sqlite3").unlink()
+    for path in kept.folder.glob("cuda-*.pch"):
+        path.write_bytes(path.read_bytes()[:1000])
+    done = cuport("check", kept.source, "--output", "json")
+    assert done.code == 0
+    assert done.err.splitlines() == [f"cuport: {header} is damaged: it is made anew"]
+    assert '"confidence": "ast"' in done.text
+
+
+def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """What `verify` keeps: made once, and made anew when a file in it is gone or changed."""
+    made = []
+
+    def make(path: Path) -> None:
+        made.append(path)
+        put(path / "inner" / "a.h", "text")
+
+    first = cache.kept(tmp_path / "cache", "headers-1", "", make)
+    assert cache.kept(tmp_path / "cache", "headers-1", "", make) == first
+    assert len(made) == 1
+    put(first / "inner" / "a.h", "texT")
+    again = cache.kept(tmp_path / "cache", "headers-1", "", make)
+    assert (again / "inner" / "a.h").read_text() == "text"
+    assert len(made) == 2
+    assert [record.message for record in caplog.records] == [f"{first} is damaged: it is made anew"]
+    assert [path.name for path in (tmp_path / "cache").iterdir()] == [first.name]
