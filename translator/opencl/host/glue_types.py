@@ -117,15 +117,20 @@ def declared() -> dict[str, str]:
 def closure(name: str) -> frozenset[str]:
     """Return the names in a declaration, and in all declarations that it is built from."""
     known = declared()
-    seen: set[str] = set()
-    open_names = [name]
+    seen, open_names, texts = {name}, [name], set()
     while open_names:
-        current = open_names.pop()
-        if current in seen:
-            continue
-        seen.add(current)
-        open_names += [word for word in WORD.findall(known.get(current, "")) if word not in seen]
+        text = known.get(open_names.pop(), "")
+        if text not in texts:  # of an enum, each value leads to the same
+            texts.add(text)
+            new = _words(text) - seen
+            seen |= new
+            open_names += new
     return frozenset(seen)
+
+
+@cache
+def _words(text: str) -> frozenset[str]:
+    return frozenset(WORD.findall(text))
 
 
 def needed(words: Set[str], own: Set[str]) -> list[str]:
