@@ -40,7 +40,9 @@ _BUILD_NAME = re.compile(
 )
 # Makefile.inc is a build file, whatever its suffix says elsewhere.
 _HEADERS_BY_SUFFIX = HEADER_SUFFIXES - {".inc"}
-_NOT_BUILD = (".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
+BACKUP_SUFFIX = ".cuda-orig"
+"""What --in-place puts behind the name of a file's original."""
+_NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from translator import files, manifest
-from translator.discover import InputFile, Tree
+from translator.discover import BACKUP_SUFFIX, InputFile, Tree
 from translator.edits import apply
 from translator.errors import InputError, os_error_text
 from translator.frontend.source import digest
@@ -19,7 +19,6 @@ from translator.hip.includes import renamed
 from translator.manifest import MARKER, Manifest
 from translator.results import FileResult, Outcome, Results
 
-BACKUP_SUFFIX = ".cuda-orig"
 KEPT_SUFFIX = ".cuda"
 """What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)

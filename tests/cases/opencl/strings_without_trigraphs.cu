@@ -1,7 +1,7 @@
 // Trigraphs are gone from C++17, and part of OpenCL C: neither strings nor comments may have one.
 __global__ void ask(int *x) {
   // What is this ??/
-  printf("what??! and ???/\n", *x);
+  printf("%d what??! and ???/\n", *x);
 }
 // output
 // Trigraphs are gone from C++17, and part of OpenCL C: neither strings nor comments may have one.
@@ -9,5 +9,5 @@ __global__ void ask(int *x) {
 __kernel void ask(__global int* x)
 {
     // What is this ?? /
-    printf("what?\?! and ?\?\?/\n", *x);
+    printf("%d what?\?! and ?\?\?/\n", *x);
 }
