@@ -62,9 +62,7 @@ def usable() -> Path:
 
 def _made(path: Path) -> bool:
     """Make the cache folder if need be; return whether it may be used. Raises OSError when it can't be written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with contextlib.suppress(FileExistsError):
-        path.mkdir(mode=0o700)
+    _make_private(path)
     if reason := _distrust(path.stat()):
         log.warning("%s %s, so nothing in it is used or kept: set CUPORT_CACHE_DIR to a folder of yours", path, reason)
         return False
@@ -152,9 +150,8 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _make_private(folder: Path) -> None:
-    folder.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
-        folder.mkdir(mode=0o700)
+        folder.mkdir(mode=0o700, parents=True)
 
 
 class Store:
