@@ -18,6 +18,8 @@ import pytest
 from helpers import RunTree
 
 from translator import resources
+from translator.commands import for_tree
+from translator.discover import discover
 from translator.findings import CODES
 from translator.hip.context import LaunchSyntax, Options
 from translator.opencl.options import Options as OpenCL
@@ -130,7 +132,9 @@ def test_explain_prints_the_page_by_code_and_by_name(code: str) -> None:
 def test_example_is_what_cuport_does(code: str, tmp_path: Path, run_tree: RunTree) -> None:
     example = example_of(page_of(code))
     write(tmp_path, example.rules)
-    tree, results = run_tree(write(tmp_path / "tree", example.inputs), settings_of(example.flags, tmp_path))
+    folder = write(tmp_path / "tree", example.inputs)
+    settings = for_tree(settings_of(example.flags, tmp_path), discover([str(folder)]))
+    tree, results = run_tree(folder, settings)
     by_rel = {result.rel: result for result in results.files}
     texts = {file.rel: text_of(file, by_rel[file.rel]) for file in tree.files}
     assert {rel: texts[rel].decode() for rel in example.hosts} == {

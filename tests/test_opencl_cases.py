@@ -20,7 +20,7 @@ from translator.opencl.options import Options
 from translator.settings import Settings
 
 CASES = Path(__file__).parent / "cases" / "opencl"
-ROUTINE = {"CU400", "CU413", "CU420", "CU430", "CU431", "CU432", "CU433", "CU434"}
+ROUTINE = {"CU400", "CU413", "CU420", "CU430", "CU431", "CU432", "CU433", "CU434", "CU446"}
 _HEADER = re.compile(r"// (flags|expect):([^\n]*)\n")
 _OUTPUT = "\n// output\n"
 _TITLE = re.compile(r"^// Device code of [^\n]*\n\n")

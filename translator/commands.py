@@ -81,7 +81,7 @@ def translate(
     if mode is Mode.STDOUT:
         return _to_stdout(paths, settings)
     tree = discover(paths, excluded=out if mode is Mode.TREE else None)
-    settings = _for_tree(settings, tree)
+    settings = for_tree(settings, tree)
     rename = settings.options.rename
     if mode is Mode.TREE and out is not None:
         writer.check_output(out, tree, rename)
@@ -122,7 +122,7 @@ def check(
     _check_libraries(gate, settings)
     tree = discover(paths, keep_apart=True)
     _require_files(tree, paths)
-    results = engine.run(_for_tree(settings, tree), tree, _progress())
+    results = engine.run(for_tree(settings, tree), tree, _progress())
     shown = _report(tree, results, statistics)
     files = {name: file.path for name, file in _by_name(tree).items()}
     verdict = None if write_baseline else judge(gate, shown.first, shown.source, files)
@@ -154,7 +154,7 @@ def report(
     tree = discover(paths, keep_apart=True)
     _require_files(tree, paths)
     earlier = trend.read(history) if history else []
-    results = engine.run(_for_tree(settings, tree), tree, _progress())
+    results = engine.run(for_tree(settings, tree), tree, _progress())
     shown = _report(tree, results, statistics)
     for render, path in wanted:
         _emit(render(shown), path)
@@ -245,7 +245,7 @@ def _emit(made: str | dict[str, str], path: Path | None) -> None:
         raise InputError(f"{os_error_text(error)}; can't write the report there") from None
 
 
-def _for_tree(settings: Settings, tree: Tree) -> Settings:
+def for_tree(settings: Settings, tree: Tree) -> Settings:
     """Return the settings with the new names of files that host code for OpenCL has."""
     if not (settings.is_opencl and settings.opencl.writes_cpp):
         return settings
@@ -276,7 +276,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
             path = Path(folder) / "stdin.cu"
             path.write_bytes(sys.stdin.buffer.read())
             tree = Tree((path.parent,), (InputFile(path, "<stdin>.cu", FileKind.UNIT),))
-        results = engine.run(_for_tree(settings, tree), tree)
+        results = engine.run(for_tree(settings, tree), tree)
         sys.stdout.buffer.write(_payload(tree.files[0], results.files[0], settings))
         sys.stdout.flush()
     for finding in results.findings:

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
-from translator import __version__, cache, resources, stand_ins
+from translator import __version__, cache, resources, stand_ins, thrust_headers
 from translator.discover import FileKind, InputFile, Tree, compile_flags
 from translator.errors import os_error_text
 from translator.findings import Confidence, Finding, Kind
@@ -73,6 +73,13 @@ class Planner:
         looked = self._look(tree.files)
         self.stand_ins = self._stand_ins(looked)
         self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
+        self.brought = self._brought(looked)
+        if self.brought:
+            for rel, headers in self.brought.items():
+                includes = (*looked[rel].includes, *((header, False) for header in headers))
+                looked[rel] = replace(looked[rel], includes=includes)
+            self.stand_ins |= self._stand_ins(looked)
+            self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
         self.names = self.index.names
         self.programs = self._program_names() if settings.is_opencl else {}
         self.salt = self._salt()
@@ -145,6 +152,18 @@ class Planner:
         found = stand_ins.missing(self.files, includes, flags, with_libraries=self.settings.is_opencl)
         self.files |= found
         return found
+
+    def _brought(self, looked: Mapping[str, FileIndex]) -> dict[str, tuple[str, ...]]:
+        """Return by file the headers of Thrust that it uses and does not reach, where ours stand in for Thrust's."""
+        if not any(name.startswith(thrust_headers.PREFIX) for name in self.stand_ins):
+            return {}
+        found = {}
+        for rel in sorted(looked):
+            reached = self.index.closure(rel)
+            is_header = self.files[rel].kind is FileKind.HEADER  # what includes it may reach them
+            if is_header or any(other.startswith(thrust_headers.PREFIX) for other in reached):
+                found[rel] = tuple(thrust_headers.lacking(self.files[rel].path.read_bytes(), set(reached)))
+        return {rel: headers for rel, headers in found.items() if headers}
 
     def _is_source(self, rel: str) -> bool:
         return self.files[rel].kind is FileKind.UNIT
@@ -223,21 +242,29 @@ class Planner:
             resolved = {(name, quoted) for name, quoted in includes if self._is_local(other, name, quoted)}
             added = frozenset(name for name, _ in resolved) & self.stand_ins.keys()
             members.append(
-                Member(self.files[other].path, other, frozenset(resolved), is_first=other == rel, stand_ins=added)
+                Member(
+                    self.files[other].path,
+                    other,
+                    frozenset(resolved),
+                    is_first=other == rel,
+                    stand_ins=added,
+                    brought=self.brought.get(other, ()),
+                )
             )
         folders = self._folders(reached)
         flags = self.flags.get(self.files[rel].path.resolve(), ())
         later = self._read_later(reached) if self.settings.is_opencl else []
         prefix = self._nvrtc_prefix(rel) if self.settings.is_opencl and self.has_nvrtc else ""
         texts = [*headers, "|", *map(str, folders), *flags, self.programs.get(rel, ""), prefix, *later]
-        key = self._key([*reached, *later], "\0".join(texts))
+        brought = tuple(sorted({header for other in reached for header in self.brought.get(other, ())}))
+        key = self._key([*reached, *later], "\0".join([*texts, *brought]))
         with_ast = self.settings.is_opencl or (self.settings.with_ast and not self._is_huge([rel, *headers]))
         known = tuple((self.files[other].path, other) for other in reached) if self.settings.is_opencl else ()
         is_compiled = self._is_unit(rel)
         files = tuple((self.files[other].path, other) for other in later)
         return Unit(
             key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""), is_compiled,
-            nvrtc=prefix, read_later=files,
+            nvrtc=prefix, read_later=files, brought=brought,
         )  # fmt: skip
 
     def _nvrtc_prefix(self, rel: str) -> str:

@@ -34,7 +34,8 @@ def folder() -> Path:
 
 
 @cache
-def _headers(with_libraries: bool) -> dict[str, Path]:
+def headers(with_libraries: bool) -> dict[str, Path]:
+    """Return our headers by the names that includes have for them."""
     found = {path.name: path for path in sorted(folder().glob("*.h"))}
     for library in LIBRARIES if with_libraries else ():
         for path in sorted((folder() / library).rglob("*.*h")):
@@ -53,29 +54,29 @@ def missing(
     `includes` are those of each source file; `flags` are clang's: a header in a folder that they name is there.
     `with_libraries` adds whole libraries, such as Thrust, to what we have.
     """
-    headers = _headers(with_libraries)
+    ours = headers(with_libraries)
     if with_libraries and not _has_host_cub(files, includes):
-        headers = {name: path for name, path in headers.items() if not name.startswith("cub/")}
+        ours = {name: path for name, path in ours.items() if not name.startswith("cub/")}
     there = {posixpath.basename(rel) for rel in files if not _is_of_library(rel)}
-    there |= {name for name in headers if "/" in name and any(_names_it(rel, name) for rel in files)}
+    there |= {name for name in ours if "/" in name and any(_names_it(rel, name) for rel in files)}
     folders = _folders(list(flags))
     wanted: dict[str, None] = {}
     for rel, names in includes.items():
         for name in names:
-            if name in headers and name not in there and name != _WITH_OTHERS:
+            if name in ours and name not in there and name != _WITH_OTHERS:
                 beside = files[rel].path.parent / name
                 if not beside.is_file() and not any((folder / name).is_file() for folder in folders):
                     wanted[name] = None
     pending = list(wanted)
     while pending:
         current = pending.pop()
-        for given, is_quoted in includes_of(headers[current].read_bytes()):
+        for given, is_quoted in includes_of(ours[current].read_bytes()):
             beside_it = posixpath.normpath(posixpath.join(posixpath.dirname(current), given))
-            name = beside_it if is_quoted and beside_it in headers else given
-            if name in headers and name not in there and name not in wanted:
+            name = beside_it if is_quoted and beside_it in ours else given
+            if name in ours and name not in there and name not in wanted:
                 wanted[name] = None
                 pending.append(name)
-    return {name: InputFile(headers[name], name, FileKind.HEADER) for name in sorted(wanted)}
+    return {name: InputFile(ours[name], name, FileKind.HEADER) for name in sorted(wanted)}
 
 
 def _has_host_cub(files: Mapping[str, InputFile], includes: Mapping[str, Iterable[str]]) -> bool:

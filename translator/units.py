@@ -24,6 +24,8 @@ class Member:
     """Whether it is the file that is parsed."""
     stand_ins: frozenset[str] = frozenset()
     """Headers that it includes, and that only we have."""
+    brought: tuple[str, ...] = ()
+    """Headers of ours that it uses and does not include: the library's own bring them along."""
 
     def is_local(self, header: str, quoted: bool) -> bool:
         """Whether an include of the file means a file of the tree."""
@@ -51,6 +53,8 @@ class Unit:
     """How the names of programs begin whose source is a string for NVRTC; empty in a tree without NVRTC."""
     read_later: tuple[tuple[Path, str], ...] = ()
     """Files of the tree that the unit names in strings, and that have kernels: the program may read them."""
+    brought: tuple[str, ...] = ()
+    """What its files have of `Member.brought`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,7 @@ def _parse(
     ours = stand_ins.libraries(path for path, _ in unit.reached)
     extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
     extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
+    extra += [word for header in unit.brought for word in ("-include", header)]
     for folder in unit.include_folders:
         extra += ["-I", str(folder.absolute())]
     standard = any(flag.startswith("-std=") for flag in extra)
@@ -256,6 +257,7 @@ def _host(
         shared.settings.options.rename,
         tail=made.table if member.is_first else "",
         symbols=shared.names.symbols,
+        brought=member.brought,
         macros=made.macros,
     )
     file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]

@@ -192,6 +192,8 @@ def _equal(out: Path, planned: Mapping[str, _Planned], known: Manifest, force: b
         target = out / rel
         if not os.path.lexists(target):
             continue
+        if target.is_dir() and not target.is_symlink():
+            raise InputError(f"{target}: a directory where a file is to be written; take it away")
         if found := _digest_of_equal(one, target, known.files.get(rel, "")):
             equal[rel] = found
         elif not force and not _is_ours(one, target, known.files.get(rel, "")):

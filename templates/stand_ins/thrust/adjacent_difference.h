@@ -30,7 +30,7 @@ __host__ __device__ Out adjacent_difference(const execution_policy<Policy>& poli
 {
     using T = detail::value_of<In>;
     if constexpr (detail::is_device<Policy>) {
-        const cudaStream_t stream = policy.derived().stream;
+        const auto stream = policy.derived().waited();
         const size_t count = last - first;
         detail::buffer<T> kept(count);  // the output may lie where the input does
         const detail::differences<T, detail::raw_t<In>, Function> from{detail::raw(first), function};

@@ -13,7 +13,7 @@ template <class Policy, class In, class Size, class Out>
 __host__ __device__ Out copy_n(const execution_policy<Policy>& policy, In first, Size count, Out out)
 {
     if constexpr (detail::is_device<Policy>) {
-        const cudaStream_t stream = policy.derived().stream;
+        const auto stream = policy.derived().waited();
         constexpr bool is_from_host = std::is_same<typename detail::system_of<In>::type, detail::host_system>::value;
         constexpr bool is_to_host = std::is_same<typename detail::system_of<Out>::type, detail::host_system>::value;
         if constexpr (is_from_host && !is_to_host && !std::is_pointer<In>::value) {
@@ -72,7 +72,7 @@ __host__ __device__ Out copy_if(const execution_policy<Policy>& policy, In first
                                 Predicate predicate)
 {
     if constexpr (detail::is_device<Policy>) {
-        return out + detail::device_select(policy.derived().stream, detail::raw(first), last - first,
+        return out + detail::device_select(policy.derived().waited(), detail::raw(first), last - first,
                                            detail::raw(stencil), predicate, detail::raw(out));
     } else {
         for (; first != last; ++first, ++stencil) {

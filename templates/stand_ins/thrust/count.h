@@ -23,7 +23,7 @@ __host__ __device__ ptrdiff_t count_if(const execution_policy<Policy>& policy, I
 {
     if constexpr (detail::is_device<Policy>) {
         using From = detail::raw_t<It>;
-        return detail::device_reduce(policy.derived().stream,
+        return detail::device_reduce(policy.derived().waited(),
                                      detail::ones<From, Predicate>{detail::raw(first), predicate}, last - first,
                                      ptrdiff_t(0), plus<ptrdiff_t>());
     } else {

@@ -17,7 +17,7 @@ __host__ __device__ pair<It, Other> mismatch(const execution_policy<Policy>& pol
         using Pairs = detail::pairwise<bool, detail::raw_t<It>, detail::raw_t<Other>, Equal>;
         const Pairs pairs{detail::raw(first), detail::raw(other), equal};
         const ptrdiff_t place = static_cast<ptrdiff_t>(detail::device_find(
-            policy.derived().stream, pairs, last - first, unary_negate<detail::is_set>(detail::is_set())));
+            policy.derived().waited(), pairs, last - first, unary_negate<detail::is_set>(detail::is_set())));
         return {first + place, other + place};
     } else {
         for (; first != last && equal(*first, *other); ++first) ++other;

@@ -15,7 +15,7 @@ namespace system {
 namespace cuda {
 
 constexpr detail::device_policy par;
-constexpr detail::device_policy par_nosync;
+constexpr detail::device_policy par_nosync(nullptr, false);
 
 }  // namespace cuda
 

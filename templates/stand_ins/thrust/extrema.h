@@ -50,7 +50,7 @@ template <class Policy, class It, class Less>
 __host__ __device__ It min_element(const execution_policy<Policy>& policy, It first, It last, Less less)
 {
     if constexpr (detail::is_device<Policy>) {
-        return first + detail::device_smallest(policy.derived().stream, detail::raw(first), last - first, less);
+        return first + detail::device_smallest(policy.derived().waited(), detail::raw(first), last - first, less);
     } else {
         It found = first;
         for (; first != last; ++first) {

@@ -14,9 +14,9 @@ __host__ __device__ It fill_n(const execution_policy<Policy>& policy, It first, 
     using Value = detail::value_of<It>;
     if constexpr (detail::is_device<Policy>) {
         if constexpr (std::is_convertible<T, Value>::value) {
-            detail::device_fill(policy.derived().stream, detail::raw(first), count, static_cast<Value>(value));
+            detail::device_fill(policy.derived().waited(), detail::raw(first), count, static_cast<Value>(value));
         } else {
-            detail::device_fill(policy.derived().stream, detail::raw(first), count, value);
+            detail::device_fill(policy.derived().waited(), detail::raw(first), count, value);
         }
         return first + count;
     } else {

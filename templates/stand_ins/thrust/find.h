@@ -43,7 +43,7 @@ template <class Policy, class It, class Predicate>
 __host__ __device__ It find_if(const execution_policy<Policy>& policy, It first, It last, Predicate predicate)
 {
     if constexpr (detail::is_device<Policy>) {
-        return first + static_cast<ptrdiff_t>(detail::device_find(policy.derived().stream, detail::raw(first),
+        return first + static_cast<ptrdiff_t>(detail::device_find(policy.derived().waited(), detail::raw(first),
                                                                   last - first, predicate));
     } else {
         while (first != last && !predicate(*first)) ++first;

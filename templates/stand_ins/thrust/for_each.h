@@ -32,7 +32,7 @@ template <class Policy, class It, class Function>
 __host__ __device__ It for_each(const execution_policy<Policy>& policy, It first, It last, Function function)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_for_each(policy.derived().stream, detail::raw(first), last - first, function);
+        detail::device_for_each(policy.derived().waited(), detail::raw(first), last - first, function);
     } else {
         for (It it = first; it != last; ++it) function(*it);
     }

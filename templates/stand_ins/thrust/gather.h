@@ -14,7 +14,7 @@ __host__ __device__ Out gather(const execution_policy<Policy>& policy, Map first
 {
     if constexpr (detail::is_device<Policy>) {
         const auto from = detail::raw(thrust::make_permutation_iterator(in, first));
-        detail::device_copy(policy.derived().stream, from, last - first, detail::raw(out));
+        detail::device_copy(policy.derived().waited(), from, last - first, detail::raw(out));
         return out + (last - first);
     } else {
         for (; first != last; ++first, ++out) *out = in[*first];
@@ -27,7 +27,7 @@ __host__ __device__ Out gather_if(const execution_policy<Policy>& policy, Map fi
 {
     if constexpr (detail::is_device<Policy>) {
         const auto from = detail::raw(thrust::make_permutation_iterator(in, first));
-        detail::device_transform_if(policy.derived().stream, from, detail::raw(stencil), last - first,
+        detail::device_transform_if(policy.derived().waited(), from, detail::raw(stencil), last - first,
                                     detail::raw(out), detail::same(), predicate);
         return out + (last - first);
     } else {

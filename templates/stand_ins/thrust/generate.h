@@ -24,7 +24,7 @@ __host__ __device__ It generate_n(const execution_policy<Policy>& policy, It fir
 {
     if constexpr (detail::is_device<Policy>) {
         if (count > 0) {
-            const cudaStream_t stream = policy.derived().stream;
+            const auto stream = policy.derived().waited();
             detail::generate_kernel<<<detail::blocks_for(count), detail::block_size, 0, stream>>>(
                 detail::raw(first), static_cast<size_t>(count), generator);
             detail::check_launch("generate");

@@ -14,7 +14,7 @@ __host__ __device__ T inner_product(const execution_policy<Policy>& policy, It f
 {
     if constexpr (detail::is_device<Policy>) {
         using Made = detail::pairwise<T, detail::raw_t<It>, detail::raw_t<Other>, Product>;
-        return detail::device_reduce(policy.derived().stream, Made{detail::raw(first), detail::raw(other), product},
+        return detail::device_reduce(policy.derived().waited(), Made{detail::raw(first), detail::raw(other), product},
                                      last - first, init, sum);
     } else {
         for (; first != last; ++first, ++other) init = sum(init, product(*first, *other));

@@ -52,7 +52,7 @@ template <class Policy, class A, class B, class Out, class Less>
 __host__ __device__ Out merge(const execution_policy<Policy>& policy, A a, A a_end, B b, B b_end, Out out, Less less)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_merge(policy.derived().stream, detail::raw(a), a_end - a, detail::raw(b), b_end - b,
+        detail::device_merge(policy.derived().waited(), detail::raw(a), a_end - a, detail::raw(b), b_end - b,
                              detail::nothing(), detail::nothing(), detail::raw(out), detail::nothing(), less);
         return out + ((a_end - a) + (b_end - b));
     } else {
@@ -81,7 +81,7 @@ __host__ __device__ pair<Out, OutValues> merge_by_key(const execution_policy<Pol
 {
     if constexpr (detail::is_device<Policy>) {
         const ptrdiff_t count = (a_end - a) + (b_end - b);
-        detail::device_merge(policy.derived().stream, detail::raw(a), a_end - a, detail::raw(b), b_end - b,
+        detail::device_merge(policy.derived().waited(), detail::raw(a), a_end - a, detail::raw(b), b_end - b,
                              detail::raw(a_values), detail::raw(b_values), detail::raw(out), detail::raw(out_values),
                              less);
         return {out + count, out_values + count};

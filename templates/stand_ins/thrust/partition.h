@@ -20,7 +20,7 @@ __host__ __device__ pair<Taken, Left> stable_partition_copy(const execution_poli
     if constexpr (detail::is_device<Policy>) {
         const ptrdiff_t count = last - first;
         const ptrdiff_t found = static_cast<ptrdiff_t>(
-            detail::device_split(policy.derived().stream, detail::raw(first), count, detail::raw(stencil), predicate,
+            detail::device_split(policy.derived().waited(), detail::raw(first), count, detail::raw(stencil), predicate,
                                  detail::raw(taken), detail::raw(left)));
         return {taken + found, left + (count - found)};
     } else {
@@ -49,7 +49,7 @@ __host__ __device__ It stable_partition(const execution_policy<Policy>& policy, 
     using T = detail::value_of<It>;
     const ptrdiff_t count = last - first;
     if constexpr (detail::is_device<Policy>) {
-        const cudaStream_t stream = policy.derived().stream;
+        const auto stream = policy.derived().waited();
         detail::buffer<T> taken(count), left(count);
         const size_t found = detail::device_split(stream, detail::raw(first), count, detail::raw(stencil), predicate,
                                                   taken.data, left.data);

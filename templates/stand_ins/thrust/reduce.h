@@ -15,7 +15,7 @@ template <class Policy, class It, class T, class Operation>
 __host__ __device__ T reduce(const execution_policy<Policy>& policy, It first, It last, T init, Operation operation)
 {
     if constexpr (detail::is_device<Policy>) {
-        return detail::device_reduce(policy.derived().stream, detail::raw(first), last - first, init, operation);
+        return detail::device_reduce(policy.derived().waited(), detail::raw(first), last - first, init, operation);
     } else {
         for (; first != last; ++first) init = operation(init, *first);
         return init;
@@ -40,7 +40,7 @@ __host__ __device__ pair<OutKeys, OutValues> reduce_by_key(const execution_polic
     using T = detail::value_of<In>;
     if constexpr (detail::is_device<Policy>) {
         const ptrdiff_t runs = static_cast<ptrdiff_t>(detail::device_reduce_by_key<T>(
-            policy.derived().stream, detail::raw(first), last - first, detail::raw(in), detail::raw(out_keys),
+            policy.derived().waited(), detail::raw(first), last - first, detail::raw(in), detail::raw(out_keys),
             detail::raw(out_values), equal, operation));
         return {out_keys + runs, out_values + runs};
     } else {

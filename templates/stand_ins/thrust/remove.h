@@ -13,7 +13,7 @@ __host__ __device__ Out remove_copy_if(const execution_policy<Policy>& policy, I
                                        Out out, Predicate predicate)
 {
     if constexpr (detail::is_device<Policy>) {
-        return out + static_cast<ptrdiff_t>(detail::device_select(policy.derived().stream, detail::raw(first),
+        return out + static_cast<ptrdiff_t>(detail::device_select(policy.derived().waited(), detail::raw(first),
                                                                   last - first, detail::raw(stencil),
                                                                   unary_negate<Predicate>(predicate),
                                                                   detail::raw(out)));
@@ -43,7 +43,7 @@ __host__ __device__ It remove_if(const execution_policy<Policy>& policy, It firs
                                  Predicate predicate)
 {
     if constexpr (detail::is_device<Policy>) {
-        const cudaStream_t stream = policy.derived().stream;
+        const auto stream = policy.derived().waited();
         const size_t count = last - first;
         detail::buffer<detail::value_of<It>> kept(count);
         const size_t left = detail::device_select(stream, detail::raw(first), count, detail::raw(stencil),

@@ -29,7 +29,7 @@ __host__ __device__ void reverse(const execution_policy<Policy>& policy, It firs
     if constexpr (detail::is_device<Policy>) {
         const size_t count = last - first;
         if (count < 2) return;
-        detail::reverse_kernel<<<detail::blocks_for(count / 2), detail::block_size, 0, policy.derived().stream>>>(
+        detail::reverse_kernel<<<detail::blocks_for(count / 2), detail::block_size, 0, policy.derived().waited()>>>(
             detail::raw(first), count);
         detail::check_launch("reverse");
     } else {

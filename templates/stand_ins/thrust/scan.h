@@ -17,7 +17,7 @@ __host__ __device__ Out inclusive_scan(const execution_policy<Policy>& policy, I
     using T = detail::value_of<In>;
     if constexpr (detail::is_device<Policy>) {
         if (first == last) return out;
-        detail::device_inclusive_scan<T>(policy.derived().stream, detail::raw(first), last - first, detail::raw(out),
+        detail::device_inclusive_scan<T>(policy.derived().waited(), detail::raw(first), last - first, detail::raw(out),
                                          operation);
         return out + (last - first);
     } else {
@@ -41,7 +41,7 @@ __host__ __device__ Out exclusive_scan(const execution_policy<Policy>& policy, I
                                        Operation operation)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_scan(policy.derived().stream, detail::raw(first), last - first, detail::raw(out), init, true,
+        detail::device_scan(policy.derived().waited(), detail::raw(first), last - first, detail::raw(out), init, true,
                             true, operation);
         return out + (last - first);
     } else {
@@ -70,7 +70,7 @@ __host__ __device__ Out inclusive_scan_by_key(const execution_policy<Policy>& po
 {
     using T = detail::value_of<In>;
     if constexpr (detail::is_device<Policy>) {
-        detail::device_scan_by_key<T>(policy.derived().stream, detail::raw(first), last - first, detail::raw(in),
+        detail::device_scan_by_key<T>(policy.derived().waited(), detail::raw(first), last - first, detail::raw(in),
                                       detail::raw(out), equal, operation);
         return out + (last - first);
     } else {
@@ -102,7 +102,7 @@ __host__ __device__ Out exclusive_scan_by_key(const execution_policy<Policy>& po
                                               Out out, T init, Equal equal, Operation operation)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_exclusive_scan_by_key(policy.derived().stream, detail::raw(first), last - first,
+        detail::device_exclusive_scan_by_key(policy.derived().waited(), detail::raw(first), last - first,
                                              detail::raw(in), detail::raw(out), init, equal, operation);
         return out + (last - first);
     } else {

@@ -14,7 +14,7 @@ __host__ __device__ void scatter(const execution_policy<Policy>& policy, In firs
 {
     if constexpr (detail::is_device<Policy>) {
         const auto to = detail::raw(thrust::make_permutation_iterator(out, map));
-        detail::device_copy(policy.derived().stream, detail::raw(first), last - first, to);
+        detail::device_copy(policy.derived().waited(), detail::raw(first), last - first, to);
     } else {
         for (; first != last; ++first, ++map) out[*map] = *first;
     }
@@ -25,7 +25,7 @@ __host__ __device__ void scatter_if(const execution_policy<Policy>& policy, In f
 {
     if constexpr (detail::is_device<Policy>) {
         const auto to = detail::raw(thrust::make_permutation_iterator(out, map));
-        detail::device_transform_if(policy.derived().stream, detail::raw(first), detail::raw(stencil), last - first,
+        detail::device_transform_if(policy.derived().waited(), detail::raw(first), detail::raw(stencil), last - first,
                                     to, detail::same(), predicate);
     } else {
         for (; first != last; ++first, ++map, ++stencil) {

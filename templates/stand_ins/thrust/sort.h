@@ -14,7 +14,7 @@ template <class Policy, class It, class Less>
 __host__ __device__ void stable_sort(const execution_policy<Policy>& policy, It first, It last, Less less)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_sort(policy.derived().stream, detail::raw(first), last - first, less);
+        detail::device_sort(policy.derived().waited(), detail::raw(first), last - first, less);
     } else {
         detail::sequential_sort(first, last, less);
     }
@@ -40,7 +40,7 @@ __host__ __device__ void stable_sort_by_key(const execution_policy<Policy>& poli
                                             Values values, Less less)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_sort_by_key(policy.derived().stream, detail::raw(first), last - first, detail::raw(values),
+        detail::device_sort_by_key(policy.derived().waited(), detail::raw(first), last - first, detail::raw(values),
                                    less);
     } else {
         detail::sequential_sort_by_key(first, last, values, less);
@@ -72,7 +72,7 @@ __host__ __device__ It is_sorted_until(const execution_policy<Policy>& policy, I
         const ptrdiff_t count = last - first;
         const detail::descents<From, Less> from{detail::raw(first), less};
         return first + static_cast<ptrdiff_t>(
-                           detail::device_find(policy.derived().stream, from, count, detail::is_set()));
+                           detail::device_find(policy.derived().waited(), from, count, detail::is_set()));
     } else {
         if (first == last) return last;
         for (It before = first++; first != last; ++before, ++first) {

@@ -38,7 +38,7 @@ __host__ __device__ Other swap_ranges(const execution_policy<Policy>& policy, It
     if constexpr (detail::is_device<Policy>) {
         const size_t count = last - first;
         if (count == 0) return other;
-        detail::swap_ranges_kernel<<<detail::blocks_for(count), detail::block_size, 0, policy.derived().stream>>>(
+        detail::swap_ranges_kernel<<<detail::blocks_for(count), detail::block_size, 0, policy.derived().waited()>>>(
             detail::raw(first), count, detail::raw(other));
         detail::check_launch("swap_ranges");
         return other + (last - first);

@@ -13,7 +13,7 @@ template <class Policy, class It, class Function>
 __host__ __device__ void tabulate(const execution_policy<Policy>& policy, It first, It last, Function function)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_transform(policy.derived().stream, counting_iterator<ptrdiff_t>(0), last - first,
+        detail::device_transform(policy.derived().waited(), counting_iterator<ptrdiff_t>(0), last - first,
                                  detail::raw(first), function);
     } else {
         for (ptrdiff_t i = 0; first != last; ++i, ++first) *first = function(i);

@@ -13,7 +13,7 @@ __host__ __device__ Out transform(const execution_policy<Policy>& policy, In fir
                                   Function function)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_transform(policy.derived().stream, detail::raw(first), last - first, detail::raw(out), function);
+        detail::device_transform(policy.derived().waited(), detail::raw(first), last - first, detail::raw(out), function);
         return out + (last - first);
     } else {
         for (; first != last; ++first, ++out) *out = function(*first);
@@ -25,7 +25,7 @@ __host__ __device__ Out transform(const execution_policy<Policy>& policy, In fir
                                   Function function)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_transform_pairs(policy.derived().stream, detail::raw(first), detail::raw(other), last - first,
+        detail::device_transform_pairs(policy.derived().waited(), detail::raw(first), detail::raw(other), last - first,
                                        detail::raw(out), function);
         return out + (last - first);
     } else {
@@ -38,7 +38,7 @@ __host__ __device__ Out transform_if(const execution_policy<Policy>& policy, In 
                                      Out out, Function function, Predicate predicate)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_transform_if(policy.derived().stream, detail::raw(first), detail::raw(stencil), last - first,
+        detail::device_transform_if(policy.derived().waited(), detail::raw(first), detail::raw(stencil), last - first,
                                     detail::raw(out), function, predicate);
         return out + (last - first);
     } else {
@@ -59,7 +59,7 @@ __host__ __device__ Out transform_if(const execution_policy<Policy>& policy, In 
                                      Stencil stencil, Out out, Function function, Predicate predicate)
 {
     if constexpr (detail::is_device<Policy>) {
-        detail::device_transform_pairs_if(policy.derived().stream, detail::raw(first), detail::raw(other),
+        detail::device_transform_pairs_if(policy.derived().waited(), detail::raw(first), detail::raw(other),
                                           detail::raw(stencil), last - first, detail::raw(out), function, predicate);
         return out + (last - first);
     } else {

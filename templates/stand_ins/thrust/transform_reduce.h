@@ -14,7 +14,7 @@ __host__ __device__ T transform_reduce(const execution_policy<Policy>& policy, I
 {
     if constexpr (detail::is_device<Policy>) {
         using Made = transform_iterator<Function, detail::raw_t<It>, void, T>;
-        return detail::device_reduce(policy.derived().stream, Made(detail::raw(first), function), last - first, init,
+        return detail::device_reduce(policy.derived().waited(), Made(detail::raw(first), function), last - first, init,
                                      operation);
     } else {
         for (; first != last; ++first) init = operation(init, function(*first));

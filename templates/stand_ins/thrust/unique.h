@@ -17,7 +17,7 @@ __host__ __device__ Out unique_copy(const execution_policy<Policy>& policy, In f
     if constexpr (detail::is_device<Policy>) {
         const auto from = detail::raw(first);
         const detail::heads<detail::raw_t<In>, Equal> starts{from, equal};
-        return out + static_cast<ptrdiff_t>(detail::device_select(policy.derived().stream, from, last - first, starts,
+        return out + static_cast<ptrdiff_t>(detail::device_select(policy.derived().waited(), from, last - first, starts,
                                                                   detail::is_set(), detail::raw(out)));
     } else {
         if (first == last) return out;
@@ -41,7 +41,7 @@ template <class Policy, class It, class Equal>
 __host__ __device__ It unique(const execution_policy<Policy>& policy, It first, It last, Equal equal)
 {
     if constexpr (detail::is_device<Policy>) {
-        const cudaStream_t stream = policy.derived().stream;
+        const auto stream = policy.derived().waited();
         const size_t count = last - first;
         detail::buffer<detail::value_of<It>> kept(count);
         detail::device_copy(stream, detail::raw(first), count, kept.data);
@@ -63,7 +63,7 @@ __host__ __device__ ptrdiff_t unique_count(const execution_policy<Policy>& polic
     if constexpr (detail::is_device<Policy>) {
         using Starts = detail::heads<detail::raw_t<It>, Equal>;
         const detail::ones<Starts, detail::is_set> from{Starts{detail::raw(first), equal}, detail::is_set()};
-        return detail::device_reduce(policy.derived().stream, from, last - first, ptrdiff_t(0), plus<ptrdiff_t>());
+        return detail::device_reduce(policy.derived().waited(), from, last - first, ptrdiff_t(0), plus<ptrdiff_t>());
     } else {
         ptrdiff_t found = first != last ? 1 : 0;
         for (It before = first; first != last; before = first) {
@@ -89,7 +89,7 @@ __host__ __device__ pair<OutKeys, OutValues> unique_by_key_copy(const execution_
         const auto from = thrust::make_zip_iterator(keys, detail::raw(values));
         const auto to = thrust::make_zip_iterator(detail::raw(out_keys), detail::raw(out_values));
         const ptrdiff_t runs = static_cast<ptrdiff_t>(
-            detail::device_select(policy.derived().stream, from, last - first, starts, detail::is_set(), to));
+            detail::device_select(policy.derived().waited(), from, last - first, starts, detail::is_set(), to));
         return {out_keys + runs, out_values + runs};
     } else {
         while (first != last) {
@@ -115,7 +115,7 @@ __host__ __device__ pair<Keys, Values> unique_by_key(const execution_policy<Poli
                                                      Values values, Equal equal)
 {
     if constexpr (detail::is_device<Policy>) {
-        const cudaStream_t stream = policy.derived().stream;
+        const auto stream = policy.derived().waited();
         const size_t count = last - first;
         detail::buffer<detail::value_of<Keys>> keys(count);
         detail::buffer<detail::value_of<Values>> kept(count);

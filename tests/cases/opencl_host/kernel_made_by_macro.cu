@@ -1,4 +1,3 @@
-// expect: CU446
 #include <cuda_runtime.h>
 
 #define MAKE(T) __global__ void clear_##T(T *x, int n) { if (threadIdx.x < n) x[threadIdx.x] = 0; }

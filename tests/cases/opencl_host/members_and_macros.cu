@@ -1,4 +1,3 @@
-// expect: CU446
 #include <cuda_runtime.h>
 #define IMUL(a, b) __mul24(a, b)
 

@@ -38,6 +38,8 @@ class HostFile:
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
     symbols: AbstractSet[bytes] = frozenset()
+    brought: tuple[str, ...] = ()
+    """Headers to include that others bring along with CUDA."""
     macros: AbstractSet[str] = frozenset()
     """Those that write kernels, and whose own text is rewritten wherever they are defined."""
     edits: list[Edit] = field(default_factory=list)

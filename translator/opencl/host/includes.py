@@ -32,6 +32,8 @@ def translate(file: HostFile, is_unit: bool) -> None:
             has_header = any(path[: len(other)] == other for other in paths)
             if _header(file, i, to, has_header):
                 paths.append(path)
+    if file.brought:
+        _brought(file)
     if file.tail:
         _tail(file)
 
@@ -87,6 +89,19 @@ def _header(file: HostFile, i: int, to: str, has_header: bool) -> bool:
     is_alone = line < len(file.source.data) and (not rest or rest.startswith(b"//"))
     file.replace(start, line + 1 if is_alone else end, b"")
     return False
+
+
+def _brought(file: HostFile) -> None:
+    """Include what the file uses and does not include: above the library's first header, if there is one."""
+    library = f"{file.brought[0].partition('/')[0]}/"
+    lines = [f"#include <{header}>".encode() for header in file.brought]
+    first = next((i for i, _ in _with_branches(file.tokens) if header_of(file.tokens, i).startswith(library)), -1)
+    if first < 0:
+        file.insert(preamble.added(file.tokens, lines))
+        return
+    data, newline = file.source.data, newline_of(file.source.data)
+    offset = data.rfind(b"\n", 0, file.tokens.starts[first]) + 1
+    file.replace(offset, offset, b"".join(line + newline for line in lines))
 
 
 def _tail(file: HostFile) -> None:

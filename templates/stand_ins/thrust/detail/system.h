@@ -6,6 +6,7 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
+#include <exception>
 #include <iterator>
 #include <system_error>
 #include <type_traits>
@@ -33,11 +34,29 @@ struct host_policy : execution_policy<host_policy> {
     }
 };
 
+// A stream for an algorithm, which waits for its work where the policy wants that.
+class waited_stream {
+public:
+    waited_stream(cudaStream_t stream, bool waits) : stream(stream), waits(waits) {}
+    waited_stream(const waited_stream&) = delete;
+    ~waited_stream() noexcept(false);
+    operator cudaStream_t() const { return stream; }
+
+private:
+    cudaStream_t stream;
+    bool waits;
+};
+
 struct device_policy : execution_policy<device_policy> {
     using system = device_system;
     cudaStream_t stream;
-    __host__ __device__ constexpr explicit device_policy(cudaStream_t stream = nullptr) : stream(stream) {}
-    device_policy on(cudaStream_t other) const { return device_policy(other); }
+    bool waits;
+    __host__ __device__ constexpr explicit device_policy(cudaStream_t stream = nullptr, bool waits = true)
+        : stream(stream), waits(waits)
+    {
+    }
+    device_policy on(cudaStream_t other) const { return device_policy(other, waits); }
+    waited_stream waited() const { return {stream, waits}; }
     template <class Allocator>
     device_policy operator()(const Allocator&) const
     {
@@ -129,6 +148,11 @@ inline void check(cudaError_t code, const char* what)
 inline void check_launch(const char* what) { check(cudaGetLastError(), what); }
 
 inline void synchronize(cudaStream_t stream) { check(cudaStreamSynchronize(stream), "waiting for a stream"); }
+
+inline waited_stream::~waited_stream() noexcept(false)
+{
+    if (waits && std::uncaught_exceptions() == 0) synchronize(stream);
+}
 
 }  // namespace detail
 

@@ -54,7 +54,6 @@ struct __attribute__((aligned(4))) __nv_bfloat162 {
   __nv_bfloat162() = default;
   CUPORT_HD constexpr __nv_bfloat162(const __nv_bfloat16 &a, const __nv_bfloat16 &b) : x(a), y(b) {}
   CUPORT_HD __nv_bfloat162(const __nv_bfloat162_raw &v);
-  CUPORT_HD __nv_bfloat162 &operator=(const __nv_bfloat162_raw &v);
   CUPORT_HD operator __nv_bfloat162_raw() const;
 };
 typedef __nv_bfloat16 nv_bfloat16;

@@ -53,7 +53,6 @@ struct __attribute__((aligned(4))) __half2 {
   __half2() = default;
   CUPORT_HD constexpr __half2(const __half &a, const __half &b) : x(a), y(b) {}
   CUPORT_HD __half2(const __half2_raw &v);
-  CUPORT_HD __half2 &operator=(const __half2_raw &v);
   CUPORT_HD operator __half2_raw() const;
 };
 typedef __half half;
