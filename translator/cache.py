@@ -62,7 +62,7 @@ def usable() -> Path:
 
 def _made(path: Path) -> bool:
     """Make the cache folder if need be; return whether it may be used. Raises OSError when it can't be written."""
-    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _make_private(path)
     if reason := _distrust(path.stat()):
         log.warning("%s %s, so nothing in it is used or kept: set CUPORT_CACHE_DIR to a folder of yours", path, reason)
         return False
