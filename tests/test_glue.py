@@ -85,8 +85,9 @@ def _compile(*words: str | Path) -> None:
 def run(binary: Path, mode: str = "fine", **more: str) -> subprocess.CompletedProcess[str]:
     """Run a program on PoCL."""
     vendors = binary.parent / "vendors"
-    vendors.mkdir(exist_ok=True)
-    (vendors / "pocl.icd").write_text(_pocl())
+    with locked(vendors):
+        if not (vendors / "pocl.icd").exists():  # a program of another worker may be reading it
+            put(vendors / "pocl.icd", _pocl())
     cache_folder = str(binary.parent / "cache")
     own = {"OCL_ICD_VENDORS": str(vendors), "CUPORT_SVM": MODES[mode], "CUPORT_CACHE": cache_folder, **more}
     return subprocess.run([binary], capture_output=True, text=True, check=False, env=os.environ | own, timeout=120)

@@ -216,7 +216,7 @@ def test_a_source_that_was_not_translated_is_told_at_the_call(pocl: None, tmp_pa
 
 def test_scripts_without_cuda_and_without_the_option_are_copied(tmp_path: Path) -> None:
     translate(tmp_path, plain="print(1)\n")
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {"plain.py"}
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {".cuport-output", "plain.py"}
     put(tmp_path / "src" / "script.py", CUPY)
     cuport("translate", "src", "--to", "opencl", "-o", "out", cwd=tmp_path)
     assert (tmp_path / "out" / "script.py").read_text() == CUPY

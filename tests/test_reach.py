@@ -14,6 +14,7 @@ import pytest
 import yaml
 from helpers import COMMAND, cuport, environment, put, write
 
+from translator import pool
 from translator.cli import cli
 from translator.config import SHARED, TABLES
 
@@ -196,7 +197,7 @@ def test_pages_name_options_that_there_are(page: str) -> None:
     known |= {"--help", "--origin"}
     assert _options(text) <= known
     names = {name for command in cli.commands.values() for option in command.params for name in option.envvar or ()}
-    others = {"CUPORT_CACHE_DIR", "CUPORT_NO_APT"}
+    others = {"CUPORT_CACHE_DIR", "CUPORT_NO_APT", pool.SECONDS, pool.MEMORY}
     assert set(re.findall(r"(?<![\w])CUPORT_[A-Z_]+", text)) - others <= names
 
 
