@@ -44,7 +44,7 @@ _PATTERN = re.compile(
   | ((?:u8|[uUL])?R"(?P<delim>[^ ()\\\t\r\n"]{0,16})\((?s:.*?)\)(?P=delim)")  # RAW_STRING
   | ((?:u8|[uUL])?R"[^ ()\\\t\r\n"]{0,16}\((?s:.*))             # OPEN_RAW_STRING
   | ((?:u8|[uUL])?"(?:[^"\\\n]|\\\r?\n|\\.)*"?)                 # STRING; one without its end stops at the line's end
-  | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}')                    # CHAR
+  | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}+')                   # CHAR
   | (\.?[0-9](?:[eEpP][+-]|'[\w]|[\w.])*)                       # NUMBER, a pp-number
   | (\#\#?)                                                     # HASH
   | (<(?:[ \t\r\n]|\\\r?\n){0,99}<(?:[ \t\r\n]|\\\r?\n){0,99}<)   # LAUNCH_OPEN, with blanks, too: `<< <`
