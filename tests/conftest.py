@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cuport.project import engine
+from cuport.project.discover import Tree, discover
+from cuport.results import FileResult, Results
+from cuport.ruleset.load import load
+from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings
+from cuport.source.edits import apply
+from cuport.support import cache
+from cuport.verify.backends import cpu as cpu_backends
+from cuport.verify.backends import hipcc as hipcc_backend
+from cuport.verify.backends import opencl as opencl_backends
+from cuport.verify.cpu import kept
 from helpers import RunTree, missing
 from opencl_runs import Device
-
-from translator import cache, engine
-from translator.discover import Tree, discover
-from translator.edits import apply
-from translator.results import FileResult, Results
-from translator.ruleset.load import load
-from translator.ruleset.model import RuleSet
-from translator.settings import Settings
-from translator.verify.backends import cpu as cpu_backends
-from translator.verify.backends import hipcc as hipcc_backend
-from translator.verify.backends import opencl as opencl_backends
-from translator.verify.cpu import kept
 
 Translate = Callable[..., tuple[FileResult, bytes]]
 

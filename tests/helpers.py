@@ -13,16 +13,15 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-
-from translator.discover import Tree
-from translator.manifest import MARKER
-from translator.results import Results
-from translator.settings import Settings
+from cuport.project.discover import Tree
+from cuport.project.manifest import MARKER
+from cuport.results import Results
+from cuport.settings import Settings
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
 
-COMMAND = (sys.executable, "-m", "translator")
+COMMAND = (sys.executable, "-m", "cuport")
 KERNEL = """\
 #include <cuda_runtime.h>
 
@@ -102,7 +101,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 def environment(**variables: str) -> dict[str, str]:
     """Return the environment for a run: this one, the package on its path, and `variables`."""
-    root = str(Path(__file__).resolve().parent.parent)
+    root = str(Path(__file__).resolve().parent.parent / "translator")
     return {**os.environ, "PYTHONPATH": root, **variables}
 
 

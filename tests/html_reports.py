@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from translator.edits import Edit, apply
-from translator.findings import Confidence, Finding, Kind
-from translator.frontend.facts import Kernel
-from translator.report.model import Report
-from translator.results import FileResult, Outcome, Results
+from cuport.findings import Confidence, Finding, Kind
+from cuport.frontend.facts import Kernel
+from cuport.report.model import Report
+from cuport.results import FileResult, Outcome, Results
+from cuport.source.edits import Edit, apply
 
 HOSTILE_NAME = "a/<img src=x onerror=alert(1)>\"'&.cu"
 HOSTILE_SOURCE = b"""\

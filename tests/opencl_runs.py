@@ -7,13 +7,12 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+from cuport.device.read import unit
+from cuport.frontend import clang
+from cuport.frontend.toolkit import Toolkit
+from cuport.targets.opencl import lower
+from cuport.verify.backends import opencl
 from helpers import missing
-
-from translator.frontend import clang
-from translator.frontend.toolkit import Toolkit
-from translator.opencl import lower
-from translator.opencl.read import unit
-from translator.verify.backends import opencl
 
 
 def lowered(path: Path, cache: Path) -> lower.Lowered:

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from translator.findings import Confidence
-from translator.frontend import ast, clang
-from translator.frontend.facts import Owner, UnitFacts
-from translator.frontend.toolkit import Toolkit
-from translator.results import FileResult
+from cuport.findings import Confidence
+from cuport.frontend import ast, clang
+from cuport.frontend.facts import Owner, UnitFacts
+from cuport.frontend.toolkit import Toolkit
+from cuport.results import FileResult
 
 SOURCE = b"""\
 #include <cuda_runtime.h>

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from cuport.support.errors import SettingsError
+from cuport.verify.backends import NAMES, hip, opencl, registry
+from cuport.verify.backends.nvcc import Nvcc
+from cuport.verify.programs import Program
 from helpers import cuport, put
-
-from translator.errors import SettingsError
-from translator.verify.backends import NAMES, hip, opencl, registry
-from translator.verify.backends.nvcc import Nvcc
-from translator.verify.programs import Program
 
 
 def script(path: Path, text: str) -> Path:

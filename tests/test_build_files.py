@@ -8,14 +8,13 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.findings import CODES
+from cuport.ruleset.model import RuleSet
+from cuport.settings import parse_rename
+from cuport.source.edits import apply
+from cuport.source.source import Source
+from cuport.targets.hip import build_files
 from helpers import KERNEL, cuport, put
-
-from translator.edits import apply
-from translator.findings import CODES
-from translator.frontend.source import Source
-from translator.hip import build_files
-from translator.ruleset.model import RuleSet
-from translator.settings import parse_rename
 
 CMAKE, MAKE, MESON, BAZEL = "CMakeLists.txt", "Makefile", "meson.build", "BUILD"
 

@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from cuport.findings import Confidence, Finding, Kind
+from cuport.frontend import clang
+from cuport.frontend.facts import Instance, Launch
+from cuport.project import engine, worker
+from cuport.project.discover import discover
+from cuport.results import FileResult, Generated, Outcome
+from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings
+from cuport.source.edits import Edit, apply
+from cuport.support import cache, serial
+from cuport.targets.opencl.device import Device, Span, State
 from helpers import HIP_KERNEL, KERNEL, cuport, put, write
-
-from translator import cache, engine, serial, worker
-from translator.discover import discover
-from translator.edits import Edit, apply
-from translator.findings import Confidence, Finding, Kind
-from translator.frontend import clang
-from translator.frontend.facts import Instance, Launch
-from translator.opencl.device import Device, Span, State
-from translator.results import FileResult, Generated, Outcome
-from translator.ruleset.model import RuleSet
-from translator.settings import Settings
 
 UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="wants Unix's permissions")
 

@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from cuport.findings import Finding, Kind
+from cuport.project.writer import text_of, write_tree
+from cuport.results import FileResult
+from cuport.settings import Settings, parse_rename
+from cuport.targets.hip.context import LaunchSyntax, Options
 from helpers import RunTree, snapshot
-
-from translator.findings import Finding, Kind
-from translator.hip.context import LaunchSyntax, Options
-from translator.results import FileResult
-from translator.settings import Settings, parse_rename
-from translator.writer import text_of, write_tree
 
 CASES = Path(__file__).parent / "cases" / "hip"
 ROUTINE = {"CU100", "CU101", "CU102", "CU103", "CU105"}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from cuport.verify.compare import Difference, Outcome, Tolerance, compare
 from hypothesis import given
 from hypothesis import strategies as st
-
-from translator.verify.compare import Difference, Outcome, Tolerance, compare
 
 
 def outcome(stdout: str = "", code: int = 0, **files: bytes) -> Outcome:

@@ -12,10 +12,11 @@ from types import ModuleType
 import click
 import jsonschema
 import pytest
+from cuport.cli import main as cli
+from cuport.cli import scaffold
+from cuport.project import config
+from cuport.support.errors import ConfigError, InputError
 from helpers import cuport, put, write
-
-from translator import cli, config, scaffold
-from translator.errors import ConfigError, InputError
 
 ROOT = Path(__file__).resolve().parent.parent
 BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from translator.verify.cpu import dynamic_shared, launch_pass, prepare
+from cuport.verify.cpu import dynamic_shared, launch_pass, prepare
 
 
 @pytest.mark.parametrize(

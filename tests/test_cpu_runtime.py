@@ -11,9 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
 from helpers import cuport
-
-from translator.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = ("mistakes", "group_mistakes", "texture_mistakes", "speed")
@@ -258,7 +257,7 @@ def test_bad_settings_are_refused(run: Run, name: str, value: str, wanted: str) 
 @needs_compiler
 def test_command_runs_one_file() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "translator.verify.cpu", "-O0", "samples/vector_add/vector_add.cu"],
+        [sys.executable, "-m", "cuport.verify.cpu", "-O0", "samples/vector_add/vector_add.cu"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -9,11 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cuport.verify.backends import cpu as backends
+from cuport.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, toolchain
+from cuport.verify.cpu.cuda_frontend.build import BuildError, Order, build
 from helpers import cuport, missing, put
-
-from translator.verify.backends import cpu as backends
-from translator.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, toolchain
-from translator.verify.cpu.cuda_frontend.build import BuildError, Order, build
 
 ROOT = Path(__file__).resolve().parent.parent
 CLANG = toolchain.find()

@@ -7,9 +7,8 @@ import os
 from pathlib import Path
 
 import pytest
-
-from translator.discover import FileKind, compile_flags, discover, kind_of
-from translator.errors import InputError
+from cuport.project.discover import FileKind, compile_flags, discover, kind_of
+from cuport.support.errors import InputError
 
 
 def make(folder: Path, *names: str) -> None:

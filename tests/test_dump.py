@@ -11,13 +11,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cuport.support.errors import InputError
+from cuport.verify import dump
+from cuport.verify.buffers import compare_buffers
+from cuport.verify.compare import Tolerance
+from cuport.verify.memory import compare_memory
 from helpers import cuport, environment, put
-
-from translator.errors import InputError
-from translator.verify import dump
-from translator.verify.buffers import compare_buffers
-from translator.verify.compare import Tolerance
-from translator.verify.memory import compare_memory
 
 TOLERANCE = Tolerance()
 
@@ -57,7 +56,7 @@ def record(folder: Path, **variables: str) -> list[dict[str, Any]]:
     out = folder / "dump"
     out.mkdir()
     done = subprocess.run(
-        [sys.executable, "-m", "translator.verify.cpu", folder / "p.cu"],
+        [sys.executable, "-m", "cuport.verify.cpu", folder / "p.cu"],
         env=environment(CUPORT_DUMP=str(out), **variables), capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

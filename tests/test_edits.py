@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from cuport.source.edits import Edit, apply, fold
+from cuport.support.errors import OverlapError
 from hypothesis import given
 from hypothesis import strategies as st
-
-from translator.edits import Edit, apply, fold
-from translator.errors import OverlapError
 
 
 @st.composite

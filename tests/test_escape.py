@@ -6,9 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.support import escape
 from helpers import cuport, put, snapshot
-
-from translator import escape
 
 PROGRAM = b"__global__ void set(int* p) { if (p) p[0] = 1; }\nint main() { set<<<1, 1>>>(nullptr); }\n"
 HOSTILE = (

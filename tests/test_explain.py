@@ -15,17 +15,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from cuport.cli.commands import for_tree
+from cuport.findings import CODES
+from cuport.project.discover import discover
+from cuport.project.writer import text_of
+from cuport.report.explain import explain
+from cuport.settings import Settings, parse_rename
+from cuport.support import resources
+from cuport.targets.hip.context import LaunchSyntax, Options
+from cuport.targets.opencl.options import Options as OpenCL
 from helpers import RunTree
-
-from translator import resources
-from translator.commands import for_tree
-from translator.discover import discover
-from translator.findings import CODES
-from translator.hip.context import LaunchSyntax, Options
-from translator.opencl.options import Options as OpenCL
-from translator.report.explain import explain
-from translator.settings import Settings, parse_rename
-from translator.writer import text_of
 
 PAGES = resources.data("rules") / "explain"
 SECTIONS = ["What we saw", "Why it matters", "Example", "What to do", "Safety"]

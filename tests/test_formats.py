@@ -15,21 +15,20 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
+from cuport.findings import Confidence, Finding, Kind, Status
+from cuport.frontend.facts import Kernel
+from cuport.report import badge, csv, github, gitlab, junit, markdown, sarif
+from cuport.report import json as json_report
+from cuport.report.common import SourceText, error_of, warnings_of
+from cuport.report.coverage import Tally, measure
+from cuport.report.fingerprint import fingerprints
+from cuport.report.formats import RENDERERS
+from cuport.report.model import Report
+from cuport.results import FileResult, Outcome, Results
+from cuport.settings import Settings
+from cuport.source.edits import Edit
+from cuport.support.escape import printable, visible
 from helpers import RunTree, cuport
-
-from translator.edits import Edit
-from translator.escape import printable, visible
-from translator.findings import Confidence, Finding, Kind, Status
-from translator.frontend.facts import Kernel
-from translator.report import badge, csv, github, gitlab, junit, markdown, sarif
-from translator.report import json as json_report
-from translator.report.common import SourceText, error_of, warnings_of
-from translator.report.coverage import Tally, measure
-from translator.report.fingerprint import fingerprints
-from translator.report.formats import RENDERERS
-from translator.report.model import Report
-from translator.results import FileResult, Outcome, Results
-from translator.settings import Settings
 
 Json = dict[str, Any]
 

@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cuport.findings import Confidence, Finding, Kind
+from cuport.gate import baseline, changes
+from cuport.gate.thresholds import Threshold, check_libraries, parse
+from cuport.report.coverage import Coverage, Tally
+from cuport.source import ignores
+from cuport.source.source import Source
+from cuport.support.errors import SettingsError
+from cuport.support.escape import visible
 from helpers import COMMAND, Done, cuport, environment, put, write
-
-from translator import ignores
-from translator.errors import SettingsError
-from translator.escape import visible
-from translator.findings import Confidence, Finding, Kind
-from translator.frontend.source import Source
-from translator.gate import baseline, changes
-from translator.gate.thresholds import Threshold, check_libraries, parse
-from translator.report.coverage import Coverage, Tally
 
 SAMPLES = Path(__file__).resolve().parent.parent / "samples"
 GOOD = "#include <cuda_runtime.h>\nvoid good() { cudaDeviceSynchronize(); }\n"

@@ -11,10 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from cuport.targets.opencl.host import glue, glue_c
+from cuport.verify.backends import opencl, opencl_make
 from helpers import locked, missing, put, shared_folder
-
-from translator.opencl.host import glue, glue_c
-from translator.verify.backends import opencl, opencl_make
 
 PROGRAMS = Path(__file__).with_name("glue")
 FLAGS = ("-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror")

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from translator.verify.backends.hipcc import COMPAT
+from cuport.verify.backends.hipcc import COMPAT
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/*.cu"))
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.hipcc
 
 def cuport(*arguments: str | Path) -> str:
     """Run cuport and return its stdout; a failure shows what it said."""
-    command = [sys.executable, "-m", "translator", *map(str, arguments)]
+    command = [sys.executable, "-m", "cuport", *map(str, arguments)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -13,23 +13,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cuport.findings import CODES
+from cuport.report import formats, html, treemap
+from cuport.report.alignment import align
+from cuport.report.coverage import Tally
+from cuport.report.explain import page
+from cuport.report.highlight import runs
+from cuport.report.html_links import page_name
+from cuport.report.html_markdown import to_html
+from cuport.report.html_overview import bar
+from cuport.report.model import Report
+from cuport.results import FileResult, Outcome, Results
+from cuport.source.edits import Edit, apply
+from cuport.support import resources
+from cuport.support.errors import SettingsError
 from helpers import KERNEL, cuport, put, snapshot
 from html_reports import HOSTILE_NAME, HOSTILE_SOURCE, SOURCE, report_of, result_of, tree
-
-from translator import resources
-from translator.edits import Edit, apply
-from translator.errors import SettingsError
-from translator.findings import CODES
-from translator.report import formats, html, treemap
-from translator.report.alignment import align
-from translator.report.coverage import Tally
-from translator.report.explain import page
-from translator.report.highlight import runs
-from translator.report.html_links import page_name
-from translator.report.html_markdown import to_html
-from translator.report.html_overview import bar
-from translator.report.model import Report
-from translator.results import FileResult, Outcome, Results
 
 URL_ATTRIBUTES = {"href", "src", "action", "formaction", "data", "poster", "srcset", "xlink:href"}
 

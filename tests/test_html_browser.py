@@ -11,10 +11,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from cuport.report import html
 from helpers import missing
 from html_reports import HOSTILE_NAME, many, report_of, tree
-
-from translator.report import html
 
 pytestmark = pytest.mark.chromium
 if os.environ.get("CI") == "true":  # where it must be

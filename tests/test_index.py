@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
-from translator.index import FileIndex, TreeIndex, look
-from translator.ruleset.model import RuleSet
+from cuport.project.index import FileIndex, TreeIndex, look
+from cuport.ruleset.model import RuleSet
 
 
 def tree(files: dict[str, list[str]]) -> TreeIndex:

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 import yaml
+from cuport import __version__
+from cuport.cli import scaffold
+from cuport.cli.main import cli
+from cuport.project import discover
 from helpers import cuport, put, snapshot, write
-
-from translator import __version__, discover, scaffold
-from translator.cli import cli
 
 GOOD = "#include <cuda_runtime.h>\nvoid good() { cudaDeviceSynchronize(); }\n"
 BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"

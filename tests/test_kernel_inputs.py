@@ -6,12 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-from translator.errors import SettingsError
-from translator.verify.kernel_mode import signature, spec
-from translator.verify.kernel_mode.expressions import ArgumentError, Given, Names, evaluate
-from translator.verify.kernel_mode.inputs import Buffer, Origin, Value, make, random_bits
-from translator.verify.kernel_mode.launch import Launch, resolve
+from cuport.support.errors import SettingsError
+from cuport.verify.kernel_mode import signature, spec
+from cuport.verify.kernel_mode.expressions import ArgumentError, Given, Names, evaluate
+from cuport.verify.kernel_mode.inputs import Buffer, Origin, Value, make, random_bits
+from cuport.verify.kernel_mode.launch import Launch, resolve
 
 HERE = Origin(0, 0, Path())
 

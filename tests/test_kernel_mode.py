@@ -6,16 +6,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from cuport.project.discover import discover
+from cuport.support.errors import SettingsError
+from cuport.verify import dump
+from cuport.verify.compare import Outcome, Tolerance
+from cuport.verify.kernel_mode import flags, spec
+from cuport.verify.kernel_mode.inputs import Origin
+from cuport.verify.kernel_mode.rows import Judge
+from cuport.verify.outside import widen
 from helpers import Done, cuport, put
-
-from translator.discover import discover
-from translator.errors import SettingsError
-from translator.verify import dump
-from translator.verify.compare import Outcome, Tolerance
-from translator.verify.kernel_mode import flags, spec
-from translator.verify.kernel_mode.inputs import Origin
-from translator.verify.kernel_mode.rows import Judge
-from translator.verify.outside import widen
 
 needs_compiler = pytest.mark.usefixtures("compiler")
 HERE = Origin(0, 0, Path())

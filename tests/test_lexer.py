@@ -6,10 +6,9 @@ import re
 import time
 
 import pytest
+from cuport.source.lexer import T, Tokens, arguments, closing, lex, template_end
 from hypothesis import given
 from hypothesis import strategies as st
-
-from translator.frontend.lexer import T, Tokens, arguments, closing, lex, template_end
 
 _GAP = re.compile(rb"(?:[ \t\r\n\f\v]|\\\r?\n|//(?:[^\\\n]|\\\r?\n|\\.|\\$)*|/\*(?s:.*?)\*/)*")
 _PIECES = [

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from translator.opencl.read.mangled import UnknownNameError, template_arguments
+from cuport.device.read.mangled import UnknownNameError, template_arguments
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from cuport.settings import Settings
+from cuport.support.errors import ExitCode
+from cuport.verify.backends import registry
+from cuport.verify.backends.base import Backend, Built, Probe, Source
+from cuport.verify.command import Request, verify
+from cuport.verify.compare import Tolerance
+from cuport.verify.judge import Ways
+from cuport.verify.programs import Program
 from helpers import cuport, put
-
-from translator.errors import ExitCode
-from translator.settings import Settings
-from translator.verify.backends import registry
-from translator.verify.backends.base import Backend, Built, Probe, Source
-from translator.verify.command import Request, verify
-from translator.verify.compare import Tolerance
-from translator.verify.judge import Ways
-from translator.verify.programs import Program
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -9,12 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-from translator import resources
-from translator.findings import Finding, Kind, Status
-from translator.results import FileResult
-from translator.ruleset.load import files, parse
-from translator.ruleset.model import Context, Rule, RuleSet
+from cuport.findings import Finding, Kind, Status
+from cuport.results import FileResult
+from cuport.ruleset.load import files, parse
+from cuport.ruleset.model import Context, Rule, RuleSet
+from cuport.support import resources
 
 DATA = Path(__file__).parent / "data"
 LINES = {Kind.FUNCTION: "auto r{n} = {name}(a, b, c);", Kind.TYPE: "{name} v{n};", Kind.VALUE: "use({name});",

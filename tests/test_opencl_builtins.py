@@ -14,10 +14,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cuport.support import resources
+from cuport.targets.opencl import builtins
 from opencl_runs import Device, lowered
-
-from translator import resources
-from translator.opencl import builtins
 
 ROOT = Path(__file__).parent.parent
 HERE = ROOT / "tests" / "opencl"
@@ -125,7 +124,7 @@ def expected(path: Path, kind: str, folder: Path) -> np.ndarray:
     """Return what the CPU runtime computes: of each kernel, all results of all threads."""
     given = inputs(kind)
     (folder / "in").write_bytes(struct.pack("i", len(given)) + given.tobytes())
-    command = [sys.executable, "-m", "translator.verify.cpu", str(path), str(folder / "in"), str(folder / "out")]
+    command = [sys.executable, "-m", "cuport.verify.cpu", str(path), str(folder / "in"), str(folder / "out")]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return np.frombuffer((folder / "out").read_bytes(), dtype=np.uint64).reshape(-1, len(given), RESULTS)

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from cuport.settings import Settings
+from cuport.targets.opencl.options import Options
 from helpers import RunTree
 from opencl_runs import Device
-
-from translator.opencl.options import Options
-from translator.settings import Settings
 
 CASES = Path(__file__).parent / "cases" / "opencl"
 ROUTINE = {"CU400", "CU413", "CU420", "CU430", "CU431", "CU432", "CU433", "CU434", "CU446"}

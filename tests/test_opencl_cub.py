@@ -7,11 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from cuport.verify.backends import opencl_make
+from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing, put
 from test_glue import MODES, run
-
-from translator.verify.backends import opencl_make
-from translator.verify.cpu.cuda_frontend import toolchain
 
 DATA = Path(__file__).with_name("data") / "opencl"
 PRINTED = {
@@ -78,7 +77,7 @@ def test_reference(name: str, tmp_path: Path) -> None:
     if toolchain.find() is None:
         missing("clang, which compiles CUDA")
     put(tmp_path / "in" / f"{name}.cu", (DATA / f"{name}.cu").read_bytes())
-    command = [sys.executable, "-m", "translator.verify.cpu", str(tmp_path / "in" / f"{name}.cu")]
+    command = [sys.executable, "-m", "cuport.verify.cpu", str(tmp_path / "in" / f"{name}.cu")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout == PRINTED[name], done.stderr
 

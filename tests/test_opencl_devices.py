@@ -10,24 +10,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from cuport.targets.opencl import builtins
+from cuport.verify.backends import opencl, opencl_make
 from helpers import Done, cuport, environment, missing, put
 from test_opencl_cases import PATHS, options_of, read
-
-from translator.opencl import builtins
-from translator.verify.backends import opencl, opencl_make
 
 ROOT = Path(__file__).resolve().parents[1]
 
 _LIST = """
 import json
-from translator.verify.backends import opencl, opencl_make
+from cuport.verify.backends import opencl, opencl_make
 print(json.dumps([device.full_name for device in opencl.BACKENDS[-1].devices()]))
 """
 
 # Prints for each device: its platform, whether it has the extensions, the options for groups of several shapes.
 _SHAPES = """
 import json, sys
-sys.path.insert(0, "translator/verify/kernel_mode")
+sys.path.insert(0, "translator/cuport/verify/kernel_mode")
 import opencl_run, pyopencl as cl
 asked = json.loads(sys.argv[1])
 for platform in cl.get_platforms():

@@ -7,10 +7,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.targets.opencl.host import glue
+from cuport.verify.backends import opencl, opencl_make
 from helpers import cuport, missing, put
-
-from translator.opencl.host import glue
-from translator.verify.backends import opencl, opencl_make
 
 SOURCES = Path(__file__).with_name("driver")
 WANTED = """\

@@ -12,12 +12,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.findings import Finding
+from cuport.project.writer import text_of
+from cuport.settings import Settings
 from helpers import RunTree
 from test_opencl_cases import ROUTINE, Case, read, write
-
-from translator.findings import Finding
-from translator.settings import Settings
-from translator.writer import text_of
 
 PATHS = sorted((Path(__file__).parent / "cases" / "opencl_host").glob("*.cu"))
 _KERNELS = "\n// kernels\n"

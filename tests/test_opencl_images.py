@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cuport.targets.opencl import mapping
+from cuport.targets.opencl.lower import Lowered
 from opencl_runs import Device, lowered
-
-from translator.opencl import mapping
-from translator.opencl.lower import Lowered
 
 WIDTH, HEIGHT = 8, 6
 

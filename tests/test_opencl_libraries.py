@@ -6,11 +6,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.targets.opencl.host import rules
+from cuport.verify.backends import opencl_make
 from helpers import cuport, missing, put
 from test_glue import MODES, run
-
-from translator.opencl.host import rules
-from translator.verify.backends import opencl_make
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl"
 LIBRARIES = """\

@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from cuport.targets.opencl.nvrtc import options, table, texts
+from cuport.verify.backends import opencl_make
 from helpers import cuport, missing, put
 from test_opencl_driver import built, output_of
-
-from translator.opencl.nvrtc import options, table, texts
-from translator.verify.backends import opencl_make
 
 SOURCES = Path(__file__).with_name("nvrtc")
 WANTED = """\

@@ -10,9 +10,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.verify.backends import opencl, opencl_make
 from helpers import cuport, missing, put
-
-from translator.verify.backends import opencl, opencl_make
 
 KERNELS = """\
 #include "scale.h"

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from cuport.targets.opencl import builtins, ptx
+from cuport.targets.opencl.lower import Lowered
 from opencl_runs import Device, lowered
-
-from translator.opencl import builtins, ptx
-from translator.opencl.lower import Lowered
 
 M32, M64 = 2**32 - 1, 2**64 - 1
 Function = Callable[[int, int, int], int]

@@ -20,7 +20,7 @@ SINGLE, DOUBLE = (7, 8, 9), (10,)
 def expected(compiler: str) -> dict[str, list[int]]:
     """What the same kernels give on the CPU runtime: name -> numbers."""
     done = subprocess.run(
-        [sys.executable, "-m", "translator.verify.cpu", str(SOURCE)], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "cuport.verify.cpu", str(SOURCE)], capture_output=True, text=True, check=True
     )
     found: dict[str, list[int]] = {}
     for line in done.stdout.splitlines():

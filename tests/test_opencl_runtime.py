@@ -7,9 +7,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.verify.backends import opencl, opencl_make
 from helpers import cuport, missing
-
-from translator.verify.backends import opencl, opencl_make
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl_programs"
 HEAP = """\

@@ -11,14 +11,14 @@ from typing import Any
 
 import jsonschema
 import pytest
+from cuport.device import ir
+from cuport.device.read import functions
+from cuport.findings import CODES, Finding
+from cuport.results import Results
+from cuport.settings import Settings
+from cuport.targets.opencl import initial, lower, selfcheck
+from cuport.targets.opencl.options import Options
 from helpers import RunTree, cuport, put, write
-
-from translator.findings import CODES, Finding
-from translator.opencl import initial, ir, lower, selfcheck
-from translator.opencl.options import Options
-from translator.opencl.read import functions
-from translator.results import Results
-from translator.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = json.loads((ROOT / "docs" / "opencl-map.schema.json").read_text(encoding="utf-8"))
@@ -354,7 +354,7 @@ def test_clang_names_what_it_refuses(tmp_path: Path, run_tree: RunTree) -> None:
 
 def test_every_code_of_the_lowering_is_a_finding_code() -> None:
     used = set()
-    for path in (ROOT / "translator" / "opencl").rglob("*.py"):
+    for path in (ROOT / "translator" / "cuport").rglob("*.py"):
         used |= set(re.findall(r'"(CU4\d\d)"', path.read_text(encoding="utf-8")))
     assert used <= CODES.keys()
 

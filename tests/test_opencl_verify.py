@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cuport.verify.backends import opencl, opencl_make, registry
+from cuport.verify.kernel_mode import opencl_job, values
+from cuport.verify.kernel_mode.inputs import Value
 from helpers import Done, cuport, missing, put
-
-from translator.verify.backends import opencl, opencl_make, registry
-from translator.verify.kernel_mode import opencl_job, values
-from translator.verify.kernel_mode.inputs import Value
 
 needs_pocl = pytest.mark.usefixtures("pocl")
 needs_compiler = pytest.mark.usefixtures("compiler")

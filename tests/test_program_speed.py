@@ -8,9 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from cuport.verify.backends import opencl_make
 from helpers import environment, missing, put
-
-from translator.verify.backends import opencl_make
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / "tools" / "program_speed.py"

@@ -12,9 +12,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cuport.support import resources
 from helpers import cuport, missing, put
-
-from translator import resources
 
 SOURCES = Path(__file__).parent / "data" / "python_host"
 

@@ -12,11 +12,10 @@ from typing import Any
 
 import pytest
 import yaml
+from cuport.cli.main import cli
+from cuport.project import pool
+from cuport.project.config import SHARED, TABLES
 from helpers import COMMAND, cuport, environment, put, write
-
-from translator import pool
-from translator.cli import cli
-from translator.config import SHARED, TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"

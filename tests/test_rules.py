@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-
-from translator.cli import cli
-from translator.errors import InputError, RuleError
-from translator.ruleset.load import build, files, load, parse
-from translator.ruleset.model import RuleSet
+from cuport.cli.main import cli
+from cuport.ruleset.load import build, files, load, parse
+from cuport.ruleset.model import RuleSet
+from cuport.support.errors import InputError, RuleError
 
 MISTAKES = {
     "unknown table": ('[function]\na = "b"\n', 1, 'unknown key "function"; did you mean "functions"?'),

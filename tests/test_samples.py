@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from cuport.verify.backends import opencl
+from cuport.verify.kernel_mode import spec
 from helpers import cuport, missing
-
-from translator.verify.backends import opencl
-from translator.verify.kernel_mode import spec
 
 SAMPLES = Path(__file__).resolve().parents[1] / "samples"
 NAMES = sorted(path.parent.name for path in SAMPLES.glob("*/*.cu"))

@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from cuport.support import resources
 from helpers import Done, cuport, put, snapshot
-
-from translator import resources
 
 FOLDER = resources.data("templates") / "stand_ins"
 PROGRAM = """\

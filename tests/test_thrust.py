@@ -9,13 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from cuport.project import stand_ins
+from cuport.targets.opencl import names
+from cuport.verify.backends import opencl_make
+from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing, put, snapshot
 from test_glue import MODES, run
-
-from translator import stand_ins
-from translator.opencl import names
-from translator.verify.backends import opencl_make
-from translator.verify.cpu.cuda_frontend import toolchain
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl" / "thrust"
 PROGRAM_NAMES = sorted(path.stem for path in PROGRAMS.glob("*.cu"))
@@ -64,7 +63,7 @@ def test_opencl(trees: dict[str, Path], name: str, mode: str) -> None:
 def test_reference(name: str) -> None:
     if toolchain.find() is None:
         missing("no clang that compiles CUDA for this processor")
-    words = [sys.executable, "-m", "translator.verify.cpu", "-O0", str(PROGRAMS / f"{name}.cu")]
+    words = [sys.executable, "-m", "cuport.verify.cpu", "-O0", str(PROGRAMS / f"{name}.cu")]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr
 

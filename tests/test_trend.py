@@ -10,11 +10,10 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from cuport.report import chart, compare, history
+from cuport.report.history import Entry
+from cuport.support.errors import SettingsError
 from helpers import Done, cuport, put, write
-
-from translator.errors import SettingsError
-from translator.report import chart, compare, history
-from translator.report.history import Entry
 
 GOOD = "#include <cuda_runtime.h>\nvoid good() { cudaDeviceSynchronize(); }\n"
 BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"

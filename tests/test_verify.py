@@ -8,17 +8,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from cuport.project.discover import discover
+from cuport.support.errors import SettingsError
+from cuport.verify import matrix, process, programs
+from cuport.verify.backends import registry
+from cuport.verify.backends.base import Built, Probe, Run, Source
+from cuport.verify.compare import Tolerance
+from cuport.verify.judge import Ways
+from cuport.verify.programs import Program
+from cuport.verify.setup import Setup
 from helpers import cuport, put
-
-from translator.discover import discover
-from translator.errors import SettingsError
-from translator.verify import matrix, process, programs
-from translator.verify.backends import registry
-from translator.verify.backends.base import Built, Probe, Run, Source
-from translator.verify.compare import Tolerance
-from translator.verify.judge import Ways
-from translator.verify.programs import Program
-from translator.verify.setup import Setup
 
 needs_compiler = pytest.mark.usefixtures("compiler")
 

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cuport.findings import Confidence
+from cuport.project import engine, worker
+from cuport.project.discover import discover
+from cuport.project.units import Shared, Unit
+from cuport.results import FileResult, Outcome, Results
+from cuport.settings import Settings
+from cuport.support import progress
+from cuport.support.errors import SettingsError
 from helpers import COMMAND, KERNEL, children, cuport, environment, put
-
-from translator import engine, progress, worker
-from translator.discover import discover
-from translator.errors import SettingsError
-from translator.findings import Confidence
-from translator.results import FileResult, Outcome, Results
-from translator.settings import Settings
-from translator.units import Shared, Unit
 
 LINUX = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="wants Linux's /proc")
 ODD = "f002.cu"

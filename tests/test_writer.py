@@ -8,17 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from cuport.project import manifest, worker, writer
+from cuport.project.diff import diff
+from cuport.project.discover import Tree, discover
+from cuport.project.writer import text_of, write_in_place, write_tree
+from cuport.results import FileResult, Outcome, Results
+from cuport.settings import Settings
+from cuport.source.edits import Edit
+from cuport.source.source import Source
+from cuport.support.errors import InputError, OverlapError
 from helpers import HIP_KERNEL, KERNEL, RunTree, cuport, put, snapshot, write
-
-from translator import manifest, worker, writer
-from translator.diff import diff
-from translator.discover import Tree, discover
-from translator.edits import Edit
-from translator.errors import InputError, OverlapError
-from translator.frontend.source import Source
-from translator.results import FileResult, Outcome, Results
-from translator.settings import Settings
-from translator.writer import text_of, write_in_place, write_tree
 
 SETTINGS = Settings(cache=False, jobs=1, with_ast=False)
 

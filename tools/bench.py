@@ -30,10 +30,11 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from translator import __version__, engine
-from translator.discover import FileKind, discover, kind_of
-from translator.results import Outcome, Results
-from translator.settings import Settings
+from cuport import __version__
+from cuport.project import engine
+from cuport.project.discover import FileKind, discover, kind_of
+from cuport.results import Outcome, Results
+from cuport.settings import Settings
 
 SAMPLES = Path(__file__).resolve().parent.parent / "samples"
 GENERATED_FILES = 300
@@ -239,7 +240,7 @@ class Cuport:
         """Translate the input."""
         out = self.out or work / "out"
         script = Path(sys.executable).with_name("cuport")
-        start = [str(script)] if script.is_file() else [sys.executable, "-m", "translator"]
+        start = [str(script)] if script.is_file() else [sys.executable, "-m", "cuport"]
         words = (*start, "translate", str(given.folder), "-o", str(out), *self.flags)
         env = (("CUPORT_CACHE_DIR", str(self.cache or work / "cache")),)
         cost, [(code, last)] = measure([Command(words, env=env)])

@@ -23,10 +23,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
-from translator.verify.backends import opencl
-from translator.verify.backends.opencl import Device
+from cuport.verify.backends import opencl
+from cuport.verify.backends.opencl import Device
 
 LACKS = "the device has no generic address space"
 _WARNING = re.compile(r"^.*\bwarning:.*$", re.MULTILINE)

@@ -28,9 +28,8 @@ from pathlib import Path
 from typing import Any
 
 import clang.cindex as cindex
-
-from translator.frontend import clang
-from translator.frontend.toolkit import Toolkit
+from cuport.frontend import clang
+from cuport.frontend.toolkit import Toolkit
 
 COMPILERS = ("clang++-19", "clang++", "clang++-18", "clang++-17")
 _ERROR = re.compile(r"^[^\n:]+calls\.cu:(\d+):\d+: (?:fatal )?error: (.*)$", re.MULTILINE)
@@ -98,7 +97,7 @@ def source_of(calls: Sequence[Call], headers: Sequence[str]) -> str:
 
 def translated(source: Path, out: Path) -> tuple[list[str], dict[int, list[str]]]:
     """Translate a file to HIP; return its lines, and the codes of the open findings on each."""
-    command = [sys.executable, "-m", "translator"]
+    command = [sys.executable, "-m", "cuport"]
     subprocess.run([*command, "translate", source, "--to", "hip", "-o", out], check=True, capture_output=True)
     done = subprocess.run(
         [*command, "report", source, "--to", "hip", "--output", "json"], check=True, capture_output=True, text=True

@@ -5,8 +5,8 @@ Usage::
     python tools/compile_tree.py build/samples-hip --arch gfx90a --arch gfx1030 [--jobs N] [--json] [-- FLAGS...]
 
 A program is a file that ends in .cu, .hip, .cpp, .cc or .cxx. Each is compiled to an object file that is thrown away:
-`HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder translator/verify/hip_compat stands before
-the include path: it gives a HIP older than 7 the warp operations that it lacks, and one older than 6 bfloat16.
+`HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder translator/cuport/verify/hip_compat stands
+before the include path: it gives a HIP older than 7 the warp operations that it lacks, and one older than 6 bfloat16.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
 """
@@ -26,7 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-COMPAT = Path(__file__).resolve().parents[1] / "translator" / "verify" / "hip_compat"
+COMPAT = Path(__file__).resolve().parents[1] / "translator" / "cuport" / "verify" / "hip_compat"
 SUFFIXES = {".cu", ".hip", ".cpp", ".cc", ".cxx"}
 PACKAGES = "hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
 _ERROR = re.compile(r"^.*\berror:.*$", re.MULTILINE)

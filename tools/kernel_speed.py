@@ -55,12 +55,11 @@ os.environ.setdefault("PYOPENCL_COMPILER_OUTPUT", "0")
 
 import numpy as np
 import pyopencl as cl
-
-from translator import engine
-from translator.discover import discover
-from translator.errors import UserError
-from translator.opencl.options import MAP_SUFFIX
-from translator.settings import Settings
+from cuport.project import engine
+from cuport.project.discover import discover
+from cuport.settings import Settings
+from cuport.support.errors import UserError
+from cuport.targets.opencl.options import MAP_SUFFIX
 
 _OPTIONS = "-cl-std=CL1.2"
 _LOW, _HIGH = 0.5, 1.5

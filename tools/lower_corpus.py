@@ -39,12 +39,12 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from translator import engine
-from translator.discover import discover
-from translator.errors import UserError
-from translator.opencl.options import MAP_SUFFIX, Options
-from translator.results import Results
-from translator.settings import Settings
+from cuport.project import engine
+from cuport.project.discover import discover
+from cuport.results import Results
+from cuport.settings import Settings
+from cuport.support.errors import UserError
+from cuport.targets.opencl.options import MAP_SUFFIX, Options
 
 _KEYS = {"level": str, "folder": str, "include": list, "programs": dict, "flags": dict}
 _BUILD_SECONDS = 300

@@ -16,11 +16,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from translator import config
-from translator.findings import CODES, Code, Status
-from translator.report.explain import page
-from translator.ruleset.load import load
-from translator.ruleset.model import Rule, RuleSet
+from cuport.findings import CODES, Code, Status
+from cuport.project import config
+from cuport.report.explain import page
+from cuport.ruleset.load import load
+from cuport.ruleset.model import Rule, RuleSet
 
 ROOT = Path(__file__).resolve().parent.parent
 BANNER = "<!-- Written by `make docs` (python tools/make_docs.py); do not edit. -->"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_HEADER = Path(__file__).resolve().parent.parent / "translator/frontend/headers/cuport/lowering/random_jumps.h"
+_HEADER = Path(__file__).resolve().parent.parent / "translator/cuport/frontend/headers/cuport/lowering/random_jumps.h"
 _BITS = 160
 _STEPS = 67 + 64
 _MODULI = (4294967087, 4294944443)

@@ -43,7 +43,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from translator.verify.backends import opencl_make
+from cuport.verify.backends import opencl_make
 
 _KEYS = {"cuda": str, "opencl": str, "shared": list, "defines": list, "replace": dict, "output": str, "time": str}
 _SOURCES = (".c", ".cpp", ".cu", ".cuh", ".h")
@@ -136,7 +136,7 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     tree, made = scratch / "cuda", scratch / "made"
     copy(program, program.cuda, folder, tree)
     macros = [f"-D{macro}" for macro in program.defines]
-    command = [sys.executable, "-m", "translator", "translate", str(tree), "--to", "opencl", "-o", str(made)]
+    command = [sys.executable, "-m", "cuport", "translate", str(tree), "--to", "opencl", "-o", str(made)]
     _tell([*command, "--", *macros], (0, 1))
     _tell(["env", f"CPPFLAGS={opencl_make.quoted(macros)}", "make", "-C", str(made), "CXXFLAGS=-O2 -w"])
     found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))

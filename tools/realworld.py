@@ -25,13 +25,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from translator import engine, writer
-from translator.discover import Tree, discover
-from translator.errors import UserError
-from translator.report import json as json_report
-from translator.report.model import Report
-from translator.results import FileResult, Outcome, Results
-from translator.settings import Settings
+from cuport.project import engine, writer
+from cuport.project.discover import Tree, discover
+from cuport.report import json as json_report
+from cuport.report.model import Report
+from cuport.results import FileResult, Outcome, Results
+from cuport.settings import Settings
+from cuport.support.errors import UserError
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
 TOP_NAMES = 40

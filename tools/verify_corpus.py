@@ -41,10 +41,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from translator.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
-from translator.errors import UserError
-from translator.index import includes_of
-from translator.verify.backends import registry
+from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
+from cuport.project.index import includes_of
+from cuport.support.errors import UserError
+from cuport.verify.backends import registry
 
 SUCCESS = r"\A(?!.*\bFAIL).*\bPASS"
 REFERENCE, USUAL = "cpu", ("hip-cpu",)
@@ -164,7 +164,7 @@ def verify(name: str, corpus: Corpus, way: Way) -> Row:
         result = Path(scratch) / "result.json"
         names = (REFERENCE, *corpus.backends) if way.reference else corpus.backends
         backends = [word for name in names for word in ("--backend", name)]
-        command = [sys.executable, "-m", "translator", "verify", str(folder), *backends]
+        command = [sys.executable, "-m", "cuport", "verify", str(folder), *backends]
         command += ["--timeout", str(way.seconds), "--json", str(result), "--", *way.flags]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if not result.is_file():

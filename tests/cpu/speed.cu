@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How fast the CPU runtime is: `python -m translator.verify.cpu -O2 tests/cpu/speed.cu`.
+// How fast the CPU runtime is: `python -m cuport.verify.cpu -O2 tests/cpu/speed.cu`.
 
 #include "check.cuh"
 

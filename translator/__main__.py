@@ -1,6 +1,0 @@
-"""Run cuport as `python -m translator`."""
-
-from translator.cli import main
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,76 @@
+"""`cuport doctor`: what is on this machine, and what to install for the rest."""
+
+from __future__ import annotations
+
+import os
+import platform
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuport import __version__
+from cuport.support import cache
+from cuport.support.errors import RuleError, UserError
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """One line of the report: `needed` marks what translating can't do without."""
+
+    name: str
+    found: bool
+    detail: str
+    needed: bool = False
+
+
+def report() -> tuple[str, bool]:
+    """Return the report, and whether everything is there that translating needs."""
+    probes = [_python(), _rules(), _clang(), _cache_folder(), *_tools()]
+    width = max(len(probe.name) for probe in probes)
+    lines = [f"{probe.name:{width}}  {'ok     ' if probe.found else 'missing'}  {probe.detail}" for probe in probes]
+    return "\n".join([f"cuport {__version__}", *lines]) + "\n", all(p.found for p in probes if p.needed)
+
+
+def _python() -> Probe:
+    return Probe("python", True, platform.python_version(), needed=True)
+
+
+def _rules() -> Probe:
+    from cuport.ruleset.load import load
+
+    try:
+        rules = load("hip", roc=True)
+    except (UserError, RuleError) as error:
+        return Probe("rules", False, str(error), needed=True)
+    return Probe("rules", True, f"{len(rules.names)} names, {len(rules.headers)} headers", needed=True)
+
+
+def _clang() -> Probe:
+    install = "reinstall it: pip install --force-reinstall 'libclang-ng>=22.1,<23'"
+    try:
+        from cuport.frontend import clang
+        from cuport.frontend.toolkit import Toolkit
+
+        with tempfile.TemporaryDirectory() as folder:
+            flags = clang.base_flags(Toolkit())
+            pch = clang.precompiled(flags, Path(folder))
+            text = clang.version().strip()
+    except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report
+        return Probe("libclang", False, f"{error}; {install}", needed=True)
+    if pch is None:
+        return Probe("libclang", False, f"{text} can't parse cuport's CUDA headers; {install}", needed=True)
+    return Probe("libclang", True, f"{text}; CUDA headers of our own, no toolkit needed", needed=True)
+
+
+def _cache_folder() -> Probe:
+    folder = cache.folder()
+    parent = next((p for p in (folder, *folder.parents) if p.exists()), folder)
+    if os.access(parent, os.W_OK):
+        return Probe("cache", True, str(folder))
+    return Probe("cache", False, f"{folder} is not writable; set CUPORT_CACHE_DIR to a folder that is")
+
+
+def _tools() -> list[Probe]:
+    from cuport.verify.backends import registry
+
+    return [Probe(f"verify: {name}", probe.found, probe.detail) for name, probe in registry.probes()]

@@ -1,0 +1,1 @@
+"""What CUDA is, whatever the target: names, launches, includes, symbols."""

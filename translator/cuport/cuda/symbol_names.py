@@ -1,0 +1,53 @@
+"""Symbols that old programs name by strings, as CUDA took them before version 5: `cudaMemcpyToSymbol("w", ...)`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from cuport.source.lexer import T, Tokens, arguments, closing
+
+BY_NAME, UNKNOWN = "CU456", "CU457"
+# Which argument the symbol is.
+_PLACES = {
+    b"cudaMemcpyToSymbol": 0,
+    b"cudaMemcpyToSymbolAsync": 0,
+    b"cudaMemcpyFromSymbol": 1,
+    b"cudaMemcpyFromSymbolAsync": 1,
+    b"cudaGetSymbolAddress": 1,
+    b"cudaGetSymbolSize": 1,
+    b"cudaFuncSetCacheConfig": 0,
+    b"cudaFuncSetSharedMemConfig": 0,
+    b"cudaFuncGetAttributes": 1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSymbol:
+    """A string in the bytes `start` to `end`, the name in it, and whether the tree has a variable of that name."""
+
+    start: int
+    end: int
+    name: str
+    is_known: bool
+
+    @property
+    def code(self) -> str:
+        """The finding's code."""
+        return BY_NAME if self.is_known else UNKNOWN
+
+
+def find(tokens: Tokens, symbols: Collection[bytes]) -> Iterator[NamedSymbol]:
+    """Yield the strings that stand where a call wants a symbol; `symbols` are those that the tree declares."""
+    for i in tokens.identifiers():
+        place = _PLACES.get(tokens.spelling(i))
+        if place is None or tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
+            continue
+        parts = arguments(tokens, i + 1, end)
+        if place >= len(parts):
+            continue
+        first, last = parts[place]
+        if last - first == 1 and tokens.kinds[first] == T.STRING:
+            name = tokens.text(first).strip(b'"')
+            shown = name.decode("ascii", "replace")
+            yield NamedSymbol(tokens.starts[first], tokens.ends[first], shown, name in symbols)

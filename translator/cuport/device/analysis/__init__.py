@@ -1,0 +1,1 @@
+"""Questions about device code: each reads a unit and changes nothing."""

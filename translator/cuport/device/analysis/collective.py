@@ -1,0 +1,242 @@
+"""Which operations need all threads of a block, and which expressions have one value for all of them.
+
+OpenCL C 1.2 knows one way to wait: `barrier`, which all work-items of a group must reach. CUDA's barriers want all
+threads of the block that have not ended; its warp operations, which become exchanges through local memory with
+barriers, want the threads of a warp only. `predicate.py` closes the gap where this module finds one.
+
+Uniform is what depends on nothing but arguments, sizes and the block's own index. A value that all threads read from
+one place counts as uniform, too: CUDA would not let a barrier depend on it otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from cuport.device import ir
+from cuport.device.analysis import walk
+from cuport.device.passes import absent
+from cuport.targets.opencl import builtins
+
+_VARYING = ("threadIdx", "atomic", "clock", "std::clock", "curand", "malloc")
+# How an entry of `rules/opencl` names the local memory that lanes exchange values through, of either width.
+_EXCHANGES = "{exchange"
+_ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
+
+
+def is_barrier(expression: ir.Expression) -> bool:
+    """Whether all threads of the block must come to this operation."""
+    text = builtins.entry(expression) if isinstance(expression, ir.Builtin) else None
+    return text is not None and ("barrier(" in text or _EXCHANGES in text)
+
+
+def varies(expression: ir.Builtin) -> bool:
+    """Whether a call gives each thread a value of its own, whatever its arguments."""
+    return expression.name.startswith(_VARYING) or is_warp_operation(expression)
+
+
+def is_warp_operation(expression: ir.Expression) -> bool:
+    """Whether CUDA wants only the threads of a warp here."""
+    if not isinstance(expression, ir.Builtin):
+        return False
+    text = builtins.entry(expression)
+    return text is not None and (_EXCHANGES in text or expression.name == "__syncwarp")
+
+
+@dataclass(slots=True)
+class Traits:
+    """What is known of a function: `waits` with barriers of any kind, `meets` with warp operations, in it or below."""
+
+    waits: bool = False
+    meets: bool = False
+    asks: bool = False
+    """Whether its result can differ between threads that pass the same arguments."""
+    writes: bool = False
+    """Whether it reads or writes memory, so that threads that are not meant must not run it."""
+    counts: bool = False
+    """Whether its outcome depends on which threads come to it."""
+    varying: set[str] = field(default_factory=set)
+    """Keys of variables that can differ between threads."""
+
+    def state(self) -> tuple[bool | int, ...]:
+        """Return what can only grow, to see whether it has."""
+        return self.waits, self.meets, self.asks, self.writes, self.counts, len(self.varying)
+
+
+def _callers(unit: ir.Unit) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {key: set() for key in unit.functions}
+    for key, function in unit.functions.items():
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Call):
+                found[expression.function].add(key)
+    return found
+
+
+class Analysis:
+    """The traits of all functions of a unit; parameters count as uniform until a call says otherwise."""
+
+    def __init__(self, unit: ir.Unit) -> None:
+        self.unit = unit
+        self.traits = {key: Traits() for key in unit.functions}
+        self._learned: set[str] = set()
+        callers = _callers(unit)
+        waiting = dict.fromkeys(reversed(unit.functions))  # callees were found after their callers
+        while waiting:
+            key = next(iter(waiting))
+            del waiting[key]
+            self._learned = set()
+            if self._function(unit.functions[key]):
+                self._learned |= {key, *callers[key]}
+            waiting.update(dict.fromkeys(sorted(self._learned)))
+
+    def _function(self, function: ir.Function) -> bool:
+        """Look at a function once more; return whether that told anything new of it."""
+        if function.body is None:
+            return False
+        traits = self.traits[function.key]
+        before = traits.state()
+        for expression in walk.all_expressions(function.body):
+            self._trait(expression, traits)
+        self._statement(function.body, traits, uniform=True)
+        return traits.state() != before
+
+    def _trait(self, expression: ir.Expression, traits: Traits) -> None:
+        match expression:
+            case ir.Call(key):
+                callee = self.traits[key]
+                traits.waits |= callee.waits
+                traits.meets |= callee.meets
+                traits.asks |= callee.asks
+                traits.writes |= callee.writes
+                traits.counts |= callee.counts
+            case ir.Builtin():
+                traits.waits |= is_barrier(expression)
+                traits.meets |= is_warp_operation(expression)
+                traits.asks |= varies(expression)
+                traits.counts |= absent.counts_threads(expression)
+                traits.writes |= not is_barrier(expression) and any(
+                    isinstance(argument.type, ir.Pointer | ir.Array) for argument in expression.arguments
+                )
+                traits.writes |= expression.name.removeprefix("std::") in builtins.HEAP
+            case ir.Unary("*") | ir.Index():
+                traits.writes = True
+            case ir.Name(variable) if variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER):
+                traits.writes = True
+            case _:
+                pass
+
+    def waits_in(self, statement: ir.Statement) -> bool:
+        """Whether there is a barrier in a statement, or in a function that it calls."""
+        return any(
+            self.traits[part.function].waits if isinstance(part, ir.Call) else is_barrier(part)
+            for part in walk.all_expressions(statement)
+        )
+
+    def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
+        """Whether an expression has one value for all threads of a block."""
+        match expression:
+            case ir.Name(variable):
+                return variable.key not in traits.varying
+            case ir.Builtin():
+                if varies(expression):
+                    return False
+            case ir.Call(key):
+                if self.traits[key].asks or self.traits[key].meets:
+                    return False
+            case _:
+                pass
+        return all(self.is_uniform(part, traits) for part in walk.operands(expression))
+
+    def _statement(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
+        """Follow assignments; `uniform` says whether all threads come here together."""
+        for root in walk.own(statement):
+            for expression in walk.expressions(root):
+                self.vary_by(expression, traits, uniform)
+        inner = uniform
+        match statement:
+            case ir.Declare(variable, value):
+                if value is not None and not (uniform and self.is_uniform(value, traits)):
+                    traits.varying.add(variable.key)
+            case ir.If(condition=condition) | ir.While(condition=condition) | ir.Switch(value=condition):
+                inner = uniform and self.is_uniform(condition, traits)
+            case ir.For(start=start, condition=condition):
+                if start is not None:
+                    self._statement(start, traits, uniform)
+                inner = uniform and (condition is None or self.is_uniform(condition, traits))
+                if not inner and statement.step is not None:
+                    for expression in walk.expressions(statement.step):
+                        self.vary_by(expression, traits, inner)
+            case _:
+                pass
+        for part in walk.inner(statement):
+            self._statement(part, traits, inner)
+
+    def vary_again(self, statement: ir.Statement, traits: Traits) -> None:
+        """Follow one statement's own assignments once more."""
+        value = statement.value if isinstance(statement, ir.Declare) else None
+        if isinstance(statement, ir.Declare) and value is not None and not self.is_uniform(value, traits):
+            traits.varying.add(statement.variable.key)
+        for root in walk.own(statement):
+            for expression in walk.expressions(root):
+                if isinstance(expression, ir.Binary):
+                    self.vary_by(expression, traits, uniform=True)
+
+    def vary_by(self, expression: ir.Expression, traits: Traits, uniform: bool) -> None:
+        """Note what an expression assigns a value to that may differ between threads."""
+        match expression:
+            case ir.Binary(op, left, right) if op in _ASSIGNMENTS:
+                if not (uniform and self.is_uniform(right, traits) and self._is_plain(left, traits)):
+                    self._vary(left, traits)
+            case ir.Unary("++" | "--", operand) if not uniform:
+                self._vary(operand, traits)
+            case ir.Unary("&", ir.Name(variable)):
+                traits.varying.add(variable.key)  # whoever has the address may write anything
+            case ir.Call(key, arguments):
+                callee = self.traits[key]
+                # A function that could not be read has no `self` yet; it has its problem already.
+                for parameter, argument in zip(self.unit.functions[key].parameters, arguments, strict=False):
+                    if parameter.key not in callee.varying and not self.is_uniform(argument, traits):
+                        callee.varying.add(parameter.key)
+                        self._learned.add(key)
+            case _:
+                pass
+
+    def _is_plain(self, place: ir.Expression, traits: Traits) -> bool:
+        """Whether the place that is assigned to is the same for all threads."""
+        match place:
+            case ir.Index(base, index):
+                return self.is_uniform(index, traits) and self._is_plain(base, traits)
+            case ir.Member(base=base):
+                return self._is_plain(base, traits)
+            case _:
+                return True
+
+    def _vary(self, place: ir.Expression, traits: Traits) -> None:
+        match place:
+            case ir.Name(variable):
+                traits.varying.add(variable.key)
+            case ir.Index(base) | ir.Member(base=base):
+                self._vary(base, traits)
+            case _:
+                pass  # what a pointer points at: see the head of this file
+
+    def followed(self, function: ir.Function, is_private: Callable[[ir.Statement], bool]) -> Traits:
+        """Return the traits of a function with every variable varying that a part under a mask assigns to.
+
+        `is_private` says of a statement whether it will be such a part. The other variables have the same value in
+        all threads, those that have ended included: what computes them is run by all.
+        """
+        assert function.body is not None
+        own = self.traits[function.key]
+        traits = replace(own, varying=set(own.varying))
+        for statement in walk.statements(function.body):
+            is_part = isinstance(statement, ir.If | ir.For | ir.While | ir.Switch) and is_private(statement)
+            for expression in walk.all_expressions(statement) if is_part else ():
+                if isinstance(expression, ir.Binary | ir.Unary):
+                    self.vary_by(expression, traits, uniform=False)
+        before = -1
+        while len(traits.varying) != before:
+            before = len(traits.varying)
+            for statement in walk.statements(function.body):
+                self.vary_again(statement, traits)
+        return traits

@@ -1,0 +1,96 @@
+"""Questions about control flow: what leaves a loop or a function, and what does no harm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuport.device import ir
+from cuport.device.analysis import walk
+
+
+def is_harmless(expression: ir.Expression) -> bool:
+    """Whether evaluating an expression can do no harm: no memory is touched, nothing is called or divided."""
+    match expression:
+        case ir.Literal() | ir.Name():
+            return True
+        case ir.Cast(operand=operand) | ir.Unary("-" | "+" | "~" | "!", operand):
+            return is_harmless(operand)
+        case ir.Binary(op, left, right):
+            by_constant = op in ("/", "%") and isinstance(right, ir.Literal)
+            plain = op in ("+", "-", "*", "&", "|", "^", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||")
+            return (plain or by_constant) and all(map(is_harmless, (left, right)))
+        case ir.Builtin(name, arguments):
+            is_guarded = name.startswith("cuport::shift_") and all(map(is_harmless, arguments))
+            return is_guarded or "Idx" in name or "Dim" in name
+        case ir.Member(base=base):
+            return isinstance(base, ir.Name)
+        case _:
+            return False
+
+
+def flat(body: Sequence[ir.Statement]) -> list[ir.Statement]:
+    """Return statements without the braces and groups around them."""
+    found: list[ir.Statement] = []
+    for statement in body:
+        bare = statement.body if isinstance(statement, ir.At) else statement
+        if isinstance(bare, ir.Group) or (isinstance(bare, ir.Block) and len(body) == 1):
+            inner = flat(bare.body)
+            if isinstance(statement, ir.At) and inner and not isinstance(inner[0], ir.At):
+                inner[0] = ir.At(statement.place, inner[0])
+            found += inner
+        else:
+            found.append(statement)
+    return found
+
+
+def leaves_loop(statement: ir.Statement, depth: int = 0) -> bool:
+    """Whether a `break` or `continue` in a statement belongs to a loop around it."""
+    if isinstance(statement, ir.Jump):
+        return depth == 0
+    if isinstance(statement, ir.Switch):
+        inner = [part for part in walk.statements(statement) if isinstance(part, ir.Jump)]
+        return depth == 0 and any(part.word == "continue" for part in inner)
+    deeper = depth + isinstance(statement, ir.For | ir.While)
+    return any(leaves_loop(part, deeper) for part in walk.inner(statement))
+
+
+def has_exit(statement: ir.Statement) -> bool:
+    """Whether threads can leave the function, or a loop around the statement."""
+    return any(isinstance(part, ir.Return) for part in walk.statements(statement)) or leaves_loop(statement)
+
+
+def ends_in_exits(statement: ir.Statement) -> bool:
+    """Whether nothing of a statement comes after a `return`, `break` or `continue` in it."""
+    match statement:
+        case ir.Return() | ir.Jump("break" | "continue"):
+            return True
+        case ir.Block(body) | ir.Group(body):
+            return not any(map(has_exit, body[:-1])) and (not body or ends_in_exits(body[-1]))
+        case ir.If(yes=yes, no=no):
+            return ends_in_exits(yes) and (no is None or ends_in_exits(no))
+        case ir.At(body=body):
+            return ends_in_exits(body)
+        case _:
+            return not has_exit(statement)
+
+
+def merged(body: list[ir.Statement]) -> list[ir.Statement]:
+    """Return statements with neighbours under the same mask put together."""
+    found: list[ir.Statement] = []
+    for statement in body:
+        last = found[-1] if found else None
+        match last, statement:
+            case ir.If(ir.Name(mask), ir.Block(first), None), ir.If(ir.Name(other), ir.Block(second), None) if (
+                mask == other and not any(_stores(part, mask) for part in first)
+            ):
+                found[-1] = ir.If(ir.Name(mask, ir.BOOL), ir.Block((*first, *second)))
+            case _:
+                found.append(statement)
+    return found
+
+
+def _stores(statement: ir.Statement, mask: ir.Variable) -> bool:
+    return any(
+        isinstance(e, ir.Binary) and e.op == "=" and isinstance(e.left, ir.Name) and e.left.variable == mask
+        for e in walk.all_expressions(statement)
+    )

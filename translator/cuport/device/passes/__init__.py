@@ -1,0 +1,1 @@
+"""Passes over device code: each rewrites a unit in place, for any target."""

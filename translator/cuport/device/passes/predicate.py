@@ -1,0 +1,398 @@
+"""Have all threads of a block come to every barrier and warp operation.
+
+CUDA lets a thread return while others go on to a barrier, and lets one warp shuffle while the others do something else.
+In OpenCL C both would hang or worse. So a function in which that can happen is rewritten: a mask says whether the
+thread takes part, what the threads do for themselves stands under `if (mask)`, and collective operations stand outside.
+
+    if (i >= n) return;              bool active = true;
+    tile[t] = x[i];                  if (i >= n) { active = false; }
+    __syncthreads();          ->     if (active) { tile[t] = x[i]; }
+    y[i] = tile[255 - t];            barrier(...);
+                                     if (active) { y[i] = tile[255 - t]; }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from cuport.device import ir
+from cuport.device.analysis import flow, missing, walk
+from cuport.device.analysis.collective import Analysis, Traits, is_barrier
+from cuport.device.passes import absent, exits
+
+_TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
+
+
+class NotRewritable(Exception):
+    """Control flow that can't be masked: `goto`, or a collective operation in an operand or a `switch`."""
+
+
+def predicate(unit: ir.Unit) -> None:
+    """Rewrite the functions of a unit that need it. What can't be rewritten becomes a problem of its function."""
+    analysis = Analysis(unit)
+    masked = missing.find(unit, analysis)
+    for function in unit.functions.values():
+        if function.key not in masked:
+            exits.part(function, analysis)
+        if function.key not in masked and not _calls_any(function, masked):
+            continue
+        try:
+            _Rewriter(unit, analysis, function, masked).rewrite()
+        except NotRewritable as problem:
+            unit.problems.setdefault(function.key, []).append(ir.Problem(function.place, "CU416", str(problem)))
+
+
+def _calls_any(function: ir.Function, keys: set[str]) -> bool:
+    if function.body is None:
+        return False
+    return any(isinstance(e, ir.Call) and e.function in keys for e in walk.all_expressions(function.body))
+
+
+@dataclass(slots=True)
+class _Masks:
+    """The masks in force: of the function, of the loop, of its round, of the branch; `current` implies all others."""
+
+    current: ir.Variable
+    outer: tuple[ir.Variable, ...] = ()
+    """All masks that a `return` must clear."""
+    round: tuple[ir.Variable, ...] = ()
+    """Those that `continue` must clear."""
+    loop: tuple[ir.Variable, ...] = ()
+    """Those that `break` must clear."""
+    is_certain: bool = False
+    """Whether all threads take part still."""
+
+
+@dataclass(slots=True)
+class _Rewriter:
+    """Rewrites one function."""
+
+    unit: ir.Unit
+    analysis: Analysis
+    function: ir.Function
+    masked: set[str]
+    count: int = 0
+    result: ir.Variable | None = None
+    names: set[str] = field(default_factory=set)
+    traits: Traits = field(default_factory=Traits)
+    """The function's, with those variables varying that threads do not keep up to date when they take no part."""
+
+    def rewrite(self) -> None:
+        function = self.function
+        assert function.body is not None
+        self.names = {parameter.name for parameter in function.parameters}
+        for statement in walk.statements(function.body):
+            if isinstance(statement, ir.Declare):
+                self.names.add(statement.variable.name)
+        if function.key not in self.masked:
+            function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
+            return
+        self.traits = self.analysis.followed(function, self.is_private)
+        active = self._variable("active", ir.BOOL)
+        before: list[ir.Statement] = []
+        if function.is_kernel:
+            before.append(ir.Declare(active, _TRUE))
+        else:
+            active = replace(active, storage=ir.Storage.PARAMETER)
+            function.parameters.append(active)
+        *most, last = function.body.body or (ir.Block(()),)
+        ending = last.body if isinstance(last, ir.At) else last
+        only = sum(isinstance(part, ir.Return) for part in walk.statements(function.body)) == 1
+        if isinstance(ending, ir.Return) and only and ending.value is not None and flow.is_harmless(ending.value):
+            body = self._list(most, _Masks(active, (active,), is_certain=function.is_kernel))
+            function.body = ir.Block((*before, *body, last))
+            return
+        if function.result != ir.VOID:
+            self.result = self._variable("result", function.result)
+            before.append(ir.Declare(self.result))
+        body = self._list(function.body.body, _Masks(active, (active,), is_certain=function.is_kernel))
+        after = [ir.Return(ir.Name(self.result, self.result.type))] if self.result is not None else []
+        function.body = ir.Block((*before, *body, *after))
+
+    def _call_plainly(self, statement: ir.Statement) -> ir.Statement:
+        """Give calls of masked functions their mask, in a function where all threads take part."""
+        return walk.with_calls(statement, lambda call: self._with_mask(call, None))
+
+    def _with_mask(self, call: ir.Call, mask: ir.Variable | None) -> ir.Call:
+        if call.function not in self.masked:
+            return call
+        last = ir.Name(mask, ir.BOOL) if mask is not None else _TRUE
+        return replace(call, arguments=(*call.arguments, last))
+
+    def _variable(self, start: str, kind: ir.Type) -> ir.Variable:
+        name, count = start, 1
+        while name in self.names:
+            count += 1
+            name = f"{start}_{count}"
+        self.names.add(name)
+        self.traits.varying.add(f"{name}@{self.function.key}")
+        return ir.Variable(f"{name}@{self.function.key}", name, kind)
+
+    # --- statements -------------------------------------------------------------------------------------------------
+
+    def _list(self, body: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+        """Rewrite statements; neighbours that need nothing but the mask share one `if`."""
+        found: list[ir.Statement] = []
+        for statement in flow.flat(body):
+            if self.is_private(statement):
+                found += self._guarded([statement], masks)
+                continue
+            found += self._statement(statement, masks)
+            if masks.is_certain and flow.has_exit(statement):
+                masks = replace(masks, is_certain=False)
+        return flow.merged(found)
+
+    def is_private(self, statement: ir.Statement) -> bool:
+        """Whether a statement concerns the thread alone: no collective operation, and no way out of it."""
+        for part in walk.statements(statement):
+            if isinstance(part, ir.Return) or (isinstance(part, ir.Jump) and part.word.startswith("goto")):
+                return False
+            if any(self._is_collective(e) for root in walk.own(part) for e in walk.expressions(root)):
+                return False
+        return not flow.leaves_loop(statement)
+
+    def _is_collective(self, expression: ir.Expression) -> bool:
+        if isinstance(expression, ir.Call):
+            return self.analysis.traits[expression.function].waits
+        return is_barrier(expression)
+
+    def _guarded(self, run: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+        """Put statements under the mask; what they declare is declared before, to be there afterwards."""
+        if masks.is_certain:
+            return list(run)
+        found: list[ir.Statement] = []
+        for statement in run:
+            bare = statement.body if isinstance(statement, ir.At) else statement
+            if self._is_open(bare):
+                found.append(statement)
+                continue
+            guarded: ir.Statement = statement
+            if isinstance(bare, ir.Declare) and bare.value is not None:
+                found.append(ir.Declare(bare.variable))
+                stored = _assign(bare.variable, bare.value)
+                guarded = replace(statement, body=stored) if isinstance(statement, ir.At) else stored
+            found.append(ir.If(ir.Name(masks.current, ir.BOOL), ir.Block((guarded,))))
+        return found
+
+    def _is_open(self, statement: ir.Statement) -> bool:
+        """Whether threads that take no part may run a statement as well: it does no harm, or they must keep up."""
+        match statement:
+            case ir.Declare(variable, value):
+                if value is None or (isinstance(value, ir.Initializer) and isinstance(variable.type, ir.Array)):
+                    return True
+                return flow.is_harmless(value) or self._is_followed(variable)
+            case ir.Evaluate(ir.Binary(_, ir.Name(variable), _) | ir.Unary("++" | "--", ir.Name(variable))):
+                return self._is_followed(variable)
+            case _:
+                return False
+
+    def _is_followed(self, variable: ir.Variable) -> bool:
+        is_own = variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+        return is_own and variable.key not in self.traits.varying
+
+    def _statement(self, statement: ir.Statement, masks: _Masks) -> list[ir.Statement]:
+        match statement:
+            case ir.At(place, body):
+                inner = self._statement(body, masks)
+                return [ir.At(place, inner[0]), *inner[1:]] if inner else []
+            case ir.Block(body):
+                return [ir.Block(tuple(self._list(body, masks)))]
+            case ir.Evaluate(expression):
+                before, value = self._expression(expression, masks)
+                useless = isinstance(value, ir.Name | ir.Literal)
+                return before if useless else [*before, *self._guarded([ir.Evaluate(value)], masks)]
+            case ir.Declare(variable, value) if value is not None:
+                before, simple = self._expression(value, masks)
+                return [*before, *self._guarded([ir.Declare(variable, simple)], masks)]
+            case ir.Return(value):
+                return self._return(value, masks)
+            case ir.Jump("break"):
+                return self._clear(masks.loop, masks)
+            case ir.Jump("continue"):
+                return self._clear(masks.round, masks)
+            case ir.If():
+                return self._if(statement, masks)
+            case ir.For() | ir.While():
+                return self._loop(statement, masks)
+            case _:
+                raise NotRewritable("a barrier or warp operation in control flow that can't be masked (goto, switch)")
+
+    def _clear(self, cleared: tuple[ir.Variable, ...], masks: _Masks) -> list[ir.Statement]:
+        """End something for the threads that take part."""
+        stores = [_assign(mask, _FALSE) for mask in cleared]
+        return self._guarded(stores, masks)
+
+    def _return(self, value: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
+        before: list[ir.Statement] = []
+        stores: list[ir.Statement] = []
+        if value is not None and self.result is not None:
+            before, value = self._expression(value, masks)
+            stores.append(_assign(self.result, value))
+        stores += [_assign(mask, _FALSE) for mask in masks.outer]
+        return [*before, *self._guarded(stores, masks)]
+
+    def _if(self, statement: ir.If, masks: _Masks) -> list[ir.Statement]:
+        before, condition = self._expression(statement.condition, masks)
+        has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
+        if not has_collective and flow.ends_in_exits(statement):
+            return [*before, *self._guarded([self._cleared(replace(statement, condition=condition), masks)], masks)]
+        if self.analysis.is_uniform(statement.condition, self.traits):
+            yes = ir.Block(tuple(self._list([statement.yes], masks)))
+            no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
+            return [*before, ir.If(condition, yes, no)]
+        yes_mask = self._variable("taken", ir.BOOL)
+        found: list[ir.Statement] = [*before, ir.Declare(yes_mask, self._and(masks, condition))]
+        no_mask = None
+        if statement.no is not None:
+            no_mask = self._variable("otherwise", ir.BOOL)
+            others = ir.Unary("!", ir.Name(yes_mask, ir.BOOL), ir.BOOL)
+            found.append(ir.Declare(no_mask, self._and(masks, others)))
+        found.append(ir.Block(tuple(self._list([statement.yes], _within(masks, yes_mask)))))
+        if statement.no is not None and no_mask is not None:
+            found.append(ir.Block(tuple(self._list([statement.no], _within(masks, no_mask)))))
+        return found
+
+    @staticmethod
+    def _and(masks: _Masks, condition: ir.Expression) -> ir.Expression:
+        if masks.is_certain:
+            return condition
+        return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)
+
+    def _cleared(self, statement: ir.Statement, masks: _Masks) -> ir.Statement:
+        """Return a statement whose exits are its last words, with the masks cleared instead."""
+        match statement:
+            case ir.Return(value):
+                stores = [_assign(self.result, value)] if value is not None and self.result is not None else []
+                return ir.Block((*stores, *(_assign(mask, _FALSE) for mask in masks.outer)))
+            case ir.Jump(word):
+                cleared = masks.loop if word == "break" else masks.round
+                return ir.Block(tuple(_assign(mask, _FALSE) for mask in cleared))
+            case ir.Block(body) | ir.Group(body):
+                return ir.Block(tuple(self._cleared(part, masks) for part in body))
+            case ir.If(condition, yes, no):
+                other = self._cleared(no, masks) if no is not None else None
+                return ir.If(condition, self._cleared(yes, masks), other)
+            case ir.At(place, body):
+                return ir.At(place, self._cleared(body, masks))
+            case _:
+                return statement
+
+    def _loop(self, statement: ir.For | ir.While, masks: _Masks) -> list[ir.Statement]:
+        """Rewrite a loop: as it is when its condition is uniform, else to go on as long as any thread takes part."""
+        if flow.has_exit(statement):
+            masks = replace(masks, is_certain=False)
+        is_uniform = statement.condition is None or self.analysis.is_uniform(statement.condition, self.traits)
+        leaves = any(flow.leaves_loop(part) for part in walk.inner(statement))
+        if is_uniform and statement.condition is not None and not leaves and self._is_simple(statement):
+            return [replace(statement, body=ir.Block(tuple(self._list([statement.body], masks))))]
+        found: list[ir.Statement] = []
+        if isinstance(statement, ir.For) and statement.start is not None:
+            found += self._list([statement.start], masks)
+        inside = self._variable("inside", ir.BOOL)
+        now = self._variable("now", ir.BOOL)
+        start: ir.Expression = _TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
+        found.append(ir.Declare(inside, start))
+        looping = replace(_within(masks, inside), loop=(inside,), round=())
+        test = self._test(statement.condition, looping)
+        # One exit, at the end: PoCL 3 makes nothing of a loop with barriers that is left in its middle. A round that
+        # nobody takes part in does nothing.
+        some = self._variable("some", ir.BOOL)
+        vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
+        found.append(ir.Declare(some))
+        rounds = replace(_within(looping, now), round=(now,), loop=(inside, now))
+        body = [ir.Declare(now, ir.Name(inside, ir.BOOL)), *self._list([statement.body], rounds)]
+        step: list[ir.Statement] = []
+        if isinstance(statement, ir.For) and statement.step is not None:
+            step = self._statement(ir.Evaluate(statement.step), looping)
+        after = isinstance(statement, ir.While) and statement.after
+        parts = [*body, *step, *test] if after else [*test, *body, *step]
+        found.append(ir.While(ir.Name(some, ir.BOOL), ir.Block((*parts, vote)), after=True))
+        return [ir.Block(tuple(found))]
+
+    def _is_simple(self, statement: ir.For | ir.While) -> bool:
+        """Whether what stands in a loop's head can be run by threads that take no part."""
+        if isinstance(statement, ir.While):
+            return True
+        starts = list(walk.statements(statement.start)) if statement.start is not None else []
+        opened = all(self._is_open(part) for part in starts if not isinstance(part, ir.At | ir.Group))
+        return opened and (statement.step is None or self._is_open(ir.Evaluate(statement.step)))
+
+    def _test(self, condition: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
+        if condition is None:
+            return []
+        before, value = self._expression(condition, masks)
+        return [*before, *self._guarded([_assign(masks.current, value)], masks)]
+
+    # --- expressions ------------------------------------------------------------------------------------------------
+
+    def _expression(self, expression: ir.Expression, masks: _Masks) -> tuple[list[ir.Statement], ir.Expression]:
+        """Take collective operations out of an expression; return the statements to stand before it, and the rest."""
+        before: list[ir.Statement] = []
+        if not any(self._is_collective(part) for part in walk.expressions(expression)):
+            return before, expression
+        if isinstance(expression, ir.Conditional) or (
+            isinstance(expression, ir.Binary) and expression.op in ("&&", "||", ",")
+        ):
+            _, *rest = walk.operands(expression)
+            if any(self._is_collective(part) for other in rest for part in walk.expressions(other)):
+                raise NotRewritable("a warp operation in an operand that may not be evaluated")
+        if not masks.is_certain:
+            expression = absent.among(expression, ir.Name(masks.current, ir.BOOL))
+        parts = []
+        for operand in walk.operands(expression):
+            inner, value = self._expression(operand, masks)
+            before += inner
+            parts.append(value)
+        rebuilt = walk.rebuilt(expression, tuple(parts))
+        if not self._is_collective(expression):
+            return before, rebuilt
+        more, called = self._collective(rebuilt, masks)
+        return before + more, called
+
+    def _collective(self, call: ir.Expression, masks: _Masks) -> tuple[list[ir.Statement], ir.Expression]:
+        """Return the statements that do a collective operation, and what its value is."""
+        before: list[ir.Statement] = []
+        arguments: list[ir.Expression] = []
+        for count, argument in enumerate(walk.operands(call)):
+            stored, value = self._argument(argument, absent.neutral(call, count), masks)
+            before += stored
+            arguments.append(value)
+        done = walk.rebuilt(call, tuple(arguments))
+        if isinstance(done, ir.Call):
+            done = self._with_mask(done, None if masks.is_certain else masks.current)
+        if done.type == ir.VOID:
+            return [*before, ir.Evaluate(done)], ir.Literal("0", ir.INT)
+        result = self._variable("met", done.type)
+        return [*before, ir.Declare(result, done)], ir.Name(result, done.type)
+
+    def _argument(
+        self, argument: ir.Expression, neutral: ir.Literal | None, masks: _Masks
+    ) -> tuple[list[ir.Statement], ir.Expression]:
+        """Return an argument in a form that threads that take no part can evaluate, too; they pass the neutral one."""
+        is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
+        if masks.is_certain or is_mask or isinstance(argument.type, ir.Pointer) or argument == neutral:
+            return [], argument
+        if neutral is None and flow.is_harmless(argument):
+            return [], argument
+        variable = self._variable("given", argument.type)
+        first = neutral or ir.Literal("0", ir.INT)
+        stores = self._guarded([_assign(variable, argument)], masks)
+        declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
+        return [declared, *stores], ir.Name(variable, argument.type)
+
+
+def _within(masks: _Masks, mask: ir.Variable) -> _Masks:
+    """Return the masks for a part that fewer threads take."""
+    return replace(
+        masks,
+        current=mask,
+        is_certain=False,
+        outer=(*masks.outer, mask),
+        round=(*masks.round, mask),
+        loop=(*masks.loop, mask),
+    )
+
+
+def _assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
+    return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))

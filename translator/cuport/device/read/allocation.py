@@ -1,0 +1,121 @@
+"""`new` and `delete`: memory of the heap (`rules/opencl/heap.cl`), and the object that is made there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import cursors, expressions, places
+from cuport.device.read.cursors import K, T
+from cuport.device.read.scope import Scope, Unsupported
+
+_CODE = "CU404"
+_CLASSES = (K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL, K.CLASS_TEMPLATE)
+
+
+def make(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return what `new` gives. Raises Unsupported for arrays that begin with values."""
+    pointer = expressions.type_of(scope, cursor)
+    assert isinstance(pointer, ir.Pointer)
+    place, count, start = _parts(scope, cursor)
+    value = _value(scope, cursor, start, count is not None)
+    size: ir.Expression = ir.Literal(f"{cursor.type.get_pointee().get_size()}UL", ir.ULONG)
+    if place is not None:
+        memory = expressions.read(scope, place)
+        memory = ir.Cast(places.address(scope, memory) if isinstance(memory.type, ir.Array) else memory, pointer)
+    else:
+        if count is not None:
+            number = ir.Cast(expressions.read(scope, count), ir.ULONG)
+            size = ir.Binary("*", number, size, ir.ULONG)
+        raw = ir.Pointer(ir.VOID, scope.slot())
+        memory = ir.Cast(ir.Builtin("malloc", (size,), raw, cursors.place(cursor), (ir.ULONG,)), pointer)
+    return memory if value is None else _made(scope, memory, pointer, value)
+
+
+def _made(scope: Scope, memory: ir.Expression, kind: ir.Pointer, value: ir.Expression) -> ir.Expression:
+    """Return the memory with an object in it, if there is memory at all."""
+    variable = scope.temporary("made", kind)
+    scope.pending.append(ir.Declare(variable))
+    made = ir.Name(variable, kind)
+    there = ir.Binary("!=", made, ir.Literal("0", ir.INT), ir.BOOL)
+    stored = ir.Binary("=", places.dereferenced(made), value, kind.target)
+    nothing = ir.Cast(ir.Literal("0", ir.INT), ir.VOID)
+    store = ir.Conditional(there, ir.Cast(stored, ir.VOID), nothing, ir.VOID)
+    begun = ir.Binary(",", ir.Binary("=", made, memory, kind), store, ir.VOID)
+    return ir.Binary(",", begun, made, kind)
+
+
+def _parts(scope: Scope, cursor: Any) -> tuple[Any | None, Any | None, Any | None]:
+    """Return the expressions of `new (place) T[count](start)`; libclang shows those that are there, in this order."""
+    begin = cursor.extent.start
+    source = scope.reader.source(begin.file.name) if begin.file is not None else b""
+    if source[begin.offset :].startswith(b"::"):
+        raise Unsupported(cursor, _CODE, "`::new` in device code")
+    if not source[begin.offset :].startswith(b"new"):
+        raise Unsupported(cursor, _CODE, "`new` in a macro")
+    place = count = start = None
+    has_place = source[begin.offset + 3 : begin.offset + 200].lstrip().startswith(b"(")
+    for child in cursors.children(cursor):
+        if not child.kind.is_expression():
+            continue
+        before = source[begin.offset : child.extent.start.offset].rstrip() if child.location.file is not None else b""
+        if has_place and place is None:
+            place = child
+        elif before.endswith(b"["):
+            if count is not None:
+                raise Unsupported(cursor, _CODE, "`new` of an array of arrays")
+            count = child
+        elif start is None:
+            start = child
+        else:
+            raise Unsupported(cursor, _CODE, "this `new` in device code")
+    return place, count, start
+
+
+def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.Expression | None:
+    """Return the value that the memory begins with; None where nothing is said about it."""
+    if start is None:
+        return None
+    is_plain = start.kind == K.CALL_EXPR and not list(start.get_arguments())
+    value = expressions.read(scope, start)
+    if isinstance(value, ir.Initializer) and not value.items and is_plain:
+        return None
+    if is_array:
+        raise Unsupported(cursor, _CODE, "`new` of an array with first values")
+    return value
+
+
+def end(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return what `delete` does. Raises Unsupported for objects that have destructors."""
+    pointer = cursors.children(cursor)[-1]
+    if has_destructor(pointer.type.get_canonical().get_pointee()):
+        raise Unsupported(cursor, _CODE, "`delete` of an object with a destructor")
+    memory = expressions.read(scope, pointer)
+    void = ir.Pointer(ir.VOID, scope.slot(), const=True)
+    return ir.Builtin("free", (memory,), ir.VOID, cursors.place(cursor), (void,))
+
+
+def has_destructor(type: Any) -> bool:
+    """Whether an object's end means more than that of its memory: a destructor in it does something, or may."""
+    plain = type.get_canonical()
+    while plain.kind == T.CONSTANTARRAY:
+        plain = plain.element_type.get_canonical()
+    declared = plain.get_declaration()
+    if declared.kind not in _CLASSES:
+        return False
+    # libclang shows nothing within an instance of a template but its fields: what it is made from tells the rest.
+    parts = cursors.children(cursors.specialised(declared) or declared)
+    if any(part.kind == K.DESTRUCTOR and _acts(part) for part in parts):
+        return True
+    held = [part.type for part in parts if part.kind == K.CXX_BASE_SPECIFIER]
+    held += [part.type for part in plain.get_fields()] if plain.kind == T.RECORD else []
+    return any(has_destructor(one) for one in held)
+
+
+def _acts(destructor: Any) -> bool:
+    """Whether a destructor does something; of a virtual one nobody can tell."""
+    if destructor.is_default_method() and not destructor.is_virtual_method():
+        return False
+    definition = destructor.get_definition() or destructor
+    bodies = [part for part in cursors.children(definition) if part.kind == K.COMPOUND_STMT]
+    return bool(destructor.is_virtual_method() or not bodies or cursors.children(bodies[0]))

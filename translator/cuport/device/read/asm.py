@@ -1,0 +1,319 @@
+"""Inline PTX to `ir`: instruction by instruction, as `ptx.py` and its table say."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import cursors, expressions, literals
+from cuport.device.read.scope import Scope, Unsupported
+from cuport.targets.opencl import ptx
+from cuport.targets.opencl.ptx import NotKnown
+
+_OPERAND = re.compile(r"\$(\d+)")
+_INTEGER = re.compile(r"-?(?:0[xX][0-9a-fA-F]+|\d+)U?")
+_SIZES = {"bool": 1, "char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4, "long": 8,
+          "ulong": 8, "double": 8}  # fmt: skip
+_REAL = ("float", "double")
+_BINARY = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|",
+    ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
+    ast.Gt: ">", ast.GtE: ">=", ast.And: "&&", ast.Or: "||",
+}  # fmt: skip
+_UNARY = {ast.USub: "-", ast.Invert: "~", ast.Not: "!"}
+
+
+def read(scope: Scope, cursor: Any) -> ir.Statement:
+    """Return an `asm` statement as OpenCL C. Raises Unsupported, quoting it, for instructions that are not known."""
+    found = cursors.assembly(cursor)
+    quoted = " ".join(_written(found.text).split()) if found else cursor.spelling
+    if found is None:
+        raise Unsupported(cursor, "CU408", "inline assembly that can't be read")
+    try:
+        text = ptx.parse(found.text)
+        return _Reader(scope, cursor, text, found).statement()
+    except NotKnown as unknown:
+        raise Unsupported(cursor, "CU408", f"inline PTX: {quoted} ({unknown})") from None
+
+
+def _written(text: str) -> str:
+    """Return a template as the source has it, with `%0` for an operand."""
+    return re.sub(r"\$(\d+)", r"%\1", text.replace("%", "%%")).replace("$$", "$")
+
+
+@dataclass(slots=True)
+class _Reader:
+    """One statement. `names` has what stands for each register: its own ones, and operands by number."""
+
+    scope: Scope
+    cursor: Any
+    text: ptx.Text
+    found: cursors.Assembly
+    names: dict[str, ir.Expression] = field(default_factory=dict)
+    before: list[ir.Statement] = field(default_factory=list)
+    after: list[ir.Statement] = field(default_factory=list)
+
+    def statement(self) -> ir.Statement:
+        self._operands()
+        for name, kind in self.text.registers.items():
+            if kind not in ptx.TYPES:
+                raise NotKnown(f".reg .{kind}")
+            variable = self.scope.temporary(name.strip("%$") or "register", ir.Scalar(ptx.TYPES[kind]))
+            self.names[name] = ir.Name(variable, variable.type)
+            self.before.append(ir.Declare(variable))
+        middle = [part for instruction in self.text.instructions for part in self._instruction(instruction)]
+        whole = [*self.before, *middle, *self.after]
+        if any(isinstance(part, ir.Declare) for part in whole):
+            return ir.Block(tuple(whole))
+        return whole[0] if len(whole) == 1 else ir.Group(tuple(whole)) if whole else ir.Block(())
+
+    # --- operands ---------------------------------------------------------------------------------------------------
+
+    def _operands(self) -> None:
+        """Read the operands. With several instructions, what goes in is read before anything is written."""
+        outputs = [expressions.read(self.scope, cursor) for _, cursor in self.found.outputs]
+        inputs = [expressions.read(self.scope, cursor) for _, cursor in self.found.inputs]
+        is_single = len(self.text.instructions) < 2
+        for count, ((constraint, _), place) in enumerate(zip(self.found.outputs, outputs, strict=True)):
+            is_own = isinstance(place, ir.Name) and place.variable.storage is ir.Storage.LOCAL
+            if is_own or is_single:
+                self.names[f"${count}"] = place
+                continue
+            held = self._temporary(place.type, place if constraint.startswith("+") else None)
+            self.names[f"${count}"] = held
+            self.after.append(ir.Evaluate(ir.Binary("=", place, held, place.type)))
+        for count, ((constraint, _), value) in enumerate(zip(self.found.inputs, inputs, strict=True), len(outputs)):
+            if constraint.isdigit():
+                tied = self.names[f"${int(constraint)}"]
+                self.before.append(ir.Evaluate(ir.Binary("=", tied, value, tied.type)))
+                self.names[f"${count}"] = tied
+                continue
+            # An operand that is used twice is evaluated once; an address is not a number, and stays as it is.
+            uses = sum(text.count(f"${count}") for i in self.text.instructions for text in (*i.operands, i.guard))
+            keeps = is_single or isinstance(value.type, ir.Pointer | ir.Array) or self._is_still(value, outputs)
+            if not keeps or (uses > 1 and not isinstance(value, ir.Name | ir.Literal)):
+                value = self._temporary(value.type, value)
+            self.names[f"${count}"] = value
+
+    @staticmethod
+    def _is_still(value: ir.Expression, outputs: list[ir.Expression]) -> bool:
+        """Whether a value is the same after outputs were written: a constant, or another variable of the function."""
+        is_own = isinstance(value, ir.Name) and value.variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+        return isinstance(value, ir.Literal) or (is_own and value not in outputs)
+
+    def _temporary(self, kind: ir.Type, value: ir.Expression | None) -> ir.Name:
+        variable = self.scope.temporary("operand", kind)
+        self.before.append(ir.Declare(variable, value))
+        return ir.Name(variable, kind)
+
+    def _constant(self, operand: str) -> int | None:
+        if _INTEGER.fullmatch(operand):
+            return int(operand.rstrip("U"), 0)
+        known = self.names.get(operand)
+        if isinstance(known, ir.Literal) and _INTEGER.fullmatch(known.text.rstrip("uUlL")):
+            return int(known.text.rstrip("uUlL"), 0)
+        return None
+
+    def _read(self, operand: str, kind: str) -> ir.Expression:
+        """Return an operand as a value of a PTX type."""
+        wanted = ir.Scalar(ptx.TYPES[kind])
+        if operand.startswith("!"):
+            return ir.Unary("!", self._read(operand[1:].strip(), kind), wanted)
+        number = self._constant(operand)
+        if number is not None and wanted.name not in _REAL:
+            return literals.of_value(number, wanted)
+        real = ptx.real(operand)
+        if real is not None:
+            return literals.of_value(real, wanted)
+        if operand in self.names:
+            return self._as(self.names[operand], wanted)
+        special = ptx.special_registers().get(operand.removeprefix("%"))
+        if special is None:
+            raise NotKnown(operand)
+        return self._as(_Expression(self, (), "u32", "u32").value(ast.parse(special, mode="eval").body), wanted)
+
+    def _as(self, value: ir.Expression, wanted: ir.Type) -> ir.Expression:
+        """Return a register's bits as another type of its size, or as many of them as a smaller one has."""
+        found = value.type
+        if found == wanted:
+            return value
+        if not isinstance(found, ir.Scalar) or not isinstance(wanted, ir.Scalar) or found.name not in _SIZES:
+            raise NotKnown("an address that is used as a number")
+        if (found.name in _REAL) != (wanted.name in _REAL):
+            if _SIZES[found.name] != _SIZES[wanted.name]:
+                raise NotKnown(f"{found.name} as {wanted.name}")
+            return ir.Builtin(f"cuport::as_{wanted.name}", (value,), wanted, cursors.place(self.cursor), (found,))
+        if found.name in _REAL:
+            raise NotKnown(f"{found.name} as {wanted.name}")
+        return ir.Cast(value, wanted)
+
+    def _store(self, operand: str, value: ir.Expression) -> list[ir.Statement]:
+        """Assign to a register; `_` takes nothing."""
+        if operand == "_":
+            return [ir.Evaluate(value)]
+        place = self.names.get(operand)
+        if place is None:
+            raise NotKnown(operand)
+        kinds = (place.type, value.type)
+        if any(not isinstance(kind, ir.Scalar) for kind in kinds):
+            raise NotKnown("an address that is used as a number")
+        is_real = [isinstance(kind, ir.Scalar) and kind.name in _REAL for kind in kinds]
+        if is_real[0] != is_real[1] or (is_real[0] and kinds[0] != kinds[1]):
+            value = self._as(value, place.type)
+        return [ir.Evaluate(ir.Binary("=", place, value, place.type))]
+
+    # --- instructions -----------------------------------------------------------------------------------------------
+
+    def _instruction(self, instruction: ptx.Instruction) -> list[ir.Statement]:
+        made = self._unguarded(instruction)
+        if not instruction.guard or not made:
+            return made
+        condition = self._read(("!" if instruction.is_negated else "") + instruction.guard, "pred")
+        return [ir.If(condition, ir.Block(tuple(made)))]
+
+    def _unguarded(self, instruction: ptx.Instruction) -> list[ir.Statement]:
+        opcode, operands = instruction.opcode, instruction.operands
+        memory = ptx.memory(opcode)
+        if memory is not None:
+            return self._memory(memory, operands)
+        if opcode in ("mov.b64", "mov.b32") and any(operand.startswith("{") for operand in operands):
+            return self._packed(opcode.endswith("64"), *operands)
+        value = ptx.value(instruction, self._constant)
+        if value is None:
+            return []
+        inputs = operands[1:] if value.has_result else operands
+        expression = _Expression(self, inputs, value.operand, value.result).value(value.expression)
+        if not value.has_result:
+            return [ir.Evaluate(expression)]
+        if "|" in operands[0]:
+            raise NotKnown(f"{opcode} with two results")
+        return self._store(operands[0], expression)
+
+    def _packed(self, is_long: bool, to: str, source: str) -> list[ir.Statement]:
+        """`mov.b64 d, {low, high}` and `mov.b64 {low, high}, s`."""
+        whole, half, width = ("u64", "u32", 32) if is_long else ("u32", "u16", 16)
+        kind, part = ir.Scalar(ptx.TYPES[whole]), ir.Scalar(ptx.TYPES[half])
+        shift = ir.Literal(str(width), ir.INT)
+        if source.startswith("{"):
+            low, high = (ir.Cast(self._read(name, half), kind) for name in ptx.several(source))
+            return self._store(to, ir.Binary("|", ir.Binary("<<", high, shift, kind), low, kind))
+        value = self._temporary_after(self._read(source, whole))
+        names = ptx.several(to)
+        parts = (ir.Cast(value[1], part), ir.Cast(ir.Binary(">>", value[1], shift, kind), part))
+        return [value[0], *(done for name, one in zip(names, parts, strict=True) for done in self._store(name, one))]
+
+    def _temporary_after(self, value: ir.Expression) -> tuple[ir.Declare, ir.Name]:
+        variable = self.scope.temporary("whole", value.type)
+        return ir.Declare(variable, value), ir.Name(variable, value.type)
+
+    def _memory(self, memory: ptx.Memory, operands: tuple[str, ...]) -> list[ir.Statement]:
+        kind = ir.Scalar(ptx.TYPES[memory.type])
+        rest = list(operands)
+        target = rest.pop(0) if memory.has_result else ""
+        name, offset = ptx.address(rest.pop(0))
+        pointer = self._pointer(name, kind, memory)
+        if offset % _SIZES[kind.name]:
+            raise NotKnown(f"an offset of {offset} bytes")
+        first = offset // _SIZES[kind.name]
+        fence = ir.Evaluate(ir.Builtin("__threadfence", (), ir.VOID, cursors.place(self.cursor)))
+        made: list[ir.Statement] = [fence] if memory.order in ("release", "acq_rel") else []
+        if memory.operation.startswith("atomic"):
+            made += self._atomic(memory, kind, _at(pointer, first), target, rest)
+        elif memory.has_result:
+            for count, part in enumerate(ptx.several(target)):
+                made += self._store(part, _element(pointer, first + count, kind))
+        else:
+            for count, part in enumerate(ptx.several(rest[0])):
+                place = _element(pointer, first + count, kind)
+                made.append(ir.Evaluate(ir.Binary("=", place, self._read(part, memory.type), kind)))
+        return [*made, fence] if memory.order in ("acquire", "acq_rel") else made
+
+    def _atomic(
+        self, memory: ptx.Memory, kind: ir.Scalar, pointer: ir.Expression, target: str, rest: list[str]
+    ) -> list[ir.Statement]:
+        values = tuple(self._read(operand, memory.type) for operand in rest)
+        kinds = (pointer.type, *(kind for _ in values))
+        call = ir.Builtin(memory.operation, (pointer, *values), kind, cursors.place(self.cursor), kinds)
+        return self._store(target, call) if target else [ir.Evaluate(call)]
+
+    def _pointer(self, name: str, kind: ir.Scalar, memory: ptx.Memory) -> ir.Expression:
+        """Return what an address points at as a pointer to a type; the address itself may have become a number."""
+        value = self.names.get(name)
+        while isinstance(value, ir.Cast) or (isinstance(value, ir.Builtin) and value.name.startswith("__cvta_generic")):
+            value = value.operand if isinstance(value, ir.Cast) else value.arguments[0]
+        if value is None or not isinstance(value.type, ir.Pointer | ir.Array):
+            raise NotKnown("an address that is a number")
+        is_const = memory.operation == "load"
+        if not memory.is_volatile and isinstance(value.type, ir.Pointer) and value.type.target == kind:
+            return value
+        return ir.Cast(value, ir.Pointer(kind, self.scope.slot(), is_const, memory.is_volatile))
+
+
+def _element(pointer: ir.Expression, count: int, kind: ir.Type) -> ir.Expression:
+    return ir.Index(pointer, ir.Literal(str(count), ir.INT), kind) if count else ir.Unary("*", pointer, kind)
+
+
+def _at(pointer: ir.Expression, count: int) -> ir.Expression:
+    return ir.Binary("+", pointer, ir.Literal(str(count), ir.INT), pointer.type) if count else pointer
+
+
+@dataclass(frozen=True, slots=True)
+class _Expression:
+    """Makes `ir` of an expression of the table, for one instruction's operands and types."""
+
+    reader: _Reader
+    operands: tuple[str, ...]
+    operand: str
+    result: str
+
+    def value(self, node: ast.expr) -> ir.Expression:
+        """Return an expression of the table."""
+        match node:
+            case ast.Name(id=name):
+                return self._operand(name, self.operand)
+            case ast.Attribute(value=ast.Name(id=name), attr=word) if len(name) == 1:
+                return self._operand(name, word)
+            case ast.Attribute(value=ast.Constant(value=int(number)), attr=word):
+                return literals.of_value(number, ir.Scalar(ptx.TYPES[word]))
+            case ast.Attribute(value=ast.Name(id=name), attr=word):
+                return ir.Builtin(f"{name}.{word}", (), ir.UINT, cursors.place(self.reader.cursor))
+            case ast.Constant(value=int(number)):
+                return literals.of_value(number, ir.Scalar(ptx.TYPES[self.operand]))
+            case ast.UnaryOp(op, operand):
+                inner = self.value(operand)
+                return ir.Unary(_UNARY[type(op)], inner, ir.BOOL if isinstance(op, ast.Not) else inner.type)
+            case ast.BinOp(left, op, right):
+                return self._binary(_BINARY[type(op)], self.value(left), self.value(right))
+            case ast.Compare(left, [op], [right]):
+                return ir.Binary(_BINARY[type(op)], self.value(left), self.value(right), ir.BOOL)
+            case ast.BoolOp(op, [left, right]):
+                return ir.Binary(_BINARY[type(op)], self.value(left), self.value(right), ir.BOOL)
+            case ast.IfExp(condition, yes, no):
+                first = self.value(yes)
+                return ir.Conditional(self.value(condition), first, self.value(no), first.type)
+            case ast.Call(func, arguments):
+                return self._call(func, arguments)
+        raise TypeError(f"rules/ptx.toml: no meaning for {ast.unparse(node)}")
+
+    def _operand(self, name: str, kind: str) -> ir.Expression:
+        place = "abcdef".index(name)
+        if place >= len(self.operands):
+            raise NotKnown("too few operands")
+        return self.reader._read(self.operands[place], kind)
+
+    @staticmethod
+    def _binary(op: str, left: ir.Expression, right: ir.Expression) -> ir.Expression:
+        return ir.Binary(op, left, right, left.type)
+
+    def _call(self, function: ast.expr, arguments: list[ast.expr]) -> ir.Expression:
+        values = tuple(self.value(argument) for argument in arguments)
+        name = ast.unparse(function).replace(".", "::")
+        if name in ptx.TYPES:
+            wanted = ir.Scalar(ptx.TYPES[name])
+            return values[0] if values[0].type == wanted else ir.Cast(values[0], wanted)
+        kinds = tuple(value.type for value in values)
+        kind = ir.VOID if not self.result else ir.Scalar(ptx.TYPES[self.result])
+        return ir.Builtin(name, values, kind, cursors.place(self.reader.cursor), kinds)

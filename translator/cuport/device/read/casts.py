@@ -1,0 +1,158 @@
+"""Casts, and what C++ does by itself between a class and its bases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import cursors, expressions, literals, places, types
+from cuport.device.read.cursors import K
+from cuport.device.read.scope import Scope, Unsupported
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return an explicit cast. Raises Unsupported for a cast to a derived class that C can't say."""
+    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    if not inner:
+        return expressions.zero(scope, cursor)
+    operand = expressions.read(scope, inner[-1])
+    wanted = expressions.type_of(scope, cursor)
+    if wanted != ir.VOID and _is_place(inner[-1]):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
+        return _reference_cast(scope, cursor, inner[-1], operand, wanted)
+    if isinstance(wanted, ir.Pointer) and isinstance(operand.type, ir.Pointer | ir.Array):
+        return _pointer_cast(scope, cursor, operand, wanted)
+    if isinstance(wanted, ir.RecordType | ir.Vector | ir.Opaque):
+        return as_base(scope, operand, wanted)
+    if isinstance(operand, ir.Literal) and isinstance(operand.type, ir.Scalar) and isinstance(wanted, ir.Scalar):
+        value = cursors.evaluate(cursor)
+        if value is not None:
+            return literals.of_value(value, wanted)
+    return ir.Cast(operand, wanted)
+
+
+def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.Pointer) -> ir.Expression:
+    found = operand.type
+    if isinstance(found, ir.Pointer):
+        if isinstance(found.target, ir.RecordType) and isinstance(wanted.target, ir.RecordType):
+            up = _path(scope, found.target.key, wanted.target.key)
+            if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
+                return places.address(scope, as_base(scope, places.dereferenced(operand), wanted.target))
+            _check_downcast(scope, cursor, found.target, wanted.target)
+        if isinstance(operand, ir.Literal) and operand.text == "0":
+            return ir.Literal("0", wanted)
+    return ir.Cast(operand, wanted)
+
+
+def _is_place(cursor: Any) -> bool:
+    """Whether a cast's operand is taken as the place that it is: clang marks where a value is read from a place."""
+    while cursor.kind == K.PAREN_EXPR:
+        cursor = cursors.children(cursor)[0]
+    target = cursor.referenced
+    match cursor.kind:
+        case K.ARRAY_SUBSCRIPT_EXPR:
+            return True
+        case K.DECL_REF_EXPR | K.MEMBER_REF_EXPR:
+            return target is not None and target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL)
+        case K.UNARY_OPERATOR:
+            return cursors.unary(cursor) in (("*", False), ("++", False), ("--", False))
+        case K.CALL_EXPR:
+            return target is not None and target.result_type.get_canonical().kind == cursors.T.LVALUEREFERENCE
+    return False
+
+
+def _reference_cast(scope: Scope, cursor: Any, inner: Any, operand: ir.Expression, target: ir.Type) -> ir.Expression:
+    """Return a place as one of another type."""
+    if operand.type == target or cursor.type.get_canonical() == inner.type.get_canonical():
+        return operand
+    if isinstance(target, ir.Pointer):
+        raise Unsupported(cursor, "CU402", "a cast to a reference to a pointer")
+    if isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType):
+        if _path(scope, operand.type.key, target.key):
+            return as_base(scope, operand, target)
+        _check_downcast(scope, cursor, operand.type, target)
+    return _reinterpreted(scope, operand, target)
+
+
+def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.RecordType) -> None:
+    """Raise Unsupported for a cast to a derived class whose base lies further in: C has no such cast."""
+    is_down = _path(scope, derived.key, base.key) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
+    if is_down and not _is_first_base(scope, derived.key, base.key):
+        raise Unsupported(cursor, "CU402", "a cast from a base class that is not the first one")
+
+
+def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expression:
+    """Return an object as its base class, where that is another type."""
+    found = expression.type
+    if not isinstance(wanted, ir.RecordType) or not isinstance(found, ir.RecordType) or wanted.key == found.key:
+        return expression
+    path = _path(scope, found.key, wanted.key)
+    if path is None:
+        return _as_derived(scope, expression, wanted)
+    for step in path:
+        if step.name:
+            inner = expressions.field(scope, expression, step.name)
+            assert inner is not None
+            expression = inner
+        elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does
+            expression = _reinterpreted(scope, expression, step.type)
+        else:
+            expression = ir.Initializer((), step.type)
+    return expression
+
+
+def pointer_as_base(scope: Scope, expression: ir.Expression, wanted: Any, cursor: Any) -> ir.Expression:
+    """Return a pointer to an object as a pointer to its base class, where that is another type."""
+    target = types.read(scope.reader, wanted, scope.slot, cursor)
+    found = expression.type
+    if (
+        isinstance(target, ir.Pointer)
+        and isinstance(found, ir.Pointer)
+        and isinstance(target.target, ir.RecordType)
+        and isinstance(found.target, ir.RecordType)
+        and target.target.key != found.target.key
+    ):
+        return places.address(scope, as_base(scope, places.dereferenced(expression), target.target))
+    return expression
+
+
+def _reinterpreted(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expression:
+    """Return what lies at a place as another type."""
+    return places.dereferenced(ir.Cast(places.address(scope, place), ir.Pointer(wanted, scope.slot())))
+
+
+def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
+    """Return an object as a class derived from its own; as it is where the two are not related."""
+    assert isinstance(expression.type, ir.RecordType)
+    if not _is_first_base(scope, wanted.key, expression.type.key) or not places.is_place(expression):
+        return expression
+    return _reinterpreted(scope, expression, wanted)
+
+
+def _is_first_base(scope: Scope, derived: str, base: str) -> bool:
+    """Whether a base class lies at the start of its derived class."""
+    record = scope.reader.unit.records[derived]
+    path = _path(scope, derived, base)
+    for step in path or ():
+        if step.name and not _is_at_start(scope, record, step.name):
+            return False
+        assert isinstance(step.type, ir.RecordType)
+        record = scope.reader.unit.records[step.type.key]
+    return path is not None
+
+
+def _is_at_start(scope: Scope, record: ir.Record, name: str) -> bool:
+    parts = [scope.reader.unit.records[f.type.key] for f in record.fields if isinstance(f.type, ir.RecordType)]
+    rows = [record, *parts] if record.is_overlaid else [record]
+    return any(field.name == name and not field.offset for row in rows for field in row.fields)
+
+
+def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:
+    record = scope.reader.unit.records[derived]
+    for key, name in record.bases.items():
+        step = ir.Field(name, ir.RecordType(key), 0)
+        if key == base:
+            return [step]
+        rest = _path(scope, key, base)
+        if rest is not None:
+            return [step, *rest]
+    return None

@@ -1,0 +1,330 @@
+"""Objects: what constructors, lists in braces and defaults make of a class's bases and members."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import bit_fields, calls, casts, cursors, expressions, places, records, types
+from cuport.device.read.cursors import K, T
+from cuport.device.read.scope import Reader, Scope, Unsupported
+
+_NOTHING = ir.Literal("0", ir.INT)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A base class, or a member, with the field that holds it: none for an empty base, which is no field."""
+
+    name: str
+    type: Any
+    member: Any | None = None
+
+
+def parts(reader: Reader, kind: ir.RecordType, type: Any) -> Iterator[Part]:
+    """Yield what C++ initialises in an object, in its order."""
+    plain = type.get_canonical()
+    bases = reader.unit.records[kind.key].bases
+    for base in plain.get_declaration().type.get_bases():
+        yield Part(bases[types.key(base.type)], base.type)
+    for count, member in enumerate(plain.get_fields()):
+        if member.is_bitfield() and not member.spelling:
+            continue
+        yield Part(records.field_name(member, count), member.type, member)
+
+
+def zero(kind: ir.Type) -> ir.Expression:
+    """Return what C takes for zero where a value of `kind` is initialised."""
+    return _NOTHING if isinstance(kind, ir.Scalar | ir.Pointer) else ir.Initializer((_NOTHING,), kind)
+
+
+def read(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    """Read an object's construction: copies and aggregates as values, constructors as calls of a maker."""
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    if isinstance(kind, ir.Array):
+        return _filled(kind, _one(scope, cursor, target, _element(cursor.type), _innermost(kind)))
+    return _one(scope, cursor, target, cursor.type, kind)
+
+
+def _one(scope: Scope, cursor: Any, target: Any, type: Any, kind: ir.Type) -> ir.Expression:
+    arguments = list(cursor.get_arguments())
+    copies = target.is_copy_constructor() or target.is_move_constructor()
+    if copies and arguments and (not calls.has_body(target) or not isinstance(kind, ir.RecordType)):
+        return casts.as_base(scope, expressions.read(scope, arguments[0]), kind)
+    if cursors.is_cuda(target) and not calls.is_source(scope, target, kind):
+        return calls.cuda_constructor(scope, cursor, target, kind, arguments)
+    if not arguments and target.is_default_constructor() and target.is_default_method():
+        return default(scope, type, cursor) or ir.Initializer((), kind)
+    passed = tuple(calls.arguments_of(scope, cursor, target, arguments))
+    return ir.Call(scope.reader.want(target), passed, kind, cursors.place(cursor))
+
+
+def _element(type: Any) -> Any:
+    plain = type.get_canonical()
+    while plain.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
+        plain = plain.element_type.get_canonical()
+    return plain
+
+
+def _innermost(kind: ir.Type) -> ir.Type:
+    return _innermost(kind.element) if isinstance(kind, ir.Array) else kind
+
+
+def _filled(kind: ir.Array, one: ir.Expression) -> ir.Expression:
+    """Return an array with one value in all its elements; nothing is said about it where the value says nothing."""
+    if isinstance(one, ir.Initializer) and not one.items:
+        return ir.Initializer((), kind)
+    inner = _filled(kind.element, one) if isinstance(kind.element, ir.Array) else one
+    return ir.Initializer((inner,) * kind.count, kind)
+
+
+def default(scope: Scope, type: Any, cursor: Any) -> ir.Expression | None:
+    """Return what an object begins with that nothing initialises; None where that leaves all of it open."""
+    plain = _element(type)
+    if plain.kind != T.RECORD:
+        return None
+    kind = types.read(scope.reader, type, scope.slot, cursor)
+    one = _default_object(scope, plain, _innermost(kind), cursor)
+    return _filled(kind, one) if isinstance(kind, ir.Array) and one is not None else one
+
+
+def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.Expression | None:
+    if not isinstance(kind, ir.RecordType):
+        return None
+    constructors = [method for method in type.get_methods() if method.kind == K.CONSTRUCTOR]
+    own = next((method for method in constructors if method.is_default_constructor()), None)
+    if own is not None and not own.is_default_method():
+        if cursors.is_cuda(own) and not calls.is_source(scope, own, kind):
+            return calls.cuda_constructor(scope, cursor, own, kind, [])
+        passed = tuple(calls.default(scope, parameter) for parameter in own.get_arguments())
+        return ir.Call(scope.reader.want(own), passed, kind, cursors.place(cursor))
+    return made(scope, type, kind, {}, cursor)
+
+
+def made(
+    scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
+) -> ir.Expression | None:
+    """Return an object of given values, and of defaults for other bases and members; None where there is neither."""
+    record = scope.reader.unit.records[kind.key]
+    values = dict(given)
+    open_parts = [part for part in parts(scope.reader, kind, type) if part.name and part.name not in given]
+    if not (record.is_union and given) and any(map(_uses_this, open_parts)):
+        return _made_in_place(scope, type, kind, given, cursor)
+    for part in open_parts:
+        if record.is_union and values:
+            break
+        value = _default_part(scope, part, cursor)
+        if value is not None:
+            values[part.name] = value
+    return _object(scope, kind, values) if values else None
+
+
+def _object(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expression]) -> ir.Expression:
+    """Return an object of the values of its bases and members."""
+    record = scope.reader.unit.records[kind.key]
+    if record.is_overlaid or (record.is_union and next(iter(values)) != record.fields[0].name):
+        return _assembled(scope, kind, values)
+    filled = dict(values)
+    for name, bits in record.bits.items():
+        if name not in values:
+            continue
+        if len(bits.pieces) > 1 and places.acts(values[name]):
+            return _assembled(scope, kind, values)
+        for piece in bits.pieces:
+            own = bit_fields.packed(bits, piece, values[name])
+            others = filled.get(piece.unit)
+            filled[piece.unit] = own if others is None else ir.Binary("|", others, own, own.type)
+    last = max(count for count, field in enumerate(record.fields) if field.name in filled)
+    return ir.Initializer(tuple(filled.get(f.name) or zero(f.type) for f in record.fields[: last + 1]), kind)
+
+
+def _uses_this(part: Part) -> bool:
+    """Whether what a member begins with is made of other members."""
+    start = cursors.member_values(part.member) if part.member is not None else []
+    return any(
+        node.kind == K.CXX_THIS_EXPR or (node.kind == K.MEMBER_REF_EXPR and not cursors.children(node))
+        for node in (start[-1].walk_preorder() if start else ())
+    )
+
+
+def _made_in_place(
+    scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
+) -> ir.Expression:
+    """Return an object with defaults that are made of its other members."""
+    whole = _object_variable(scope, kind)
+    outer, scope.this = scope.this, places.address(scope, whole)
+    try:
+        made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
+        for part in parts(scope.reader, kind, type):
+            value = given.get(part.name) or (_default_part(scope, part, cursor) if part.name else None)
+            made = _with(scope, made, whole, part.name, value) if value is not None else made
+    finally:
+        scope.this = outer
+    return ir.Binary(",", made, whole, kind)
+
+
+def _object_variable(scope: Scope, kind: ir.RecordType) -> ir.Name:
+    variable = scope.temporary("object", kind)
+    scope.pending.append(ir.Declare(variable))
+    return ir.Name(variable, kind)
+
+
+def _assembled(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expression]) -> ir.Expression:
+    """Return an object whose bases and members are set one by one, as no list of C's can name them."""
+    whole = _object_variable(scope, kind)
+    made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
+    for name, value in values.items():
+        made = _with(scope, made, whole, name, value)
+    return ir.Binary(",", made, whole, kind)
+
+
+def _with(scope: Scope, made: ir.Expression, whole: ir.Name, name: str, value: ir.Expression) -> ir.Expression:
+    """Return what sets a base or member of an object behind `made`."""
+    place = expressions.field(scope, whole, name)
+    assert place is not None
+    for one in stores(scope, place, value):
+        made = ir.Binary(",", made, one, one.type)
+    return made
+
+
+def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None:
+    """Return what a base or member begins with that no constructor and no list names."""
+    start = cursors.member_values(part.member) if part.member is not None else []
+    if not start and part.member is not None and part.member.is_bitfield() and cursors.has_value(part.member):
+        raise Unsupported(part.member, "CU402", f"the value that bit-field {part.name} begins with")
+    if not start:
+        return default(scope, part.type, cursor)
+    value = expressions.read(scope, start[-1])
+    return places.address(scope, value) if types.is_reference(part.type) else value
+
+
+def begun(scope: Scope, kind: ir.Type) -> ir.Expression | None:
+    """Return what an object must begin with where C++ leaves that open: bit-fields are set by way of what they were."""
+    record = scope.reader.unit.records[kind.key] if isinstance(kind, ir.RecordType) else None
+    if record is None:
+        return None
+    inner = [field.type for field in record.fields if field.is_unnamed]
+    return zero(kind) if record.bits or any(begun(scope, one) for one in inner) else None
+
+
+def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement]:
+    """Return what a constructor does before its body: bases first, then members in the order of their declaration."""
+    assert isinstance(whole.type, ir.RecordType)
+    type = cursor.semantic_parent.type
+    bases, members, other = _given(cursor, type)
+    if other is not None:  # another constructor of the same class does the work
+        return scope.flushed(lambda: _stored(scope, whole, expressions.read(scope, other)))
+    if is_inherited(cursor):
+        inner = _inherited(scope, cursor, type)
+        bases = {types.key(inner[0]): inner[1]}
+    found: list[ir.Statement] = []
+    for part in parts(scope.reader, whole.type, type):
+        found += scope.flushed(partial(_part, scope, whole, part, bases, members, cursor))
+    return found
+
+
+def _given(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any | None]:
+    """Return the initialisers that a constructor names: of bases, of members, of the whole object.
+
+    libclang has them in a row behind what names them; of a base that is a name's parts, among them expressions
+    in a template's arguments. What has the type of the base initialises it.
+    """
+    own = types.key(type)
+    keys = {types.key(base.type) for base in type.get_declaration().type.get_bases()}
+    bases: dict[str, Any] = {}
+    members: dict[str, Any] = {}
+    member: str | None = None
+    for child in cursors.children(cursor):
+        if child.kind == K.MEMBER_REF:
+            member = child.spelling
+        elif child.kind.is_expression():
+            found = types.key(child.type) if child.type.get_canonical().kind == T.RECORD else ""
+            if member is not None:
+                members[member], member = child, None
+            elif found == own:
+                return {}, {}, child
+            elif found in keys:
+                bases[found] = child
+    return bases, members, None
+
+
+def _part(
+    scope: Scope, whole: ir.Name, part: Part, bases: Mapping[str, Any], members: Mapping[str, Any], cursor: Any
+) -> list[ir.Statement]:
+    """Return what initialises one base or member."""
+    if part.member is None:
+        given = bases.get(types.key(part.type))
+        value = given if given is None or isinstance(given, ir.Call) else expressions.read(scope, given)
+        value = value or default(scope, part.type, cursor)
+        if not part.name:
+            return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
+        return _stored(scope, casts.as_base(scope, whole, value.type), value) if value is not None else []
+    place = expressions.field(scope, whole, part.name)
+    assert place is not None
+    if part.name not in members:
+        inner = _unnamed(scope, place, members) if records.is_unnamed(part.member) else []
+        value = None if inner else _default_part(scope, part, cursor)
+        return inner or (_stored(scope, place, value) if value is not None else [])
+    value = expressions.read(scope, members[part.name])
+    return _stored(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
+
+
+def _unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> list[ir.Statement]:
+    """Return what initialises those members of an unnamed struct or union that a constructor names."""
+    found: list[ir.Statement] = []
+    for name, given in members.items():
+        inner = expressions.field(scope, place, name)
+        if inner is not None:
+            found += _stored(scope, inner, expressions.read(scope, given))
+    return found
+
+
+def _stored(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
+    return [ir.Evaluate(one) for one in stores(scope, place, value)]
+
+
+def stores(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.Expression]:
+    """Return what sets a place; arrays element by element, as C has no assignment of arrays."""
+    if isinstance(value, ir.Initializer) and not value.items:
+        return []
+    if isinstance(place, ir.BitField):
+        return [bit_fields.statement(bit_fields.assigned(scope, place, value))]
+    if not isinstance(place.type, ir.Array):
+        return [ir.Binary("=", place, value, place.type)]
+    found: list[ir.Expression] = []
+    for count in range(place.type.count):
+        at = ir.Literal(str(count), ir.INT)
+        item: ir.Expression = ir.Index(value, at, place.type.element)
+        if isinstance(value, ir.Initializer):
+            item = value.items[count] if count < len(value.items) else zero(place.type.element)
+            if item == _NOTHING:
+                item = zero(place.type.element)
+        found += stores(scope, ir.Index(place, at, place.type.element), item)
+    return found
+
+
+def is_inherited(cursor: Any) -> bool:
+    """Whether a constructor is that of a base class, which `using Base::Base` gives to its own."""
+    return bool(cursor.spelling.partition("<")[0] != cursor.semantic_parent.spelling)
+
+
+def _inherited(scope: Scope, cursor: Any, type: Any) -> tuple[Any, ir.Expression]:
+    """Return the base that an inherited constructor makes, and what makes it of the same arguments."""
+    wanted = [argument.type.get_canonical() for argument in cursor.get_arguments()]
+    found = [
+        (base, method)
+        for base in type.get_declaration().type.get_bases()
+        for method in base.type.get_canonical().get_methods()
+        if method.kind == K.CONSTRUCTOR
+        and method.spelling.partition("<")[0] == cursor.spelling.partition("<")[0]
+        and [argument.type.get_canonical() for argument in method.get_arguments()] == wanted
+    ]
+    if len(found) != 1:
+        raise Unsupported(cursor, "CU402", f"the inherited constructor {cursor.spelling} of {type.spelling}")
+    base, method = found[0]
+    kind = types.read(scope.reader, base.type, scope.slot, cursor)
+    passed = tuple(ir.Name(variable, variable.type) for variable in scope.function.parameters)
+    return base.type, ir.Call(scope.reader.want(method), passed, kind, scope.function.place)

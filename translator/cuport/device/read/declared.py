@@ -1,0 +1,94 @@
+"""The declarations of the user's files: what lies where, for findings, and for code that clang refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.device import ir
+from cuport.device.read import cursors
+from cuport.device.read.cursors import K
+
+_FUNCTIONS = (
+    K.FUNCTION_DECL, K.FUNCTION_TEMPLATE, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION,
+)  # fmt: skip
+_RECORDS = (
+    K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+)  # fmt: skip
+_NAMES = (K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.ENUM_DECL, K.FIELD_DECL)
+_SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
+_DEVICE = (K.CUDAGLOBAL_ATTR, K.CUDADEVICE_ATTR)
+_MEMORY = (K.CUDACONSTANT_ATTR, K.CUDADEVICE_ATTR)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A declaration outside function bodies; `kind` is "function", "record", "variable" or "name" for all others."""
+
+    kind: str
+    name: str
+    key: str
+    place: ir.Place
+    start: int
+    end: int
+    is_device: bool
+    definition: ir.Place
+    """Where its body is, if it stands elsewhere in the unit; else its own place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Error:
+    """A complaint of clang's: where, and what it says."""
+
+    place: ir.Place
+    offset: int
+    text: str
+
+
+def read(unit: Any) -> list[Declared]:
+    """Return the declarations of a unit that are the user's, outer before inner."""
+    return list(_below(unit.cursor))
+
+
+def errors(unit: Any) -> list[Error]:
+    """Return what clang refuses in a unit."""
+    found = []
+    for item in unit.diagnostics:
+        where = item.location
+        if item.severity >= cindex.Diagnostic.Error and where.file is not None:
+            place = ir.Place(cursors.normal(where.file.name), where.line, where.column)
+            found.append(Error(place, where.offset, item.spelling))
+    return found
+
+
+def _below(parent: Any) -> Iterator[Declared]:
+    for cursor in parent.get_children():
+        if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
+            continue
+        if cursor.kind in _FUNCTIONS:
+            yield _declared("function", cursor, _has(cursor, _DEVICE))
+        elif cursor.kind in _RECORDS:
+            yield _declared("record", cursor, False)
+            yield from _below(cursor)
+        elif cursor.kind == K.VAR_DECL:
+            yield _declared("variable", cursor, _has(cursor, _MEMORY))
+        elif cursor.kind in _NAMES:
+            yield _declared("name", cursor, False)
+        elif cursor.kind in _SPACES:
+            yield from _below(cursor)
+
+
+def _has(cursor: Any, attributes: tuple[Any, ...]) -> bool:
+    return any(child.kind in attributes for child in cursor.get_children())
+
+
+def _declared(kind: str, cursor: Any, is_device: bool) -> Declared:
+    extent = cursor.extent
+    defined = cursor.get_definition() if kind == "function" else None
+    return Declared(
+        kind, cursor.spelling, cursors.key(cursor), cursors.place(cursor), extent.start.offset, extent.end.offset,
+        is_device, cursors.place(defined or cursor),
+    )  # fmt: skip

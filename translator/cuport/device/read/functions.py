@@ -1,0 +1,193 @@
+"""Functions, methods, constructors and lambdas' bodies to `ir.Function`."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.device import ir
+from cuport.device.read import (
+    bit_fields,
+    bounds,
+    construct,
+    cursors,
+    host,
+    lambdas,
+    places,
+    statements,
+    types,
+)
+from cuport.device.read.cursors import K
+from cuport.device.read.scope import Reader, Scope, Unsupported
+from cuport.targets.opencl import names
+
+log = logging.getLogger("cuport")
+
+_METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
+_OPERATORS = {
+    "()": "call", "[]": "at", "+": "plus", "-": "minus", "*": "times", "/": "over", "%": "modulo", "==": "equals",
+    "!=": "differs", "<": "less", ">": "greater", "<=": "at_most", ">=": "at_least", "+=": "add", "-=": "subtract",
+    "*=": "multiply", "/=": "divide", "=": "assign", "!": "not", "~": "complement", "&": "and", "|": "or", "^": "xor",
+    "<<": "shift_left", ">>": "shift_right", "&&": "both", "||": "either", "++": "increment", "--": "decrement",
+    "->": "arrow", ",": "comma", "&=": "and_into", "|=": "or_into", "^=": "xor_into", "<<=": "shift_left_into",
+    ">>=": "shift_right_into", "%=": "modulo_into",
+}  # fmt: skip
+
+
+def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
+    """Read a function with its body into the unit. A problem is noted there, and the function has no body then."""
+    definition = cursor if _body(cursor) is not None else (cursor.get_definition() or cursor)
+    key = cursors.key(cursor)
+    function = ir.Function(key, "", "", [], ir.VOID, cursors.place(definition), is_kernel=is_kernel)
+    reader.unit.functions[key] = function
+    scope = Scope(reader, function)
+    try:
+        _head(scope, definition)
+        function.body = bit_fields.lowered(reader.unit, _whole_body(scope, definition))
+    except Unsupported as refused:
+        reader.unit.problems.setdefault(key, []).append(refused.problem)
+    except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file
+        log.debug("failed on %s", cursor.spelling, exc_info=True)
+        text = f"cuport failed on {cursor.spelling} ({type(failure).__name__}: {failure}); please report it"
+        reader.unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU415", text))
+
+
+def _body(cursor: Any) -> Any | None:
+    return next((child for child in cursors.children(cursor) if child.kind == K.COMPOUND_STMT), None)
+
+
+def _head(scope: Scope, cursor: Any) -> None:
+    """Read name, parameters and result."""
+    function = scope.function
+    function.template = _template(cursor)
+    function.base = _base_name(cursor, function.template)
+    function.signature = _signature(cursor, function.template)
+    if function.is_kernel:
+        function.stub, function.lambda_stub = host.stub(cursor), host.lambda_stub(cursor)
+        function.mangled = cursor.mangled_name
+    function.first_line = cursor.extent.start.line
+    function.end_line = cursor.extent.end.line
+    function.span = (cursor.extent.start.offset, cursor.extent.end.offset)
+    if cursor.kind == K.CONSTRUCTOR:
+        function.result = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
+    else:
+        function.result = types.parameter(scope.reader, cursor.result_type, scope.slot, cursor)
+        scope.returns_address = types.is_reference(cursor.result_type) and not types.is_by_value(cursor.result_type)
+    if cursor.kind in _METHODS and not cursor.is_static_method():
+        _self(scope, cursor)
+    for count, parameter in enumerate(_parameters(cursor)):
+        kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
+        name = parameter.spelling or f"unused{count}"
+        if any(name == other.name for other in function.parameters):  # a pack, whose members share a name
+            name = f"{name}_{count}"
+        variable = ir.Variable(f"{name}@{parameter.hash}", name, kind, ir.Storage.PARAMETER)
+        function.parameters.append(variable)
+        value: ir.Expression = ir.Name(variable, kind)
+        if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
+            value = places.dereferenced(value)
+        scope.variables[parameter.hash] = value
+    function.cuda_parameters = tuple(variable.name for variable in function.parameters)
+    function.launch_bounds = bounds.read(scope.reader, cursor) if function.is_kernel else 0
+
+
+def _parameters(cursor: Any) -> list[Any]:
+    if cursor.kind == K.CONSTRUCTOR and construct.is_inherited(cursor):  # written nowhere, so it has no children
+        return list(cursor.get_arguments())
+    return [child for child in cursors.children(cursor) if child.kind == K.PARM_DECL]
+
+
+def _self(scope: Scope, cursor: Any) -> None:
+    """Give a method its object, and a lambda's body its captured variables."""
+    target = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
+    kind = ir.Pointer(target, scope.slot(), cursor.is_const_method())
+    variable = ir.Variable(f"self@{scope.function.key}", "self", kind, ir.Storage.PARAMETER)
+    scope.function.parameters.append(variable)
+    scope.this = ir.Name(variable, kind)
+    if not isinstance(target, ir.RecordType):
+        raise Unsupported(cursor, "CU402", f"method {cursor.spelling} of a built-in type")
+    record = scope.reader.unit.records[target.key]
+    if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
+        lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
+    whole = places.dereferenced(scope.this)
+    captured = scope.reader.closures.get(target.key)
+    if captured is None:
+        return
+    if cursor.spelling == "operator()" and cursors.specialised(cursor) is None:
+        scope.reader.lambda_results[target.key] = str(cursor.result_type.get_canonical().spelling)
+    for mark, (name, by_reference) in captured.items():
+        field = next(field for field in record.fields if field.name == name)
+        held: ir.Expression = ir.Member(whole, name, field.type, record.key)
+        if mark == lambdas.THIS:
+            scope.this = held if isinstance(held.type, ir.Pointer) else places.address(scope, held)
+        else:
+            scope.captured[mark] = places.dereferenced(held) if by_reference else held
+
+
+def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
+    body = _body(cursor)
+    if body is None:
+        raise Unsupported(cursor, "CU409", f"{cursor.spelling} is declared here, but defined in another file")
+    if cursor.kind != K.CONSTRUCTOR:
+        return statements.block(scope, body)
+    variable = ir.Variable(f"self@{scope.function.key}", "self", scope.function.result)
+    whole = ir.Name(variable, variable.type)
+    scope.this = places.address(scope, whole)
+    scope.result = whole
+    before = construct.initialisers(scope, cursor, whole)
+    inner = statements.block(scope, body)
+    start = construct.begun(scope, variable.type)
+    return ir.Block((ir.Declare(variable, start), *before, *inner.body, ir.Return(whole)))
+
+
+_NAMED = re.compile(r"[<#]@(?:N@\w+@|S@\w+@)*(?:F@)?(\w+)")
+
+
+def _template(cursor: Any) -> tuple[str, ...]:
+    found = []
+    named = iter(_NAMED.findall(cursor.get_usr()))  # libclang says of no other argument which declaration it is
+    for i in range(max(cursor.get_num_template_arguments(), 0)):
+        kind = cursor.get_template_argument_kind(i)
+        if kind == cindex.TemplateArgumentKind.TYPE:
+            found.append(cursors.shown(cursor.get_template_argument_type(i).spelling))
+        elif kind == cindex.TemplateArgumentKind.INTEGRAL:
+            found.append(str(cursors.template_value(cursor, i)))
+        elif kind == cindex.TemplateArgumentKind.DECLARATION:
+            found.append(next(named, "a declaration"))
+    return tuple(found)
+
+
+def _base_name(cursor: Any, template: tuple[str, ...]) -> str:
+    """Return a readable name: `sum_float_256`, `Accessor_float_at`, `Complex_make`."""
+    name = cursors.qualified(cursor)
+    owner = cursor.semantic_parent
+    if cursor.kind in (*_METHODS, K.CONSTRUCTOR) and owner is not None:
+        outer = "lambda" if "(lambda" in owner.type.spelling else owner.type.spelling
+        name = f"{outer}::{_method_name(cursor)}"
+    elif name.rpartition("::")[2].startswith("operator"):
+        before, _, last = name.rpartition("::")
+        name = f"{before}::operator {_OPERATORS.get(last.removeprefix('operator'), 'other')}"
+    words = [name, *("lambda" if "(lambda" in argument else argument for argument in template)]
+    return names.short(words)
+
+
+def _method_name(cursor: Any) -> str:
+    if cursor.kind == K.CONSTRUCTOR:
+        return "make"
+    if cursor.kind == K.CONVERSION_FUNCTION:
+        return f"to_{cursor.result_type.spelling}"
+    name: str = cursor.spelling
+    mark = name.removeprefix("operator")
+    return _OPERATORS.get(mark, name) if mark != name else name
+
+
+def _signature(cursor: Any, template: tuple[str, ...]) -> str:
+    parameters = ", ".join(
+        f"{cursors.shown(parameter.type.spelling)} {parameter.spelling}".strip()
+        for parameter in cursors.children(cursor)
+        if parameter.kind == K.PARM_DECL
+    )
+    arguments = f"<{', '.join(template)}>" if template else ""
+    return f"{cursors.shown(cursor.result_type.spelling)} {cursors.qualified(cursor)}{arguments}({parameters})"

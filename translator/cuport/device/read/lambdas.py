@@ -1,0 +1,176 @@
+"""Lambdas: a record of what they capture, and a function with that record as its `self`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.device import ir
+from cuport.device.read import cursors, expressions, lists, places, types
+from cuport.device.read.cursors import K, T
+from cuport.device.read.scope import Reader, Scope, Unsupported
+from cuport.targets.opencl.host.pieces import Piece, Role
+
+THIS = 0
+"""What stands for `this` where captures are named by the hash of a declaration."""
+
+_TEMPLATES = (K.FUNCTION_TEMPLATE, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+_FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return the closure object of a lambda expression."""
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    assert isinstance(kind, ir.RecordType)
+    record = scope.reader.unit.records[kind.key]
+    items = []
+    for (variable, source), field in zip(_captures(cursor, record), record.fields, strict=True):
+        if variable is None:
+            if scope.this is None:
+                raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
+            value = scope.this if isinstance(field.type, ir.Pointer) else places.dereferenced(scope.this)
+        elif source is not None:
+            value = expressions.read(scope, source)
+        else:
+            value = scope.captured.get(variable.hash) or scope.variables[variable.hash]
+        by_reference = source is None and variable is not None and _is_reference(cursor, field, record)
+        items.append(places.address(scope, value) if by_reference else lists.copied(value, field.type))
+    learn(scope.reader, cursor, record)
+    return ir.Initializer(tuple(items), kind)
+
+
+def _is_reference(cursor: Any, field: ir.Field, record: ir.Record) -> bool:
+    fields = list(cursor.type.get_canonical().get_fields())
+    return types.is_reference(fields[record.fields.index(field)].type)
+
+
+def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
+    """Remember what the names in a lambda's body mean, and name the fields of its record after them."""
+    if record.key in reader.closures:
+        return
+    captures = _captures(cursor, record)
+    names: dict[int, tuple[str, bool]] = {}
+    for count, (variable, _) in enumerate(captures):
+        field = record.fields[count]
+        name = variable.spelling if variable is not None else "self"
+        kind = field.type
+        is_parameter = variable is not None and variable.kind == K.PARM_DECL and not types.is_reference(variable.type)
+        if isinstance(kind, ir.Array) and variable is not None and is_parameter:
+            kind = types.parameter(reader, variable.type, reader.record_slot, variable)  # `T x[4]` is a pointer
+        record.fields[count] = ir.Field(name, kind, field.offset)
+        names[variable.hash if variable is not None else THIS] = (
+            name,
+            _is_reference(cursor, record.fields[count], record),
+        )
+    reader.closures[record.key] = names
+
+
+def pieces(reader: Reader) -> Iterator[Piece]:
+    """Yield the lambdas of host code whose bodies kernels call."""
+    for key in reader.closures.keys() & reader.host_lambdas.keys():
+        cursor = reader.host_lambdas[key]
+        where, fields = cursors.place(cursor), reader.unit.records[key].fields
+        captures = []
+        for (mark, (name, by_reference)), part in zip(reader.closures[key].items(), fields, strict=False):
+            if mark == THIS:
+                captures.append("this" if isinstance(part.type, ir.Pointer) else "*this")
+            else:
+                captures.append(f"&{name}" if by_reference else name)
+        start, end = cursor.extent.start.offset, cursor.extent.end.offset
+        yield Piece(
+            Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),
+            place=(where.line, where.column),
+        )  # fmt: skip
+
+
+def _result(reader: Reader, key: str) -> str:
+    """Return the type that a lambda returns, as C++; nothing where it may differ or has no name."""
+    parent = reader.host_lambdas[key].type.get_canonical().get_declaration().semantic_parent
+    while parent is not None and parent.kind != K.TRANSLATION_UNIT:
+        if cursors.specialised(parent) is not None or parent.kind in _TEMPLATES:
+            return ""
+        parent = parent.semantic_parent
+    spelling = reader.lambda_results.get(key, "")
+    return "" if "(" in spelling or spelling == "void" else spelling
+
+
+def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:
+    """Say for each field of a closure which variable it holds (None: `this`), and its own initialiser if it has one.
+
+    The order is clang's: captures that are written out come first, then the others as the body first uses them.
+    """
+    found: list[tuple[Any | None, Any | None]] = []
+    seen: set[int] = set()
+    for child in cursors.children(cursor):
+        if child.kind == K.VARIABLE_REF and child.referenced is not None:
+            variable = child.referenced
+            seen.add(variable.hash)
+            found.append((variable, cursors.initializer(variable) if _is_inside(variable, cursor) else None))
+    if (written := _written_this(cursor)) is not None:
+        seen.add(THIS)
+        found.insert(written, (None, None))
+    for use in _uses(cursor):
+        variable = use.referenced if use.kind == K.DECL_REF_EXPR else None
+        mark = variable.hash if variable is not None else THIS
+        if mark not in seen and (variable is None or not _is_inside(variable, cursor)):
+            seen.add(mark)
+            found.append((variable, None))
+    if len(found) != len(record.fields):
+        raise Unsupported(cursor, "CU407", "a lambda whose captures can't be told apart")
+    return found
+
+
+def _written_this(cursor: Any) -> int | None:
+    """Return how many captures stand before `this` in the brackets; libclang does not always show it among them."""
+    words: list[str] = []
+    depth = 0
+    for token in cursor.get_tokens():
+        depth += (token.spelling in ("[", "(", "{")) - (token.spelling in ("]", ")", "}"))
+        if depth == 0:
+            break
+        if depth == 1 and token.spelling == ",":
+            words.append("")
+        elif token.spelling != "[" or depth > 1:
+            words = [*words[:-1], (words or [""])[-1] + token.spelling]
+    captures = [word for word in words if word not in ("=", "&")]
+    return next((place for place, word in enumerate(captures) if word in ("this", "*this")), None)
+
+
+def _uses(cursor: Any) -> Iterator[Any]:
+    """Yield the names of local variables in a lambda's body, nested lambdas included, and what stands for `this`."""
+    body = next((child for child in cursors.children(cursor) if child.kind == K.COMPOUND_STMT), None)
+    for node in body.walk_preorder() if body is not None else ():
+        if node.kind == K.DECL_REF_EXPR and node.referenced is not None:
+            is_local = node.referenced.kind in (K.VAR_DECL, K.PARM_DECL) and _is_local(node.referenced)
+            if is_local and not _is_constant(node):  # a constant needs no capture
+                yield node
+        elif node.kind == K.CXX_THIS_EXPR or (node.kind == K.MEMBER_REF_EXPR and not cursors.children(node)):
+            yield node
+
+
+def _is_constant(use: Any) -> bool:
+    """Whether a variable's value can stand for it: it is `constexpr`, or a `const` whole number with a known value."""
+    if cursors.evaluate(use) is None:
+        return False
+    is_float = use.type.get_canonical().kind in (T.FLOAT, T.DOUBLE, T.HALF, T.LONGDOUBLE)
+    return not is_float or any(token.spelling == "constexpr" for token in use.referenced.get_tokens())
+
+
+def _is_local(variable: Any) -> bool:
+    parent = variable.semantic_parent
+    is_static = variable.storage_class == cindex.StorageClass.STATIC
+    return parent is not None and parent.kind in _FUNCTIONS and not is_static
+
+
+def _is_inside(variable: Any, cursor: Any) -> bool:
+    """Whether a variable is declared by the lambda itself, or by one within it."""
+    closure = cursor.type.get_declaration()
+    parent = variable.semantic_parent
+    while parent is not None and parent.kind != K.TRANSLATION_UNIT:
+        if parent == closure:
+            return True
+        parent = parent.semantic_parent
+    where, extent = variable.location.offset, cursor.extent
+    return bool(extent.start.offset < where < extent.end.offset)

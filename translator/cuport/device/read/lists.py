@@ -1,0 +1,135 @@
+"""Lists in braces, and copies of arrays: what C has its own rules for, or none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import calls, construct, cursors, expressions, places, records, types
+from cuport.device.read.cursors import K, T
+from cuport.device.read.scope import Scope, Unsupported
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return what a list in braces makes."""
+    type = expressions.type_of(scope, cursor)
+    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    if isinstance(type, ir.RecordType) and any(_is_designated(child) for child in inner):
+        return designated(scope, type, inner, cursor)
+    if isinstance(type, ir.Array) and any(_is_designated(child) for child in inner):
+        raise Unsupported(cursor, "CU402", "a list that names the elements of an array")
+    items = tuple(expressions.read(scope, child) for child in inner)
+    if isinstance(type, ir.Scalar | ir.Pointer):
+        return items[0] if items else expressions.zero(scope, cursor)
+    if len(items) == 1 and items[0].type == type:
+        return items[0]
+    if isinstance(type, ir.RecordType | ir.Array):
+        return listed(scope, cursor.type, type, list(items), cursor)
+    return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
+
+
+def _is_designated(cursor: Any) -> bool:
+    return bool(cursor.kind == K.UNEXPOSED_EXPR and cursor.type.get_canonical().kind == T.VOID)
+
+
+def literal(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read `(T){...}`; an array gets a place, as clang does not know in which address space one without is."""
+    value = expressions.read(scope, cursors.children(cursor)[-1])
+    if not isinstance(value.type, ir.Array) or not isinstance(value, ir.Initializer):
+        return value
+    variable = scope.temporary("values", value.type)
+    named = ir.Name(variable, value.type)
+    scope.pending.append(ir.Declare(variable, value if scope.is_certain else None))
+    if scope.is_certain:
+        return named
+    first, *rest = [*construct.stores(scope, named, value), named]
+    for one in rest:
+        first = ir.Binary(",", first, one, one.type)
+    return first
+
+
+def listed(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
+    """Return an array or object made of the values of a list; braces that C++ lets one leave out are put in.
+
+    Values are taken off the front of `items` as they are used.
+    """
+    if isinstance(kind, ir.RecordType):
+        return _listed_object(scope, type, kind, items, cursor)
+    assert isinstance(kind, ir.Array)
+    element = type.get_canonical().element_type
+    made: list[ir.Expression] = []
+    while items and (len(made) < kind.count or not kind.count):
+        made.append(_next(scope, element, kind.element, items, cursor))
+    if len(made) < kind.count and (rest := construct.default(scope, element, cursor)) is not None:
+        made += [rest] * (kind.count - len(made))
+    return ir.Initializer(tuple(made) or (ir.Literal("0", ir.INT),), kind)
+
+
+def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
+    found = items[0].type
+    match kind:
+        case ir.Array():
+            is_whole = isinstance(found, ir.Array)
+        case ir.RecordType() | ir.Vector():
+            is_whole = not isinstance(found, ir.Scalar | ir.Pointer) and (
+                found == kind or not isinstance(kind, ir.RecordType) or not isinstance(found, ir.RecordType)
+            )
+        case _:
+            is_whole = True
+    if is_whole:
+        return items.pop(0)
+    if isinstance(kind, ir.Vector):
+        taken = tuple(items[: kind.count])
+        del items[: kind.count]
+        return ir.Initializer(taken, kind)
+    return listed(scope, type, kind, items, cursor)
+
+
+def _listed_object(
+    scope: Scope, type: Any, kind: ir.RecordType, items: list[ir.Expression], cursor: Any
+) -> ir.Expression:
+    given: dict[str, ir.Expression] = {}
+    for part in construct.parts(scope.reader, kind, type):
+        if not items:
+            break
+        value = _next(scope, part.type, types.read(scope.reader, part.type, scope.slot, cursor), items, cursor)
+        if part.name:
+            given[part.name] = places.address(scope, value) if types.is_reference(part.type) else value
+        if scope.reader.unit.records[kind.key].is_union:
+            break
+    return construct.made(scope, type, kind, given, cursor) or construct.zero(kind)
+
+
+def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: Any) -> ir.Expression:
+    """Return an object of a list that names its members: `{.x = 1, .y = 2}`."""
+    values: dict[str, ir.Expression] = {}
+    references = {
+        part.name for part in construct.parts(scope.reader, kind, cursor.type) if types.is_reference(part.type)
+    }
+    for child in children:
+        inner = cursors.children(child)
+        if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
+            raise Unsupported(cursor, "CU402", "a list with designators of this kind")
+        name = records.name_of(inner[0].referenced)
+        value = expressions.read(scope, inner[1])
+        values[name] = places.address(scope, value) if name in references else value
+    return construct.made(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
+
+
+def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
+    """Return a copy of an array, as a lambda or a structured binding makes one."""
+    inner = cursors.bare(element)
+    if inner.kind == K.CALL_EXPR and calls.has_body(inner.referenced):
+        raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
+    value = expressions.read(scope, array)
+    if places.acts(value):
+        raise Unsupported(cursor, "CU402", "a copy of an array whose place is found by a call or an assignment")
+    return copied(value, expressions.type_of(scope, cursor))
+
+
+def copied(value: ir.Expression, kind: ir.Type) -> ir.Expression:
+    """Return a value as what initialises a part of an object: of an array, its elements, as C copies none."""
+    if not isinstance(kind, ir.Array) or not isinstance(value.type, ir.Array) or not places.is_place(value):
+        return value
+    at = (ir.Index(value, ir.Literal(str(count), ir.INT), kind.element) for count in range(kind.count))
+    return ir.Initializer(tuple(copied(one, kind.element) for one in at), kind)

@@ -1,0 +1,102 @@
+"""The state of reading: the unit under construction, and the function that is being read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import cursors
+
+
+class Unsupported(Exception):
+    """Something that has no form in OpenCL C; the function that holds it, and its callers, are left out."""
+
+    def __init__(self, cursor: Any, code: str, text: str) -> None:
+        super().__init__(text)
+        self.problem = ir.Problem(cursors.place(cursor), code, text)
+
+
+@dataclass(slots=True)
+class Reader:
+    """One translation unit. `waiting` holds the cursors of functions that are called and not read yet."""
+
+    unit: ir.Unit = field(default_factory=ir.Unit)
+    waiting: dict[str, Any] = field(default_factory=dict)
+    closures: dict[str, dict[int, tuple[str, bool]]] = field(default_factory=dict)
+    """Record of a lambda -> hash of a variable -> the field that holds it, and whether by reference."""
+    host_lambdas: dict[str, Any] = field(default_factory=dict)
+    """Record key -> the lambda expression in host code."""
+    lambda_results: dict[str, str] = field(default_factory=dict)
+    """Record key -> the type in C++ that the lambda returns."""
+    refused: dict[str, ir.Problem] = field(default_factory=dict)
+    """Record key -> why C has no form for it."""
+    sources: dict[str, bytes] = field(default_factory=dict)
+    constants: dict[tuple[str, str], int | None] = field(default_factory=dict)
+    """Key of a namespace, name of a constant in it -> its value."""
+
+    def record_slot(self) -> int:
+        """Return a new slot for a pointer in a record or a global variable."""
+        self.unit.record_slots -= 1
+        return self.unit.record_slots
+
+    def want(self, cursor: Any) -> str:
+        """Have a function's body read in its turn; return its key."""
+        key = cursors.key(cursor)
+        if key not in self.unit.functions and key not in self.waiting:
+            self.waiting[key] = cursor
+        return key
+
+    def source(self, path: str) -> bytes:
+        """Return the text of a source file; nothing when it can't be read."""
+        if path not in self.sources:
+            try:
+                self.sources[path] = Path(path).read_bytes()
+            except OSError:
+                self.sources[path] = b""
+        return self.sources[path]
+
+
+@dataclass(slots=True)
+class Scope:
+    """One function: its variables by the hash of their declaration, and what stands for `this`.
+
+    `captured` has what a lambda's body means by a variable around it.
+    """
+
+    reader: Reader
+    function: ir.Function
+    variables: dict[int, ir.Expression] = field(default_factory=dict)
+    this: ir.Expression | None = None
+    captured: dict[int, ir.Expression] = field(default_factory=dict)
+    result: ir.Expression | None = None
+    """In a constructor, the object that every `return` gives back."""
+    returns_address: bool = False
+    """Whether the function returns a reference that is a pointer in C."""
+    temporaries: int = 0
+    pending: list[ir.Statement] = field(default_factory=list)
+    """Declarations to stand before the statement that is being read."""
+    is_certain: bool = True
+    """Whether what is being read is evaluated exactly when its statement is."""
+
+    def slot(self) -> int:
+        """Return a new slot for a pointer of this function."""
+        self.function.slots += 1
+        return self.function.slots - 1
+
+    def flushed(self, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
+        """Return statements behind the declarations that reading them asks for."""
+        outer, self.pending = self.pending, []
+        try:
+            made = read()
+            return [*self.pending, *made]
+        finally:
+            self.pending = outer
+
+    def temporary(self, start: str, type: ir.Type) -> ir.Variable:
+        """Return a new local variable."""
+        self.temporaries += 1
+        name = f"{start}_{self.temporaries}"
+        return ir.Variable(f"{name}@{self.function.key}", name, type)

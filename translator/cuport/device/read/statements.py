@@ -1,0 +1,380 @@
+"""Statements of the AST to `ir`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.device import ir
+from cuport.device.read import (
+    allocation,
+    asm,
+    bit_fields,
+    calls,
+    constant,
+    construct,
+    cursors,
+    expressions,
+    places,
+    types,
+    variables,
+)
+from cuport.device.read.cursors import K, T
+from cuport.device.read.scope import Scope, Unsupported
+
+_UNROLL = re.compile(
+    rb"#[ \t]*pragma[ \t]+(?:GCC[ \t]+)?(?:unroll|nounroll)\b[ \t]*\(?[ \t]*(\w*)[^\n]*\n\s*(?:\w+:\s*)?$"
+)
+_IGNORED = (
+    K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL,
+    K.ENUM_DECL, K.STATIC_ASSERT, K.USING_DECLARATION, K.USING_DIRECTIVE, K.NAMESPACE_ALIAS,
+)  # fmt: skip
+_LOOPS = (K.FOR_STMT, K.WHILE_STMT, K.DO_STMT)
+
+
+def read(scope: Scope, cursor: Any) -> ir.Statement:
+    """Return a statement, after the temporaries that it needs. Raises Unsupported for what OpenCL C can't say."""
+    outer, scope.pending = scope.pending, []
+    certain, scope.is_certain = scope.is_certain, cursor.kind not in _LOOPS
+    try:
+        statement = _read(scope, cursor)
+        return ir.Group((*scope.pending, statement)) if scope.pending else statement
+    finally:
+        scope.pending, scope.is_certain = outer, certain
+
+
+def _read(scope: Scope, cursor: Any) -> ir.Statement:
+    reader = _READERS.get(cursor.kind)
+    if reader is not None:
+        return ir.At(cursors.place(cursor), reader(scope, cursor))
+    if cursor.kind == K.UNEXPOSED_STMT:  # a statement with an attribute, such as `#pragma unroll`
+        return read(scope, cursors.children(cursor)[-1])
+    if _is_mention(cursor):
+        return ir.Group(())
+    if cursor.kind.is_expression():
+        return ir.At(cursors.place(cursor), ir.Evaluate(bit_fields.statement(expressions.read(scope, cursor))))
+    raise Unsupported(cursor, "CU402", f"statement of kind {cursor.kind.name}")
+
+
+def _is_mention(cursor: Any) -> bool:
+    """Whether a statement is `(void)f;` for a function, which only keeps compilers from calling it unused."""
+    if cursor.kind != K.CSTYLE_CAST_EXPR or cursor.type.get_canonical().kind != T.VOID:
+        return False
+    named = cursors.bare(cursors.children(cursor)[-1])
+    target = named.referenced if named.kind == K.DECL_REF_EXPR else None  # of a call, that is what it calls
+    return target is not None and target.kind == K.FUNCTION_DECL
+
+
+def block(scope: Scope, cursor: Any) -> ir.Block:
+    """Return a compound statement."""
+    return ir.Block(tuple(read(scope, child) for child in cursors.children(cursor)))
+
+
+def _declarations(scope: Scope, cursor: Any) -> ir.Statement:
+    found: list[ir.Statement] = []
+    for child in cursors.children(cursor):
+        if child.kind == K.VAR_DECL:
+            found += declare(scope, child)
+        elif child.kind == K.UNEXPOSED_DECL and child.spelling.startswith("["):
+            found += _bindings(scope, child)
+        elif child.kind not in (*_IGNORED, K.UNEXPOSED_DECL):
+            raise Unsupported(child, "CU402", f"declaration of {child.spelling or child.kind.name}")
+    return found[0] if len(found) == 1 else ir.Group(tuple(found))
+
+
+def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
+    """Enter a local variable into the scope; return its declaration, if it needs one."""
+    is_static = cursor.storage_class == cindex.StorageClass.STATIC
+    if is_static or cursors.has_attribute(cursor, K.CUDASHARED_ATTR):
+        variables.local_static(scope, cursor)
+        return []
+    start = cursors.initializer(cursor)
+    if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
+        return []  # what is called through it is known, or said where it is called
+    if types.is_reference(cursor.type):
+        return _reference(scope, cursor, calls.fresh(scope, start) if start is not None else None)
+    value = expressions.read(scope, start) if start is not None else None
+    if allocation.has_destructor(cursor.type):
+        raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
+        kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
+    variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
+    scope.variables[cursor.hash] = ir.Name(variable, kind)
+    if isinstance(value, ir.Initializer) and not value.items:
+        value = None  # an object that nothing initialises
+    value = construct.begun(scope, kind) if value is None else value
+    return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
+
+
+def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[ir.Statement]:
+    """Enter a reference: a pointer, or a copy of what nothing else can see."""
+    if value is None:
+        raise Unsupported(cursor, "CU402", f"reference {cursor.spelling} without a value")
+    target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
+    is_converted = isinstance(value.type, ir.Scalar) and isinstance(target, ir.Scalar) and value.type != target
+    if is_converted or not places.is_place(value):
+        variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, target)
+        scope.variables[cursor.hash] = ir.Name(variable, target)
+        return [ir.Declare(variable, value)]
+    is_const = cursor.type.get_canonical().get_pointee().is_const_qualified()
+    is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
+    kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
+    variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
+    scope.variables[cursor.hash] = places.dereferenced(ir.Name(variable, kind))
+    return [ir.Declare(variable, places.address(scope, value))]
+
+
+def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
+    """Enter `auto [a, b] = x`: the names are elements or members of a copy, or of `x` itself behind a reference."""
+    inner = cursors.children(cursor)
+    names = [child for child in inner if child.kind == K.UNEXPOSED_DECL]
+    start = next(child for child in inner if child.kind.is_expression())
+    source = expressions.read(scope, start)
+    declared: list[ir.Statement] = []
+    if types.is_reference(cursor.type) and places.is_place(source):
+        if not _is_named(source):  # which object it is, is found once
+            found = places.address(scope, source)
+            variable = scope.temporary("pair", found.type)
+            declared.append(ir.Declare(variable, found))
+            source = places.dereferenced(ir.Name(variable, found.type))
+    else:
+        variable = scope.temporary("pair", source.type)
+        declared.append(ir.Declare(variable, source))
+        source = ir.Name(variable, source.type)
+    members = _members(scope, source, start.type)
+    if len(members) != len(names):
+        raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
+    for name, member in zip(names, members, strict=True):
+        scope.variables[name.hash] = member
+    return declared
+
+
+def _is_named(place: ir.Expression) -> bool:
+    """Whether a place is a variable, or a member of one: the same one each time it is named."""
+    return isinstance(place, ir.Name) or (isinstance(place, ir.Member) and _is_named(place.base))
+
+
+def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expression]:
+    match whole.type:
+        case ir.RecordType() as kind:
+            parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
+            found = [(part, expressions.field(scope, whole, part.name)) for part in parts]
+            return [
+                places.dereferenced(value) if types.is_reference(part.type) else value
+                for part, value in found
+                if value is not None
+            ]
+        case ir.Vector(element, count):
+            return [ir.Member(whole, name, ir.Scalar(element)) for name in "xyzw"[:count]]
+        case ir.Array(element, count):
+            return [ir.Index(whole, ir.Literal(str(place), ir.INT), element) for place in range(count)]
+    return []
+
+
+def _condition(scope: Scope, inner: list[Any]) -> tuple[list[ir.Statement], list[Any]]:
+    """Take an `if`'s or `switch`'s own declarations off the front of its children."""
+    before: list[ir.Statement] = []
+    while inner and inner[0].kind in (K.DECL_STMT, K.VAR_DECL):
+        head = inner.pop(0)
+        before += declare(scope, head) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
+    return before, inner
+
+
+def _within(before: list[ir.Statement], statement: ir.Statement) -> ir.Statement:
+    return ir.Block((*before, statement)) if before else statement
+
+
+def _if(scope: Scope, cursor: Any) -> ir.Statement:
+    before, inner = _condition(scope, cursors.children(cursor))
+    value = cursors.evaluate(inner[0])
+    if value is not None and (_is_constexpr(scope, cursor) or _is_settled(inner)):
+        chosen = inner[1:2] if value else inner[2:3]
+        return _within(before, read(scope, chosen[0])) if chosen else ir.Block(())
+    condition = expressions.read(scope, inner[0])
+    parts = [read(scope, part) for part in inner[1:]]
+    return _within(before, ir.If(condition, parts[0], parts[1] if len(parts) > 1 else None))
+
+
+def _is_settled(inner: list[Any]) -> bool:
+    """Whether an `if` with a constant condition can be the branch that is taken: nothing jumps into the other."""
+    labels = (K.LABEL_STMT, K.CASE_STMT, K.DEFAULT_STMT)
+    return not cursors.has_effects(inner[0]) and all(
+        node.kind not in labels for part in inner[1:] for node in part.walk_preorder()
+    )
+
+
+def _is_constexpr(scope: Scope, cursor: Any) -> bool:
+    where = cursor.location
+    text = scope.reader.source(where.file.name)[where.offset : where.offset + 40] if where.file else b""
+    return re.match(rb"if\s+constexpr\b", text) is not None
+
+
+def _for(scope: Scope, cursor: Any) -> ir.Statement:
+    *head, last = cursors.children(cursor)
+    start, condition, step = head if len(head) == 3 else _parts(scope, cursor, head)
+    if condition is not None and condition.kind == K.VAR_DECL:
+        raise Unsupported(cursor, "CU402", "a declaration as the condition of a loop")
+    first = None
+    if start is not None:
+        first = read(scope, start)
+    return ir.For(
+        first,
+        expressions.read(scope, condition) if condition is not None else None,
+        bit_fields.statement(expressions.read(scope, step)) if step is not None else None,
+        read(scope, last),
+        _unroll(scope, cursor),
+    )
+
+
+def _parts(scope: Scope, cursor: Any, head: list[Any]) -> list[Any | None]:
+    """Tell which of a `for`'s three parts are there; libclang leaves empty ones out. The source shows them."""
+    where = cursor.location
+    source = scope.reader.source(where.file.name)[where.offset : cursor.extent.end.offset] if where.file else b""
+    found = re.match(rb"for\s*\(", source)
+    if found is None:
+        return _guessed_parts(head)
+    parts, depth, part = [], 0, b""
+    for letter in (bytes([value]) for value in source[found.end() :]):
+        if letter == b";" and depth == 0:
+            parts.append(part.strip())
+            part = b""
+            continue
+        if letter == b")" and depth == 0:
+            break
+        depth += (letter in b"([{") - (letter in b")]}")
+        part += letter
+    waiting = iter(head)
+    return [next(waiting, None) if text else None for text in (*parts[:2], part.strip())]
+
+
+def _guessed_parts(head: list[Any]) -> list[Any | None]:
+    """Tell the parts of a loop that a macro made by what they are: a declaration, a condition, a step."""
+    rest = list(head)
+    start = rest.pop(0) if rest and rest[0].kind == K.DECL_STMT else None
+    condition = rest.pop(0) if rest and rest[0].type.get_canonical().kind == T.BOOL else None
+    if start is None and condition is None and len(rest) > 1:
+        start = rest.pop(0)
+    return [start, condition, rest[0] if rest else None]
+
+
+def _unroll(scope: Scope, cursor: Any) -> int:
+    where = cursor.location
+    if where.file is None:
+        return -1
+    found = _UNROLL.search(scope.reader.source(where.file.name)[: where.offset][-200:])
+    if found is None:
+        return -1
+    if b"nounroll" in found[0]:
+        return 1
+    return int(found[1]) if found[1].isdigit() else 0
+
+
+def _while(scope: Scope, cursor: Any) -> ir.Statement:
+    inner = cursors.children(cursor)
+    if inner[0].kind == K.VAR_DECL:  # while (T x = ...): the variable lives for one round
+        before = declare(scope, inner[0])
+        leave = ir.If(ir.Unary("!", expressions.read(scope, inner[1]), ir.BOOL), ir.Jump("break"))
+        body = ir.Block((*before, leave, read(scope, inner[2])))
+        return ir.For(None, None, None, body, _unroll(scope, cursor))
+    return ir.While(expressions.read(scope, inner[0]), read(scope, inner[1]), unroll=_unroll(scope, cursor))
+
+
+def _do(scope: Scope, cursor: Any) -> ir.Statement:
+    body, condition = cursors.children(cursor)
+    inner = read(scope, body)
+    return ir.While(expressions.read(scope, condition), inner, after=True, unroll=_unroll(scope, cursor))
+
+
+def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
+    """`for (T x : array)`: a loop over the places of the array."""
+    variable, *rest = cursors.children(cursor)
+    *before, source, body = rest
+    listed = cursors.bare(source)
+    over = expressions.read(scope, listed if listed.kind == K.INIT_LIST_EXPR else source)
+    if isinstance(over, ir.Initializer) and isinstance(over.type, ir.Array):  # for (int x : {1, 2, 4})
+        values = scope.temporary("values", over.type)
+        before_loop: tuple[ir.Statement, ...] = (ir.Declare(values, over, const=True),)
+        over = ir.Name(values, over.type)
+    else:
+        before_loop = ()
+    if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
+        raise Unsupported(cursor, "CU402", "a range-based `for` over something else than an array")
+    count = scope.temporary("place", ir.INT)
+    place = ir.Name(count, ir.INT)
+    element = ir.Index(over, place, over.type.element)
+    if types.is_reference(variable.type):
+        head = _reference(scope, variable, element)
+    else:
+        kind = types.read(scope.reader, variable.type, scope.slot, variable)
+        named = ir.Variable(f"{variable.spelling}@{variable.hash}", variable.spelling, kind)
+        scope.variables[variable.hash] = ir.Name(named, kind)
+        head = [ir.Declare(named, element)]
+    inner = read(scope, body)
+    zero, end = ir.Literal("0", ir.INT), ir.Literal(str(over.type.count), ir.INT)
+    loop = ir.For(
+        ir.Declare(count, zero),
+        ir.Binary("<", place, end, ir.BOOL),
+        ir.Unary("++", place, ir.INT),
+        ir.Block((*head, inner)),
+        _unroll(scope, cursor),
+    )
+    return ir.Block((*before_loop, loop)) if before_loop else loop
+
+
+def _switch(scope: Scope, cursor: Any) -> ir.Statement:
+    before, inner = _condition(scope, cursors.children(cursor))
+    return _within(before, ir.Switch(expressions.read(scope, inner[0]), read(scope, inner[1])))
+
+
+def _case(scope: Scope, cursor: Any) -> ir.Statement:
+    inner = cursors.children(cursor)
+    if len(inner) > 2:
+        raise Unsupported(cursor, "CU402", "a range of cases")
+    return ir.Case(expressions.read(scope, inner[0]), read(scope, inner[1]))
+
+
+def _return(scope: Scope, cursor: Any) -> ir.Statement:
+    inner = cursors.children(cursor)
+    if scope.result is not None:
+        return ir.Return(scope.result)
+    if not inner:
+        return ir.Return()
+    value = expressions.read(scope, inner[0])
+    if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
+        return ir.Group((ir.Evaluate(value), ir.Return()))
+    if scope.returns_address:
+        value = places.address(scope, value)
+    return ir.Return(value)
+
+
+def _refused(what: str) -> Callable[[Scope, Any], ir.Statement]:
+    def refuse(scope: Scope, cursor: Any) -> ir.Statement:
+        raise Unsupported(cursor, "CU404", what)
+
+    return refuse
+
+
+_READERS: dict[Any, Callable[[Scope, Any], ir.Statement]] = {
+    K.COMPOUND_STMT: block,
+    K.DECL_STMT: _declarations,
+    K.IF_STMT: _if,
+    K.FOR_STMT: _for,
+    K.WHILE_STMT: _while,
+    K.DO_STMT: _do,
+    K.CXX_FOR_RANGE_STMT: _range_for,
+    K.SWITCH_STMT: _switch,
+    K.CASE_STMT: _case,
+    K.DEFAULT_STMT: lambda scope, cursor: ir.Case(None, read(scope, cursors.children(cursor)[0])),
+    K.BREAK_STMT: lambda scope, cursor: ir.Jump("break"),
+    K.CONTINUE_STMT: lambda scope, cursor: ir.Jump("continue"),
+    K.GOTO_STMT: lambda scope, cursor: ir.Jump(f"goto {cursors.children(cursor)[0].spelling}"),
+    K.LABEL_STMT: lambda scope, cursor: ir.Label(cursor.spelling, read(scope, cursors.children(cursor)[-1])),
+    K.NULL_STMT: lambda scope, cursor: ir.Block(()),
+    K.RETURN_STMT: _return,
+    K.ASM_STMT: lambda scope, cursor: asm.read(scope, cursor),
+    K.CXX_TRY_STMT: _refused("`try` in device code"),
+}

@@ -1,0 +1,151 @@
+"""clang's types to ours: CUDA's vector types, records with CUDA's layout, references as pointers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import cursors, records
+from cuport.device.read.cursors import T
+from cuport.device.read.scope import Reader, Unsupported
+
+SCALARS = {
+    T.VOID: "void", T.BOOL: "bool", T.CHAR_S: "char", T.CHAR_U: "uchar", T.SCHAR: "char", T.UCHAR: "uchar",
+    T.SHORT: "short", T.USHORT: "ushort", T.INT: "int", T.UINT: "uint", T.LONG: "long", T.ULONG: "ulong",
+    T.LONGLONG: "long", T.ULONGLONG: "ulong", T.FLOAT: "float", T.DOUBLE: "double", T.WCHAR: "int",
+    T.CHAR16: "ushort", T.CHAR32: "uint",
+}  # fmt: skip
+
+# CUDA's vector types that OpenCL C has with the same size and alignment. Not those of three (12 bytes in CUDA, 16 in
+# OpenCL), nor four of 8 bytes each (aligned to 16 in CUDA, to 32 in OpenCL): these become records.
+_VECTORS = {
+    f"{cuda}{count}": ir.Vector(opencl, count)
+    for cuda, opencl, counts in (
+        ("char", "char", (2, 4)), ("uchar", "uchar", (2, 4)), ("short", "short", (2, 4)), ("ushort", "ushort", (2, 4)),
+        ("int", "int", (2, 4)), ("uint", "uint", (2, 4)), ("float", "float", (2, 4)), ("long", "long", (2,)),
+        ("ulong", "ulong", (2,)), ("longlong", "long", (2,)), ("ulonglong", "ulong", (2,)), ("double", "double", (2,)),
+    )
+    for count in counts
+}  # fmt: skip
+
+# Class types of CUDA's headers that OpenCL C gets by its own helpers.
+OPAQUE = {
+    "__half": "cuport_half",
+    "__half2": "cuport_half2",
+    "__nv_bfloat16": "cuport_bfloat16",
+    "__nv_bfloat162": "cuport_bfloat162",
+}
+
+
+def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
+    """Return a type; `slot` gives each pointer in it its slot, `cursor` is where a problem is reported.
+
+    Raises Unsupported for types without a form in OpenCL C.
+    """
+    plain = type.get_canonical()
+    kind = plain.kind
+    if kind in SCALARS:
+        return ir.Scalar(SCALARS[kind])
+    if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
+        target = plain.get_pointee()
+        if target.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO):
+            raise Unsupported(cursor, "CU401", f"function pointer of type {type.spelling}")
+        own = slot()
+        inner = read(reader, target, slot, cursor)
+        return ir.Pointer(inner, own, *_qualifiers(target))
+    if kind == T.CONSTANTARRAY:
+        return ir.Array(read(reader, plain.element_type, slot, cursor), plain.element_count)
+    if kind == T.INCOMPLETEARRAY:
+        return ir.Array(read(reader, plain.element_type, slot, cursor), 0)
+    if kind == T.ENUM:
+        return read(reader, plain.get_declaration().enum_type, slot, cursor)
+    if kind == T.NULLPTR:
+        return ir.Pointer(ir.VOID, slot())
+    if kind == T.RECORD:
+        return _record(reader, plain, cursor)
+    raise Unsupported(cursor, "CU402", f"type {type.spelling}")
+
+
+def _qualifiers(type: Any) -> tuple[bool, bool]:
+    """Whether a type is `const`, and `volatile`; clang keeps those of an array with the array, or with its elements."""
+    plain = type.get_canonical()
+    const, volatile = plain.is_const_qualified(), plain.is_volatile_qualified()
+    while plain.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
+        plain = plain.element_type.get_canonical()
+        const |= plain.is_const_qualified()
+        volatile |= plain.is_volatile_qualified()
+    return const, volatile
+
+
+def key(type: Any) -> str:
+    """Return the key of a class."""
+    plain = type.get_canonical()
+    declaration = plain.get_declaration()
+    return cursors.key(declaration) if declaration.get_usr() else str(plain.spelling)
+
+
+def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
+    declaration = type.get_declaration()
+    name = declaration.spelling
+    if cursors.is_cuda(declaration):
+        if name in _VECTORS:
+            return _VECTORS[name]
+        if name in OPAQUE:
+            return ir.Opaque(OPAQUE[name])
+        if is_texture(type):
+            return ir.TEXTURE
+    own = key(type)
+    if (known := reader.refused.get(own)) is not None:
+        raise Unsupported(cursor, known.code, known.text)
+    if own not in reader.unit.records:
+        records.declare(reader, own, type, cursor)
+    return ir.RecordType(own)
+
+
+def is_by_value(type: Any) -> bool:
+    """Whether a parameter or result of this type is passed by value though it is a reference.
+
+    So are rvalue references, and references to constants that are no records: nobody can tell the difference, other
+    than by comparing addresses.
+    """
+    plain = type.get_canonical()
+    if plain.kind == T.RVALUEREFERENCE:
+        return bool(plain.get_pointee().get_canonical().kind != T.CONSTANTARRAY)
+    if plain.kind != T.LVALUEREFERENCE:
+        return True
+    target = plain.get_pointee()
+    if not target.is_const_qualified():
+        return False
+    target = target.get_canonical()
+    if target.kind == T.RECORD:
+        declaration = target.get_declaration()
+        return cursors.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
+    return bool(target.kind != T.CONSTANTARRAY)
+
+
+def is_texture(type: Any) -> bool:
+    """Whether a type is that of a texture or surface reference."""
+    declaration = type.get_canonical().get_declaration()
+    return declaration.spelling in ("texture", "surface") and cursors.is_cuda(declaration)
+
+
+def is_reference(type: Any) -> bool:
+    """Whether a type is a reference, of either kind."""
+    return type.get_canonical().kind in (T.LVALUEREFERENCE, T.RVALUEREFERENCE)
+
+
+def is_pointer(type: Any) -> bool:
+    """Whether a type is a pointer, not a reference."""
+    return bool(type.get_canonical().kind == T.POINTER)
+
+
+def parameter(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
+    """Return the type by which a parameter, result or variable of type `type` is passed: see `is_by_value`."""
+    plain = type.get_canonical()
+    if is_reference(type) and is_by_value(type):
+        plain = plain.get_pointee()
+    kind = read(reader, plain, slot, cursor)
+    if isinstance(kind, ir.Array):  # `T x[]` as a parameter is a pointer
+        return ir.Pointer(kind.element, slot(), *_qualifiers(plain))
+    return kind

@@ -1,0 +1,105 @@
+"""A translation unit: find the kernels and their instances, read them and all that they call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuport.cuda.instances import INSTANCE
+from cuport.device import ir
+from cuport.device.passes import base_copies
+from cuport.device.read import cursors, functions, lambdas
+from cuport.device.read.cursors import K
+from cuport.device.read.scope import Reader
+
+_FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
+_USES = frozenset((K.CALL_EXPR, K.DECL_REF_EXPR, K.LAMBDA_EXPR))
+_SCOPES = (K.NAMESPACE, K.STRUCT_DECL, K.CLASS_DECL, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
+
+
+def read(unit: Any, main: str) -> ir.Unit:
+    """Return the device code of a parsed file: its kernels, those that it launches, and what they reach.
+
+    Of kernels in included files only those count that this file launches; `main` is the file's path.
+    """
+    reader = Reader()
+    walk = _Walk(reader, main)
+    walk.declarations(unit.cursor)
+    for key, cursor in walk.kernels.items():
+        functions.read(reader, cursor, is_kernel=True)
+        reader.unit.functions[key].is_launched = key in walk.launched
+    while reader.waiting:
+        key, cursor = next(iter(reader.waiting.items()))
+        del reader.waiting[key]
+        functions.read(reader, cursor)
+    base_copies.separate(reader.unit)
+    reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
+    return reader.unit
+
+
+class _Walk:
+    """Looks through host and device code for kernels, launches and lambdas."""
+
+    def __init__(self, reader: Reader, main: str) -> None:
+        self.reader, self.main = reader, main
+        self.kernels: dict[str, Any] = {}
+        self.launched: set[str] = set()
+        self.seen: set[str] = set()
+        self.met: set[tuple[Any, ...]] = set()  # what calls and names refer to
+
+    def declarations(self, parent: Any) -> None:
+        for cursor in parent.get_children():
+            if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
+                continue
+            if cursor.kind in _SCOPES:
+                self.declarations(cursor)
+            elif cursor.kind in _FUNCTIONS:
+                self.function(cursor)
+            elif cursor.kind in (K.VAR_DECL, K.FUNCTION_TEMPLATE):
+                self.body(cursor) if cursor.kind == K.VAR_DECL else None
+            elif cursor.kind == K.FRIEND_DECL and parent.spelling.startswith(INSTANCE):
+                for instance in cursor.get_children():
+                    self.instance(instance)
+
+    def instance(self, cursor: Any) -> None:
+        """Take what an explicit instantiation names: a kernel, or a function that may launch some."""
+        target = cursor.get_definition()
+        if target is None or target.kind not in _FUNCTIONS:
+            return
+        if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
+            self.launch(target)
+        else:
+            self.function(target)
+
+    def function(self, cursor: Any) -> None:
+        """Look at a function, once: a kernel is noted, the calls of its body are followed into template instances."""
+        key = cursors.key(cursor)
+        if key in self.seen or not cursor.is_definition():
+            return
+        self.seen.add(key)
+        if cursors.has_attribute(cursor, K.CUDAGLOBAL_ATTR) and cursors.place(cursor).path == self.main:
+            self.kernels.setdefault(key, cursor)
+        self.body(cursor)
+
+    def body(self, cursor: Any) -> None:
+        for node in cursors.below(cursor, _USES):
+            if node.kind == K.LAMBDA_EXPR:
+                self.reader.host_lambdas.setdefault(cursors.key(node.type.get_canonical().get_declaration()), node)
+                continue
+            target = node.referenced
+            if target is None or (mark := cursors.identity(target)) in self.met:
+                continue
+            self.met.add(mark)
+            if target.kind not in _FUNCTIONS or cursors.is_cuda(target):
+                continue
+            if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
+                self.launch(target)
+            elif not cursors.is_standard(target):
+                self.function(target.get_definition() or target)
+
+    def launch(self, target: Any) -> None:
+        kernel = target.get_definition() or target
+        key = cursors.key(kernel)
+        if kernel.is_definition() or cursors.has_attribute(kernel, K.COMPOUND_STMT):
+            self.kernels.setdefault(key, kernel)
+            self.launched.add(key)
+            self.function(kernel)

@@ -1,0 +1,167 @@
+"""What a name means: a local variable, a captured one, CUDA's built-in ones, shared, constant and device memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.device import ir
+from cuport.device.analysis import walk
+from cuport.device.read import cursors, expressions, literals, mangled, types
+from cuport.device.read.cursors import K
+from cuport.device.read.scope import Scope, Unsupported
+
+_BUILT_IN = ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
+
+
+def read(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return what a name stands for. Raises Unsupported for functions as values and unknown names."""
+    target = cursor.referenced
+    if target is None or target.kind in (K.TEMPLATE_NON_TYPE_PARAMETER, K.INVALID_FILE):
+        return _substituted(scope, cursor)
+    if target.kind == K.ENUM_CONSTANT_DECL:
+        kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+        return literals.of_value(target.enum_value, kind)
+    known = scope.captured.get(target.hash) or scope.variables.get(target.hash)
+    if known is not None:
+        return known
+    if target.kind in (K.FUNCTION_DECL, K.CXX_METHOD):
+        raise Unsupported(cursor, "CU401", f"{target.spelling} used as a function pointer")
+    # An instance of a variable template is a declaration that libclang has no kind for.
+    if target.kind != K.VAR_DECL and not (target.kind == K.UNEXPOSED_DECL and target.type.spelling):
+        raise Unsupported(cursor, "CU402", f"the name {cursor.spelling}")
+    if target.spelling in _BUILT_IN and cursors.is_cuda(target):
+        kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+        return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
+    return _global(scope, cursor, target)
+
+
+def _substituted(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read a template argument that stands in for its parameter."""
+    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    value = cursors.evaluate(cursor)
+    if value is None and inner:
+        value = cursors.evaluate(inner[-1])
+    if value is not None:
+        return literals.of_value(value, kind)
+    if inner:
+        return expressions.read(scope, inner[-1])
+    raise Unsupported(cursor, "CU402", f"the template argument {cursor.spelling}")
+
+
+def builtin(scope: Scope, cursor: Any, base: ir.Expression) -> ir.Builtin | None:
+    """Return `threadIdx.x` and the like for a member of one of CUDA's built-in variables."""
+    if not isinstance(base, ir.Builtin) or base.name not in _BUILT_IN:
+        return None
+    return ir.Builtin(f"{base.name}.{cursor.spelling}", (), ir.UINT, cursors.place(cursor))
+
+
+def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    if types.is_texture(target.type):
+        variable = ir.Variable(cursors.key(target), cursors.qualified(target), ir.TEXTURE, ir.Storage.TEXTURE)
+        scope.reader.unit.globals[variable.key] = variable, None
+        return ir.Name(variable, ir.TEXTURE)
+    storage = _storage(target)
+    if storage is None:
+        value = cursors.evaluate(cursor)
+        if value is None:
+            raise Unsupported(cursor, "CU405", f"host variable {cursors.qualified(target)} used in device code")
+        return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
+    variable = _declared(scope, target, storage)
+    scope.function.needs[variable.key] = variable
+    return ir.Name(variable, variable.type)
+
+
+def _storage(target: Any) -> ir.Storage | None:
+    """Return where a variable outside functions lives; None for one that only its value can replace."""
+    for attribute, storage in (
+        (K.CUDACONSTANT_ATTR, ir.Storage.CONSTANT),
+        (K.CUDASHARED_ATTR, ir.Storage.SHARED),
+        (K.CUDADEVICE_ATTR, ir.Storage.DEVICE),
+    ):
+        if cursors.has_attribute(target, attribute):
+            if storage is ir.Storage.SHARED and _is_extern(target):
+                return ir.Storage.DYNAMIC_SHARED
+            if storage is ir.Storage.DEVICE and _is_constant(target) and cursors.evaluate(target) is not None:
+                return None
+            return storage
+    array = target.type.get_canonical()
+    is_array = array.kind in (cursors.T.CONSTANTARRAY, cursors.T.RECORD)
+    return ir.Storage.FIXED if is_array and _is_constant(target) and cursors.initializer(target) else None
+
+
+def _is_extern(target: Any) -> bool:
+    return bool(target.type.get_canonical().kind == cursors.T.INCOMPLETEARRAY) or bool(
+        target.storage_class == cindex.StorageClass.EXTERN
+    )
+
+
+def _is_constant(target: Any) -> bool:
+    kind = target.type.get_canonical()
+    while kind.kind == cursors.T.CONSTANTARRAY and not kind.is_const_qualified():
+        kind = kind.element_type
+    return bool(kind.is_const_qualified())
+
+
+def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
+    unit = scope.reader.unit
+    key = cursors.key(target)
+    if key not in unit.globals:
+        kind = types.read(scope.reader, target.type, scope.reader.record_slot, target)
+        variable = ir.Variable(key, _named(target), kind, storage)
+        unit.globals[key] = (variable, None)
+        start = cursors.initializer(target)
+        if start is not None and storage is not ir.Storage.SHARED:
+            value = expressions.read(scope, start)
+            if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
+                del unit.globals[key]
+                raise Unsupported(target, "CU402", f"the first value of {target.spelling}, which a constructor makes")
+            unit.globals[key] = (variable, value)
+    return unit.globals[key][0]
+
+
+def _named(target: Any) -> str:
+    """Return what C++ calls a variable; an instance of a variable template with its arguments."""
+    name = cursors.qualified(target)
+    if target.kind != K.UNEXPOSED_DECL:
+        return name
+    try:
+        return f"{name}<{', '.join(mangled.template_arguments(target.mangled_name))}>"
+    except mangled.UnknownNameError:
+        raise Unsupported(target, "CU402", f"an instance of the variable template {name}") from None
+
+
+def local_static(scope: Scope, cursor: Any) -> None:
+    """Enter a `static` or `__shared__` variable that a function declares."""
+    storage = _storage(cursor) or (ir.Storage.FIXED if _is_constant(cursor) else ir.Storage.DEVICE)
+    unit = scope.reader.unit
+    key = f"{cursor.spelling}@{scope.function.key}@{cursor.hash}"
+    kind = types.read(scope.reader, cursor.type, scope.reader.record_slot, cursor)
+    variable = ir.Variable(key, cursor.spelling, kind, storage)
+    start = cursors.initializer(cursor)
+    value = _static_value(scope, start) if start is not None and not _is_implicit(start) else None
+    if storage in (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED):
+        value = None
+    unit.globals[key] = (variable, value)
+    scope.function.needs[key] = variable
+    scope.variables[cursor.hash] = ir.Name(variable, kind)
+
+
+def _static_value(scope: Scope, start: Any) -> ir.Expression:
+    """Read a static variable's value; local constants in it are their values, as it moves out of the function."""
+    outer = scope.variables
+    scope.variables = {
+        mark: value
+        for mark, value in outer.items()
+        if isinstance(value, ir.Name) and value.variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+    }
+    try:
+        return expressions.read(scope, start)
+    finally:
+        scope.variables = outer
+
+
+def _is_implicit(start: Any) -> bool:
+    return start.kind == K.CALL_EXPR and not cursors.children(start)

@@ -1,0 +1,162 @@
+"""libclang with our own CUDA headers: flags, the cached precompiled header, one parse."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import logging
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.frontend.toolkit import Toolkit
+from cuport.support import cache as kept
+from cuport.support import resources
+
+log = logging.getLogger("cuport")
+PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
+# CXTranslationUnit_KeepGoing (not in the bindings): go on after a missing include. PARSE_INCOMPLETE: leave out the
+# instantiations that wait for the file's end, which nobody here asks about; 3 ms a file instead of 23 (measured).
+_READ_NAMES = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x200
+_READ_ALL = 0x200  # KeepGoing
+_HEADER_SUFFIX = ".pch"
+_SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
+# Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
+CUDA_SWITCHES = tuple(f"{verb}_CUDA" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
+_C_STANDARD = re.compile(r"-std=(?:c|gnu|iso9899:)\d")
+# CXTranslationUnit_ForSerialization. Not PARSE_INCOMPLETE: a prefix leaves the instantiations that libc++'s inline
+# functions ask for to every file that uses the header, 0.08 s each (measured).
+_FOR_SERIALIZATION = 0x10
+
+
+def _carry_all_bytes() -> None:
+    """Let the bindings carry bytes that are no UTF-8 as Python does (PEP 383): they would refuse names with such."""
+    text: Any = cindex.c_interop_string
+
+    def make(self: Any, value: str | bytes | None = None) -> None:
+        super(ctypes.c_char_p, self).__init__(_bytes(value or b""))
+
+    def read(self: Any) -> str | None:
+        data = super(ctypes.c_char_p, self).value
+        return None if data is None else data.decode("utf-8", "surrogateescape")
+
+    text.__init__, text.value = make, property(read)
+    vars(cindex)["b"] = _bytes
+
+
+def _bytes(value: str | bytes) -> bytes:
+    return value if isinstance(value, bytes) else value.encode("utf-8", "surrogateescape")
+
+
+_carry_all_bytes()
+
+
+def native() -> Path:
+    """Return the folder of libclang-ng's own data: libclang.so, clang's resource headers, libc++."""
+    return Path(cindex.__file__).parent / "native"
+
+
+def version() -> str:
+    """Return what libclang says about itself."""
+    library: Any = cindex.conf.lib
+    function = library.clang_getClangVersion
+    function.restype = cindex._CXString
+    return str(cindex._CXString.from_result(function()))
+
+
+@cache
+def index() -> Any:
+    """Return this process's libclang index."""
+    return cindex.Index.create()
+
+
+def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) -> list[str]:
+    """Return the flags that every parse has.
+
+    `device` parses the device side, for sm_70, where our headers have bodies for what OpenCL has no counterpart of.
+    """
+    side = ["--cuda-host-only"]
+    if device:
+        side = ["--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING"]
+        side += ["-isystem", str(resources.data("templates"))]  # for cuport/lowering/cub.h
+    return [
+        "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
+        "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
+        *toolkit.include_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES),
+        "-fgpu-rdc", "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
+    ]  # fmt: skip
+
+
+def of_cxx(flags: Iterable[str]) -> Iterator[str]:
+    """Yield flags without the version of C: files in C are parsed as C++, and clang refuses it there."""
+    return (flag for flag in flags if not _C_STANDARD.match(flag))
+
+
+def headers_digest() -> str:
+    """Return a digest over our CUDA headers by size and time, part of every cache key."""
+    digest = hashlib.blake2b(digest_size=12)
+    shared = resources.PACKAGE / "verify" / "cpu" / "include" / "cuport" / "random"  # cuport/lowering/curand.h
+    cub = resources.data("templates") / "stand_ins" / "cub"  # cuport/lowering/cub.h
+    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.glob("*"), *cub.rglob("*")]):
+        if path.is_file():
+            stat = path.stat()
+            digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())
+    return digest.hexdigest()
+
+
+def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
+    """Return the precompiled CUDA header for `flags`, made in `folder` when it is not there yet.
+
+    None when clang can't make it (a toolkit that clashes, say): parsing then reads the headers each time.
+    """
+
+    def make(path: Path) -> None:
+        unit = index().parse(str(PRELUDE), list(flags), options=_FOR_SERIALIZATION)
+        if any(d.severity >= cindex.Diagnostic.Error for d in unit.diagnostics):
+            raise cindex.LibclangError("there are errors in the headers")
+        unit.save(str(path))
+
+    try:
+        return kept.kept(folder, _header_name(flags), _HEADER_SUFFIX, make)
+    except (cindex.LibclangError, cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError, OSError):
+        log.debug("no precompiled header", exc_info=True)
+        return None
+
+
+def kept_header(flags: Sequence[str], folder: Path) -> Path | None:
+    """Return the precompiled CUDA header that is there for `flags`, if it is whole; libclang is not loaded for that."""
+    return kept.find(folder, _header_name(flags), _HEADER_SUFFIX)
+
+
+def _header_name(flags: Sequence[str]) -> str:
+    library = [path.stat() for path in sorted(native().glob("*clang.*"))]
+    stamp = [f"{found.st_size} {found.st_mtime_ns}" for found in library]
+    key = hashlib.blake2b(os.fsencode("\0".join([*flags, *stamp, headers_digest()])), digest_size=12)
+    return f"cuda-{key.hexdigest()}"
+
+
+def parse(
+    path: Path,
+    flags: Sequence[str],
+    pch: Path | None,
+    extra: Sequence[str] = (),
+    text: bytes | None = None,
+    headers: Sequence[tuple[str, bytes]] = (),
+) -> Any | None:
+    """Parse one file and return libclang's translation unit; None when libclang gives none.
+
+    With `text`, that is parsed as the file's content, and all template instances are there to be read. `headers` are
+    files with another text than they have, or that are not there, as (path, text).
+    """
+    prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
+    try:
+        if text is None:
+            return index().parse(str(path), [*flags, *prelude, *extra], list(headers), _READ_NAMES)
+        return index().parse(str(path), [*flags, *prelude, *extra], [(str(path), text), *headers], _READ_ALL)
+    except cindex.TranslationUnitLoadError:
+        return None

@@ -1,0 +1,27 @@
+"""The CUDA declarations that sources are parsed with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuport.support import resources
+from cuport.support.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Toolkit:
+    """Where CUDA's declarations come from: our own headers, or with --cuda-path a CUDA toolkit on top."""
+
+    cuda_path: Path | None = None
+
+    @property
+    def include_flags(self) -> tuple[str, ...]:
+        """Include paths, the toolkit's after ours: it serves what we do not declare."""
+        own = ("-isystem", str(resources.CUDA_HEADERS))
+        return own if self.cuda_path is None else (*own, "-isystem", str(self.cuda_path / "include"))
+
+    def check(self) -> None:
+        """Raise InputError when --cuda-path names no CUDA toolkit."""
+        if self.cuda_path is not None and not (folder := self.cuda_path / "include").is_dir():
+            raise InputError(f"{folder}: no such folder; --cuda-path wants the folder that holds include/cuda.h")

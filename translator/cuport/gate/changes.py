@@ -1,0 +1,119 @@
+"""Lines changed since a revision, from git: `--since REV` judges only these."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from cuport.support.errors import SettingsError
+
+_HUNK = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@", re.MULTILINE)
+_NAME = re.compile(rb'^\+\+\+ (?:b/([^\t\n]*)|"b/((?:[^"\\\n]|\\.)*)")', re.MULTILINE)
+_ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
+_LETTERS = dict(zip(b"abtnvfr", b"\a\b\t\n\v\f\r", strict=True))
+# What the user's own configuration of git may change about a diff is said here: names, hunks, filters.
+_DIFF = (
+    "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--text", "--find-renames", "--unified=0",
+    "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-relative",
+)  # fmt: skip
+# A hook that git runs finds these set; they point to one repository, whatever folder git is then called in.
+_HOOK_VARIABLES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE")
+
+
+def since(revision: str, files: Mapping[str, Path]) -> dict[str, set[int] | None]:
+    """Return the changed lines (from 1) of each file, by its name in `files`; None where the whole file is new.
+
+    Where the revision is on a branch that has moved on, lines count from the commit that the two have in common. A
+    file that was renamed keeps its unchanged lines. Raises SettingsError when a file is in no git repository, or git
+    does not know the revision.
+    """
+    by_folder: dict[Path, list[tuple[str, Path]]] = {}
+    for name, path in files.items():
+        by_folder.setdefault(path.resolve().parent, []).append((name, path.resolve()))
+    by_top: dict[Path, list[tuple[str, Path]]] = {}
+    for folder, members in by_folder.items():
+        by_top.setdefault(_top(folder), []).extend(members)
+    changed: dict[str, set[int] | None] = {}
+    for top, members in by_top.items():
+        changed.update(_in_repository(top, revision, members))
+    return changed
+
+
+def _in_repository(top: Path, revision: str, members: list[tuple[str, Path]]) -> dict[str, set[int] | None]:
+    base = _base(top, revision)
+    if not base:
+        return dict.fromkeys(name for name, _ in members)
+    known = set(_git(top, "ls-files", "-z").split(b"\0"))
+    diff = _split(_git(top, *_DIFF, base, "--"))
+    found: dict[str, set[int] | None] = {}
+    for name, path in members:
+        inside = os.fsencode(path.relative_to(top).as_posix())
+        found[name] = diff.get(inside, set()) if inside in known else None
+    return found
+
+
+def _base(top: Path, revision: str) -> str:
+    """Return the commit to compare with; empty for HEAD before the first commit."""
+    if revision == "HEAD" and not _ask(top, "rev-parse", "--verify", "--quiet", "HEAD"):
+        return ""
+    commit = _ask(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    if not commit:
+        raise SettingsError(
+            f'--since "{revision}": no revision of the git repository {top}; a shallow clone lacks old ones'
+        )
+    return _ask(top, "merge-base", commit, "HEAD") or commit
+
+
+def _top(folder: Path) -> Path:
+    top = _ask(folder, "rev-parse", "--show-toplevel")
+    if not top:
+        raise SettingsError(f"--since: {folder} is in no git repository")
+    return Path(top).resolve()
+
+
+def _ask(folder: Path, *words: str) -> str:
+    """Return git's answer on one line; nothing when it has none."""
+    try:
+        return os.fsdecode(_git(folder, *words)).removesuffix("\n")
+    except _GitError:
+        return ""
+
+
+def _git(folder: Path, *words: str) -> bytes:
+    variables = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
+    command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *words]
+    try:
+        done = subprocess.run(command, capture_output=True, check=True, env={**variables, "GIT_OPTIONAL_LOCKS": "0"})
+    except OSError:
+        raise SettingsError("--since needs git, and there is none on PATH") from None
+    except subprocess.CalledProcessError as error:
+        said = (error.stderr.decode("utf-8", "replace").strip().splitlines() or ["git failed"])[0]
+        raise _GitError(f"--since: git {words[0]} in {folder}: {said}") from None
+    return done.stdout
+
+
+class _GitError(SettingsError):
+    """git refuses."""
+
+
+def _split(diff: bytes) -> dict[bytes, set[int]]:
+    """Return the lines that a diff without context adds or changes, by file name."""
+    files: dict[bytes, set[int]] = {}
+    for part in re.split(rb"^diff --git .*\n", diff, flags=re.MULTILINE)[1:]:
+        name = _NAME.search(part)
+        if name is None:  # deleted, renamed as it was, or only its mode changed
+            continue
+        lines = files.setdefault(name[1] if name[2] is None else _ESCAPE.sub(_unescaped, name[2]), set())
+        for hunk in _HUNK.finditer(part):
+            first, count = int(hunk[1]), int(hunk[2] or 1)
+            lines.update(range(first, first + count))
+    return files
+
+
+def _unescaped(match: re.Match[bytes]) -> bytes:
+    """Return the byte that an escape of git's (C's, in octal) stands for."""
+    code = match[1]
+    return bytes([int(code, 8)]) if len(code) == 3 else bytes([_LETTERS.get(code[0], code[0])])

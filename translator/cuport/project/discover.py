@@ -1,0 +1,261 @@
+"""Find the files of a run: paths, folders, globs, .gitignore, compile_commands.json."""
+
+from __future__ import annotations
+
+import glob
+import json
+import os
+import re
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+from cuport.project import manifest
+from cuport.support.errors import InputError, os_error_text
+
+UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
+HEADER_SUFFIXES = {
+    ".cuh",
+    ".h",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".inl",
+    ".inc",
+    ".ipp",
+    ".tpp",
+    ".tcc",
+    ".txx",
+    ".hip.h",
+}
+# With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
+_BUILD_NAME = re.compile(
+    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
+    r"|.+\.(?:cmake|mk|mak)(?:\.(?:in|example|sample|template|dist))?|.+\.(?:bazel|bzl)"
+)
+# Makefile.inc is a build file, whatever its suffix says elsewhere.
+_HEADERS_BY_SUFFIX = HEADER_SUFFIXES - {".inc"}
+BACKUP_SUFFIX = ".cuda-orig"
+"""What --in-place puts behind the name of a file's original."""
+_NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
+_SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
+
+
+class FileKind(StrEnum):
+    """What cuport does with a file."""
+
+    UNIT = "unit"
+    HEADER = "header"
+    BUILD = "build"
+    OTHER = "other"
+    """Copied as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputFile:
+    """A file of the run: `rel` is its path below the output folder, with forward slashes."""
+
+    path: Path
+    rel: str
+    kind: FileKind
+
+    @property
+    def shown(self) -> str:
+        """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
+        try:
+            return _absolute(self.path).relative_to(Path.cwd()).as_posix()
+        except ValueError:
+            return self.rel
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """All files of a run, sorted by `rel`; `roots` are the folders they were found below.
+
+    `skipped` holds one line for each thing left out that a user may wonder about (loops of links).
+    """
+
+    roots: tuple[Path, ...]
+    files: tuple[InputFile, ...]
+    skipped: tuple[str, ...] = ()
+
+
+def kind_of(path: Path) -> FileKind:
+    """Tell what cuport does with a file, by its name."""
+    suffix = path.suffix.lower()
+    if _BUILD_NAME.fullmatch(path.name) and suffix not in (*_NOT_BUILD, *UNIT_SUFFIXES, *_HEADERS_BY_SUFFIX):
+        return FileKind.BUILD
+    if path.name.endswith(".hip.h") or suffix in HEADER_SUFFIXES:
+        return FileKind.HEADER
+    return FileKind.UNIT if suffix in UNIT_SUFFIXES else FileKind.OTHER
+
+
+def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apart: bool = False) -> Tree:
+    """Expand what the user named into files.
+
+    A folder gives every file below it that its .gitignore files do not exclude; a file is taken whatever they say;
+    a glob that the shell left alone is expanded. `excluded` (the output folder) is never entered. With `keep_apart`,
+    `rel` counts from the folder that all arguments share when there are several: for runs that write no tree.
+    Raises InputError for a path that does not exist or can't be listed, or for two that would be written to one place.
+    """
+    roots: list[Path] = []
+    found: dict[str, InputFile] = {}
+    skipped: list[str] = []
+    named = [path for argument in arguments for path in _expand(argument)]
+    shared = _shared_folder(named) if keep_apart else None
+    for path in named:
+        root, files = (path, _walk(path, excluded, skipped)) if path.is_dir() else (path.parent, iter([path]))
+        roots.append(root)
+        for place in files:
+            rel = (_absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
+            file = InputFile(place, rel, kind_of(place))
+            other = found.setdefault(rel, file)
+            if other.path != place and not other.path.samefile(place):
+                raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
+    ordered = tuple(found[rel] for rel in sorted(found))
+    return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
+
+
+def _absolute(path: Path) -> Path:
+    """Return a path from the root on, without `..`; links stay as they are."""
+    return Path(os.path.abspath(path))  # noqa: PTH100
+
+
+def _shared_folder(named: Sequence[Path]) -> Path | None:
+    """Return the deepest folder that holds several paths; None for one of them, whose own folder counts."""
+    folders = {_absolute(path if path.is_dir() else path.parent) for path in named}
+    return Path(os.path.commonpath(folders)) if len(folders) > 1 else None
+
+
+def _expand(argument: str) -> list[Path]:
+    path = Path(argument)
+    try:
+        path.stat()
+    except FileNotFoundError:
+        # Path.glob takes no absolute patterns.
+        matches = sorted(glob.glob(argument, recursive=True)) if glob.has_magic(argument) else []  # noqa: PTH207
+        if matches:
+            return [Path(match) for match in matches]
+        raise InputError(f"{argument}: no such file or folder") from None
+    except OSError as error:
+        raise InputError(f"{os_error_text(error)}; take it out of the paths, or mend it") from None
+    return [path]
+
+
+def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Path]:
+    """Yield the files below `root`, sorted, without following a link to a folder that encloses it."""
+    specs: dict[Path, GitIgnoreSpec] = {}
+    forbidden = excluded.resolve() if excluded else None
+
+    def fail(error: OSError) -> None:
+        raise InputError(f"{os_error_text(error)}; give read permission, or leave the folder out") from None
+
+    for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
+        folder = Path(folder_name)
+        if folder != root and manifest.MARKER in names and not manifest.read(folder).holds_input:
+            folders.clear()
+            continue
+        if folder.is_symlink() and _encloses(folder, root):
+            skipped.append(f"{folder}: a link back to a folder that holds it; left out")
+            folders.clear()
+            continue
+        if ".gitignore" in names:
+            specs[folder] = _gitignore(folder / ".gitignore")
+        ignored = _Ignored(root, folder, specs)
+        folders[:] = sorted(
+            name
+            for name in folders
+            if name not in _SKIPPED_FOLDERS
+            and not ignored(name + "/")
+            and (forbidden is None or (folder / name).resolve() != forbidden)
+        )
+        for name in sorted(names):
+            path = folder / name
+            if name == manifest.MARKER or ignored(name):
+                continue
+            if not path.is_file():
+                skipped.append(
+                    f"{path}: {'a broken link or a loop of links' if path.is_symlink() else 'not a file'}; left out"
+                )
+                continue
+            yield path
+
+
+def _encloses(link: Path, root: Path) -> bool:
+    """Whether the folder behind a link holds the link itself."""
+    target = link.resolve()
+    return any(target == parent.resolve() for parent in link.parents if parent == root or root in parent.parents)
+
+
+def _gitignore(path: Path) -> GitIgnoreSpec:
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise InputError(f"{path}: {(error.strerror or '').lower()}; give read permission, or take it away") from None
+    return GitIgnoreSpec.from_lines(text.splitlines())
+
+
+class _Ignored:
+    """Whether the .gitignore files from the root down to a folder exclude a name in it."""
+
+    def __init__(self, root: Path, folder: Path, specs: dict[Path, GitIgnoreSpec]) -> None:
+        chain = [folder, *folder.parents]
+        chain = chain[: chain.index(root) + 1]
+        self._specs = [(specs[base], folder.relative_to(base)) for base in chain if base in specs]
+
+    def __call__(self, name: str) -> bool:
+        suffix = "/" if name.endswith("/") else ""
+        return any(spec.match_file((below / name).as_posix() + suffix) for spec, below in self._specs)
+
+
+def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
+    """Read `compile_commands.json`: for each file (resolved) the flags that decide how it parses.
+
+    Kept are include paths (made absolute), macros and the language standard; code generation and output are not.
+    Raises InputError when the file is missing or no such list.
+    """
+    path = folder / "compile_commands.json" if folder.is_dir() else folder
+    try:
+        entries = json.loads(path.read_text(encoding="utf-8"))
+        flags: dict[Path, tuple[str, ...]] = {}
+        for entry in entries:
+            directory = Path(entry["directory"])
+            command = entry.get("arguments") or shlex.split(entry["command"])
+            flags[(directory / entry["file"]).resolve()] = tuple(parse_flags(command[1:], directory))
+    except OSError as error:
+        raise InputError(f"{os_error_text(error)}; -p wants the folder that holds compile_commands.json") from None
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise InputError(
+            f"{path}: not a compilation database ({error!r}); let the build system write it anew"
+        ) from None
+    return flags
+
+
+def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
+    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
+
+    They come with the tree: nothing else of them reaches clang, which could load plugins and write files.
+    """
+    rest = iter(words)
+    for word in rest:
+        for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
+            if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
+                value = word[len(flag) :] or next(rest, "")
+                value = value.lstrip("=") if flag == "-isystem" else value
+                yield from (flag, _placed(flag, value, directory))
+                break
+        else:
+            if word.startswith(("-std=", "--std=")):
+                yield "-" + word.lstrip("-")
+
+
+def _placed(flag: str, value: str, directory: Path) -> str:
+    """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
+    path = directory / value
+    is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))
+    return str(path) if is_path else value

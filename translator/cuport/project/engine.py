@@ -1,0 +1,140 @@
+"""A run: many files, in parallel, through the front end and one target, with results kept from the last time."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cuport.frontend.toolkit import Toolkit
+from cuport.project import second_look
+from cuport.project.discover import InputFile, Tree
+from cuport.project.plan import Plan, Planner
+from cuport.project.units import Done, Shared, Unit
+from cuport.results import FileResult, Generated, Outcome, Results
+from cuport.ruleset.load import load
+from cuport.settings import Settings
+from cuport.source.edits import apply
+from cuport.support import cache
+from cuport.support.errors import SettingsError
+
+log = logging.getLogger("cuport")
+Progress = Callable[[int, int], None]
+
+
+def run(
+    settings: Settings, tree: Tree, progress: Progress = lambda done, total: None, *, isolated: bool = True
+) -> Results:
+    """Translate every file of a tree in memory; nothing is written but the cache.
+
+    A crash of libclang ends the process that it is in: one of its own, unless `isolated` is False and one worker is
+    asked for. That saves tests the time that a process takes.
+
+    Raises UserError for rule files, a compilation database or a CUDA toolkit that can't be used. A file that can't
+    be read or translated is a FileResult with an error, and the others go on.
+    """
+    Toolkit(settings.cuda_path).check()
+    store_folder = cache.usable()
+    kept = store_folder if settings.cache else None
+    rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=kept)
+    with contextlib.closing(cache.Store(store_folder / "results.sqlite3" if settings.cache else None)) as store:
+        plan = Planner(settings, rules, tree, store).plan()
+        shared = Shared(settings, rules, plan.names, store_folder)
+        results = {result.rel: result for result in plan.finished}
+        total = len(results) + sum(len(unit.members) for unit in plan.units)
+        for done in _kept(plan.units, store, shared, isolated):
+            results.update((result.rel, result) for result in done.found)
+            progress(len(results), total)
+        again = second_look.units(plan.units, results) if settings.is_opencl else []
+        for done in _kept(again, store, shared, isolated):
+            results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
+    files = [results[rel] for rel in sorted(results)]
+    if settings.is_opencl:
+        from cuport.targets.opencl import shared_code  # most runs are for HIP
+
+        _require_instances(settings, files)
+        files = shared_code.settle(files, {rel: file.path for rel, file in plan.files.items()})
+        files = shared_code.with_stand_ins(files, plan.stand_ins)
+    project: tuple[Generated, ...] = ()
+    if settings.is_opencl and settings.opencl.writes_cpp:
+        from cuport.targets.opencl.host.project import as_read, with_left_out
+
+        files = as_read(files, settings.options.rename)
+        files = with_left_out(files, plan.files, settings.options.rename, plan.included)
+        project = _project(settings, files, plan, tree)
+    added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
+    files = [result for result in files if result.rel not in plan.stand_ins]
+    return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
+
+
+def _stand_in(result: FileResult, file: InputFile) -> Generated:
+    """Return a header that stands in for one that the tree lacks, translated like its own."""
+    return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
+
+
+def _project(settings: Settings, files: Sequence[FileResult], plan: Plan, tree: Tree) -> tuple[Generated, ...]:
+    """Return what the translated tree needs besides its files."""
+    from cuport.targets.opencl.host import project
+    from cuport.targets.opencl.host.flags import HostFlags
+
+    rename = settings.options.rename
+    flags = HostFlags(settings.clang_flags, plan.flags, tree.roots, plan.files, rename)
+    return project.files(files, plan.files, rename, plan.include_folders, plan.included, flags)
+
+
+def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:
+    """Raise SettingsError for a --kernel that no file of the run has."""
+    reports = [file.device for file in files if file.device]
+    for name in settings.opencl.kernels:
+        if not any(name in report.found for report in reports):
+            said = sorted({text for report in reports for other, text in report.refused if other == name})
+            reason = f": clang says {said[0]}" if said else "; write it as sum<float,256>, with its namespaces"
+            raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")
+
+
+def _kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:
+    """Yield each unit with its results, and keep these for the next run."""
+    known = store.load(list[FileResult], [unit.key for unit in units])
+    waiting = []
+    for unit in units:
+        found = known.get(unit.key)
+        if found is not None and [result.rel for result in found] == [member.rel for member in unit.members]:
+            yield Done(unit, found)
+        else:
+            waiting.append(unit)
+    fresh: dict[bytes, list[FileResult]] = {}
+    with contextlib.closing(_execute(waiting, shared, isolated)) as finished:
+        for done in finished:
+            if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
+                fresh[done.unit.key] = done.found
+            yield done
+    store.keep(list[FileResult], fresh)
+
+
+def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[Done]:
+    """Do units of work: in worker processes, or where nothing can crash, and where the caller wants so, in this one."""
+    if not waiting:
+        return
+    from cuport.project import pool, worker  # clang and the lowering: not for a run whose results are all there
+
+    # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
+    waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
+    workers = min(shared.settings.workers, len(waiting))
+    if workers == 1 and not (isolated and waiting[0].with_ast):
+        if waiting[0].with_ast:
+            shared = replace(shared, header=_header(worker.flags(shared.settings), shared.cache))
+        for unit in waiting:
+            yield Done(unit, worker.run(unit, shared))
+    else:
+        with contextlib.closing(pool.run(waiting, shared, workers)) as done:
+            yield from done
+
+
+@functools.cache
+def _header(flags: tuple[str, ...], folder: Path) -> Path | None:
+    from cuport.frontend import clang
+
+    return clang.precompiled(flags, folder)

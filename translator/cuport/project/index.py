@@ -1,0 +1,220 @@
+"""A quick look over the whole tree before any file is lexed: who includes whom, and which names are the user's own."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from cuport.frontend.facts import TreeNames
+from cuport.ruleset.model import Context, RuleSet
+from cuport.source.lexer import LAUNCH, lex
+from cuport.source.scopes import Scopes
+
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
+_WORD = re.compile(rb"[A-Za-z_]\w{2,}")
+# A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
+_CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|optix|__nv)\w*"
+_DEFINED = re.compile(
+    rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b"
+    rb"|\b(?:struct|class|union|enum|namespace|using|concept)\s+(?:class\s+|struct\s+)?(?P<type>" + _CUDA_LIKE + rb")\b"
+    rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
+)
+_NOT_TYPES = frozenset(
+    b"return case goto new delete throw else do sizeof and or not defined co_await co_return co_yield".split()
+)
+# What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
+_APART = re.compile(
+    rb"//[^\n]*|/\*.*?\*/"
+    rb'|R"(?P<mark>\w*)\(.*?\)(?P=mark)"'
+    rb"|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+    rb"|^[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
+    rb"|^[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",
+    re.DOTALL | re.MULTILINE,
+)
+
+
+_MASK_NAME = rb"\w*(?i:mask|warp|lane|full|all)\w*"
+_MASK_MACRO = re.compile(rb"\#[ \t]*define[ \t]+(" + _MASK_NAME + rb")[ \t]+((?:\\\r?\n|[^\n])*)")
+_MASK_CONSTANT = re.compile(
+    rb"\bconst(?:expr)?\b[^;=\n]*?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
+)
+_COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
+_ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
+# Variables of the device, several in one declaration too.
+_SYMBOLS = re.compile(
+    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
+)
+_SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
+# What only counts beside CUDA code, and is worth a closer look wherever it stands.
+_WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
+
+
+@dataclass(frozen=True, slots=True)
+class FileIndex:
+    """What a quick look at one file shows: its includes as (header, in quotes), and CUDA-like names it defines."""
+
+    includes: tuple[tuple[str, bool], ...]
+    defined: tuple[bytes, ...]
+    masks: tuple[tuple[bytes, bool], ...]
+    """Macros and global constants that look like lane masks, and whether they stand for all lanes."""
+    has_cuda: bool
+    lines: int
+    symbols: tuple[bytes, ...] = ()
+    """Variables of the device."""
+
+
+def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
+    """Return the includes of a file as (header, in quotes)."""
+    return tuple(
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
+
+
+def look(data: bytes, rules: RuleSet) -> FileIndex:
+    """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
+    includes = tuple(
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+    )
+    defined: set[bytes] = set()
+    for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
+        if match["before"] is None or match["before"] not in _NOT_TYPES:
+            defined.add(match["macro"] or match["type"] or match["name"])
+    lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
+    masks = tuple(sorted(set(_masks(data))))
+    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines, _symbols(data))
+
+
+def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
+    """Yield the macros and the global constants that look like lane masks, and whether they stand for all lanes."""
+    for match in _MASK_MACRO.finditer(data):
+        yield match[1], _is_all_lanes(match[2])
+    if constants := list(_MASK_CONSTANT.finditer(data)):
+        scopes = Scopes(tokens := lex(data))
+        for match in constants:
+            place = bisect_left(tokens.starts, match.start(1))
+            if place < len(tokens) and tokens.starts[place] == match.start(1) and scopes.is_global(place):
+                yield match[1], _is_all_lanes(match[2])
+
+
+def _is_all_lanes(value: bytes) -> bool:
+    return bool(_ALL_LANES.fullmatch(_COMMENT.sub(b"", value).strip(b" \t\r()")))
+
+
+def _code(data: bytes) -> bytes:
+    """Return a file's code with the heads of its macros; words around what is left out do not stand side by side."""
+
+    def instead(match: re.Match[bytes]) -> bytes:
+        text = match[0]
+        if match["macro"]:
+            return match["macro"] + b" ;"
+        if text.startswith((b"//", b"/*")):
+            return b" "
+        if text.startswith(b"R") or b"{" in text or b";" in text:  # code for a compiler at run time, perhaps
+            return text if text[:1] in b'R"' else b" "
+        return b";" if text.lstrip().startswith(b"#") else b'""'
+
+    return _APART.sub(instead, data)
+
+
+def _symbols(data: bytes) -> tuple[bytes, ...]:
+    found = (_SYMBOL.search(part) for match in _SYMBOLS.finditer(data) for part in match[1].split(b","))
+    return tuple(sorted({name[1] for name in found if name}))
+
+
+def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
+    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
+        return True
+    names, spaces = rules.names, rules.namespaces
+    for word in set(_WORD.findall(data)):
+        rule = names.get(word)
+        if rule is not None:
+            if not rule.portable and rule.context in (Context.ANY, Context.DEVICE_CALL):
+                return True
+        elif word.decode() in spaces or rules.prefix(word) or word == b"__CUDA_ARCH__":
+            return True
+    return False
+
+
+@dataclass(slots=True)
+class TreeIndex:
+    """The index of every source file of a run, by `rel` path."""
+
+    files: Mapping[str, FileIndex]
+    _by_name: dict[str, list[str]] = field(default_factory=dict)
+    _resolved: dict[tuple[str, str], str | None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for rel in sorted(self.files):
+            self._by_name.setdefault(posixpath.basename(rel), []).append(rel)
+
+    @property
+    def defined(self) -> frozenset[bytes]:
+        """CUDA-like names that some file of the tree defines."""
+        return frozenset(name for file in self.files.values() for name in file.defined)
+
+    @property
+    def names(self) -> TreeNames:
+        """What names mean in the whole tree; a mask that has two values in it is none that is sure."""
+        masks = {mask for file in self.files.values() for mask in file.masks}
+        sure = frozenset(name for name, is_full in masks if is_full and (name, False) not in masks)
+        symbols = frozenset(name for file in self.files.values() for name in file.symbols)
+        return TreeNames(self.defined, sure, symbols)
+
+    def resolve(self, rel: str, header: str) -> str | None:
+        """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.
+
+        First beside the file, then anywhere in the tree a path that ends so: the nearest one, as include
+        directories are not known without the build system.
+        """
+        key = (posixpath.dirname(rel), header)
+        if key not in self._resolved:
+            self._resolved[key] = self._find(key[0], header)
+        return self._resolved[key]
+
+    def _find(self, folder: str, header: str) -> str | None:
+        beside = posixpath.normpath(posixpath.join(folder, header))
+        if beside in self.files:
+            return beside
+        tail = posixpath.normpath(header)
+        while tail.startswith("../"):
+            tail = tail[3:]
+        named = self._by_name.get(posixpath.basename(header), ())
+        fitting = [other for other in named if other == tail or other.endswith("/" + tail)]
+        return max(fitting, key=lambda other: (_shared(folder, other), other), default=None)
+
+    def closure(self, rel: str) -> list[str]:
+        """Return the files of the tree that `rel` includes, directly or not, in the order found."""
+        seen: dict[str, None] = {}
+        waiting = [rel]
+        while waiting:
+            current = waiting.pop()
+            for header, _ in self.files[current].includes:
+                target = self.resolve(current, header)
+                if target is not None and target not in seen and target != rel:
+                    seen[target] = None
+                    waiting.append(target)
+        return list(seen)
+
+    def include_folders(self, rels: Iterable[str]) -> list[str]:
+        """Return the folders that must be include directories so that the includes of `rels` are found."""
+        folders: dict[str, None] = {}
+        for rel in rels:
+            for header, _ in self.files[rel].includes:
+                target = self.resolve(rel, header)
+                plain = posixpath.normpath(header)
+                if target is not None and (target == plain or target.endswith("/" + plain)):
+                    folders[target[: -len(plain)].rstrip("/")] = None
+        return list(folders)
+
+
+def _shared(folder: str, rel: str) -> int:
+    """Count the leading folders that two paths share."""
+    count = 0
+    for one, other in zip(folder.split("/"), rel.split("/"), strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

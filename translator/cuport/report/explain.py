@@ -1,0 +1,73 @@
+"""`cuport explain`: the page of a finding code, or what becomes of a CUDA name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from pathlib import Path
+
+from cuport.findings import CODES
+from cuport.ruleset.load import load
+from cuport.ruleset.model import Rule, RuleSet
+from cuport.support import cache, resources
+from cuport.support.errors import InputError
+
+VERSION_WORDS = {
+    "cuda": "in CUDA since {}",
+    "cuda_deprecated": "deprecated in CUDA since {}",
+    "cuda_removed": "removed from CUDA in {}",
+    "cuda_changed": "changed in CUDA {}",
+    "hip": "in HIP since {}",
+    "hip_deprecated": "deprecated in HIP since {}",
+    "hip_removed": "removed from HIP in {}",
+    "hip_changed": "changed in HIP {}",
+    "hip_experimental": "experimental in HIP {}",
+}
+
+
+def page(code: str) -> str:
+    """Return the Markdown page of a finding code."""
+    return (resources.data("rules") / "explain" / f"{code}.md").read_text(encoding="utf-8")
+
+
+def explain(word: str, folders: Sequence[Path] = ()) -> str:
+    """Explain `word`: a code (CU203), its name (asm.ptx), a CUDA name or a header. Raises InputError for others."""
+    by_name = {code.name: code.id for code in CODES.values()}
+    code = by_name.get(word.lower(), word.upper())
+    if code in CODES:
+        return page(code)
+    hip, roc = (load("hip", roc=roc, user=folders, cache=cache.usable()) for roc in (False, True))
+    rule, roc_rule = _find(hip, word), _find(roc, word)
+    if rule is None:
+        raise InputError(f"{word}: neither a finding code nor a CUDA name that a rule knows{_suggestion(hip, word)}")
+    text = _describe(rule)
+    if roc_rule is not None and roc_rule.to != rule.to:
+        text += f"  with --roc: {roc_rule.to or 'no counterpart'} ({roc_rule.origin})\n"
+    return text
+
+
+def _find(rules: RuleSet, word: str) -> Rule | None:
+    return rules.names.get(word.encode()) or rules.namespaces.get(word.rstrip(":")) or rules.header(word)
+
+
+def _describe(rule: Rule) -> str:
+    same = rule.to in (rule.name, "same")
+    becomes = "no counterpart in HIP" if rule.to is None else "the same in HIP" if same else rule.to or "taken out"
+    rows = [f"{rule.name} -> {becomes}", f"  {rule.kind} of {rule.library}, rule in {rule.origin}"]
+    rows += [f"  {VERSION_WORDS[key].format(version)}" for key, version in rule.versions]
+    for form in rule.calls.forms if rule.calls else ():
+        rows.append(f"  with {form.count} arguments: {'no counterpart' if form.to is None else form.to or rule.to}")
+    if rule.calls and rule.calls.hint:
+        rows.append(f"  with others: {rule.calls.hint}")
+    if rule.hint:
+        rows.append(f"  {rule.hint}")
+    code = rule.finding or ("CU200" if rule.to is None else "")
+    if code:
+        rows.append(f"  reported as {code} ({CODES[code].name}); see `cuport explain {code}`")
+    return "\n".join(rows) + "\n"
+
+
+def _suggestion(rules: RuleSet, word: str) -> str:
+    names = [name.decode() for name in rules.names] + list(CODES)
+    close = difflib.get_close_matches(word, names, 1, 0.8)
+    return f"; did you mean {close[0]}?" if close else ""

@@ -1,0 +1,34 @@
+"""What a renderer is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cuport.findings import Finding
+from cuport.results import Results
+
+
+def _nothing(target: str, rel: str) -> bytes:
+    return b""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The results of a run, one for each target in the order asked for, and the text behind them.
+
+    `source` gives the bytes of an input file by its `rel` path, `translated` those of its translation by target and
+    `rel`: for renderers that show code. `statistics` asks for figures by library and code where the format has both.
+    `accepted` are open findings that `cuport check` lets pass: formats that say what fails a build leave them out.
+    """
+
+    results: tuple[Results, ...]
+    statistics: bool = False
+    source: Callable[[str], bytes] = lambda rel: b""
+    translated: Callable[[str, str], bytes] = _nothing
+    accepted: frozenset[Finding] = frozenset()
+
+    @property
+    def first(self) -> Results:
+        """The first target's results, for formats that show one."""
+        return self.results[0]

@@ -1,0 +1,95 @@
+"""What a run found out, file by file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from cuport.findings import Finding
+from cuport.frontend.facts import DeviceVariable, Kernel, Launch
+from cuport.source.edits import Edit
+from cuport.targets.opencl.device import Device
+
+
+class Outcome(StrEnum):
+    """What became of a file."""
+
+    TRANSLATED = "translated"
+    UNCHANGED = "unchanged"
+    COPIED = "copied"
+    """Not a source file."""
+    FAILED = "failed"
+    """Could not be worked on; copied as it is, and the run ends with exit code 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A file that is written beside the translated ones: its relative path and its bytes.
+
+    `instead` are names of files that would be taken for it if they were there.
+    """
+
+    rel: str
+    data: bytes
+    instead: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """One file's findings and edits. `error` is one line for the user, empty when all went well.
+
+    `digest` stands for the bytes that the edits were made for; empty where there are none.
+    """
+
+    rel: str
+    outcome: Outcome
+    lines: int = 0
+    findings: tuple[Finding, ...] = ()
+    edits: tuple[Edit, ...] = ()
+    kernels: tuple[Kernel, ...] = ()
+    launches: tuple[Launch, ...] = ()
+    variables: tuple[DeviceVariable, ...] = ()
+    error: str = ""
+    digest: bytes = b""
+    generated: tuple[Generated, ...] = ()
+    """What is written for this translation unit besides: OpenCL C, and the map of its kernels."""
+    glue: frozenset[str] = frozenset()
+    """For OpenCL, the names of cuport's layer that the host code uses."""
+    kept: tuple[str, ...] = ()
+    """For OpenCL, files of the tree that the program reads when it runs."""
+    device: Device | None = None
+    """For OpenCL, what became of the unit's device code, that of headers included."""
+    reads: frozenset[str] = frozenset()
+    """For OpenCL, the files of the tree that clang read for this translation unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All files of a run for one target, sorted by path; `warnings` are lines about the run itself."""
+
+    target: str
+    files: tuple[FileResult, ...]
+    warnings: tuple[str, ...] = field(default=())
+    project: tuple[Generated, ...] = ()
+    """What is written for the tree as a whole: for OpenCL the layer, and build files."""
+
+    def relabelled(self, names: Mapping[str, str]) -> Results:
+        """Return the same results with files called by `names[rel]`, in their findings too."""
+        return replace(self, files=tuple(_relabelled(file, names.get(file.rel, file.rel)) for file in self.files))
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Every finding, in the order of files and places."""
+        return [finding for file in self.files for finding in file.findings]
+
+    @property
+    def errors(self) -> list[str]:
+        """One line for each file that could not be worked on."""
+        return [file.error for file in self.files if file.error]
+
+
+def _relabelled(file: FileResult, name: str) -> FileResult:
+    if name == file.rel:
+        return file
+    return replace(file, rel=name, findings=tuple(finding._replace(path=name) for finding in file.findings))

@@ -1,0 +1,148 @@
+"""Widen the lane masks of warp operations to the 64 bits that they have in HIP.
+
+Data is not enough: what is written depends on how the mask is spelled. CUDA's warps have 32 lanes, so "all lanes"
+is 0xffffffff; AMD's CDNA wavefronts have 64, and HIP (from 6.2 on, under HIP_ENABLE_WARP_SYNC_BUILTINS, and always
+from 7.0) refuses a mask that is not 64 bits wide.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cuport.frontend.facts import TreeNames
+from cuport.source.edits import Edit
+from cuport.source.lexer import T, Tokens, arguments, closing
+from cuport.source.scopes import Declaration, Scopes
+
+FULL = b"0xffffffffffffffffull"
+_ALL = re.compile(rb"(?i:0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|-1)|UINT_MAX|UINT32_MAX")
+_WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\buint64_t\b.*")
+_GIVES_MASK = (b"__ballot", b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
+_TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
+_SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
+
+
+def widen(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+    """Return the edits for the call of token `i`, and the code of the finding.
+
+    Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.
+    """
+    tokens = scopes.tokens
+    edits, code = _mask(scopes, i, names)
+    if tokens.text(i) in _GIVES_MASK:
+        if counter := _counted_by(tokens, i):
+            edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
+        elif _kept_in_32_bits(scopes, i):
+            code = "CU143"
+    return edits, code
+
+
+def _counted_by(tokens: Tokens, i: int) -> int:
+    """Return the token of `__popc` or `__ffs` when the call at `i` is all of its argument, else 0."""
+    end = closing(tokens, i + 1) if tokens.text(i + 1) == b"(" else -1
+    is_argument = tokens.text(i - 1) == b"(" and end > 0 and tokens.text(end + 1) == b")"
+    return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
+
+
+def _kept_in_32_bits(scopes: Scopes, i: int) -> bool:
+    """Whether 32 bits are kept of what the call at `i` gives.
+
+    That is what a variable of such a type takes, in its declaration or later, a function that returns one, a cast, and
+    the functions that count bits.
+    """
+    tokens, before = scopes.tokens, i - 1
+    if tokens.text(before) in (b"&", b"(") and _counts_bits(scopes, i):
+        return True
+    match tokens.text(before):
+        case b"=":
+            target = before - 1
+            if tokens.text(target) in (b"|", b"&", b"^"):
+                target -= 1
+            target = scopes.partners.get(target, target + 1) - 1 if tokens.text(target) == b"]" else target
+            declared = scopes.find(target) if tokens.text(target - 1) not in (b".", b"->") else None
+            return declared is not None and _has_32_bits(declared.words)
+        case b"return":
+            around = scopes.functions_around(i)
+            head = range(scopes.head_start(around[0]), around[0]) if around else range(0)
+            words = [tokens.text(j) for j in head if scopes.parents[j] == scopes.parents[around[0]]]
+            name = next((k for k, word in enumerate(words) if word == b"("), 0)
+            return _has_32_bits(tuple(words[: name - 1]))
+        case b")":
+            return _has_32_bits(tuple(tokens.text(j) for j in range(scopes.partners.get(before, before), before)))
+    return False
+
+
+def _counts_bits(scopes: Scopes, i: int) -> bool:
+    opener = scopes.parents[i]
+    return opener > 0 and scopes.tokens.text(opener - 1) in (b"__popc", b"__ffs", b"__clz", b"__brev")
+
+
+def _has_32_bits(words: tuple[bytes, ...]) -> bool:
+    """Whether a type has 32 bits, by its words."""
+    is_wide = {b"long", b"uint64_t", b"int64_t", b"size_t"}.intersection(words)
+    return not is_wide and bool(set(_TYPES_OF_32_BITS).intersection(words))
+
+
+def _mask(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+    """Return the edits for the mask that the call of token `i` is given, and the code of the finding.
+
+    An "all lanes" mask, ~0, -1 or a constant for it becomes 64 bits of ones: all lanes of a warp of either size.
+    `__syncwarp` loses it: HIP's version without an argument means all lanes too, and does not trap on warps of 32. Any
+    other expression is cast, and a person must look at it, unless the device made it (`__activemask()`) or it is wide
+    already.
+    """
+    tokens = scopes.tokens
+    if tokens.text(i + 1) != b"(":
+        return [], "CU101"
+    end = closing(tokens, i + 1)
+    parts = arguments(tokens, i + 1, end) if end > 0 else []
+    if not parts:
+        return [], "CU101"
+    first, last = parts[0]
+    if first == last:
+        return [], "CU101"
+    start, stop = tokens.starts[first], tokens.ends[last - 1]
+    mask = tokens.source[start:stop]
+    if _ALL.fullmatch(mask) or (last == first + 1 and _is_constant_for_all(scopes, first, names)):
+        return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], "CU140"
+    if _WIDE.fullmatch(mask) or _SOURCES.fullmatch(mask):
+        return [], "CU101"
+    cast = Edit(start, start, b"(unsigned long long)("), Edit(stop, stop, b")")
+    return list(cast), "CU141"
+
+
+def _is_constant_for_all(scopes: Scopes, i: int, names: TreeNames) -> bool:
+    """Whether token `i` names a constant that stands for all lanes.
+
+    What the file declares around the place wins over what the tree knows. In the body of a macro nobody knows
+    where it is used: there each declaration of the name in the file must be such a constant. A member may be meant
+    wherever no function declares the name.
+    """
+    if scopes.tokens.kinds[i] != T.IDENT:
+        return False
+    name = scopes.tokens.spelling(i)
+    found = scopes.find(i)
+    seen = [found] if found else []
+    if scopes.is_in_macro(i):
+        seen = scopes.declarations(name)
+    elif found is None or scopes.is_global(found.token):
+        seen += [declared for declared in scopes.declarations(name) if declared.is_member]
+    if any(not declared.is_macro and not _keeps_all(scopes, declared, names) for declared in seen):
+        return False
+    return name in names.full_masks or bool(found and not found.is_macro)
+
+
+def _keeps_all(scopes: Scopes, declared: Declaration, names: TreeNames) -> bool:
+    """Whether a variable is a constant whose value is all lanes, or another constant for them."""
+    if not declared.is_constant:
+        return False
+    value = declared.value.strip(b"()")
+    if _ALL.fullmatch(value):
+        return True
+    at = declared.token + 2
+    if scopes.tokens.text(at) != value:
+        return False
+    other = scopes.find(at)
+    if other is None or other.is_macro:
+        return value in names.full_masks
+    return other.token < declared.token and _keeps_all(scopes, other, names)

@@ -1,0 +1,242 @@
+"""Read rule files, with errors that name file and line, and put them on top of each other."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cuport import __version__
+from cuport.findings import CODES, Kind
+from cuport.ruleset import calls
+from cuport.ruleset.actions import ACTIONS
+from cuport.ruleset.model import Calls, Context, Rule, RuleSet, Safety
+from cuport.support import cache as kept
+from cuport.support import resources, serial, toml_file
+from cuport.support.errors import InputError, RuleError
+from cuport.support.toml_file import TomlFile, suggest
+
+log = logging.getLogger("cuport")
+
+TABLES: dict[str, Kind] = {
+    "functions": Kind.FUNCTION,
+    "types": Kind.TYPE,
+    "values": Kind.VALUE,
+    "macros": Kind.MACRO,
+    "keywords": Kind.KEYWORD,
+    "builtins": Kind.BUILTIN,
+    "namespaces": Kind.NAMESPACE,
+    "headers": Kind.INCLUDE,
+    "prefixes": Kind.FUNCTION,
+    "build": Kind.BUILD,
+}
+NAMES = ("functions", "types", "values", "macros", "keywords", "builtins")
+"""Tables whose keys are identifiers: one of them may have a name."""
+TOP_KEYS = {"library": str, "portable": bool, "overrides": bool}
+VERSION_KEYS = (
+    "cuda", "cuda_deprecated", "cuda_removed", "cuda_changed",
+    "hip", "hip_deprecated", "hip_removed", "hip_changed", "hip_experimental",
+)  # fmt: skip
+ROW_KEYS = ("to", "context", "finding", "safety", "action", "hint", "library", *VERSION_KEYS)
+
+_Choice = TypeVar("_Choice", Context, Safety)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """What one file says: its rows as (table, Rule), and what calls become by their number of arguments."""
+
+    path: Path
+    overrides: bool
+    """Whether its rows replace those of other files in its layer."""
+    rows: list[tuple[str, Rule]]
+    calls: list[Calls]
+
+
+def parse(path: Path) -> RuleFile:
+    """Read one file.
+
+    Raises RuleError with the line of anything that is misspelt or of the wrong type.
+    """
+    file, document = toml_file.read(path, RuleError)
+    for key, value in document.items():
+        if key in (*TABLES, calls.TABLE) and not isinstance(value, dict):
+            raise file.error(f'"{key}" must be a table: write [{key}]', "", key)
+        if key in TOP_KEYS and not isinstance(value, TOP_KEYS[key]):
+            raise file.error(f'"{key}" must be a {TOP_KEYS[key].__name__}', "", key)
+        if key not in (*TABLES, *TOP_KEYS, calls.TABLE):
+            table = key if isinstance(value, dict) else ""
+            raise file.error(f'unknown key "{key}"{suggest(key, [*TABLES, *TOP_KEYS, calls.TABLE])}', table, key)
+    library, portable = document.get("library", ""), document.get("portable", False)
+    rows = [
+        (table, _row(file, table, name, value, library, portable))
+        for table in TABLES
+        for name, value in document.get(table, {}).items()
+    ]
+    counted = [
+        calls.read(file, name, value, _origin(file, calls.TABLE, name))
+        for name, value in document.get(calls.TABLE, {}).items()
+    ]
+    return RuleFile(path, document.get("overrides", False), rows, counted)
+
+
+def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portable: bool) -> Rule:
+    row = value if isinstance(value, dict) else {"to": value}
+    for key, inner in row.items():
+        if key not in ROW_KEYS:
+            raise file.error(f'unknown key "{key}"{suggest(key, ROW_KEYS)}', table, name, key)
+        if not isinstance(inner, str) and not (key == "to" and inner is False):
+            expected = "a string, or false for no counterpart" if key == "to" else "a string"
+            raise file.error(f'"{key}" of {name} must be {expected}', table, name, key)
+    code = row.get("finding", "")
+    if code and code not in CODES:
+        raise file.error(f'unknown finding "{code}"{suggest(code, CODES)}', table, name, "finding")
+    action = row.get("action", "")
+    if action and action not in ACTIONS:
+        raise file.error(f'unknown action "{action}"{suggest(action, ACTIONS)}', table, name, "action")
+    if table == "prefixes" or (table == "build" and name.startswith("re:")):
+        _check_prefix(file, table, name)
+    return Rule(
+        name=name,
+        kind=TABLES[table],
+        to=None if row.get("to", False) is False else row["to"],
+        library=row.get("library", library),
+        origin=_origin(file, table, name),
+        context=_choice(file, table, name, "context", row, Context.ANY),
+        safety=_choice(file, table, name, "safety", row, Safety.SAFE),
+        finding=code,
+        action=action,
+        hint=row.get("hint", ""),
+        portable=portable,
+        versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
+    )
+
+
+def _origin(file: TomlFile, table: str, name: str) -> str:
+    return f"{_shown(file.path)}:{file.line_of.get((table, name), 1)}"
+
+
+def _shown(path: Path) -> str:
+    """Return the path of a rule file as people know it: built-in ones from `rules/` on."""
+    folder = resources.data("rules")
+    return f"rules/{path.relative_to(folder).as_posix()}" if path.is_relative_to(folder) else str(path)
+
+
+def _check_prefix(file: TomlFile, table: str, name: str) -> None:
+    try:
+        re.compile(name.removeprefix("re:"))
+    except re.error as error:
+        raise file.error(f'"{name}" is not a regular expression: {error}', table, name) from None
+
+
+def _choice(file: TomlFile, table: str, name: str, key: str, row: dict[str, Any], default: _Choice) -> _Choice:
+    if key not in row:
+        return default
+    kind = type(default)
+    if row[key] not in [member.value for member in kind]:
+        allowed = ", ".join(f'"{member.value}"' for member in kind if member.value)
+        raise file.error(f'{key} "{row[key]}" of {name} is none of {allowed}', table, name, key)
+    return kind(row[key])
+
+
+def files(folder: Path) -> list[Path]:
+    """Return the rule files of a folder, sorted. Raises InputError when it is not one."""
+    if not folder.is_dir():
+        raise InputError(f"{folder}: not a folder of rule files; --rules wants a folder with .toml files in it")
+    return sorted(folder.rglob("*.toml"))
+
+
+def build(layers: Sequence[tuple[Sequence[Path], bool]]) -> RuleSet:
+    """Put layers of rule files on top of each other; a later layer wins.
+
+    Each layer is (files, is_builtin). Inside a built-in layer a name may stand once, and once more in a file that
+    says `overrides = true`; a second plain row is a RuleError.
+    """
+    tables: dict[str, dict[str, Rule]] = {table: {} for table in TABLES}
+    for paths, is_builtin in layers:
+        parsed = sorted((parse(path) for path in paths), key=lambda file: file.overrides)
+        seen: dict[tuple[str, str], Rule] = {}
+        for file in parsed:
+            for table, rule in file.rows:
+                space = "names" if table in NAMES else table
+                if is_builtin and not file.overrides and (first := seen.get((space, rule.name))):
+                    raise RuleError(file.path, 1, f"{rule.name} has a rule in {first.origin} already")
+                seen[space, rule.name] = rule
+                for other in NAMES if space == "names" else ():
+                    tables[other].pop(rule.name, None)
+                tables[table][rule.name] = rule
+        for file in parsed:
+            for counted in file.calls:
+                _add_calls(tables, file.path, counted)
+    return _assemble(tables)
+
+
+def _add_calls(tables: dict[str, dict[str, Rule]], path: Path, counted: Calls) -> None:
+    """Add what a function's calls become to its row, which a later layer replaces with all that it says."""
+    table = next((table for table in NAMES if counted.name in tables[table]), None)
+    if table is None:
+        line = int(counted.origin.rpartition(":")[2])
+        raise RuleError(path, line, f"{counted.name} has no rule: give it a row in [functions], too")
+    tables[table][counted.name] = replace(tables[table][counted.name], calls=counted)
+
+
+def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
+    names: dict[bytes, Rule] = {}
+    for table in NAMES:
+        names |= {name.encode(): rule for name, rule in tables[table].items()}
+    headers = tables["headers"]
+    prefixes = sorted(tables["prefixes"].values(), key=lambda rule: -len(rule.name))
+    return RuleSet(
+        names=names,
+        headers={name: rule for name, rule in headers.items() if not name.endswith("*")},
+        header_patterns=tuple(
+            sorted((r for n, r in headers.items() if n.endswith("*")), key=lambda rule: -len(rule.name))
+        ),
+        namespaces=tables["namespaces"],
+        prefixes=tuple(prefixes),
+        build=tables["build"],
+    )
+
+
+def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Path | None = None) -> RuleSet:
+    """Load the rules of `target` ("hip"), those of the roc* libraries on top with `roc`, then the user's folders.
+
+    `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, that a few ms.
+    """
+    folder = resources.data("rules") / target
+    layers: list[tuple[list[Path], bool]] = [(files(folder), True)]
+    if roc:
+        layers.append((files(resources.data("rules") / "roc"), True))
+    layers += [(files(path), False) for path in user]
+    stamp = hashlib.blake2b(__version__.encode(), digest_size=16)
+    code = sorted(Path(__file__).parent.glob("*.py"))  # between releases the version does not tell
+    for paths in (code, *(paths for paths, _ in layers)):
+        for path in paths:
+            stat = path.stat()
+            stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))
+    stored = cache / f"rules-{stamp.hexdigest()}" if cache else None
+    if stored and (known := _stored(stored)):
+        return known
+    rules = replace(build(layers), digest=stamp.hexdigest())
+    if stored:
+        with contextlib.suppress(OSError):  # a cache that can't be written is an empty one
+            kept.write(stored, serial.dumps(RuleSet, rules))
+    return rules
+
+
+def _stored(path: Path) -> RuleSet | None:
+    if not kept.is_trusted(path):
+        return None
+    try:
+        return serial.loads(RuleSet, path.read_bytes())
+    except serial.DamagedError:
+        log.warning("%s is damaged: it is made anew", path)
+    except (serial.StaleError, OSError):
+        log.debug("%s can't be read", path, exc_info=True)
+    return None

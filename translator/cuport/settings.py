@@ -1,0 +1,70 @@
+"""What one run is asked to do."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cuport.support.errors import SettingsError
+from cuport.targets.hip.context import Options
+from cuport.targets.opencl.options import Options as OpenCL
+
+TARGETS = ("hip", "opencl")
+_RENAME = re.compile(r"((?:\.[\w+-]+)+)=((?:\.[\w+-]+)+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that decides the result of a run, apart from the input.
+
+    `clang_flags` go to every parse; `cuda_path` is the root of a CUDA toolkit to take missing declarations from.
+    """
+
+    target: str = "hip"
+    options: Options = field(default_factory=Options)
+    rules: tuple[Path, ...] = ()
+    roc: bool = False
+    jobs: int = 0
+    cache: bool = True
+    database: Path | None = None
+    cuda_path: Path | None = None
+    clang_flags: tuple[str, ...] = ()
+    with_ast: bool = True
+    with_kernels: bool = False
+    opencl: OpenCL = field(default_factory=OpenCL)
+
+    @property
+    def is_opencl(self) -> bool:
+        """Whether device code is lowered to OpenCL C."""
+        return self.target == "opencl"
+
+    @property
+    def rule_set(self) -> str:
+        """The folder of rules that say which names are CUDA's; HIP's do for every target."""
+        return "hip"
+
+    @property
+    def workers(self) -> int:
+        """Number of worker processes: --jobs, or the processors that this process may use."""
+        if self.jobs > 0:
+            return self.jobs
+        affinity = getattr(os, "sched_getaffinity", None)
+        return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def parse_rename(text: str) -> tuple[tuple[str, str], ...]:
+    """Read --rename-ext: empty for the usual names, or `.cu=.hip.cpp,.cuh=.hpp`. Longer suffixes come first.
+
+    Raises SettingsError for anything else.
+    """
+    if text in ("", "default"):
+        return ((".cuh", ".hip.h"), (".cu", ".hip"))
+    pairs = []
+    for part in text.split(","):
+        match = _RENAME.fullmatch(part.strip())
+        if match is None:
+            raise SettingsError(f'--rename-ext "{part}": write it as .cu=.hip, several of them with commas between')
+        pairs.append((match[1], match[2]))
+    return tuple(sorted(pairs, key=lambda pair: -len(pair[0])))

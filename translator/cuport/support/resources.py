@@ -1,0 +1,19 @@
+"""Where cuport's own data lies: beside the package in a checkout, inside it in a wheel."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[1]
+CUDA_HEADERS = PACKAGE / "frontend" / "headers"
+
+
+@cache
+def data(name: str) -> Path:
+    """Return the folder of data called `name` ("rules", "templates").
+
+    A wheel carries it as `cuport/_data/<name>`; a checkout has it at the top level.
+    """
+    packed = PACKAGE / "_data" / name
+    return packed if packed.is_dir() else PACKAGE.parents[1] / name

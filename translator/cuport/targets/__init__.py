@@ -1,0 +1,1 @@
+"""What CUDA becomes: one package for each target."""

@@ -1,0 +1,71 @@
+"""`asm` statements with PTX, by their tokens: one becomes C++ when all of its instructions are known."""
+
+from __future__ import annotations
+
+from cuport.source.edits import fold
+from cuport.source.lexer import T, Tokens, arguments, closing
+from cuport.targets.hip import ptx
+from cuport.targets.hip.context import Context
+from cuport.targets.opencl.ptx import NotKnown
+
+
+def translated(context: Context, first: int, opening: int, end: int) -> str:
+    """Replace the statement whose tokens are `first` to `end`; return its text in C++, empty where there is none.
+
+    `opening` is its bracket. Edits within the operands are kept.
+    """
+    tokens = context.tokens
+    if any(first < call < end for call, _ in context.calls):
+        return ""
+    parts = _sections(tokens, opening, end)
+    if len(parts) > 4 or tokens.text(first + 1) == b"goto":
+        return ""
+    template = "\n".join(_content(tokens, i) for i in range(*parts[0]) if tokens.kinds[i] == T.STRING)
+    kept = list(context.edits)
+    try:
+        if any(tokens.kinds[i] != T.STRING for i in range(*parts[0])):
+            raise NotKnown("a text that is put together")
+        outputs, inputs = (_operands(context, part) for part in [*parts[1:], (end, end), (end, end)][:2])
+        made = ptx.rewritten(template, outputs, inputs)
+    except NotKnown:
+        context.edits[:] = kept
+        return ""
+    context.replace(tokens.starts[first], tokens.ends[end], made.encode())
+    return made
+
+
+def _content(tokens: Tokens, i: int) -> str:
+    return tokens.text(i).decode("utf-8", "replace").partition('"')[2][:-1]
+
+
+def _sections(tokens: Tokens, opening: int, end: int) -> list[tuple[int, int]]:
+    """Return the token ranges between the colons; `::` is two of them."""
+    found: list[tuple[int, int]] = []
+    first = i = opening + 1
+    while i < end:
+        text = tokens.text(i)
+        if tokens.kinds[i] == T.PUNCT and text in (b"(", b"[", b"{"):
+            i = closing(tokens, i)
+        elif text in (b":", b"::"):
+            found.append((first, i))
+            found += [(i, i)] * (len(text) - 1)
+            first = i + 1
+        i += 1
+    return [*found, (first, end)]
+
+
+def _operands(context: Context, part: tuple[int, int]) -> list[ptx.Operand]:
+    """Read `[name] "constraint" (expression), ...`."""
+    tokens = context.tokens
+    if part[0] == part[1]:
+        return []
+    found = []
+    for start, stop in arguments(tokens, part[0] - 1, part[1]):
+        i, name = start, ""
+        if tokens.text(i) == b"[":
+            name, i = tokens.text(i + 1).decode(), i + 3
+        if tokens.kinds[i] != T.STRING or tokens.text(i + 1) != b"(" or closing(tokens, i + 1) != stop - 1:
+            raise NotKnown("an operand that can't be read")
+        text = fold(context.source.data, context.edits, tokens.starts[i + 2], tokens.ends[stop - 2])
+        found.append(ptx.Operand(_content(tokens, i), text.decode("utf-8", "replace"), name))
+    return found

@@ -1,0 +1,185 @@
+"""CMake lists: their commands and arguments, and the lines that a HIP project needs besides other names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cuport.source.edits import Edit
+from cuport.source.source import newline_of
+
+_TOKEN = re.compile(
+    rb"""
+    (?P<comment>\#\[(?P<level>=*)\[(?s:.*?)\](?P=level)\]|\#[^\n]*)
+  | (?P<quoted>"(?:[^"\\]|\\(?s:.))*")
+  | (?P<bracket>\[(?P<depth>=*)\[(?s:.*?)\](?P=depth)\])
+  | (?P<paren>[()])
+  | (?P<word>(?:[^\s()\#"\\]|\\(?s:.)|\$\([^)\s]*\))+)
+    """,
+    re.VERBOSE,
+)
+_REFERENCE = re.compile(rb"\$(?:ENV|CACHE)?\{[^{}]*\}")
+_OLD_MODULE = re.compile(rb"(?i)\bcuda_(?:add_executable|add_library|compile\w*)\s*\(")
+_LANGUAGE_HIP = re.compile(rb"\bLANGUAGE\s+(?:HIP|CUDA)\b")
+_TARGET = re.compile(r"\b(?:roc|hip|hiprtc)::(\w+)")
+_FIND_PACKAGE = re.compile(rb"(?i)\bfind_package\s*\(\s*([\w-]+)")
+# What a list of sources can stand in; before each, the .cu files named in it get their language.
+_SOURCE_COMMANDS = {b"add_executable", b"add_library", b"target_sources", b"set", b"list"}
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One argument of a command, by byte offsets without its quotes."""
+
+    start: int
+    end: int
+    text: bytes
+    quoted: bool = False
+
+
+@dataclass(slots=True)
+class Command:
+    """A call of a CMake command: its lower-case name, its place, its arguments."""
+
+    name: bytes
+    start: int
+    end: int = 0
+    arguments: list[Argument] = field(default_factory=list)
+
+
+def commands(data: bytes) -> Iterator[Command]:
+    """Yield the commands of a CMake list in order. A parenthesis inside one, as in `if`, only groups arguments."""
+    current: Command | None = None
+    before: re.Match[bytes] | None = None
+    depth = 0
+    for match in _TOKEN.finditer(data):
+        if match["comment"] is not None:
+            continue
+        if match["paren"] == b"(":
+            if depth == 0 and before is not None:
+                current = Command(before[0].lower(), before.start())
+            depth += 1
+        elif match["paren"]:
+            depth = max(depth - 1, 0)
+            if depth == 0 and current is not None:
+                current.end = match.end()
+                yield current
+                current = None
+        elif current is not None:
+            quotes = match["quoted"] is not None
+            start, end = match.start() + quotes, match.end() - quotes
+            current.arguments.append(Argument(start, end, data[start:end], quotes))
+        before = match
+
+
+def code_of(data: bytes) -> bytes:
+    """Return `data` with blanks for comments and for the text of messages, in which only variables count."""
+    code = bytearray(data)
+    for match in _TOKEN.finditer(data):
+        if match["comment"] is not None:
+            _blank(code, match.start(), match.end())
+    for command in commands(data):
+        if command.name == b"message":
+            done = command.start + len(command.name)
+            for match in _REFERENCE.finditer(data, done, command.end):
+                _blank(code, done, match.start())
+                done = match.end()
+            _blank(code, done, command.end)
+    return bytes(code)
+
+
+def _blank(code: bytearray, start: int, end: int) -> None:
+    code[start:end] = re.sub(rb"[^\n]", b" ", code[start:end])
+
+
+def complete(data: bytes, edits: Sequence[Edit], keeps_cu: bool) -> list[tuple[Command, Edit, str]]:
+    """Return the lines to add, each with the command that needs it and a word for it.
+
+    CMake takes `.cu` files for CUDA: where they keep that name, each must be told to be HIP. The targets of a HIP
+    library exist only behind a find_package of its own, while CUDAToolkit brings those of all CUDA libraries.
+    """
+    parsed = list(commands(data))
+    added = _packages(data, parsed, edits)
+    if keeps_cu and not _OLD_MODULE.search(data) and (languages := _languages(data, parsed)):
+        added += [*_enabled(data, parsed), *languages]
+    return added
+
+
+def _enabled(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+    """Enable the language behind a project that does not: files that are HIP need it."""
+    project = next((command for command in parsed if command.name == b"project"), None)
+    if project is None or any(
+        argument.text.upper() in (b"CUDA", b"HIP") or argument.text.startswith(b"$")
+        for command in parsed
+        if command.name in (b"project", b"enable_language")
+        for argument in command.arguments[command.name == b"project" :]
+    ):
+        return []
+    newline, indent = _layout(data, project)
+    return [(project, Edit(project.end, project.end, newline + indent + b"enable_language(HIP)"), "the language HIP")]
+
+
+def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> list[tuple[Command, Edit, str]]:
+    known = {match[1].decode() for match in _FIND_PACKAGE.finditer(data)} | {"host", "device"}
+    added = []
+    for edit in sorted(edits):
+        for package in _TARGET.findall(edit.text.decode("utf-8", "replace")):
+            command = next((c for c in parsed if c.start <= edit.start < c.end), None)
+            if package not in known and command is not None:
+                known.add(package)
+                added.append((command, _line_before(data, command, f"find_package({package} REQUIRED)"), package))
+    return added
+
+
+def _languages(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+    told: set[bytes] = set()
+    for command in parsed:
+        if command.name == b"set_source_files_properties" and _LANGUAGE_HIP.search(data[command.start : command.end]):
+            told.update(argument.text for argument in command.arguments)
+    added = []
+    for command in parsed:
+        if command.name == b"file" and command.arguments and command.arguments[0].text.startswith(b"GLOB"):
+            added += _glob_language(data, command, told)
+        elif command.name in _SOURCE_COMMANDS:
+            names = [argument.text for argument in command.arguments if argument.text.endswith(b".cu")]
+            names = [name for name in dict.fromkeys(names) if name not in told]
+            if names:
+                told.update(names)
+                shown = b" ".join(names).decode("utf-8", "surrogateescape")
+                line = f"set_source_files_properties({shown} PROPERTIES LANGUAGE HIP)"
+                added.append((command, _line_before(data, command, line), shown))
+    return added
+
+
+def _glob_language(data: bytes, command: Command, told: set[bytes]) -> list[tuple[Command, Edit, str]]:
+    """Tell the language of what `file(GLOB variable *.cu)` finds; other files among them are filtered out."""
+    words = [argument.text for argument in command.arguments]
+    patterns = [word for word in words[2:] if b"." in word or b"*" in word]
+    if len(words) < 3 or b"${" + words[1] + b"}" in told or not any(word.endswith(b".cu") for word in patterns):
+        return []
+    name = words[1].decode("utf-8", "surrogateescape")
+    lines = [f"set_source_files_properties(${{{name}}} PROPERTIES LANGUAGE HIP)"]
+    if not all(word.endswith(b".cu") for word in patterns):
+        if b"${" + words[1] + b"_HIP}" in told:
+            return []
+        lines = [
+            f"set({name}_HIP ${{{name}}})",
+            f'list(FILTER {name}_HIP INCLUDE REGEX "\\\\.cu$")',
+            f"set_source_files_properties(${{{name}_HIP}} PROPERTIES LANGUAGE HIP)",
+        ]
+    newline, indent = _layout(data, command)
+    text = b"".join(newline + indent + line.encode("utf-8", "surrogateescape") for line in lines)
+    return [(command, Edit(command.end, command.end, text), f"${{{name}}}")]
+
+
+def _line_before(data: bytes, command: Command, line: str) -> Edit:
+    newline, indent = _layout(data, command)
+    return Edit(command.start, command.start, line.encode("utf-8", "surrogateescape") + newline + indent)
+
+
+def _layout(data: bytes, command: Command) -> tuple[bytes, bytes]:
+    """Return the file's line ending, and the blanks that `command` is indented by."""
+    start = data.rfind(b"\n", 0, command.start) + 1
+    before = data[start : command.start]
+    return newline_of(data), before if before.isspace() else b""

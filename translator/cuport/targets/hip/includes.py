@@ -1,0 +1,141 @@
+"""Includes: CUDA headers become HIP's, renamed files are followed, and hipcc gets the header nvcc adds by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from cuport.findings import Kind
+from cuport.ruleset.model import Rule
+from cuport.source import preamble
+from cuport.source.lexer import T, Tokens
+from cuport.targets.hip.context import Context
+
+RUNTIME_HEADER = "hip/hip_runtime.h"
+_HEADER = re.compile(rb'[<"]([^>"\n]*)[>"]$')
+_LOOKS_CUDA = re.compile(
+    r"(?:cuda|cublas|cudnn|cufft|curand|cusparse|cusolver|cutensor|cudss|cutlass/|cute/|npp|nvjpeg|nvml|nvToolsExt"
+    r"|nvtx3/|nvrtc|nvJitLink|nvfunctional|optix|thrust/|cub/|nccl|nvshmem|cufile|sm_\d\d_)"
+)
+
+
+def translate(context: Context) -> None:
+    """Judge every include of the file."""
+    tokens = context.tokens
+    i = tokens.kinds.find(T.INCLUDE)
+    while i >= 0:
+        _include(context, i)
+        i = tokens.kinds.find(T.INCLUDE, i + 1)
+
+
+def header_of(tokens: Tokens, i: int) -> str:
+    """Return the header that include token `i` names."""
+    match = _HEADER.search(tokens.text(i))
+    return match[1].decode("utf-8", "surrogateescape").strip() if match else ""
+
+
+def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool]) -> bool:
+    """Whether include token `i` means a file of the tree."""
+    return local_include(header_of(tokens, i), tokens.text(i).endswith(b'"'))
+
+
+def _include(context: Context, i: int) -> None:
+    tokens = context.tokens
+    start, end, text = tokens.starts[i], tokens.ends[i], tokens.text(i)
+    name = header_of(tokens, i)
+    if is_local(tokens, i, context.local_include):
+        _follow_rename(context, i, name)
+        return
+    rule = context.rules.header(name)
+    if rule is None:
+        if _LOOKS_CUDA.match(name):
+            context.report("CU202", start, end, name, Kind.INCLUDE, "headers")
+        return
+    if rule.to is None:
+        context.report("CU202", start, end, name, Kind.INCLUDE, rule.library, hint=rule.hint)
+    elif rule.to == "":
+        _drop(context, i, name, rule)
+    else:
+        to = name if rule.to == "same" else rule.to
+        match = _HEADER.search(text)
+        if match:
+            context.replace(start + match.start(1), start + match.end(1), to.encode())
+        code = rule.finding or ("CU101" if to == name else "CU102")
+        context.report(code, start, end, name, Kind.INCLUDE, rule.library, to, rule.hint)
+
+
+def _drop(context: Context, i: int, name: str, rule: Rule) -> None:
+    """Take the directive out and leave its line, so that the lines below keep their numbers."""
+    tokens = context.tokens
+    start, end = tokens.starts[i], tokens.ends[i]
+    if tokens.text(i).startswith(b"#"):
+        context.replace(start, end, b"")
+    context.report("CU106", start, end, name, Kind.INCLUDE, rule.library)
+
+
+def _follow_rename(context: Context, i: int, name: str) -> None:
+    start, end = context.tokens.starts[i], context.tokens.ends[i]
+    to = renamed(name, context.options.rename)
+    match = _HEADER.search(context.tokens.text(i))
+    if to != name and match:
+        context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
+        context.report("CU108", start, end, name, Kind.INCLUDE, "headers", to)
+
+
+def renamed(path: str, rename: tuple[tuple[str, str], ...]) -> str:
+    """Return `path` with its suffix changed as --rename-ext asks."""
+    for old, new in rename:
+        if path.endswith(old) and len(path) > len(old):
+            return path[: -len(old)] + new
+    return path
+
+
+def add_missing(context: Context) -> None:
+    """Include at the file's top what the file can't do without, and has not there.
+
+    That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it: nvcc has
+    cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. And it is each of HIP's headers
+    that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
+    """
+    if not any(finding.is_site for finding in context.findings):
+        return
+    is_above, nested = _runtime_and_nested(context)
+    wanted = sorted(nested - {RUNTIME_HEADER})
+    if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
+        wanted.insert(0, RUNTIME_HEADER)
+    lines = [b"#include <" + header.encode() + b">" for header in wanted]
+    if lines:
+        edit = preamble.added(context.tokens, lines)
+        context.edits.append(edit)
+        for header in wanted:
+            context.report("CU105", edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
+
+
+def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:
+    """Return whether the runtime header stands above all code for CUDA, and HIP's headers that come in braces first."""
+    tokens = context.tokens
+    sites = {finding.start for finding in context.findings if finding.is_site}
+    is_above = is_used = False
+    nested: set[str] = set()
+    plain: set[str] = set()
+    depth = 0
+    for i, word in preamble.items(tokens):
+        if word == b"include" and (header := _becomes(context, i)).startswith("hip/"):
+            is_above = is_above or (header == RUNTIME_HEADER and depth == 0 and not is_used)
+            if depth == 0:
+                plain.add(header)
+            elif header not in plain:
+                nested.add(header)
+        elif not word:
+            is_used = is_used or tokens.starts[i] in sites
+            depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
+    return is_above, nested
+
+
+def _becomes(context: Context, i: int) -> str:
+    """Return the header that include token `i` names in the output, or nothing where it is the tree's own."""
+    if is_local(context.tokens, i, context.local_include):
+        return ""
+    name = header_of(context.tokens, i)
+    rule = context.rules.header(name)
+    return name if rule is None or rule.to == "same" else rule.to or ""

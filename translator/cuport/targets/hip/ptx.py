@@ -1,0 +1,269 @@
+"""Inline PTX as C++ with HIP's functions, where each instruction of a statement has a form in `rules/ptx.toml`."""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cuport.targets.opencl import ptx
+from cuport.targets.opencl.ptx import NotKnown
+
+_CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
+_ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "r": " "}
+_TYPES = {
+    "u8": "unsigned char", "s8": "signed char", "b8": "unsigned char", "u16": "unsigned short", "s16": "short",
+    "b16": "unsigned short", "u32": "unsigned int", "s32": "int", "b32": "unsigned int", "u64": "unsigned long long",
+    "s64": "long long", "b64": "unsigned long long", "f32": "float", "f64": "double", "pred": "bool",
+}  # fmt: skip
+_OF_LETTER = {"r": "b32", "l": "b64", "h": "b16", "f": "f32", "d": "f64"}
+# What reads a register's bits as a number of the other kind: from, to.
+_BITS = {("f32", "b32"): "__float_as_uint", ("b32", "f32"): "__uint_as_float", ("f64", "b64"): "__double_as_longlong",
+         ("b64", "f64"): "__longlong_as_double"}  # fmt: skip
+_OPERATORS = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|",
+    ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
+    ast.Gt: ">", ast.GtE: ">=", ast.And: "&&", ast.Or: "||", ast.USub: "-", ast.Invert: "~", ast.Not: "!",
+}  # fmt: skip
+_ATOM = re.compile(r"\w+(?:\[[\w +*-]*\]|\.\w+|->\w+|\([^()]*\))*|\([^()]*\)")
+_REGISTERS = re.compile(r"%((?:tid|ntid|ctaid|nctaid)\.[xyz]|laneid)")
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """An operand of an `asm` statement: its constraint, its text in C++, and its name in the template or none."""
+
+    constraint: str
+    text: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Register:
+    """What stands for a register: text, and the PTX type of its bits.
+
+    `is_constant` for an `n` operand; `is_own` for a variable of ours, whose type in C++ is known.
+    """
+
+    text: str
+    kind: str
+    is_constant: bool = False
+    is_own: bool = False
+
+
+@dataclass(slots=True)
+class _Writer:
+    registers: dict[str, _Register] = field(default_factory=dict)
+
+
+def rewritten(template: str, outputs: Sequence[Operand], inputs: Sequence[Operand]) -> str:
+    """Return a statement in C++, without its semicolon. `template` is as the source spells it. Raises NotKnown."""
+    text = ptx.parse(_resolved(template, [*outputs, *inputs]))
+    is_single = len(text.instructions) == 1 and not text.registers
+    writer = _Writer()
+    before, after = _operands(writer, outputs, inputs, is_single)
+    for name, kind in text.registers.items():
+        own = f"ptx_{name.strip('%$')}"
+        writer.registers[name] = _Register(own, _known(kind), is_own=True)
+        before.append(f"{_TYPES[kind]} {own}")
+    lines = [line for instruction in text.instructions for line in _instruction(writer, instruction)]
+    if is_single and len(lines) == 1:
+        repeated = next((o for o in inputs if lines[0].count(o.text) > 1 and re.search(r"[(+\-=]", o.text)), None)
+        if repeated is not None:
+            raise NotKnown(f"{repeated.text} more than once")
+        return lines[0]
+    return "do { " + "; ".join([*before, *lines, *after]) + "; } while (0)" if lines else "(void)0"
+
+
+def _known(kind: str) -> str:
+    if kind not in _TYPES:
+        raise NotKnown(f".{kind}")
+    return kind
+
+
+def _resolved(template: str, operands: Sequence[Operand]) -> str:
+    """Return the text with `$0` for operands, escapes and names resolved."""
+    plain = re.sub(r"\\(.)", lambda found: _ESCAPES.get(found[1], " "), template, flags=re.DOTALL)
+    names = {operand.name: f"${count}" for count, operand in enumerate(operands) if operand.name}
+
+    def replace(found: re.Match[str]) -> str:
+        word = found[1]
+        if word == "%":
+            return "%"
+        if word.startswith("["):
+            return names.get(word[1:-1], "?")
+        return f"${word}"
+
+    resolved = re.sub(r"%(%|\d+|\[\w+\])", replace, plain)
+    if "?" in resolved:
+        raise NotKnown(template)
+    return resolved
+
+
+def _operands(
+    writer: _Writer, outputs: Sequence[Operand], inputs: Sequence[Operand], is_single: bool
+) -> tuple[list[str], list[str]]:
+    """Enter the operands; with several instructions, as variables that are set before and read after."""
+    before: list[str] = []
+    after: list[str] = []
+    for count, operand in enumerate([*outputs, *inputs]):
+        found = _CONSTRAINT.fullmatch(operand.constraint)
+        if found is None or "\n" in operand.text:
+            raise NotKnown(f'"{operand.constraint}"')
+        letter, is_output = found[1], count < len(outputs)
+        if letter == "n":
+            writer.registers[f"${count}"] = _Register(operand.text, "s32", True)
+            continue
+        kind = _OF_LETTER[letter]
+        if is_single:
+            writer.registers[f"${count}"] = _Register(operand.text, kind)
+            continue
+        own = f"ptx_{count}"
+        writer.registers[f"${count}"] = _Register(own, kind, is_own=True)
+        start = f" = ({_TYPES[kind]}){_wrapped(operand.text)}" if not is_output or "+" in operand.constraint else ""
+        before.append(f"{_TYPES[kind]} {own}{start}")
+        if is_output:
+            after.append(f"{operand.text} = {own}")
+    return before, after
+
+
+def _wrapped(text: str) -> str:
+    return text if _ATOM.fullmatch(text) else f"({text})"
+
+
+def _constant(writer: _Writer, operand: str) -> int | None:
+    known = writer.registers.get(operand)
+    text = known.text if known is not None else operand
+    return int(text.rstrip("uU"), 0) if re.fullmatch(r"-?(?:0[xX][0-9a-fA-F]+|\d+)[uU]?", text) else None
+
+
+def _literal(number: int, kind: str) -> str:
+    suffix = {"u32": "u", "b32": "u", "u64": "ull", "b64": "ull", "s64": "ll", "f32": ".0f", "f64": ".0"}.get(kind, "")
+    return f"{number}{suffix}" if number >= 0 else f"({number}{suffix})"
+
+
+def _read(writer: _Writer, operand: str, kind: str) -> str:
+    """Return an operand as a value of a type."""
+    if operand.startswith("!"):
+        return f"!{_read(writer, operand[1:].strip(), kind)}"
+    number = _constant(writer, operand)
+    if number is not None:
+        return _literal(number, kind)
+    real = ptx.real(operand)
+    if real is not None and math.isfinite(real):
+        return f"{real!r}{'f' if kind == 'f32' else ''}" if real >= 0 else f"({real!r}{'f' if kind == 'f32' else ''})"
+    special = _REGISTERS.fullmatch(operand)
+    if special is not None:
+        name = ptx.special_registers()[special[1]]
+        return "__lane_id()" if special[1] == "laneid" else name
+    known = writer.registers.get(operand)
+    if known is None:
+        raise NotKnown(operand)
+    if known.is_own and _TYPES[known.kind] == _TYPES[kind]:
+        return known.text
+    if known.kind == kind and kind != "b64":  # what is an address in C++ becomes a number
+        return _wrapped(known.text)
+    return _converted(known.text, known.kind, kind)
+
+
+def _converted(text: str, found: str, wanted: str) -> str:
+    """Return bits of one type as a value of another of the same size, or of a smaller one."""
+    is_real = wanted[0] == "f"
+    if is_real or found[0] == "f":
+        bits = f"b{wanted[1:]}" if found[0] == "f" else wanted
+        function = _BITS.get((found if found[0] == "f" else f"b{found[1:]}", bits))
+        if function is None:
+            raise NotKnown(f".{found} as .{wanted}")
+        inner = f"{function}({text})"
+        return inner if is_real or wanted in ("b32", "u32") else f"({_TYPES[wanted]}){inner}"
+    return f"({_TYPES[wanted]}){_wrapped(text)}"
+
+
+def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
+    lines = _unguarded(writer, instruction)
+    if not instruction.guard:
+        return lines
+    condition = _read(writer, ("!" if instruction.is_negated else "") + instruction.guard, "pred")
+    return [f"if ({condition}) {line}" for line in lines]
+
+
+def _unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
+    opcode, operands = instruction.opcode, instruction.operands
+    memory = ptx.memory(opcode)
+    if memory is not None:
+        return _memory(writer, opcode, memory, operands)
+    if any(operand.startswith("{") or "|" in operand for operand in operands):
+        raise NotKnown(opcode)
+    value = ptx.value(instruction, lambda operand: _constant(writer, operand))
+    if value is None:
+        return []
+    inputs = operands[1:] if value.has_result else operands
+    text, is_atom = _expression(writer, value.expression, inputs, value.operand)
+    return [_store(writer, operands[0], text, value.result, is_atom)] if value.has_result else [text]
+
+
+def _store(writer: _Writer, operand: str, text: str, kind: str, is_atom: bool = True) -> str:
+    place = writer.registers.get(operand)
+    if place is None or place.is_constant:
+        raise NotKnown(operand)
+    if (place.kind[0] == "f") == (kind[0] == "f"):
+        return f"{place.text} = {text}"
+    return f"{place.text} = {_converted(text if is_atom else f'({text})', kind, place.kind)}"
+
+
+def _memory(writer: _Writer, opcode: str, memory: ptx.Memory, operands: tuple[str, ...]) -> list[str]:
+    """Say a load or store as one through a pointer; atomic operations and shared memory have no form here."""
+    if memory.operation not in ("load", "store") or memory.count > 1 or memory.order or ".shared" in opcode:
+        raise NotKnown(opcode)
+    place = operands[0] if memory.operation == "store" else operands[1]
+    name, offset = ptx.address(place)
+    known = writer.registers.get(name)
+    if known is None:
+        raise NotKnown(place)
+    words = ("volatile " if memory.is_volatile else "") + ("const " if memory.operation == "load" else "")
+    address = f"({words}char *){_wrapped(known.text)} + {offset}" if offset else known.text
+    target = f"*({words}{_TYPES[memory.type]} *){f'({address})' if offset else _wrapped(address)}"
+    if memory.operation == "load":
+        return [_store(writer, operands[0], target, memory.type)]
+    return [f"{target} = {_read(writer, operands[1], memory.type)}"]
+
+
+def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind: str) -> tuple[str, bool]:
+    """Return an expression of the table as text, and whether it binds like a name."""
+
+    def inner(part: ast.expr) -> str:
+        text, is_atom = _expression(writer, part, operands, kind)
+        return text if is_atom else f"({text})"
+
+    match node:
+        case ast.Name(id=name) | ast.Attribute(value=ast.Name(id=name)) if len(name) == 1:
+            place = "abcdef".index(name)
+            if place >= len(operands):
+                raise NotKnown("too few operands")
+            return _read(writer, operands[place], node.attr if isinstance(node, ast.Attribute) else kind), True
+        case ast.Constant(value=int(number)):
+            return _literal(number, kind), True
+        case ast.UnaryOp(op, operand):
+            return f"{_OPERATORS[type(op)]}{inner(operand)}", True
+        case ast.BinOp(left, op, right):
+            return f"{inner(left)} {_OPERATORS[type(op)]} {inner(right)}", False
+        case ast.Compare(left, [comparison], [right]):
+            return f"{inner(left)} {_OPERATORS[type(comparison)]} {inner(right)}", False
+        case ast.BoolOp(both, [left, right]):
+            return f"{inner(left)} {_OPERATORS[type(both)]} {inner(right)}", False
+        case ast.IfExp(condition, yes, no):
+            return f"{inner(condition)} ? {inner(yes)} : {inner(no)}", False
+        case ast.Call(ast.Name(id=name), arguments):
+            if name in _TYPES:
+                return f"({_TYPES[name]}){inner(arguments[0])}", True
+            if name in ptx.hip_functions() or re.fullmatch(r"__\w+2\w+_r[nzud]", name):
+                texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
+                return f"{name}({', '.join(texts)})", True
+    raise NotKnown(ast.unparse(node))
+
+
+def _bare(text: str) -> str:
+    """Return an argument without parentheses around the whole of it."""
+    return text[1:-1] if re.fullmatch(r"\([^()]*\)", text) else text

@@ -1,0 +1,87 @@
+"""The comments of a source, by line, to stand above what they stood above."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cuport.device import ir
+from cuport.source.lexer import comments as spans
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A comment: its lines without indentation, the first and the last line that it stands on, from 1."""
+
+    first: int
+    last: int
+    lines: tuple[str, ...]
+
+
+def read(source: bytes) -> list[Comment]:
+    """Return the comments of a source in order."""
+    found = []
+    line = position = 0
+    for start, end in spans(source):
+        line += source.count(b"\n", position, start)
+        position = start
+        text = source[start:end].decode("utf-8", "replace").replace("\r", "")
+        column = start - (source.rfind(b"\n", 0, start) + 1)
+        lines = text.split("\n")
+        rest = [row[column:] if not row[:column].strip() else row.strip() for row in lines[1:]]
+        rows = [lines[0].rstrip(), *(row.rstrip() for row in rest)]
+        if text.startswith("//"):
+            rows = [_ended(row if row.startswith("//") else f"// {row.strip()}") for row in rows if row]
+        found.append(Comment(line + 1, line + len(lines), tuple(rows)))
+    return found
+
+
+def _ended(row: str) -> str:
+    """Return a line of a `//` comment that ends where it ends: OpenCL C has trigraphs, and `??/` is a backslash."""
+    row = row.rstrip("\\").rstrip()
+    return f"{row[:-1]} /" if row.endswith("??/") else row
+
+
+class Above:
+    """Hands out the comments of one function, each once: those since the statement before."""
+
+    def __init__(self, comments: Mapping[str, list[Comment]], function: ir.Function) -> None:
+        self.path = function.place.path
+        self.own = [
+            comment
+            for comment in comments.get(self.path, ())
+            if function.place.line <= comment.first and comment.last <= function.end_line
+        ]
+        self.next = 0
+
+    def __call__(self, place: ir.Place) -> list[str]:
+        """Return the comments that stand before the end of `place`'s line."""
+        return self.until(place.line) if place.path == self.path else []
+
+    def until(self, line: int) -> list[str]:
+        """Return the comments that begin on `line` or before it and were not handed out yet."""
+        lines: list[str] = []
+        while self.next < len(self.own) and self.own[self.next].first <= line:
+            lines += self.own[self.next].lines
+            self.next += 1
+        return lines
+
+
+def before(comments: Mapping[str, list[Comment]], source: bytes, function: ir.Function) -> list[str]:
+    """Return the comment that stands directly above a function's declaration."""
+    rows = source.split(b"\n")
+    line = function.first_line - 1
+    while 0 < line <= len(rows) and _belongs(rows[line - 1].strip()):
+        line -= 1
+    by_end = {comment.last: comment for comment in comments.get(function.place.path, ())}
+    found: list[str] = []
+    while (comment := by_end.get(line)) is not None and rows[comment.first - 1].lstrip().startswith((b"//", b"/*")):
+        found = [*comment.lines, *found]
+        line = comment.first - 1
+    return found
+
+
+def _belongs(row: bytes) -> bool:
+    """Whether a line begins a declaration that goes on below it."""
+    words = (b"template", b"__", b"[[", b"static", b"inline", b"extern")
+    return row.startswith(words) and not row.endswith((b"}", b";", b"{"))

@@ -1,0 +1,345 @@
+"""A whole .cl file: extensions, helpers, records, constants, functions, kernels."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cuport.device import ir
+from cuport.device.analysis import walk
+from cuport.device.analysis.unrolling import Unrolling
+from cuport.support import progress
+from cuport.support.escape import comment
+from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
+from cuport.targets.opencl.comments import Above, Comment, before
+from cuport.targets.opencl.emit.expressions import Expressions
+from cuport.targets.opencl.emit.records import Records
+from cuport.targets.opencl.emit.statements import Statements
+from cuport.targets.opencl.emit.types import Types
+from cuport.targets.opencl.names import Names, clean, local
+from cuport.targets.opencl.spaces import Clone, Inference, Space
+
+DYNAMIC = "cuport_dynamic_shared"
+_SPACE = {
+    ir.Storage.SHARED: Space.LOCAL,
+    ir.Storage.DYNAMIC_SHARED: Space.LOCAL,
+    ir.Storage.CONSTANT: Space.CONSTANT,
+    ir.Storage.DEVICE: Space.GLOBAL,
+}
+# What a program with pointers to several kinds of memory begins with.
+_GENERIC = """\
+// Pointers without an address space are to several kinds of memory, which OpenCL C has from 2.0 on; 3.0 not everywhere.
+#if __OPENCL_C_VERSION__ < 200
+#error "build this program with -cl-std=CL2.0 or later"
+#elif __OPENCL_C_VERSION__ >= 300 && !defined(__opencl_c_generic_address_space)
+#error "the device has no generic address space, which this program needs"
+#endif
+"""
+# What a program with warp operations begins with.
+_WARPS = f"""\
+// Where {SUB_GROUPS} is defined, sub-groups must be CUDA's warps: {WARP_SIZE} work-items in the order of their ids.
+#ifdef {SUB_GROUPS}
+#ifndef cl_intel_required_subgroup_size
+#error "{SUB_GROUPS} needs a device with cl_intel_required_subgroup_size"
+#endif
+#define {WARPS} __attribute__((intel_reqd_sub_group_size({WARP_SIZE})))
+#else
+#define {WARPS}
+#endif
+"""
+# What a program with loops begins with that would have many barriers, were they unrolled.
+_PRAGMA = f"""\
+// PoCL takes minutes for loops that it unrolls, where these have many barriers.
+#ifdef POCL_DEVICE_ADDRESS_BITS
+#define {PRAGMA}(text)
+#else
+#define {PRAGMA}(text) _Pragma(#text)
+#endif
+"""
+_LETTERS = {Space.GENERIC: "a"}  # any memory; the others go by their first letter
+_DOUBLE = re.compile(r"\bdouble\d*\b")
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0."""
+
+    markers: bool = False
+    generic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A parameter of a function in OpenCL C: its declaration and name, and the CUDA variable that it stands for.
+
+    The parameter with a kernel's dynamic local memory stands for no variable.
+    """
+
+    text: str
+    name: str
+    variable: ir.Variable | None
+
+
+@dataclass(slots=True)
+class Program:
+    """Writes one translation unit. Functions are written in the order in which the inference completed them."""
+
+    unit: ir.Unit
+    inference: Inference
+    sources: Mapping[str, bytes]
+    comments: Mapping[str, list[Comment]]
+    options: Options = field(default_factory=Options)
+    names: Names = field(default_factory=Names)
+    builtins: Builtins = field(default_factory=Builtins)
+    _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
+    _handles: dict[int, dict[str, str]] = field(default_factory=dict)
+
+    records: Records = field(init=False)
+    _unrolling: Unrolling = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.records = Records(self.unit, self.names, self.types(None))
+        self._unrolling = Unrolling(self.unit)
+
+    def text(self, kernels: Sequence[Clone], title: str) -> str:
+        """Return the file. `kernels` are the clones to write, with all that they call."""
+        for kernel in kernels:
+            self.names.give(self._key(kernel), kernel.function.base)
+        wanted = {id(clone) for clone in self.reached(kernels)}
+        bodies = [self._function(clone) for clone in self.inference.clones if id(clone) in wanted]
+        fixed = self._constants([clone for clone in self.inference.clones if id(clone) in wanted])
+        records = self.records.definitions()
+        code = "\n\n".join([*records, *fixed, *bodies])
+        self.builtins.want_all(code)  # the types that helpers declare
+        head = [f"// {comment(title)}", "", *self._extensions(code)]
+        helpers = [helper.text for helper in self.builtins.used.values()]
+        if any(self.has_warps(kernel) for kernel in kernels):
+            head.append(_WARPS)
+        if f"{PRAGMA}(" in code:
+            head.append(_PRAGMA)
+        spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.reached(kernels)))
+        if any(Space.GENERIC in known.values() for known in spaces):
+            head.append(_GENERIC)
+        return "\n".join(head) + "\n" + "\n\n".join([*helpers, code]) + "\n"
+
+    def name(self, clone: Clone) -> str:
+        """Return the name of a clone in OpenCL C."""
+        wanted = clone.function.base
+        if sum(other.function is clone.function for other in self.inference.clones) > 1:
+            marks = "".join(_LETTERS.get(space, space[2]) for space in clone.arguments if space is not None)
+            wanted = wanted if set(marks) <= {"g"} else f"{wanted}_{marks}"
+        return self.names.give(self._key(clone), wanted)
+
+    @staticmethod
+    def _key(clone: Clone) -> str:
+        return f"{clone.function.key} {clone.arguments}"
+
+    def needs(self, clone: Clone) -> dict[str, ir.Variable]:
+        """Return the shared, constant and device variables that a clone and what it calls use, by key."""
+        if id(clone) not in self._needs:
+            found = self._needs[id(clone)] = dict(clone.function.needs)
+            for callee in clone.calls.values():
+                found |= self.needs(callee)
+        return {key: variable for key, variable in self._needs[id(clone)].items() if variable.storage in _SPACE}
+
+    def has_warps(self, kernel: Clone) -> bool:
+        """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
+        return any(
+            isinstance(expression, ir.Builtin) and uses_sub_groups(expression)
+            for clone in self.reached([kernel])
+            for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
+        )
+
+    @staticmethod
+    def reached(kernels: Sequence[Clone]) -> list[Clone]:
+        """Return kernels and all clones that they call, directly or not."""
+        waiting, found = list(kernels), {}
+        while waiting:
+            clone = waiting.pop()
+            if id(clone) not in found:
+                found[id(clone)] = clone
+                waiting += clone.calls.values()
+        return list(found.values())
+
+    def types(self, clone: Clone | None) -> Types:
+        """Return how types are spelled within a clone, or outside functions."""
+        spaces = self.inference.record_spaces()
+        return Types(self.unit, self.names, {**spaces, **clone.spaces} if clone else spaces)
+
+    def handles(self, clone: Clone) -> dict[str, str]:
+        """Return by which names a clone knows the variables outside it: their own, unless a local one has it."""
+        if id(clone) not in self._handles:
+            found = self._handles[id(clone)] = {}
+            taken = _locals(clone.function)
+            for key, variable in {**clone.function.needs, **self.needs(clone)}.items():
+                if variable.storage is ir.Storage.FIXED:
+                    found[key] = self.names.give(key, variable.name)
+                    continue
+                found[key] = _free(local(clean(variable.name.partition("<")[0].rpartition("::")[2])), taken)
+                taken.add(found[key])
+        return self._handles[id(clone)]
+
+    def _extra(self, caller: Clone, callee: Clone) -> list[str]:
+        """Return the arguments that hand the callee what it needs beyond its own parameters."""
+        found = []
+        names = self.handles(caller)
+        for variable in self.needs(callee).values():
+            name = names[variable.key]
+            is_object = caller.function.is_kernel and variable.storage is ir.Storage.SHARED
+            found.append(f"&{name}" if is_object and not isinstance(variable.type, ir.Array) else name)
+        return found
+
+    @staticmethod
+    def parameter(types: Types, variable: ir.Variable, name: str) -> str:
+        """Return the declaration of the parameter that hands in a variable from outside."""
+        space = _SPACE[variable.storage]
+        target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
+        stored = variable.storage is not ir.Storage.SHARED
+        if isinstance(target, ir.Array):
+            return f"{space} {types.declare(target, f'(*{name})', stored)}"
+        return f"{space} {types.name(target, stored)}* {name}"
+
+    def _function(self, clone: Clone) -> str:
+        progress.step()
+        function = clone.function
+        types = self.types(clone)
+        types.used = self.records.used
+        handles = self.handles(clone)
+        direct = frozenset(
+            key
+            for key, variable in clone.function.needs.items()
+            if variable.storage is ir.Storage.FIXED or (function.is_kernel and variable.storage is ir.Storage.SHARED)
+        )
+        expressions = Expressions(
+            types, clone, self.builtins, self.name, lambda callee: self._extra(clone, callee), handles, direct
+        )
+        above = Above(self.comments, function)
+        writer = Statements(expressions, above, self._unrolling, self.options.markers)
+        head = self._head(types, clone)
+        if function.is_kernel:
+            self._local_memory(writer, types, clone)
+        assert function.body is not None
+        above.until(function.place.line - 1)
+        writer.body(function.body)
+        writer.depth = 1
+        for line in above.until(function.end_line):
+            writer.put(line)
+        comment = before(self.comments, self.sources.get(function.place.path, b""), function)
+        return "\n".join([*comment, *head, *writer.lines, "}"])
+
+    def arguments(self, types: Types, clone: Clone) -> list[Argument]:
+        """Return the parameters of a clone: its own, then the variables outside it that it uses."""
+        function = clone.function
+        found = [
+            Argument(types.declare(own.type, name, is_stored=self._is_byte(function, own)), name, own)
+            for own in function.parameters
+            for name in [local(own.name)]
+        ]
+        dynamic = False
+        for variable in self.needs(clone).values():
+            if function.is_kernel and variable.storage is ir.Storage.SHARED:
+                continue
+            if function.is_kernel and variable.storage is ir.Storage.DYNAMIC_SHARED:
+                dynamic = True
+                continue
+            name = self.handles(clone)[variable.key]
+            found.append(Argument(self.parameter(types, variable, name), name, variable))
+        if dynamic:
+            found.append(Argument(f"__local uchar* {DYNAMIC}", DYNAMIC, None))
+        return found
+
+    def _head(self, types: Types, clone: Clone) -> list[str]:
+        function = clone.function
+        lines = [f"// CUDA: {comment(function.signature)}"] if function.is_kernel else []
+        if function.launch_bounds:
+            lines.append(f"// At most {function.launch_bounds} work-items in a group.")
+        # Not `static`: PoCL 3 then fails to inline what waits at barriers, and crashes.
+        start = types.name(function.result)
+        if function.is_kernel:
+            start = f"__kernel {WARPS} void" if self.has_warps(clone) else "__kernel void"
+        lines += _folded(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
+        return [*lines, "{"]
+
+    @staticmethod
+    def _is_byte(function: ir.Function, parameter: ir.Variable) -> bool:
+        return function.is_kernel and parameter.type == ir.BOOL
+
+    def _local_memory(self, writer: Statements, types: Types, clone: Clone) -> None:
+        """Declare a kernel's local memory, that of the functions it calls included: OpenCL C wants it here."""
+        writer.depth = 1
+        names = self.handles(clone)
+        for variable in self.needs(clone).values():
+            name = names[variable.key]
+            if variable.storage is ir.Storage.SHARED:
+                writer.put(f"__local {types.declare(variable.type, name)};")
+            elif variable.storage is ir.Storage.DYNAMIC_SHARED:
+                target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
+                kind = types.name(target)
+                writer.put(f"__local {kind}* {name} = (__local {kind}*){DYNAMIC};")
+        writer.depth = 0
+
+    def _constants(self, clones: Sequence[Clone]) -> list[str]:
+        """Return the constant variables with their values."""
+        found: dict[str, str] = {}
+        for clone in clones:
+            for key, variable in clone.function.needs.items():
+                if variable.storage is ir.Storage.FIXED and key not in found:
+                    found[key] = self._constant(clone, variable)
+        return list(found.values())
+
+    def _constant(self, clone: Clone, variable: ir.Variable) -> str:
+        types = self.types(clone)
+        types.used = self.records.used
+        value = self.unit.globals[variable.key][1]
+        expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())
+        declared = types.declare(variable.type, self.names.give(variable.key, variable.name), True)
+        text = expressions.value(value, variable.type, True) if value is not None else "{0}"
+        return _wrapped(f"__constant {declared} = {text};")
+
+    def _extensions(self, code: str) -> list[str]:
+        wanted = {name for helper in self.builtins.used.values() for name in helper.extensions}
+        code = _COMMENT.sub("", code)
+        if _DOUBLE.search(code):
+            wanted.add("cl_khr_fp64")
+        if "atom_" in code:
+            wanted |= {"cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"}
+        lines = [f"#pragma OPENCL EXTENSION {name} : enable" for name in sorted(wanted)]
+        return [*lines, ""] if lines else []
+
+
+def _folded(start: str, texts: Sequence[str]) -> list[str]:
+    """Return a function's head on one line, or on several when it is long."""
+    whole = f"{start}{', '.join(texts)})"
+    if len(whole) <= 110:
+        return [whole]
+    return [start, *(f"    {text}," for text in texts[:-1]), f"    {texts[-1]})"]
+
+
+def _wrapped(constant: str) -> str:
+    """Return a constant's definition on several lines when it is long, and holds no text."""
+    if len(constant) <= 118 or '"' in constant:
+        return constant
+    rows = constant.split("}, {")
+    if len(rows) > 1 and max(map(len, rows)) <= 110:
+        rows[0] = rows[0].replace("= {{", "= {\n    {")
+        return "},\n    {".join(rows).replace("}};", "}\n};")
+    return "\n".join(textwrap.wrap(constant, 118, subsequent_indent="    ", break_long_words=False))
+
+
+def _free(wanted: str, taken: set[str]) -> str:
+    """Return a name that is not taken: `wanted`, or it with a number."""
+    numbered = (f"{wanted}_{count}" for count in itertools.count(2))
+    return wanted if wanted not in taken else next(name for name in numbered if name not in taken)
+
+
+def _locals(function: ir.Function) -> set[str]:
+    """Return the names of a function's parameters and local variables."""
+    found = {parameter.name for parameter in function.parameters}
+    for statement in walk.statements(function.body) if function.body is not None else ():
+        if isinstance(statement, ir.Declare):
+            found.add(statement.variable.name)
+    return {local(name) for name in found}

@@ -1,0 +1,114 @@
+"""What a translated tree needs besides its files: the layer over OpenCL, and build files."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from cuport.findings import Confidence, Finding, Kind
+from cuport.project.discover import FileKind, InputFile, Tree
+from cuport.results import FileResult, Generated, Outcome
+from cuport.source.lexer import LAUNCH
+from cuport.support.escape import is_plain
+from cuport.targets.hip.includes import renamed
+from cuport.targets.opencl.host import build_files, glue, module_files
+from cuport.targets.opencl.host.build_files import SourceFile
+from cuport.targets.opencl.host.flags import Flag, HostFlags
+
+LEFT_OUT = "CU313"
+_MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
+_READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
+Rename = tuple[tuple[str, str], ...]
+
+
+def rename(tree: Tree) -> Rename:
+    """Return how files are renamed: .cu to .cpp, or to .cu.cpp where that would write over a file of the tree."""
+    taken = {file.rel for file in tree.files}
+    names = [renamed(file.rel, ((".cu", ".cpp"),)) for file in tree.files if file.rel.endswith(".cu")]
+    is_free = len(set(names)) == len(names) and not taken & set(names)
+    return ((".cu", ".cpp" if is_free else ".cu.cpp"),)
+
+
+def as_read(results: Sequence[FileResult], renames: Rename) -> list[FileResult]:
+    """Return the results with those files left as they are that programs read when they run, under their own names."""
+    kept = {rel for result in results for rel in result.kept if renamed(rel, renames) == rel}
+    return [
+        replace(result, edits=(), outcome=Outcome.UNCHANGED) if result.rel in kept else result for result in results
+    ]
+
+
+def files(
+    results: Sequence[FileResult],
+    tree: Mapping[str, InputFile],
+    renames: Rename,
+    folders: Collection[str],
+    included: Collection[str],
+    flags: HostFlags,
+) -> tuple[Generated, ...]:
+    """Return the layer with what the results use of it, and the build files; nothing for a tree without CUDA.
+
+    `folders` are those that includes are searched in, `included` the source files that others include.
+    """
+    names = frozenset[str]().union(*(result.glue for result in results))
+    if not names:
+        return ()
+    sources = []
+    read = {rel for result in results for rel in result.kept}
+    for result in results:
+        file = tree[result.rel]
+        name = renamed(result.rel, renames)
+        if _is_compiled(result, file, name, included, read):
+            sources.append(_source(result, file, name, flags.of(file)))
+    taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
+    made = glue.render(names | flags.names, flags.macros, _in_c(results)) | build_files.render(sources, folders, taken)
+    if any(name.startswith(_READS_MODULES) for name in names):
+        made |= module_files.render(results, tree)
+    made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
+    return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
+
+
+def _in_c(results: Sequence[FileResult]) -> frozenset[str]:
+    """Return what files in C, and the headers that they read, use of the layer."""
+    rels = {rel for result in results if result.rel.endswith(".c") for rel in (result.rel, *result.reads)}
+    return frozenset[str]().union(*(result.glue for result in results if result.rel in rels))
+
+
+def with_left_out(
+    results: Sequence[FileResult], tree: Mapping[str, InputFile], renames: Rename, included: Collection[str]
+) -> list[FileResult]:
+    """Return the results with a finding for each source that the build files can't name."""
+    if not any(result.glue for result in results):
+        return list(results)
+    read = {rel for result in results for rel in result.kept}
+    found = []
+    for result in results:
+        name = renamed(result.rel, renames)
+        if not is_plain(name) and _is_compiled(result, tree[result.rel], name, included, read):
+            left_out = Finding(result.rel, 0, 0, LEFT_OUT, 1, 1, result.rel, Kind.FILE, "", Confidence.LEXICAL)
+            result = replace(result, findings=(left_out, *result.findings))
+        found.append(result)
+    return found
+
+
+def _is_compiled(
+    result: FileResult, file: InputFile, name: str, included: Collection[str], read: Collection[str]
+) -> bool:
+    """Whether a file, called `name` in the output, is one for the compiler."""
+    is_source = file.kind is FileKind.UNIT and result.rel not in included and build_files.is_source(name)
+    return is_source and result.outcome is not Outcome.FAILED and not (result.rel in read and _is_only_read(file))
+
+
+def _is_only_read(file: InputFile) -> bool:
+    """Whether a file that a program reads when it runs is for nothing else."""
+    data = file.path.read_bytes()
+    return not LAUNCH.search(data) and not build_files.has_main(data)
+
+
+def _source(result: FileResult, file: InputFile, name: str, flags: tuple[Flag, ...]) -> SourceFile:
+    programs = tuple(made.rel for made in result.generated if made.rel.endswith(".cl"))
+    was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
+    data = file.path.read_bytes()
+    has_launches = LAUNCH.search(data) is not None
+    loads_modules = any(used.startswith(_MODULES) for used in result.glue)
+    return SourceFile(name, build_files.has_main(data), was_cuda, flags, programs, has_launches, loads_modules)

@@ -1,0 +1,88 @@
+"""One file's host code for OpenCL: declarations, launches, includes, words and names, in this order."""
+
+from __future__ import annotations
+
+from cuport.cuda import symbol_names
+from cuport.cuda.words import NOT_QUALIFIERS
+from cuport.frontend.facts import Owner
+from cuport.targets.opencl.host import declarations, guards, includes, launches, macros
+from cuport.targets.opencl.host.file import HostFile, is_identifier
+
+RENAMED, SAME, NOT_IN_C = "CU430", "CU431", "CU458"
+
+
+def translate(file: HostFile, is_unit: bool) -> None:
+    """Make every edit that turns a file into host code over cuport's layer. Its `handled` and `names` tell of them.
+
+    `is_unit` is for a file that nvcc would compile as CUDA.
+    """
+    declarations.translate(file)
+    macros.translate(file)
+    _names(file)
+    _symbol_names(file)
+    includes.translate(file, is_unit)
+    launches.translate(file)
+    file.removed.sort()
+
+
+def _names(file: HostFile) -> None:
+    tokens, rules = file.tokens, file.rules
+    edited = {edit.start for edit in file.edits}
+    spans = sorted(file.removed)
+    branches = guards.branches(tokens, rules.guards)
+    k = b = 0
+    for i in tokens.identifiers():
+        start = tokens.starts[i]
+        while b < len(branches) and branches[b].end <= start:
+            b += 1
+        branch = branches[b] if b < len(branches) and branches[b].start <= start else None
+        while k < len(spans) and spans[k][1] <= start:
+            k += 1
+        if start in edited or (k < len(spans) and spans[k][0] <= start):
+            continue
+        name = tokens.spelling(i).decode("ascii", "replace")
+        if (word := rules.words.get(name)) is not None:
+            declarations.drop_word(file, i, word)
+        elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
+            if to != name:
+                file.replace(start, tokens.ends[i], to.encode())
+            file.handled[start] = (_code(file, name, to), to)
+            if branch is None and name not in rules.guards:
+                file.names.add(to)
+        elif _is_member(file, i):
+            file.handled[start] = (SAME, name)
+        elif branch is not None and rules.name(branch.guard) is None:
+            file.handled[start] = (guards.UNUSED, branch.guard)
+
+
+def _code(file: HostFile, name: str, to: str) -> str:
+    """Return the code for a name that the layer has for C++, and for C perhaps."""
+    if file.source.path.endswith(".c") and to not in file.rules.in_c and to in file.rules.provided:
+        return NOT_IN_C
+    return SAME if to == name else RENAMED
+
+
+def _symbol_names(file: HostFile) -> None:
+    """Put symbols in place of strings with their names."""
+    for found in symbol_names.find(file.tokens, file.symbols):
+        file.handled[found.start] = (found.code, found.name if found.is_known else "")
+        if found.is_known and not file.is_removed(found.start):
+            file.replace(found.start, found.end, found.name.encode())
+
+
+def _is_member(file: HostFile, i: int) -> bool:
+    """Whether token `i` names a member of one of CUDA's structs (`properties.warpSize`): the layer's have them all."""
+    return file.owners.get(file.tokens.starts[i]) is Owner.CUDA and file.tokens.text(i - 1) in (b".", b"->")
+
+
+def _is_cuda(file: HostFile, i: int) -> bool:
+    """Whether token `i` can be a name of CUDA's: no member, and not declared by the user or the C++ library."""
+    owner = file.owners.get(file.tokens.starts[i])
+    if owner is not None:
+        return owner is Owner.CUDA
+    if file.tokens.spelling(i) in file.defined:
+        return False
+    before = file.tokens.text(i - 1)
+    if before == b"::":  # `std::min` is not CUDA's, `::min` may be
+        return not is_identifier(file.tokens, i - 2) or file.tokens.text(i - 2) in NOT_QUALIFIERS
+    return before not in (b".", b"->")

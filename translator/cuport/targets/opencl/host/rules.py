@@ -1,0 +1,65 @@
+"""What CUDA's words, names and headers become in host code: `rules/opencl-host.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from cuport.support import resources
+from cuport.targets.opencl.host import glue, glue_c
+
+
+@dataclass(frozen=True, slots=True)
+class HostRules:
+    """Prefixes of names, words of the language, headers, guards of libraries' headers; what the layer declares.
+
+    `in_c` is what it declares for files in C.
+    """
+
+    prefixes: Mapping[str, str]
+    words: Mapping[str, str]
+    headers: Mapping[str, str]
+    guards: frozenset[str]
+    provided: frozenset[str]
+    in_c: frozenset[str]
+
+    def name(self, name: str) -> str | None:
+        """Return what a name becomes, itself where the layer has it as it is; None where the layer lacks it."""
+        if name in self.provided:
+            return name
+        found = self.prefixes.get(name)
+        if found is not None:
+            return found
+        for length in range(min(len(name) - 1, _LONGEST), 1, -1):
+            new = self.prefixes.get(name[:length])
+            is_whole = not name[length].islower() or name[:length] == "CU"  # `CUdevice`
+            if new is not None and is_whole and new + name[length:] in self.provided:
+                return new + name[length:]
+        return None
+
+
+_LONGEST = 12
+
+
+@cache
+def load() -> HostRules:
+    """Read the rules, and what the layer declares."""
+    table = _table()
+    layer = glue.provided()
+    guards, in_c = frozenset(table["guards"]), glue_c.provided(layer)
+    return HostRules(table["prefixes"], table["words"], table["headers"], guards, layer, in_c)
+
+
+def hint(name: str) -> str:
+    """Return what to do about a name that the layer lacks, or nothing."""
+    hints: Mapping[str, str] = _table()["hints"]
+    fitting = [start for start in hints if name.lower().startswith(start.lower())]
+    return hints[max(fitting, key=len)] if fitting else ""
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    return tomllib.loads((resources.data("rules") / "opencl-host.toml").read_text("utf-8"))

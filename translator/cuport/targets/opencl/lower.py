@@ -1,0 +1,175 @@
+"""Lower a translation unit: its device code in, OpenCL C and problems out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cuport.device import ir
+from cuport.device.analysis import lockstep, walk
+from cuport.device.analysis.ranges import Ranges
+from cuport.device.passes import choices, failures, image_reads, images, parameters, shifts, switches
+from cuport.device.passes.predicate import predicate
+from cuport.targets.opencl import builtins, comments
+from cuport.targets.opencl.emit.program import Options, Program
+from cuport.targets.opencl.generic import GenericInference
+from cuport.targets.opencl.spaces import Clone, Inference
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A kernel that was lowered: CUDA's signature and the name in OpenCL C."""
+
+    signature: str
+    name: str
+    place: ir.Place
+    clone: Clone
+
+
+@dataclass(slots=True)
+class Lowered:
+    """OpenCL C for a unit, and of the kernels that are left out, why: signature -> problems."""
+
+    text: str = ""
+    kernels: list[Kernel] = field(default_factory=list)
+    left_out: dict[str, list[ir.Problem]] = field(default_factory=dict)
+    failed: list[tuple[ir.Function, list[ir.Problem]]] = field(default_factory=list)
+    """The same, by function."""
+    program: Program | None = None
+    reviews: list[ir.Problem] = field(default_factory=list)
+    """What a person should look at in the kernels that were lowered."""
+
+
+def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Options | None = None) -> Lowered:
+    """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
+    result = Lowered()
+    images.lower(unit)
+    parameters.copy_written(unit)
+    ranges = Ranges(unit)
+    shifts.guard(unit, ranges)
+    switches.open_defaults(unit, ranges)
+    failures.end_threads(unit)
+    predicate(unit)
+    choices.split(unit)
+    _exchanges(unit)
+    options = options or Options()
+    inference, clones = _inferred(unit, GenericInference(unit) if options.generic else Inference(unit))
+    good: list[Clone] = []
+    for function, found in clones:
+        if isinstance(found, Clone):
+            good.append(found)
+        else:
+            result.left_out[function.signature or function.key] = found
+            result.failed.append((function, found))
+    read = {path: comments.read(data) for path, data in sources.items()}
+    program = Program(unit, inference, sources, read, options)
+    result.text = program.text(good, title) if good else ""
+    result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
+    result.program = program
+    result.reviews = _reviews(unit, good)
+    return result
+
+
+def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
+    """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
+    found: dict[ir.Problem, None] = {}
+    for clone in Program.reached(kernels):
+        if (place := lockstep.find(unit, clone.function, clone.spaces)) is not None:
+            found[ir.Problem(place, "CU417", builtins.reviews()["lockstep"])] = None
+        for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
+            name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
+            if isinstance(expression, ir.Builtin) and name in builtins.reviews():
+                found[ir.Problem(expression.place, "CU417", builtins.reviews()[name])] = None
+    return list(found)
+
+
+def _inferred(
+    unit: ir.Unit, inference: Inference
+) -> tuple[Inference, list[tuple[ir.Function, Clone | list[ir.Problem]]]]:
+    """Infer address spaces; return with the inference each kernel's clone, or what keeps it from being lowered."""
+    clones: list[tuple[ir.Function, Clone | list[ir.Problem]]] = []
+    known = [(kernel, _problems(unit, kernel)) for kernel in unit.functions.values() if kernel.is_kernel]
+    for kernel, problems in known:
+        if not problems:
+            inference.store(kernel)
+    for kernel, problems in known:
+        clone = inference.kernel(kernel) if not problems else None
+        found = problems if clone is None else _conflicts(clone)
+        clones.append((kernel, found if found or clone is None else clone))
+    if isinstance(inference, GenericInference) and inference.found_members:
+        return _inferred(unit, GenericInference(unit, frozenset(inference.members)))
+    return inference, clones
+
+
+def _exchanges(unit: ir.Unit) -> None:
+    """Have each function ask for the memory that CUDA's functions take here beyond their arguments."""
+    for function in unit.functions.values():
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Builtin):
+                for variable in builtins.exchanges(expression):
+                    function.needs[variable.key] = variable
+                    if variable.storage is ir.Storage.DEVICE:
+                        unit.globals[variable.key] = variable, None
+
+
+def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
+    """Return what keeps a kernel from being lowered, in it or in what it calls."""
+    found: list[ir.Problem] = []
+    seen: set[str] = set()
+    waiting = [kernel.key]
+    while waiting:
+        key = waiting.pop()
+        if key in seen:
+            continue
+        seen.add(key)
+        found += unit.problems.get(key, ())
+        function = unit.functions[key]
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Call):
+                waiting.append(expression.function)
+            elif isinstance(expression, ir.Builtin) and not (builtins.is_known(expression) or _is_refused(expression)):
+                found.append(ir.Problem(expression.place, "CU411", f"{expression.name} has no form in OpenCL C"))
+    return found + _recursion(unit, kernel)
+
+
+def _is_refused(expression: ir.Builtin) -> bool:
+    """Whether images.py has said already what is in the way."""
+    return image_reads.is_texture_function(expression.name)
+
+
+def _recursion(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
+    """Return a problem for each function that calls itself, directly or not."""
+    found: list[ir.Problem] = []
+    active: list[str] = []
+    done: set[str] = set()
+
+    def visit(key: str) -> None:
+        if key in active:
+            function = unit.functions[key]
+            found.append(ir.Problem(function.place, "CU412", f"{function.base} calls itself"))
+            return
+        if key in done or unit.functions[key].body is None:
+            return
+        active.append(key)
+        body = unit.functions[key].body
+        for expression in walk.all_expressions(body) if body is not None else ():
+            if isinstance(expression, ir.Call):
+                visit(expression.function)
+        active.pop()
+        done.add(key)
+
+    visit(kernel.key)
+    return found
+
+
+def _conflicts(kernel: Clone) -> list[ir.Problem]:
+    found: list[ir.Problem] = []
+    seen: set[int] = set()
+    waiting = [kernel]
+    while waiting:
+        clone = waiting.pop()
+        if id(clone) not in seen:
+            seen.add(id(clone))
+            found += clone.problems
+            waiting += clone.calls.values()
+    return found

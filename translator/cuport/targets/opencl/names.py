@@ -1,0 +1,85 @@
+"""Names for OpenCL C: none twice, none that the language or its built-in functions have."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+
+from cuport.support import resources
+
+
+@cache
+def reserved(kind: str) -> frozenset[str]:
+    """Return the "words" or the "functions" that OpenCL C keeps to itself."""
+    text = (resources.data("rules") / "opencl" / "reserved.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["reserved"][kind].split())
+
+
+_VECTORS = re.compile(r"(?:u?(?:char|short|int|long)|float|double|half)(?:2|3|4|8|16)")
+# Whole families of functions: convert_int4_sat(), as_float(), vload4(), native_sin(), atomic_add(), ...
+FAMILIES = re.compile(
+    r"(?:convert|as|native|half|atom|atomic|sub_group|work_group|get|read|write|async)_\w+|v(?:load|store)_?\w*"
+)
+
+
+_LONGEST = 100  # PoCL makes paths of kernels' names
+
+
+def short(words: Sequence[str]) -> str:
+    """Return a name made of words; where it gets too long, their own template arguments go, then all but the first."""
+    plain = [_without_arguments(word) for word in words]
+    for some in (words, plain, plain[:1]):
+        name = re.sub(r"\W+", "_", "_".join(some)).strip("_")
+        if len(name) <= _LONGEST:
+            break
+    return name
+
+
+def _without_arguments(word: str) -> str:
+    """Return `ones` for `ones<int, less<int>>`; a method's class loses its arguments, too."""
+    count = 1
+    while count:
+        word, count = re.subn(r"<[^<>]*>", "", word)
+    return word
+
+
+class Names:
+    """Gives out names; the same key always gets the same one."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set(reserved("words") | reserved("functions"))
+        self._given: dict[str, str] = {}
+
+    def give(self, key: str, wanted: str) -> str:
+        """Return the name for a key: `wanted`, or what is nearest to it and free."""
+        if key not in self._given:
+            self._given[key] = self._free(clean(wanted))
+        return self._given[key]
+
+    def _free(self, start: str) -> str:
+        if FAMILIES.fullmatch(start) or _VECTORS.fullmatch(start):
+            start = f"cuda_{start}"
+        name, count = start, 1
+        while name in self._taken:
+            count += 1
+            is_reserved = start in reserved("words") or start in reserved("functions")
+            name = f"{start}_" if count == 2 and is_reserved else f"{start}_{count}"
+        self._taken.add(name)
+        return name
+
+
+def clean(name: str) -> str:
+    """Return text as an identifier: `Acc<float, 4>` as `Acc_float_4`, without arguments where they get too long."""
+    word = re.sub(r"\W+", "_", name.replace("-", "minus ")).strip("_")
+    if len(word) > _LONGEST and "<" in name:
+        return clean(_without_arguments(name))
+    return f"_{word}" if not word or word[0].isdigit() else word
+
+
+def local(name: str) -> str:
+    """Return the name of a local variable: its own, unless OpenCL C means something else by it."""
+    return (
+        f"{name}_" if name in reserved("words") or _VECTORS.fullmatch(name) or name in ("barrier", "printf") else name
+    )

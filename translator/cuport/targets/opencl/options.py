@@ -1,0 +1,56 @@
+"""What the user chose for OpenCL, and how the programs are called."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cuport.project.discover import FileKind, InputFile
+from cuport.support.escape import quotable
+from cuport.targets.opencl.python_host.names import module_name
+
+MAP_SUFFIX = ".json"
+STANDARDS = ("1.2", "2.0", "3.0")
+HOSTS = ("cpp", "python")
+"""The versions of OpenCL C that programs can be for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`kernels` are instances that nothing launches, as `sum<float,256>`; `standard` is OpenCL C's version."""
+
+    kernels: tuple[str, ...] = ()
+    standard: str = "1.2"
+    line_markers: bool = False
+    self_check: bool = True
+    host: str = "cpp"
+    """What host code is written in."""
+
+    @property
+    def writes_cpp(self) -> bool:
+        """Whether host code is rewritten to C++ over cuport's layer."""
+        return self.host == "cpp"
+
+
+def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False) -> dict[str, str]:
+    """Return for each source file how its program is called, should it have kernels: `a/b.cu` becomes `a/b.cl`.
+
+    Where the tree has that name, or another source file took it, the whole name is kept: `a/b.cpp.cl`. That goes for
+    the names of Python modules, too, if there are any.
+    """
+    sources = [rel for rel, file in files.items() if file.kind in (FileKind.UNIT, FileKind.HEADER)]
+    taken = set(files)
+    names: dict[str, str] = {}
+    for rel in sorted(sources, key=lambda rel: (not rel.endswith(".cu"), files[rel].kind is FileKind.HEADER, rel)):
+        name = quotable(rel)
+        short, long = f"{posixpath.splitext(name)[0]}.cl", f"{name}.cl"
+        wanted = [short, long, *(f"{name}.{count}.cl" for count in range(2, 1000))]
+        names[rel] = next(one for one in wanted if not taken & _beside(one, with_modules))
+        taken |= _beside(names[rel], with_modules)
+    return names
+
+
+def _beside(program: str, with_module: bool) -> set[str]:
+    """Return what a program has beside it, and itself."""
+    return {program, f"{program}{MAP_SUFFIX}", *([module_name(program)] if with_module else [])}

@@ -1,0 +1,363 @@
+"""One translation unit to OpenCL: its device code as a program and a map, and what became of each piece of it."""
+
+from __future__ import annotations
+
+import logging
+import posixpath
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cuport.cuda.instances import USE
+from cuport.device import ir
+from cuport.device.analysis import refused, walk
+from cuport.device.read import declared, host
+from cuport.device.read import unit as unit_reader
+from cuport.device.read.declared import Declared, Error
+from cuport.support.escape import c_string
+from cuport.targets.opencl import lower, mapping, selfcheck
+from cuport.targets.opencl.device import Device, Fault, LeftOut, Span, State
+from cuport.targets.opencl.emit.program import Options as EmitOptions
+from cuport.targets.opencl.host import kernel_table
+from cuport.targets.opencl.host.pieces import Piece
+from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.targets.opencl.python_host import module as python_module
+
+log = logging.getLogger("cuport")
+
+INTERNAL, NAMELESS = "CU415", "CU435"
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A unit to lower: `path` as clang knows it, `rel` in the tree, the name of its program, `names` path -> rel."""
+
+    path: str
+    rel: str
+    program: str
+    names: Mapping[str, str]
+    options: Options
+    unit: str = ""
+    """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
+    text: bytes | None = None
+    """The unit's text, where there is no file that has it."""
+    is_runtime: bool = False
+    """Whether it is compiled when the host's program runs: C++ has no stubs of its kernels then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What came of a unit: its device code, and program and map as (name, bytes)."""
+
+    device: Device
+    files: tuple[tuple[str, bytes], ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    """The declarations that host code can't keep."""
+    macros: frozenset[str] = frozenset()
+    """Macros that write kernels, and whose own text host code has rewritten."""
+    table: str = ""
+    """The file with the table of the unit's kernels, or none."""
+    kept: tuple[str, ...] = ()
+    """Files of the tree that the program reads when it runs: they must be there as they were."""
+    verbatim: tuple[tuple[str, int, int], ...] = ()
+    """Bytes of files that host code must keep as they are."""
+    lowered: lower.Lowered | None = None
+    """What is_runtime asks for: the kernels themselves, for a table by CUDA's names."""
+
+
+def translate(parsed: Any, size: int, work: Work) -> Made:
+    """Lower a parsed unit; `size` is that of its file, without the uses of --kernel behind it.
+
+    A fault of ours costs the kernels that it is in, and is a finding.
+    """
+    return _Unit(parsed, size, work).made()
+
+
+@dataclass(slots=True)
+class _Unit:
+    parsed: Any
+    size: int
+    work: Work
+    declared: list[Declared] = field(default_factory=list)
+    sources: dict[str, bytes] = field(default_factory=dict)
+    bodiless: set[str] = field(default_factory=set)
+    """Functions whose bodies we fail on even where no kernel needs them."""
+
+    def made(self) -> Made:
+        self.declared = declared.read(self.parsed)
+        errors = declared.errors(self.parsed)
+        found, refused_uses = self._uses([error for error in errors if self._is_use(error)])
+        errors = [error for error in errors if not self._is_use(error)]
+        problems: dict[str, list[ir.Problem]] = {}
+        while True:
+            unit = self._read(errors, problems)
+            lowered = self._lowered(unit, problems)
+            if lowered is None:
+                continue
+            document = mapping.build(
+                lowered, self.work.rel, self.work.program, self.work.options.standard, self.work.names
+            )
+            if not self._faulty(lowered, document, problems):
+                break
+        left_out = [LeftOut(name, said[0].code, self._shown(said[0].text)) for name, said in lowered.left_out.items()]
+        spans, faults = tuple(self._spans(unit, lowered)), tuple(self._faults(lowered))
+        if not self.work.options.writes_cpp:
+            faults += tuple(python_module.addresses(document))
+        device = Device(spans, faults, tuple(left_out), found, refused_uses)
+        files: list[tuple[str, bytes]] = []
+        program = self.work.program
+        if lowered.kernels:
+            text = self._with_relative_markers(lowered.text).encode()
+            files += [(program, text), (program + MAP_SUFFIX, mapping.render(document))]
+        if not self.work.options.writes_cpp:
+            files += [python_module.render(document, left_out)] if lowered.kernels else []
+            return Made(device, tuple(files))
+        if self.work.is_runtime:
+            return Made(device, tuple(files), lowered=lowered)
+        table = ""
+        if self.work.unit and (lowered.kernels or lowered.failed):
+            table = kernel_table.name_of(program)
+            reasons = {function.key: self._why(problems) for function, problems in lowered.failed}
+            made = kernel_table.render(lowered, self.work.rel, self.work.unit, program, reasons)
+            files.append((table, made))
+        return Made(device, tuple(files), tuple(self._pieces(unit)), table=table)
+
+    def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
+        for piece in (*host.pieces(self.parsed), *unit.lambdas):
+            if piece.path in self.work.names and (piece.path != self.work.path or piece.start < self.size):
+                yield piece
+
+    def _why(self, problems: Sequence[ir.Problem]) -> str:
+        place = problems[0].place
+        where = self.work.names.get(place.path, Path(place.path).name)
+        return f"{problems[0].code} at {where}:{place.line}"
+
+    def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
+        """Read the device code anew, with all that is known against its functions."""
+        unit = unit_reader.read(self.parsed, self.work.path)
+        paths = {function.place.path for function in unit.functions.values()}
+        for path in paths | {item.place.path for item in self.declared}:
+            if path not in self.sources:
+                self.sources[path] = self._text(path)
+        for key, said in refused.problems(unit, self.declared, errors, self.sources).items():
+            unit.problems[key] = said  # before all others: what clang guessed at is not worth judging
+        unknown = mapping.unknown_symbols(unit)
+        for key, function in unit.functions.items():
+            for variable in function.needs.keys() & unknown.keys():
+                text = f"the initial value of {unknown[variable]} is not constant"
+                unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU402", text))
+            unit.problems.setdefault(key, []).extend(problems.get(key, ()))
+        unit.problems = {key: said for key, said in unit.problems.items() if said}
+        for key in self.bodiless & unit.functions.keys():
+            unit.functions[key].body = None
+        return unit
+
+    def _text(self, path: str) -> bytes:
+        if path == self.work.path and self.work.text is not None:
+            return self.work.text
+        return Path(path).read_bytes() if path in self.work.names else b""
+
+    def _lowered(self, unit: ir.Unit, problems: dict[str, list[ir.Problem]]) -> lower.Lowered | None:
+        """Lower a unit. When we fail, find the kernels that it is about, and return None: they are problems now."""
+        try:
+            return self._try(unit)
+        except Exception as failure:  # a bug of ours must cost a kernel, not the file
+            log.debug("failed on %s", self.work.rel, exc_info=True)
+            kernels = [function for function in unit.functions.values() if function.is_kernel]
+            blamed = [function for function in kernels if self._fails_alone(function, problems)] or kernels
+            before = len(problems)
+            kept = len(self.bodiless)
+            for function in blamed:
+                if function.key in problems:  # it fails although it is left out: other functions are all right
+                    self.bodiless.add(function.key)
+                text = f"cuport failed on this kernel ({type(failure).__name__}: {failure}); please report it"
+                problems.setdefault(function.key, [ir.Problem(function.place, INTERNAL, text)])
+            if len(problems) == before and len(self.bodiless) == kept:
+                raise
+            return None
+
+    def _try(self, unit: ir.Unit) -> lower.Lowered:
+        options = EmitOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
+        return lower.lower(unit, self.sources, f"Device code of {self.work.rel}, translated by cuport.", options)
+
+    def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:
+        unit = self._read((), problems)
+        for function in unit.functions.values():
+            if function.is_kernel and function.key != kernel.key:
+                function.is_kernel, function.body = False, None
+        try:
+            self._try(unit)
+        except Exception:  # the same one
+            return True
+        return False
+
+    def _faulty(
+        self, lowered: lower.Lowered, document: Mapping[str, Any], problems: dict[str, list[ir.Problem]]
+    ) -> bool:
+        """Check the program; return whether kernels must be left out for it, which are problems then."""
+        if not self.work.options.self_check or not lowered.kernels:
+            return False
+        assert lowered.program is not None
+        before = len(problems)
+        for fault in selfcheck.check(lowered.text, document):
+            for kernel in lowered.kernels:
+                names = {lowered.program.name(clone) for clone in lowered.program.reached([kernel.clone])}
+                if not fault.function or fault.function in names:
+                    text = f"cuport's own check of the kernel failed: {fault.text}; please report it"
+                    function = kernel.clone.function
+                    problems.setdefault(function.key, [ir.Problem(function.place, INTERNAL, text)])
+            if len(problems) == before:  # in no kernel's code: none of them can be trusted
+                for kernel in lowered.kernels:
+                    text = f"cuport's own check of the program failed: {fault.text}; please report it"
+                    function = kernel.clone.function
+                    problems[function.key] = [ir.Problem(function.place, INTERNAL, text)]
+        return len(problems) > before
+
+    def _is_use(self, error: Error) -> bool:
+        return error.place.path == self.work.path and error.offset >= self.size
+
+    def _uses(self, errors: Sequence[Error]) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+        """Return which --kernel names clang took, and what it said to the others."""
+        found, said = [], []
+        uses = [item for item in self.declared if item.name.startswith(USE) and item.start >= self.size]
+        for number, name in enumerate(self.work.options.kernels):
+            use = next((item for item in uses if item.name == f"{USE}{number}"), None)
+            lines = {use.place.line} if use else set()
+            texts = [error.text for error in errors if error.place.line in lines or f"'{name}'" in error.text]
+            if texts:
+                said.append((name, texts[0]))
+            elif use is not None:
+                found.append(name)
+        return tuple(found), tuple(said)
+
+    def _spans(self, unit: ir.Unit, lowered: lower.Lowered) -> Iterable[Span]:
+        """Say for each piece of device code in the tree's files what became of it."""
+        states = _States(unit, lowered, self.work.program)
+        at = {item.place: item for item in self.declared}
+        for item in self.declared:
+            rel = self.work.names.get(item.place.path)
+            state, reason = states.of(item)
+            is_ours = item.place.path == self.work.path and item.start >= self.size  # behind the file's own text
+            if rel is not None and state is not None and not is_ours:
+                yield Span(rel, item.start, item.end, state, self._shown(reason))
+        for function in unit.functions.values():  # lambdas: no declaration of their own
+            rel = self.work.names.get(function.place.path)
+            if rel is not None and function.place not in at:
+                state, reason = states.functions[function.place]
+                yield Span(rel, *function.span, state, self._shown(reason))
+
+    def _faults(self, lowered: lower.Lowered) -> Iterable[Fault]:
+        failed = [problem for _, problems in lowered.failed for problem in problems]
+        for problem in dict.fromkeys([*failed, *lowered.reviews]):
+            rel = self.work.names.get(problem.place.path)
+            if rel is not None:
+                yield Fault(rel, problem.place.line, problem.place.column, problem.code, self._shown(problem.text))
+        if self.work.options.writes_cpp and not self.work.is_runtime:
+            yield from self._nameless(lowered)
+        # What stands in a file outside the tree is told at the kernel.
+        for function, problems in lowered.failed:
+            for problem in problems:
+                if problem.place.path not in self.work.names and (rel := self.work.names.get(function.place.path)):
+                    where = f"{Path(problem.place.path).name}:{problem.place.line}"
+                    place = function.place
+                    yield Fault(rel, place.line, place.column, problem.code, f"{where}: {problem.text}")
+
+    def _nameless(self, lowered: lower.Lowered) -> Iterable[Fault]:
+        """Yield a fault for each lowered kernel that no C++ outside a function can name."""
+        functions = [kernel.clone.function for kernel in lowered.kernels]
+        for kernel in lowered.kernels:
+            function = kernel.clone.function
+            rel = self.work.names.get(function.place.path)
+            if rel is not None and not kernel_table.is_named(function, functions):
+                text = f"{kernel.signature}: C++ has no name for this instance, so that a launch can't find it"
+                yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._shown(text))
+
+    def _shown(self, text: str) -> str:
+        for path, rel in self.work.names.items():
+            text = text.replace(path, rel)
+        return text
+
+    def _with_relative_markers(self, text: str) -> str:
+        names = {c_string(path): c_string(rel) for path, rel in self.work.names.items()}
+
+        def named(found: re.Match[str]) -> str:
+            return f'{found[1]}"{names.get(found[2]) or posixpath.basename(found[2])}"'
+
+        return re.sub(r'^([ \t]*#line \d+ )"((?:[^"\\\n]|\\.)*)"', named, text, flags=re.MULTILINE)
+
+
+class _States:
+    """What became of functions, by their place; of records and variables, by key."""
+
+    def __init__(self, unit: ir.Unit, lowered: lower.Lowered, program: str) -> None:
+        self.functions: dict[ir.Place, tuple[State, str]] = {}
+        used: set[str] = set()
+        records: set[ir.Place] = set()
+        if lowered.program is not None:
+            clones = lowered.program.reached([kernel.clone for kernel in lowered.kernels])
+            used = {clone.function.key for clone in clones}
+            records = {place for key in lowered.program.records.used if (place := unit.records[key].place)}
+        failed = {function.key: problems for function, problems in lowered.failed}
+        reasons = _reasons(unit, failed)
+        for function in unit.functions.values():
+            state: tuple[State, str]
+            if function.key in failed or function.key in unit.problems:
+                own = (failed.get(function.key) or unit.problems[function.key])[0]
+                state = State.LEFT_OUT, _reason(own)
+            elif function.key in used:
+                state = State.LOWERED, program
+            else:
+                state = State.LEFT_OUT, reasons.get(function.key, "")
+            known = self.functions.get(function.place)
+            if known is None or _outranks(state[0], known[0], function.key in failed or function.key in unit.problems):
+                self.functions[function.place] = state
+        reason = next(iter(reasons.values()), "")
+        known_records = {record.place for record in unit.records.values() if record.place} if failed else set()
+        self.records = dict.fromkeys(known_records, (State.LEFT_OUT, reason))
+        self.records |= dict.fromkeys(records, (State.LOWERED, program))
+        self.variables: dict[str, tuple[State, str]] = {}
+        for function in sorted(unit.functions.values(), key=lambda function: function.key in used):
+            state = (
+                (State.LOWERED, program) if function.key in used else (State.LEFT_OUT, reasons.get(function.key, ""))
+            )
+            self.variables |= dict.fromkeys(function.needs, state)
+
+    def of(self, item: Declared) -> tuple[State | None, str]:
+        """Return what became of a declaration; None for what is no device code, nor within any."""
+        match item.kind:
+            case "function":
+                plain = (State.UNUSED if item.is_device else State.HOST), ""
+                return self.functions.get(item.definition, plain)
+            case "record":
+                return self.records.get(item.place, (None, ""))
+            case "variable" if item.is_device:
+                return self.variables.get(item.key, (State.UNUSED, ""))
+        return None, ""
+
+
+def _outranks(new: State, old: State, is_faulty: bool) -> bool:
+    """Whether an instance's state stands for the whole template: a fault first, then that one was lowered."""
+    return is_faulty or (new is State.LOWERED and old is not State.LEFT_OUT)
+
+
+def _reason(problem: ir.Problem) -> str:
+    return f"see {problem.code} at {problem.place.path}:{problem.place.line}"
+
+
+def _reasons(unit: ir.Unit, failed: Mapping[str, Sequence[ir.Problem]]) -> dict[str, str]:
+    """Return for each function that a left-out kernel reaches why that kernel was left out."""
+    found: dict[str, str] = {}
+    for kernel, problems in failed.items():
+        waiting = [kernel]
+        while waiting:
+            key = waiting.pop()
+            if key in found:
+                continue
+            found[key] = _reason(problems[0])
+            body = unit.functions[key].body if key in unit.functions else None
+            for expression in walk.all_expressions(body) if body is not None else ():
+                if isinstance(expression, ir.Call):
+                    waiting.append(expression.function)
+    return found

@@ -1,0 +1,123 @@
+"""`cpu` and `hip-cpu`: run a program on the processor, through the CPU reference runtime.
+
+`cpu` takes the original CUDA, with warps of 32; `hip-cpu` the HIP output, with wavefronts of 32 and of 64. Neither
+needs a GPU or a toolkit. `cpu` shares nothing with the translation, so it can judge it: where clang is, the original
+is compiled as it is. `hip-cpu`, and `cpu` without clang, take source whose launches a pass over the tokens made C++.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
+from cuport.verify import cpu
+from cuport.verify.backends.base import Built, Probe, Run, Source, compile_with, include_flags
+from cuport.verify.cpu import kept
+from cuport.verify.cpu.cuda_frontend import build, toolchain
+from cuport.verify.programs import Program
+
+INSTALL = "Debian: apt-get install g++"
+BETTER = f"{toolchain.COMPILERS[1]} gives an independent reading"
+
+
+class Cpu:
+    """Builds prepared tokens with the host's C++ compiler; one column for each width of a warp."""
+
+    def __init__(self, name: str, source: Source, flags: tuple[str, ...], widths: tuple[int, ...]) -> None:
+        self.name, self.source = name, source
+        self.flags, self.widths = flags, widths
+        self.columns: tuple[str, ...] = tuple(f"{name} {width}" for width in widths) if len(widths) > 1 else (name,)
+
+    def probe(self) -> Probe:
+        """Ask for the compiler's version."""
+        compiler = kept.host_compiler()
+        if shutil.which(compiler) is None:
+            return Probe(False, INSTALL)
+        done = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
+        version = re.search(r"\d+\.\d+\.\d+", done.stdout)
+        return Probe(done.returncode == 0, f"{compiler} {version[0]}" if version else INSTALL)
+
+    def build(self, program: Program, tree: Path, work: Path) -> Built:
+        """Compile the program's prepared sources, and link them with the runtime."""
+        try:
+            runtime = kept.runtime()
+        except OSError as problem:
+            return Built(error=f"the CPU runtime: {problem}")
+        sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
+        executable = str(work / "program")
+        flags = [*cpu.FLAGS, "-O1", "-w", *self.flags, *include_flags(program, tree)]
+        # `-x none`: the object file is none of C++.
+        command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
+        if error := compile_with(command):
+            return Built(error=error)
+        return self.built(executable)
+
+    def built(self, executable: str, note: str = "") -> Built:
+        """Return the ways to run what was built."""
+        return Built(
+            tuple(
+                Run(column, (executable,), {"CUPORT_WARP_SIZE": str(width)})
+                for column, width in zip(self.columns, self.widths, strict=True)
+            ),
+            note=note,
+        )
+
+
+class Original:
+    """Builds CUDA as it is with clang; what clang refuses, or without it everything, from prepared tokens."""
+
+    name = "cpu"
+    source = Source.CUDA
+
+    def __init__(self) -> None:
+        self.tokens = Cpu("cpu", Source.CUDA_CPP, cpu.CUDA_FLAGS, (32,))
+        self.columns = self.tokens.columns
+
+    def probe(self) -> Probe:
+        """Say which compiler it takes."""
+        if clang := toolchain.find():
+            return Probe(True, f"clang {clang.version}")
+        tokens = self.tokens.probe()
+        return Probe(tokens.found, f"{tokens.detail}, tokens prepared: {BETTER}") if tokens.found else tokens
+
+    def build(self, program: Program, tree: Path, work: Path) -> Built:
+        """Build the program, and say in a note when that took prepared tokens although clang is there."""
+        clang = toolchain.find()
+        if clang is None:
+            return self._from_tokens(program, tree, work)
+        order = build.Order(tree, program.sources, program.include_folders, program.macros)
+        executable = work / "program"
+        try:
+            build.build(clang, order, work, executable)
+        except build.BuildError as error:
+            built = self._from_tokens(program, tree, work)
+            if built.error:
+                return Built(error=f"{error} (with tokens prepared: {built.error})")
+            note = f"built from prepared tokens, because clang {clang.version} refused the original: {error}"
+            return self.tokens.built(str(executable), note)
+        return self.tokens.built(str(executable))
+
+    def _from_tokens(self, program: Program, tree: Path, work: Path) -> Built:
+        prepared = work / "tokens"
+        for path in sorted(tree.rglob("*")):
+            target = prepared / path.relative_to(tree)
+            if not path.is_file():
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            is_code = path.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES
+            data = path.read_bytes()
+            target.write_bytes(cpu.prepare(data, path.relative_to(tree).as_posix()) if is_code else data)
+        return self.tokens.build(program, prepared, work)
+
+
+def original() -> Original:
+    """Return the backend for the original CUDA."""
+    return Original()
+
+
+def translated() -> Cpu:
+    """Return the backend for the HIP output."""
+    return Cpu("hip-cpu", Source.HIP_CPP, cpu.HIP_FLAGS, (32, 64))

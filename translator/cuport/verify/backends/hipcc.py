@@ -1,0 +1,60 @@
+"""`hipcc`: compile and link the HIP output for AMD GPUs. Nothing runs: that takes a card."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from cuport.verify.backends.base import Built, Probe, Source, compile_with, include_flags
+from cuport.verify.programs import Program
+
+INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
+
+
+# Goes in front of an old HIP's headers, and does nothing for a new one's.
+COMPAT = Path(__file__).resolve().parents[1] / "hip_compat"
+
+
+class Hipcc:
+    """Compiles and links for one architecture."""
+
+    name = "hipcc"
+    source = Source.HIP
+
+    def __init__(self, arch: str = "gfx90a") -> None:
+        self.arch = arch
+        self.columns: tuple[str, ...] = (f"hipcc {arch}",)
+
+    def probe(self) -> Probe:
+        """Ask hipcc for its version."""
+        if shutil.which("hipcc") is None:
+            return Probe(False, INSTALL)
+        done = subprocess.run(
+            ["hipcc", "--version"], capture_output=True, text=True, env=_environment(), timeout=60, check=False
+        )
+        version = re.search(r"HIP version: (\S+)", done.stdout)
+        return Probe(bool(version), version[1] if version else f"hipcc does not run; {INSTALL}")
+
+    def build(self, program: Program, tree: Path, work: Path) -> Built:
+        """Compile and link the program."""
+        sources = [str(tree / source) for source in program.sources]
+        flags = [f"--offload-arch={self.arch}", "-std=c++17", "-I", str(COMPAT), *include_flags(program, tree)]
+        command = ["hipcc", *flags, *_language(sources), "-o", str(work / "program")]
+        # clang leaves folders of its own among the temporary files.
+        temporary = work / "tmp"
+        temporary.mkdir()
+        return Built(error=compile_with(command, {**_environment(), "TMPDIR": str(temporary)}))
+
+
+def _language(sources: Sequence[str]) -> list[str]:
+    """Name each source with the language it is in: hipcc knows .cu, not every ending that a program may have."""
+    return [word for source in sources for word in ("-x", "hip", source)]
+
+
+def _environment() -> dict[str, str]:
+    # hipcc takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
+    return {**os.environ, "HIP_PLATFORM": "amd"}

@@ -1,0 +1,53 @@
+"""`nvcc`: build and run the original on an NVIDIA card, where there is one."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from cuport.verify.backends.base import Built, Probe, Run, Source, compile_with, include_flags
+from cuport.verify.programs import Program
+
+INSTALL = "not needed; NVIDIA's CUDA toolkit has it"
+
+
+class Nvcc:
+    """Compiles for the card that is there."""
+
+    name = "nvcc"
+    source = Source.CUDA
+    columns: tuple[str, ...] = ("nvcc",)
+
+    def probe(self) -> Probe:
+        """Ask nvcc for its version, and the driver for a card."""
+        said = _said("nvcc", "--version")
+        if said is None:
+            return Probe(False, INSTALL)
+        version = re.search(r"release ([\d.]+)", said)
+        cards = re.findall(r"^GPU \d+: (.*?)(?: \(UUID.*)?$", _said("nvidia-smi", "-L") or "", re.MULTILINE)
+        what = f"nvcc {version[1] if version else 'of unknown version'}"
+        return Probe(bool(cards), f"{what}, {', '.join(cards) or 'no card'}")
+
+    def build(self, program: Program, tree: Path, work: Path) -> Built:
+        """Compile and link the program; device code of several files is linked, too."""
+        sources = [word for source in program.sources for word in ("-x", "cu", str(tree / source))]
+        flags = ["-std=c++17", "-O2", "-w", "-arch=native", "--extended-lambda", "--expt-relaxed-constexpr"]
+        linked = ["-rdc=true"] if len(program.sources) > 1 else []
+        executable = str(work / "program")
+        command = ["nvcc", *flags, *linked, *include_flags(program, tree), *sources, "-o", executable]
+        if error := compile_with(command):
+            return Built(error=error)
+        return Built((Run("nvcc", (executable,)),))
+
+
+def _said(*command: str) -> str | None:
+    """Return what a command prints; None when it is not there or fails."""
+    if shutil.which(command[0]) is None:
+        return None
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return done.stdout if done.returncode == 0 else None

@@ -1,0 +1,141 @@
+"""`cuport verify`: translate into a temporary folder, fill the matrix, say what came out."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+
+from cuport.project import engine, stand_ins, writer
+from cuport.project.discover import FileKind, Tree, discover
+from cuport.report.json import dumps
+from cuport.settings import Settings
+from cuport.support.errors import ExitCode, InputError, SettingsError
+from cuport.support.files import write_bytes
+from cuport.targets.hip.context import LaunchSyntax
+from cuport.verify import cpu, matrix, opencl_tree, programs, translated
+from cuport.verify.backends import OPENCL, opencl, registry
+from cuport.verify.backends.base import Source
+from cuport.verify.cells import State
+from cuport.verify.compare import Tolerance
+from cuport.verify.judge import Ways
+from cuport.verify.kernel_mode import rows
+from cuport.verify.outside import widen
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to verify with: backends by name (all that work when empty), architectures, tolerance, time limit."""
+
+    backends: tuple[str, ...] = ()
+    archs: tuple[str, ...] = ("gfx90a",)
+    tolerance: Tolerance = field(default_factory=Tolerance)
+    seconds: float = 60.0
+    wish: rows.Wish = field(default_factory=rows.Wish)
+    ways: Ways = field(default_factory=Ways)
+    translated: Path | None = None
+    """The folder of a translation to judge, in place of what we would write."""
+    standard: str = "1.2"
+    """The version of OpenCL C for OpenCL devices."""
+
+
+def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[ExitCode, str, str]:
+    """Verify every program below `paths`, and the kernels of each sample.toml.
+
+    Return the exit code, the table, and the same as JSON.
+
+    Raises UserError when there is no program, or a backend that was asked for does not work here.
+    """
+    backends = registry.choose(request.backends, request.archs, request.standard)
+    if request.translated and (other := [name for name in request.backends if name.partition(":")[0] in OPENCL]):
+        raise SettingsError(f"--translated {request.translated}: it is HIP, which --backend {other[0]} does not run")
+    named = discover(paths, keep_apart=True)
+    tree = stand_ins.widen(widen(named), settings.clang_flags)
+    with tempfile.TemporaryDirectory() as folder:
+        planned = rows.plan(tree.files, request.wish, request.tolerance, Path(folder) / "inputs")
+        macros = programs.macro_flags(settings.clang_flags)
+        found = [replace(program, macros=macros) for program in planned.programs]
+        if not found:
+            raise InputError(f"{', '.join(paths)}: no source file with a `main` to build a program from")
+        if not request.backends and (not planned.kernels or request.translated):
+            backends = [backend for backend in backends if backend.source is not Source.OPENCL]
+        if all(program.setup.kernels for program in found):
+            backends = [backend for backend in backends if not opencl.is_for_programs(backend)]
+        wanted = {backend.source for backend in backends} | planned.sources
+        gaps = opencl_tree.Gaps()
+        if Source.OPENCL in wanted:
+            wanted |= {Source.CUDA, Source.CUDA_CPP}
+            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
+        trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
+        planned.write(trees)
+        plan = matrix.Plan(
+            tuple(found),
+            tuple(backends),
+            trees,
+            request.tolerance,
+            request.seconds,
+            settings.workers,
+            request.ways,
+            gaps,
+        )
+        cells = matrix.fill(plan)
+    if all(cell.state is State.SKIPPED for cell in cells):
+        raise InputError(f"nothing to verify here: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}")
+    notes = "".join(f"{note}\n" for note in planned.notes)
+    code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
+    document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}
+    return code, matrix.render(plan, cells) + notes, dumps(document)
+
+
+Translate = Callable[[Tree, Settings, Path], Tree]
+"""Writes the HIP form of a tree to a folder; returns the tree there."""
+
+
+def _translation(folder: Path | None, named: Tree) -> Translate:
+    """Return what makes the HIP form: our own rules, or a copy of the translation in `folder`."""
+    if folder is None:
+        return _translate
+
+    def take(tree: Tree, settings: Settings, out: Path) -> Tree:
+        taken, missing = translated.take(named, tree, folder, out)
+        added = _translate(missing, settings, out).files if missing.files else ()
+        return replace(tree, files=(*taken.files, *added))
+
+    return take
+
+
+def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
+    plain = replace(settings, options=replace(settings.options, launch_syntax=LaunchSyntax.CHEVRON, rename=()))
+    writer.write_tree(tree, engine.run(plain, tree), out, ())
+    return replace(tree, files=tuple(replace(file, path=out / file.rel) for file in tree.files))
+
+
+def _trees(
+    tree: Tree, settings: Settings, wanted: Collection[Source], folder: Path, translate: Translate
+) -> dict[Source, Path]:
+    """Write the sources that the backends take, each kind into a folder of its own."""
+    trees: dict[Source, Path] = {}
+    if Source.HIP in wanted or Source.HIP_CPP in wanted:
+        trees[Source.HIP] = folder / "hip"
+        hip = translate(tree, settings, trees[Source.HIP])
+        if Source.HIP_CPP in wanted:
+            trees[Source.HIP_CPP] = _prepared(hip, folder / "hip-cpp")
+    if Source.CUDA in wanted:
+        trees[Source.CUDA] = folder / Source.CUDA
+        for file in tree.files:
+            write_bytes(trees[Source.CUDA] / file.rel, file.path.read_bytes())
+    if Source.CUDA_CPP in wanted:
+        trees[Source.CUDA_CPP] = _prepared(tree, folder / Source.CUDA_CPP)
+    if Source.OPENCL in wanted:
+        trees[Source.OPENCL] = folder  # it wants the two above, beside one another
+    return trees
+
+
+def _prepared(tree: Tree, out: Path) -> Path:
+    """Write a tree with its sources and headers prepared for the CPU runtime."""
+    for file in tree.files:
+        is_code = file.kind in (FileKind.UNIT, FileKind.HEADER)
+        data = file.path.read_bytes()
+        write_bytes(out / file.rel, cpu.prepare(data, file.rel) if is_code else data)
+    return out

@@ -1,0 +1,27 @@
+"""The CPU reference runtime: compile CUDA or HIP programs with the host's C++ compiler and run them without a GPU."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cuport.source.edits import apply
+from cuport.source.lexer import lex
+from cuport.verify.cpu import dynamic_shared, launch_pass
+
+INCLUDE = Path(__file__).parent / "include"
+RUNTIME = Path(__file__).parent / "runtime.cpp"
+FLAGS = ("-std=c++17", "-pthread", "-I", str(INCLUDE))
+# What nvcc and hipcc include into every source before its first line.
+CUDA_FLAGS = ("-include", "cuda_runtime.h")
+HIP_FLAGS = ("-include", "hip/hip_runtime.h")
+
+
+def prepare(source: bytes, name: str = "") -> bytes:
+    """Return CUDA or HIP source as C++: launches, and `extern __shared__`; lines keep their numbers.
+
+    With a name, `__FILE__` and the runtime's messages use it, wherever the result is written.
+    """
+    tokens = lex(source)
+    text = apply(source, [*dynamic_shared.edits(tokens), *launch_pass.edits(tokens)])
+    quoted = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'#line 1 "{quoted}"\n'.encode() + text.removeprefix(b"\xef\xbb\xbf") if name else text

@@ -1,0 +1,171 @@
+"""The steps from sources to a program."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuport.project import stand_ins
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS
+from cuport.verify.cpu.cuda_frontend import device_half, host_half
+from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
+from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, PRELUDE, Half, Toolchain
+from cuport.verify.cpu.kept import ERROR, runtime
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What to build: `sources` are relative to `folder`, so that messages and `__FILE__` are; `flags` are the user's.
+
+    CUDA sources are those called `.cu`; others are C++.
+    """
+
+    folder: Path
+    sources: tuple[str, ...]
+    include_folders: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    optimisation: str = "-O2"
+
+
+class BuildError(Exception):
+    """A compiler refused: the message is its first error, with the user's file and line."""
+
+
+def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> None:
+    """Build a program; `work` is an empty folder. Raises BuildError."""
+    try:
+        objects = [str(runtime())]
+        with ThreadPoolExecutor(2) as pool:
+            units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
+            done = list(pool.map(_Unit.compile, units))
+    except OSError as error:
+        raise BuildError(f"the CPU runtime: {error}") from error
+    objects += [str(unit.host_object) for unit in units]
+    if device := [str(unit.device_object) for unit in units if unit.is_cuda]:
+        objects.append(_link_device(toolchain, device, [name for names in done for name in names], work, order.folder))
+    _run([toolchain.command, *objects, "-pthread", "-ldl", "-o", str(executable)], order.folder)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """One source on its way; `path` is that of its files, without their endings."""
+
+    toolchain: Toolchain
+    order: Order
+    source: str
+    path: Path
+
+    @property
+    def is_cuda(self) -> bool:
+        return self.source.endswith(".cu")
+
+    @property
+    def host_object(self) -> Path:
+        return self.path.with_suffix(".host.o")
+
+    @property
+    def device_object(self) -> Path:
+        return self.path.with_suffix(".dev.o")
+
+    def compile(self) -> tuple[str, ...]:
+        """Compile both halves; return the names of the variables that they share."""
+        if not self.is_cuda:
+            words = [self.toolchain.command, *FLAGS, self.order.optimisation, "-w", "-fPIE", *self._options()]
+            words += [*CUDA_FLAGS, "-DCUPORT_NO_KERNELS", "-x", "c++", "-c", self.source, "-o", str(self.host_object)]
+            _run(words, self.order.folder)
+            return ()
+        try:
+            host = host_half.read(self._front_end(Half.HOST))
+            device = device_half.complete(self._front_end(Half.DEVICE), host, self._identity)
+        except UnknownForm as error:
+            wrote = f"clang {self.toolchain.version} wrote what is not known"
+            raise BuildError(f"{self.source}: {wrote}: {error}") from error
+        self._back_end(host.text, self.host_object)
+        self._back_end(device, self.device_object)
+        return host.managed
+
+    @property
+    def _identity(self) -> str:
+        return hashlib.blake2b(self.source.encode(), digest_size=8).hexdigest()
+
+    def _options(self) -> list[str]:
+        folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
+        ours = ["-idirafter", str(stand_ins.folder())]  # Thrust, where nobody else has it
+        return [*folders, *self.order.flags, *ours]
+
+    def _front_end(self, half: Half) -> str:
+        """Compile one half to LLVM's text."""
+        out = self.path.with_suffix(f".{half}.ll")
+        words = [*self.toolchain.front_end(half), f"-cuid={self._identity}", *self._options()]
+        if half is Half.HOST:
+            # Clang registers kernels only when it has code for a card to put in; this stands for it.
+            code = self.path.with_suffix(".fatbin")
+            code.write_bytes(b"\0")
+            words += ["-fcuda-include-gpubinary", str(code)]
+        plain = ["-std=c++17", "-include", str(PRELUDE)]
+        has_standard = any(flag.startswith("-std=") for flag in self.order.flags)
+        ready = ["-std=c++17", CHECK_CONTENT, "-include-pch", str(self.toolchain.prelude(half))]
+        prelude = plain[1:] if has_standard else ready
+        end = ["-emit-llvm", self.source, "-o", str(out)]
+        try:
+            _run([*words, *prelude, *end], self.order.folder)
+        except BuildError as error:
+            if not re.search("precompiled|PCH", str(error)):
+                raise
+            prelude = plain  # the system's headers are no longer those that the prelude was made of
+            _run([*words, *prelude, *end], self.order.folder)
+        text = out.read_text(encoding="utf-8", errors="surrogateescape")
+        if half is Half.DEVICE and re.search(r'\basm (?:[a-z]+ )*"[^"]', text):
+            self._assemble([*words, *prelude])
+        return text
+
+    def _assemble(self, words: Sequence[str]) -> None:
+        """Have the front end assemble what the program has in assembly language: only it knows the line."""
+        words = [word for word in words if word != "-disable-llvm-passes"]
+        try:
+            _run([*words, "-emit-obj", self.source, "-o", str(self.path.with_suffix(".trial.o"))], self.order.folder)
+        except BuildError as error:
+            if str(error).startswith("inline PTX"):
+                raise
+            place = re.match(r"(\S+?:\d+):", str(error))
+            raise BuildError(f"inline PTX at {place[1] if place else self.source}: {error}") from None
+
+    def _back_end(self, text: str, target: Path) -> None:
+        source = target.with_suffix(".ll")
+        source.write_text(text, encoding="utf-8", errors="surrogateescape")
+        words = [self.toolchain.command, self.order.optimisation, "-w", "-fPIE", "-x", "ir", "-c", str(source)]
+        _run([*words, "-o", str(target)], self.order.folder)
+
+
+def _link_device(toolchain: Toolchain, objects: Sequence[str], shared: Sequence[str], work: Path, folder: Path) -> str:
+    """Join the device's halves, and hide their names from the host's: both have, say, a function for both."""
+    joined, hidden = str(work / "device.joined.o"), str(work / "device.o")
+    _run(["ld", "-r", "--force-group-allocation", *objects, "-o", joined], folder)
+    names = work / "device.names"
+    names.write_text("\n".join(["cuport_no_such_name", *shared]) + "\n", encoding="utf-8")
+    _run(["objcopy", f"--keep-global-symbols={names}", joined, hidden], folder)
+    return hidden
+
+
+def _explain(message: str) -> str:
+    """Say what inline assembly is about when clang doesn't like it: on a CPU there is no PTX."""
+    place = re.match(r"(\S+?:\d+):", message)
+    is_assembly = place is not None and re.search(r"\basm\b|inline assembly", message) is not None
+    return f"inline PTX at {place[1]}: {message}" if place and is_assembly else message
+
+
+def _run(command: Sequence[str], folder: Path) -> None:
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=600, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise BuildError(str(error)) from error
+    if done.returncode != 0:
+        lines = (done.stderr + done.stdout).strip().splitlines()
+        last = lines[-1] if lines else f"exit code {done.returncode}"
+        first = next((line for line in lines if ERROR.search(line) or "undefined reference" in line), last)
+        raise BuildError(_explain(first))

@@ -1,0 +1,180 @@
+"""The device's half of a source: give each kernel an entry, and dynamic shared memory its place.
+
+For a kernel `k` two functions are added. One calls it with what an array of its arguments' addresses points at; the
+other is cuport::run_threads(), compiled with the source, for that one. So the loop over the threads of a block and the
+kernel are optimised together:
+
+    define internal void @cuport.thread.k(ptr %arguments) { ... call void @k(...) ... }
+    define internal void @cuport.run.k(ptr %body)         { ... call void @cuport.thread.k(ptr %thread) ... }
+
+`extern __shared__ T x[]` is thread-local for clang, which reaches it through a function `_ZTW1x`: that one is made to
+return where the block's dynamic shared memory begins. Tables of kernels and symbols, in sections of their own, end the
+text; the runtime reads them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Place, Stub
+from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quoted
+
+_RUN_THREADS = "_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv"
+_THREAD = "@_ZN6cuport12KernelThreadclEv"
+_DYNAMIC_SHARED = "_ZN6cuport21dynamic_shared_memoryEv"
+_EXTERNAL_TLS = re.compile(rf"^@({NAME}) = external thread_local global ", re.MULTILINE)
+_DEFINED = re.compile(rf"^@({NAME}) = (?!external)[^\n]*? (?:global|constant) ", re.MULTILINE)
+_OWN_NAME = re.compile(r"^(.*?)__(?:static|intern)__[0-9a-f]+$")
+# Threads get copies of the arguments, so no store changes them: they are loaded once, before the loop.
+_UNCHANGED = ", !invariant.load !{}"
+# For the record of launches, where a kernel's name carries no types.
+_C_TYPES = {"ptr": "void*", "i8": "char", "i16": "short", "i32": "int", "i64": "long", "float": "float",
+            "double": "double"}  # fmt: skip
+
+
+def complete(text: str, host: HostHalf, unit: str) -> str:
+    """Return the device's half with all that is added to it. `unit` is unique among the program's sources.
+
+    Raises UnknownForm.
+    """
+    text = _use_own_names(text)
+    found = {function.name: function for function in functions(text)}
+    text = _place_dynamic_shared(text, found.values())
+    kernels = [(stub, found[stub.kernel]) for stub in host.stubs if stub.kernel in found]
+    if kernels and _RUN_THREADS not in found:
+        raise UnknownForm("no run_threads<KernelThread>() in the device's half")
+    added = [_entry(stub, function, found[_RUN_THREADS]) for stub, function in kernels]
+    if _RUN_THREADS in found:  # for a kernel that isn't there
+        text = text.replace(found[_RUN_THREADS].text, "")
+    defined = {name.strip('"') for name in _DEFINED.findall(text)}
+    symbols = [name for name in host.symbols if name in defined]
+    return "\n".join([text, *added, _tables([stub for stub, _ in kernels], symbols, unit)])
+
+
+def _use_own_names(text: str) -> str:
+    """Have uses of a static variable name its definition.
+
+    Clang gives what is static, and known to the host, a name of its own, but only from the moment when it has seen the
+    host's use; what comes before refers to a plain name, which nothing defines.
+    """
+    for name in re.findall(rf"^@({NAME}) = (?!external)", text, re.MULTILINE):
+        own = _OWN_NAME.match(name)
+        if own is None:
+            continue
+        plain = re.escape(own[1])
+        text = re.sub(rf"^@{plain} = external [^\n]*\n", "", text, flags=re.MULTILINE)
+        text = re.sub(rf"@{plain}(?![-\w$.])", f"@{name}", text)
+    return text
+
+
+def _place_dynamic_shared(text: str, all_functions: Iterable[Function]) -> str:
+    external = {name.strip('"') for name in _EXTERNAL_TLS.findall(text)}
+    changed = False
+    for function in all_functions:
+        variable = _variable_of_wrapper(function)
+        if variable is None or variable not in external:
+            continue
+        changed = True
+        header = function.text[: function.end_of_header]
+        call = f"call ptr @{_DYNAMIC_SHARED}()"
+        text = text.replace(function.text, f"{header}\n  %memory = {call}\n  ret ptr %memory\n}}")
+    if changed and not re.search(rf"^(?:declare|define) [^\n]*@{_DYNAMIC_SHARED}\(", text, re.MULTILINE):
+        text += f"\ndeclare ptr @{_DYNAMIC_SHARED}()\n"
+    return text
+
+
+def _variable_of_wrapper(function: Function) -> str | None:
+    """Return the variable whose address `_ZTW...` returns; None for other functions."""
+    if not function.name.startswith("_ZTW"):
+        return None
+    found = re.search(rf"@llvm\.threadlocal\.address\.p0\(ptr (?:align \d+ )?@({NAME})\)", function.body)
+    if found is None:
+        raise UnknownForm(f"the wrapper {function.name} of a thread-local variable")
+    return found[1].strip('"')
+
+
+def _entry(stub: Stub, kernel: Function, run_threads: Function) -> str:
+    if [_shape(parameter) for parameter in stub.parameters] != [_shape(parameter) for parameter in kernel.parameters]:
+        raise UnknownForm(f"{stub.kernel}: the stub's parameters are not the kernel's")
+    lines = [f"define internal void {_thread(stub)}(ptr %arguments) alwaysinline {{"]
+    passed = []
+    for k, (parameter, place) in enumerate(zip(kernel.parameters, stub.places, strict=True)):
+        more, value = _load(k, parameter, place, stub.sizes[place.argument])
+        lines += more
+        passed.append(f"{parameter.type} {value}")
+    lines += [f"  call void {quoted(stub.kernel)}({', '.join(passed)})", "  ret void", "}", ""]
+    attributes = re.search(r"\) [^\n]*?(#\d+)", run_threads.text[: run_threads.end_of_header])
+    header = f"define internal void {_run(stub)}(ptr %{run_threads.parameters[0].name})"
+    body = run_threads.body.replace(_THREAD, _thread(stub))
+    return "\n".join(lines) + f"\n{header} {attributes[1] if attributes else ''} {{{body}}}\n"
+
+
+def _thread(stub: Stub) -> str:
+    return quoted(f"cuport.thread.{stub.kernel}")
+
+
+def _run(stub: Stub) -> str:
+    return quoted(f"cuport.run.{stub.kernel}")
+
+
+def _shape(parameter: Parameter) -> tuple[str, bool]:
+    return parameter.plain_type, parameter.is_by_value
+
+
+def _load(k: int, parameter: Parameter, place: Place, size: int) -> tuple[list[str], str]:
+    """Return the lines that load parameter `k` from an argument of `size` bytes, and what to pass."""
+    lines = [
+        f"  %slot{k} = getelementptr ptr, ptr %arguments, i64 {place.argument}",
+        f"  %address{k} = load ptr, ptr %slot{k}{_UNCHANGED}",
+    ]
+    if parameter.is_by_value:
+        return lines, f"%address{k}"  # the call copies
+    if place.is_address:  # each thread gets a copy of its own, as on a card: bits, no constructor
+        lines += [
+            f"  %copy{k} = alloca [{size} x i8], align 16",
+            f"  call void @llvm.memcpy.p0.p0.i64(ptr %copy{k}, ptr %address{k}, i64 {size}, i1 false)",
+        ]
+        return lines, f"%copy{k}"
+    kind = parameter.plain_type
+    lines.append(f"  %part{k} = getelementptr i8, ptr %address{k}, i64 {place.offset}")
+    if kind == "i1":
+        byte = f"  %byte{k} = load i8, ptr %part{k}{_UNCHANGED}"
+        return [*lines, byte, f"  %value{k} = trunc i8 %byte{k} to i1"], f"%value{k}"
+    return [*lines, f"  %value{k} = load {kind}, ptr %part{k}, align 1{_UNCHANGED}"], f"%value{k}"
+
+
+def _tables(stubs: Sequence[Stub], variables: Sequence[str], unit: str) -> str:
+    lines = []
+    rows = []
+    for k, stub in enumerate(stubs):
+        count = len(stub.sizes)
+        types = [_C_TYPES.get(kind, "struct") for kind in stub.types]
+        lines += [_string(f"cuport.name.{k}", stub.kernel)]
+        lines += [_string(f"cuport.type.{k}.{i}", kind) for i, kind in enumerate(types)]
+        lines.append(_array(f"cuport.sizes.{k}", "i64", [str(size) for size in stub.sizes]))
+        lines.append(_array(f"cuport.types.{k}", "ptr", [f"@cuport.type.{k}.{i}" for i in range(count)]))
+        arrays = f"ptr @cuport.sizes.{k}, ptr @cuport.types.{k}, i64 {count}"
+        rows.append(f"ptr @cuport.name.{k}, ptr {_run(stub)}, {arrays}")
+    lines += _section(f"cuport.kernels.{unit}", "{ ptr, ptr, ptr, ptr, i64 }", rows, "cuport_kernels")
+    lines += [_string(f"cuport.symbol.{k}", name) for k, name in enumerate(variables)]
+    pairs = [f"ptr @cuport.symbol.{k}, ptr {quoted(name)}" for k, name in enumerate(variables)]
+    lines += _section(f"cuport.variables.{unit}", "{ ptr, ptr }", pairs, "cuport_variables")
+    return "\n".join(lines) + "\n"
+
+
+def _string(name: str, text: str) -> str:
+    length = len(re.sub(r"\\[0-9A-F]{2}", "x", text))  # names come with their strange letters as \\C3
+    return f'@{name} = private constant [{length + 1} x i8] c"{text}\\00"'
+
+
+def _array(name: str, kind: str, values: Sequence[str]) -> str:
+    return f"@{name} = private constant [{len(values)} x {kind}] [{', '.join(f'{kind} {value}' for value in values)}]"
+
+
+def _section(name: str, row: str, rows: Sequence[str], section: str) -> list[str]:
+    """Return a table that the linker joins with those of the other sources."""
+    if not rows:
+        return []
+    values = ", ".join(f"{row} {{ {values} }}" for values in rows)
+    return [f'@"{name}" = constant [{len(rows)} x {row}] [{values}], section "{section}", align 8']

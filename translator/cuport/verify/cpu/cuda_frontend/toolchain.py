@@ -1,0 +1,106 @@
+"""Find the compiler, and make what it needs for every program: wrappers of our headers, and the prelude precompiled."""
+
+from __future__ import annotations
+
+import functools
+import re
+import shlex
+import shutil
+import subprocess
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from pathlib import Path
+
+from cuport.verify.cpu import INCLUDE
+from cuport.verify.cpu.kept import compile_or_raise, kept, sources_digest
+
+COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
+PRELUDE = INCLUDE / "cuport" / "cuda_frontend.h"
+# A header that was only touched doesn't make what is precompiled stale; said when it is made, and when it is used.
+CHECK_CONTENT = "-fvalidate-ast-input-files-content"
+_TRIPLE = "x86_64-pc-linux-gnu"
+
+
+class Half(StrEnum):
+    """Which half of a source is compiled."""
+
+    HOST = "host"
+    DEVICE = "device"
+
+
+@dataclass(frozen=True, slots=True)
+class Toolchain:
+    """A clang that can do it: its command, its version, where it looks for the system's headers."""
+
+    command: str
+    version: str
+    system: tuple[str, ...]
+
+    def front_end(self, half: Half) -> list[str]:
+        """Return the command that compiles one half of a source to LLVM's text, up to the source's own options."""
+        words = [self.command, "-cc1", "-triple", _TRIPLE, "-aux-triple", _TRIPLE, "-x", "cuda"]
+        # The launch of CUDA 9.0 and before hands over each argument with its size.
+        words += ["-target-sdk-version=9.0", "-fgpu-rdc", "-fcxx-exceptions", "-fexceptions", "-fgnuc-version=4.2.1"]
+        words += ["-mrelocation-model", "pic", "-pic-level", "2", "-pic-is-pie", "-ffp-contract=off", "-pthread", "-w"]
+        words += ["-fcuda-allow-variadic-functions"]  # headers declare them, for overload resolution
+        # For the optimiser, which comes later, when the text is complete.
+        words += ["-O1", "-disable-llvm-passes", "-fno-caret-diagnostics"]
+        if half is Half.DEVICE:
+            words += ["-fcuda-is-device", "-D__CUDA_ARCH__=800"]
+        else:
+            # Checks compute on the host what kernels computed; there, too, integers that overflow must wrap around.
+            words += ["-fwrapv"]
+        return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), *self.system]
+
+    def prelude(self, half: Half) -> Path:
+        """Return the precompiled prelude. Raises OSError when it can't be made."""
+        how = ["-std=c++17", CHECK_CONTENT, "-emit-pch"]
+        command = [*self.front_end(half), *how, str(PRELUDE), "-o"]
+        return kept(
+            f"cuda-prelude-{half}",
+            "\0".join([self.version, sources_digest(), *command]),
+            ".pch",
+            lambda target: compile_or_raise([*command, str(target)]),
+        )
+
+
+@functools.cache
+def find() -> Toolchain | None:
+    """Return the newest clang that compiles CUDA for this processor; None when there is none."""
+    for command in COMPILERS:
+        if shutil.which(command) is None or shutil.which("objcopy") is None:
+            continue
+        asked = [command, "-###", "-x", "c++", "-fsyntax-only", "/dev/null"]
+        done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+        version = re.search(r"clang version (\d+\.\d+\.\d+)", done.stderr)
+        words = shlex.split(done.stderr.strip().splitlines()[-1]) if done.returncode == 0 else []
+        if version is not None and _TRIPLE in words:
+            kept = ("-internal-isystem", "-internal-externc-isystem", "-resource-dir")
+            pairs = [(word, value) for word, value in pairwise(words) if word in kept]
+            return Toolchain(command, version[1], tuple(word for pair in pairs for word in pair))
+    return None
+
+
+_WRAPPER = """\
+#pragma once
+#pragma clang force_cuda_host_device begin
+#include_next <{}>
+#pragma clang force_cuda_host_device end
+"""
+
+
+def wrappers() -> Path:
+    """Return a folder with a header for each of ours that programs include, by which all it declares is for kernels.
+
+    A program's `#include <cuda_fp16.h>` finds the wrapper first; that one includes ours. Raises OSError.
+    """
+    names = sorted(path.relative_to(INCLUDE).as_posix() for path in INCLUDE.rglob("*") if path.is_file())
+    names = [name for name in names if name.split("/")[0] not in ("cuport", "hip")]
+
+    def make(target: Path) -> None:
+        for name in names:
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            (target / name).write_text(_WRAPPER.format(name), encoding="utf-8")
+
+    return kept("cuda-headers", "\0".join([_WRAPPER, str(INCLUDE), *names]), "", make)

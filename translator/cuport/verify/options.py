@@ -1,0 +1,41 @@
+"""The words of `cuport verify`'s options: backends, orders of threads, and sizes."""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+from cuport.verify.backends import NAMES, OPENCL
+
+_SCHEDULE = re.compile(r"forward|reverse|random:\d{1,18}")
+_SIZE = re.compile(r"(\d+)\s*([KMGT]?)(?:i?B)?", re.IGNORECASE)
+_UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+
+
+def backends(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Check the names of backends; those of OpenCL may say of which devices. Raises BadParameter."""
+    for word in words:
+        name, colon, devices = word.partition(":")
+        if name not in NAMES:
+            raise click.BadParameter(f"{name!r} is not one of {', '.join(map(repr, NAMES))}.")
+        if colon and (name not in OPENCL or not devices):
+            raise click.BadParameter(f"{word!r}: only {', '.join(OPENCL)} take part of a device's name, as pocl:debian")
+    return words
+
+
+def schedules(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Check orders of threads, as the CPU runtime takes them. Raises BadParameter."""
+    for word in words:
+        if not _SCHEDULE.fullmatch(word):
+            raise click.BadParameter(f"{word!r} is no order of threads: forward, reverse, or random:7 with any number")
+    return words
+
+
+def size(_: click.Context, __: click.Parameter, word: str) -> int:
+    """Return how many bytes 4096, 64M or 2G are. Raises BadParameter."""
+    match = _SIZE.fullmatch(word.strip())
+    count = int(match[1]) << _UNITS[match[2].upper()] if match else 0
+    if match is None or count >= 1 << 63:
+        raise click.BadParameter(f"{word!r} is no size: bytes, or a number with K, M, G or T")
+    return count
