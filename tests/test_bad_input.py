@@ -79,7 +79,7 @@ def test_ten_megabytes_in_one_line(tmp_path: Path) -> None:
     assert _seconds_of_children() - begin < 60
     _line(done.err, "wide.cu: larger than 2 MB", "judged by spelling")
     assert (tmp_path / "out" / "wide.cu").read_bytes() == (
-        b"#include <hip/hip_runtime.h>\n" + data.replace(b"cudaFree", b"hipFree")
+        b"#include <hip/hip_runtime.h>\n\n" + data.replace(b"cudaFree", b"hipFree")
     )
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 2 * 1024 * 1024
 
