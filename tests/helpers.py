@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from cuport.project.discover import Tree
 from cuport.project.manifest import MARKER
 from cuport.results import Results
 from cuport.settings import Settings
+from cuport.tree import Tree
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""

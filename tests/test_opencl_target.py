@@ -55,7 +55,7 @@ static __device__ float thrice(float x) { return 3 * x + threadIdx.x; }
 
 
 def run(run_tree: RunTree, folder: Path, **options: Any) -> Results:
-    settings = Settings(target="opencl", jobs=1, cache=False, opencl=Options(**options))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=Options(**options))
     return run_tree(folder, settings)[1]
 
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cuport.project import stand_ins
+from cuport.cuda import stand_ins
 from cuport.targets.opencl import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain

@@ -13,12 +13,12 @@ from typing import Any
 from cuport.cuda.instances import USE
 from cuport.device import ir
 from cuport.device.analysis import refused, walk
+from cuport.device.outcome import Device, Fault, LeftOut, Span, State
 from cuport.device.read import declared, host
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string
 from cuport.targets.opencl import lower, mapping, selfcheck
-from cuport.targets.opencl.device import Device, Fault, LeftOut, Span, State
 from cuport.targets.opencl.emit.program import Options as EmitOptions
 from cuport.targets.opencl.host import kernel_table
 from cuport.targets.opencl.host.pieces import Piece
