@@ -18,7 +18,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets.opencl import initial, lower, selfcheck
 from cuport.targets.opencl.options import Options
-from helpers import RunTree, cuport, put, write
+from helpers import RunTree, cuport, put, started, write
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = json.loads((ROOT / "docs" / "opencl-map.schema.json").read_text(encoding="utf-8"))
@@ -167,9 +167,9 @@ def test_check_and_report_take_the_target(tree: Path, tmp_path: Path) -> None:
 
 def test_a_warm_run_says_the_same(tree: Path, tmp_path: Path) -> None:
     variables = {"CUPORT_CACHE_DIR": str(tmp_path / "cache")}
-    first, second = (cuport("check", tree, "--to", "opencl", "--jobs", "2", **variables) for _ in range(2))
+    first, second = (started("check", tree, "--to", "opencl", "--jobs", "2", **variables) for _ in range(2))
     assert first.text == second.text
-    cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out", **variables)
+    started("translate", tree, "--to", "opencl", "-o", tmp_path / "out", **variables)
     assert (tmp_path / "out/app/sum.cl").is_file()
 
 
