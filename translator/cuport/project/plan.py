@@ -384,7 +384,8 @@ def _opencl_stamp(settings: Settings) -> str:
     if not settings.is_opencl:
         return ""
     rules, glue = resources.data("rules"), resources.data("templates") / "opencl"
-    paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml", *sorted(glue.rglob("*.*"))]
+    paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir()), rules / "ptx.toml"]
+    paths += [rules / "opencl-host.toml", *sorted(glue.rglob("*.*"))]
     paths += sorted((resources.data("templates") / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])
 

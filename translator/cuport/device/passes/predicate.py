@@ -1,8 +1,9 @@
 """Have all threads of a block come to every barrier and warp operation.
 
 CUDA lets a thread return while others go on to a barrier, and lets one warp shuffle while the others do something else.
-In OpenCL C both would hang or worse. So a function in which that can happen is rewritten: a mask says whether the
-thread takes part, what the threads do for themselves stands under `if (mask)`, and collective operations stand outside.
+Where a barrier wants all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a
+mask says whether the thread takes part, what the threads do for themselves stands under `if (mask)`, and collective
+operations stand outside.
 
     if (i >= n) return;              bool active = true;
     tile[t] = x[i];                  if (i >= n) { active = false; }
@@ -295,8 +296,8 @@ class _Rewriter:
         found.append(ir.Declare(inside, start))
         looping = replace(_within(masks, inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
-        # One exit, at the end: PoCL 3 makes nothing of a loop with barriers that is left in its middle. A round that
-        # nobody takes part in does nothing.
+        # One exit, at the end: compilers that part code at barriers make nothing of a loop that is left in its middle.
+        # A round that nobody takes part in does nothing.
         some = self._variable("some", ir.BOOL)
         vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
         found.append(ir.Declare(some))

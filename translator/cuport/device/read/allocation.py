@@ -1,4 +1,4 @@
-"""`new` and `delete`: memory of the heap (`rules/opencl/heap.cl`), and the object that is made there."""
+"""`new` and `delete`: memory of the heap, and the object that is made there."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from cuport.device.read import (
 )
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
-from cuport.targets.opencl import builtins
 
 _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 _CASTS = (K.CXX_FUNCTIONAL_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CSTYLE_CAST_EXPR)
@@ -36,7 +35,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, "CU406", f"a launch of {target.spelling} from device code")
     if cursors.is_stand_in(target):
-        raise Unsupported(cursor, "CU411", f"{cursors.qualified(target)} has no form in OpenCL C")
+        raise Unsupported(cursor, "CU411", f"{cursors.qualified(target)} has no form in {scope.reader.language.name}")
     if target.kind == K.CONSTRUCTOR:
         return construct.read(scope, cursor, target)
     if target.spelling == "operator=" and not has_body(target) and not library.converts(target):
@@ -206,7 +205,7 @@ def _is_value(target: Any) -> bool:
 
 def _is_lowered(scope: Scope, target: Any) -> bool:
     """Whether a function of the C++ library, or of CUDA's headers, is best taken as what it is: source code."""
-    known = target.spelling in builtins.plain_names() and not library.is_own(target)
+    known = target.spelling in scope.reader.language.functions and not library.is_own(target)
     return not known and has_body(target)
 
 

@@ -36,7 +36,7 @@ _POINTERS = (T.POINTER, T.CONSTANTARRAY, T.INCOMPLETEARRAY)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Expression:
-    """Return an expression. Raises Unsupported for what OpenCL C can't say."""
+    """Return an expression. Raises Unsupported for what C can't say."""
     reader = _READERS.get(cursor.kind)
     if reader is None:
         raise Unsupported(cursor, "CU402", f"expression of kind {cursor.kind.name}")

@@ -8,7 +8,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from cuport.device import ir
+from cuport.device import ir, names
 from cuport.device.read import (
     bit_fields,
     bounds,
@@ -22,7 +22,6 @@ from cuport.device.read import (
 )
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader, Scope, Unsupported
-from cuport.targets.opencl import names
 
 log = logging.getLogger("cuport")
 

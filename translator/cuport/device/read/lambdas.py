@@ -7,11 +7,11 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport.cuda.pieces import Piece, Role
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Reader, Scope, Unsupported
-from cuport.targets.opencl.host.pieces import Piece, Role
 
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""

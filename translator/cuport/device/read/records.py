@@ -1,8 +1,8 @@
 """Records: the bases and members of a class as fields of a C struct, where clang lays them out.
 
 A C struct can't say two things: that the last bytes of a base class, or of a member without an address of its own,
-are those of other members; and bit-fields, which OpenCL C lacks. The first becomes a union of structs, each of which
-has fields that do not overlap. Bit-fields lie in whole numbers:
+are those of other members; and bit-fields, which kernels' languages lack. The first becomes a union of structs, each of
+which has fields that do not overlap. Bit-fields lie in whole numbers:
 
     struct B { int a = 0; char b; };    typedef struct { B base; } D_part;
     struct D : B { char c; };           typedef struct { uchar padding5[5]; char c; } D_part_2;

@@ -36,7 +36,7 @@ _LOOPS = (K.FOR_STMT, K.WHILE_STMT, K.DO_STMT)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
-    """Return a statement, after the temporaries that it needs. Raises Unsupported for what OpenCL C can't say."""
+    """Return a statement, after the temporaries that it needs. Raises Unsupported for what C can't say."""
     outer, scope.pending = scope.pending, []
     certain, scope.is_certain = scope.is_certain, cursor.kind not in _LOOPS
     try:

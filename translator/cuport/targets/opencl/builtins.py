@@ -1,10 +1,9 @@
 """What CUDA declares, in OpenCL C: expressions and helper functions, as the files of `rules/opencl` say.
 
 An entry's name is a function of CUDA's, alone or with the types of its parameters, or of the first: `min`,
-`min(float)`, `min(float,double)`. One entry may stand for a family: `"__{f,d}add_rn"` is two, and in its text `<1>` is
-the word of the first braces, or what follows a colon there. The text is an expression: `{0}` is the first argument,
-`{all}` are all, `*{0}` is what it points at, `{space}` the address space of the first pointer, `{space2}` that of the
-third argument, `{result}` the result's type, `{exchange}` the local memory of EXCHANGES.
+`min(float)`, `min(float,double)`. One entry may stand for a family (`support/families.py`). The text is an expression:
+`{0}` is the first argument, `{all}` are all, `*{0}` is what it points at, `{space}` the address space of the first
+pointer, `{space2}` that of the third argument, `{result}` the result's type, `{exchange}` memory of EXCHANGES.
 
 A text that names `cuport_...` brings in the helper of that name from `rules/opencl/*.cl`. One helper there may stand
 for several: `SPACE` and `SOURCE` in its name are address spaces; `with INT=int,long` says what other words stand for.
@@ -20,7 +19,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from cuport.device import ir
+from cuport.device.language import Language
 from cuport.support import resources
+from cuport.support.families import expand
 from cuport.targets.opencl.emit.types import Types
 
 _HELPER = re.compile(r"\bcuport_\w+")
@@ -28,7 +29,6 @@ _SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9/]+=\S+ ?)+))?(?:needs (.*
 _SPACES = ("global", "local", "private", "constant", "generic")
 # A number of a helper's own type: `(float)0.5` is better read as `0.5f`.
 _NUMBER = re.compile(r"\((float|double)\)(-?)(\d+(?:\.\d*)?(?:e[-+]?\d+)?|INFINITY)(?![\w.])")
-_FAMILY = re.compile(r"\{([^{}]*)\}")
 _DEVICE = re.compile(r"\bCUPORT_D\b[^;(){}]*?\b(\w+)\s*\(|\bCUPORT_\w+\((__\w+),|^#define (__NV_\w+) ", re.MULTILINE)
 # Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
 _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
@@ -58,8 +58,7 @@ EXCHANGES = {
 # The local memory of what stands in for a clock.
 EXCHANGES["clock"] = ir.Variable(f"{LAYER}clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
 # Two variables of the host's layer, which kernels get as they get the program's own device variables: a heap, for the
-# functions of HEAP (rules/opencl/heap.cl), and what the host must know of failures (rules/opencl/failures.cl).
-HEAP = ("malloc", "free")
+# functions of rules/opencl/heap.cl, and what the host must know of failures (rules/opencl/failures.cl).
 EXCHANGES["heap"] = ir.Variable(f"{LAYER}heap", "cuport::heap", ir.Array(ir.UINT, 2 << 20), ir.Storage.DEVICE)
 EXCHANGES["failures"] = ir.Variable(f"{LAYER}failures", "cuport::failures", ir.Array(ir.UINT, 16384), ir.Storage.DEVICE)
 
@@ -85,19 +84,8 @@ def table() -> dict[str, str]:
         if path.name not in ("reserved.toml", "review.toml"):
             for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
                 for name, text in section.items():
-                    entries.update(expanded(name, text))
+                    entries.update(expand(name, text))
     return entries
-
-
-def expanded(name: str, text: str) -> Iterator[tuple[str, str]]:
-    """Yield the entries that one stands for: one for each choice of words in its name's braces."""
-    families = [[word.partition(":") for word in found.split(",")] for found in _FAMILY.findall(name)]
-    for chosen in itertools.product(*families):
-        own, said = name, text
-        for count, (word, _, meant) in enumerate(chosen, 1):
-            own = _FAMILY.sub(word, own, count=1)
-            said = said.replace(f"<{count}>", meant or word)
-        yield own, said
 
 
 @cache
@@ -112,6 +100,12 @@ def reviews() -> dict[str, str]:
 def plain_names() -> frozenset[str]:
     """Return the names of all functions with an entry, without their parameters."""
     return frozenset(name.partition("(")[0] for name in table()) | {"printf", "assert"}
+
+
+@cache
+def language() -> Language:
+    """Return what reading device code must know of OpenCL C."""
+    return Language("OpenCL C", plain_names())
 
 
 @cache

@@ -19,8 +19,9 @@ from cuport.targets.opencl.emit.expressions import Expressions
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.statements import Statements
 from cuport.targets.opencl.emit.types import Types
+from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.names import Names, clean, local
-from cuport.targets.opencl.spaces import Clone, Inference, Space
+from cuport.targets.opencl.spaces import Clone, Space
 
 DYNAMIC = "cuport_dynamic_shared"
 _SPACE = {
