@@ -18,9 +18,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cuport.device import ir
-from cuport.device.analysis import flow, missing, walk
+from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
-from cuport.device.passes import absent, exits
+from cuport.device.passes import absent
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
 
@@ -29,13 +29,12 @@ class NotRewritable(Exception):
     """Control flow that can't be masked: `goto`, or a collective operation in an operand or a `switch`."""
 
 
-def predicate(unit: ir.Unit) -> None:
-    """Rewrite the functions of a unit that need it. What can't be rewritten becomes a problem of its function."""
-    analysis = Analysis(unit)
-    masked = missing.find(unit, analysis)
+def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
+    """Rewrite the functions of a unit that need a mask, and their callers: `missing.find` says which.
+
+    What can't be rewritten becomes a problem of its function.
+    """
     for function in unit.functions.values():
-        if function.key not in masked:
-            exits.part(function, analysis)
         if function.key not in masked and not _calls_any(function, masked):
             continue
         try:

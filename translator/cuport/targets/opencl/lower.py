@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cuport.device import ir
-from cuport.device.analysis import lockstep, walk
+from cuport.device.analysis import lockstep, missing, walk
+from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import choices, failures, image_reads, images, parameters, shifts, switches
+from cuport.device.passes import shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit.program import Options, Program
 from cuport.targets.opencl.generic import GenericInference
 from cuport.targets.opencl.inference import Inference
+from cuport.targets.opencl.passes import choices, exits, failures, image_reads, images, parameters, switches
 from cuport.targets.opencl.spaces import Clone, Space
 
 
@@ -50,7 +52,10 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     shifts.guard(unit, ranges)
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
-    predicate(unit)
+    analysis = Analysis(unit)
+    masked = missing.find(unit, analysis)
+    exits.part(unit, analysis, masked)
+    predicate(unit, analysis, masked)
     choices.split(unit)
     _exchanges(unit)
     options = options or Options()

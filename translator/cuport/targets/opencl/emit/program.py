@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.analysis.unrolling import Unrolling
 from cuport.support import progress
 from cuport.support.escape import comment
 from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
@@ -19,6 +18,7 @@ from cuport.targets.opencl.emit.expressions import Expressions
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.statements import Statements
 from cuport.targets.opencl.emit.types import Types
+from cuport.targets.opencl.emit.unrolling import Unrolling
 from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.names import Names, clean, local
 from cuport.targets.opencl.spaces import Clone, Space
