@@ -15,6 +15,7 @@ from cuport.device.read import (
     construct,
     cursors,
     host,
+    kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
     places,
     statements,

@@ -99,7 +99,7 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
     if (known := reader.refused.get(own)) is not None:
         raise Unsupported(cursor, known.code, known.text)
     if own not in reader.unit.records:
-        records.declare(reader, own, type, cursor)
+        records.declare(reader, own, type, cursor, lambda one, there: read(reader, one, reader.record_slot, there))
     return ir.RecordType(own)
 
 
