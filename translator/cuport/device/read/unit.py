@@ -7,8 +7,7 @@ from typing import Any
 from cuport.cuda.instances import INSTANCE
 from cuport.device import ir
 from cuport.device.language import Language
-from cuport.device.passes import base_copies
-from cuport.device.read import cursors, functions, lambdas
+from cuport.device.read import base_copies, cursors, functions, lambdas
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 

@@ -13,8 +13,8 @@ from typing import Any
 from cuport.cuda.instances import USE
 from cuport.cuda.pieces import Piece
 from cuport.device import ir
-from cuport.device.analysis import refused, walk
-from cuport.device.read import declared, host
+from cuport.device.analysis import walk
+from cuport.device.read import declared, host, refused
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string

@@ -12,8 +12,9 @@ from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.support import progress
 from cuport.support.escape import comment
-from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
+from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, uses_sub_groups
 from cuport.targets.opencl.comments import Above, Comment, before
+from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.expressions import Expressions
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.statements import Statements
