@@ -62,6 +62,12 @@ def test_barriers_exchanges_and_fences_agree() -> None:
         assert found.exchanges or not found.counts, name
 
 
+def test_what_sub_groups_do_is_of_a_warp() -> None:
+    """Helpers with a version for sub-groups want these to be warps: the kernel asks for that where a warp waits."""
+    for name, found, text in _pairs():
+        assert (found.waits is Group.WARP) == (builtins.SUB_GROUPS in _brought(text)), name
+
+
 def test_what_touches_memory_says_so() -> None:
     for name, found, text in _pairs():
         takes_address = _SPACE.search(text) is not None or "*{" in text

@@ -72,11 +72,6 @@ class Helper:
     text: str
     extensions: tuple[str, ...] = ()
 
-    @property
-    def asks_sub_groups(self) -> bool:
-        """Whether it has a version for sub-groups."""
-        return SUB_GROUPS in self.text
-
 
 @cache
 def table() -> dict[str, str]:
@@ -185,19 +180,6 @@ def exchanges(expression: ir.Builtin) -> list[ir.Variable]:
     """Return the memory that a call needs beyond its arguments: local, or a variable of the layer's."""
     text = entry(expression) or ""
     return [variable for name, variable in EXCHANGES.items() if f"{{{name}}}" in text]
-
-
-def uses_sub_groups(expression: ir.Builtin) -> bool:
-    """Whether a call is one of sub-groups where these are CUDA's warps."""
-    return any(_asks_sub_groups(name) for name in HELPER.findall(entry(expression) or ""))
-
-
-@cache
-def _asks_sub_groups(name: str) -> bool:
-    helper = helpers().get(name)
-    if helper is None or helper.asks_sub_groups:
-        return helper is not None
-    return any(_asks_sub_groups(inner) for inner in HELPER.findall(helper.text) if inner != name)
 
 
 def _kind(type: ir.Type) -> str:
