@@ -41,6 +41,7 @@ class Effects:
     atomic: bool = False
     heap: bool = False
     ends: bool = False
+    harmless: bool = False
 
 
 NONE = Effects()
