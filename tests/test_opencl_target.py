@@ -16,7 +16,8 @@ from cuport.device.read import functions
 from cuport.findings import CODES, Finding
 from cuport.results import Results
 from cuport.settings import Settings
-from cuport.targets.opencl import initial, lower, selfcheck
+from cuport.targets.opencl import lower, selfcheck
+from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.options import Options
 from helpers import RunTree, cuport, put, started, write
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from cuport.cuda import stand_ins
-from cuport.targets.opencl import names
+from cuport.device import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing, put, snapshot

@@ -116,7 +116,8 @@ def _distance(folder: str, rel: str) -> tuple[int, str]:
 def stamp() -> str:
     """Return the names and times of the files that translations to OpenCL are made with."""
     rules, templates = resources.data("rules"), resources.data("templates")
-    paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml"]
+    paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir())]
+    paths += [rules / "ptx.toml", rules / "opencl-host.toml"]
     paths += sorted((templates / "opencl").rglob("*.*"))
     paths += sorted((templates / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])

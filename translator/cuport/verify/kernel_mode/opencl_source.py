@@ -20,7 +20,7 @@ from cuport.frontend import ast, clang
 from cuport.frontend.toolkit import Toolkit
 from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.support import cache
-from cuport.targets.opencl import target
+from cuport.targets.opencl import builtins, target
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
 
 log = logging.getLogger("cuport")
@@ -104,7 +104,7 @@ def _clang_name(path: Path) -> str:
 
 def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Function]:
     """Return for each name the kernel that clang takes it for: what the use of it behind the source refers to."""
-    functions = unit_reader.read(parsed, path).functions
+    functions = unit_reader.read(parsed, path, builtins.language()).functions
     known = {number: functions[key] for number, key in uses.kernels(parsed).items() if key in functions}
     return {kernels[number]: function for number, function in known.items() if function.is_kernel}
 
