@@ -54,10 +54,11 @@ test: check ## everything: check, then the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: check
-check: setup ## ruff, its formatter and mypy
+check: setup ## ruff, its formatter, mypy, and who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 .PHONY: samples
 samples: setup ## translate the samples and compile them for two architectures (needs hipcc)

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 from costs import Costs
 from cuport.project import engine
-from cuport.project.discover import Tree, discover
+from cuport.project.discover import discover
 from cuport.results import FileResult, Results
 from cuport.ruleset.load import load
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import apply
 from cuport.support import cache
+from cuport.tree import Tree
 from cuport.verify.backends import cpu as cpu_backends
 from cuport.verify.backends import hipcc as hipcc_backend
 from cuport.verify.backends import opencl as opencl_backends

@@ -15,10 +15,10 @@ from typing import NoReturn
 
 import pytest
 from command_server import Call, Server
-from cuport.project.discover import Tree
 from cuport.project.manifest import MARKER
 from cuport.results import Results
 from cuport.settings import Settings
+from cuport.tree import Tree
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""

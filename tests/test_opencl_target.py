@@ -16,7 +16,8 @@ from cuport.device.read import functions
 from cuport.findings import CODES, Finding
 from cuport.results import Results
 from cuport.settings import Settings
-from cuport.targets.opencl import initial, lower, selfcheck
+from cuport.targets.opencl import lower, selfcheck
+from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.options import Options
 from helpers import RunTree, cuport, put, started, write
 
@@ -55,7 +56,7 @@ static __device__ float thrice(float x) { return 3 * x + threadIdx.x; }
 
 
 def run(run_tree: RunTree, folder: Path, **options: Any) -> Results:
-    settings = Settings(target="opencl", jobs=1, cache=False, opencl=Options(**options))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=Options(**options))
     return run_tree(folder, settings)[1]
 
 

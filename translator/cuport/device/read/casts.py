@@ -1,15 +1,23 @@
-"""Casts, and what C++ does by itself between a class and its bases."""
+"""Casts, and what becomes of an object that is taken for one of its bases."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, literals, places, types
+from cuport.device.read import cursors, expressions, fields, literals, places, types
 from cuport.device.read.cursors import K
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 
+@reads(
+    K.CSTYLE_CAST_EXPR,
+    K.CXX_STATIC_CAST_EXPR,
+    K.CXX_REINTERPRET_CAST_EXPR,
+    K.CXX_CONST_CAST_EXPR,
+    K.CXX_FUNCTIONAL_CAST_EXPR,
+)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return an explicit cast. Raises Unsupported for a cast to a derived class that C can't say."""
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
@@ -90,7 +98,7 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
         return _as_derived(scope, expression, wanted)
     for step in path:
         if step.name:
-            inner = expressions.field(scope, expression, step.name)
+            inner = fields.find(scope, expression, step.name)
             assert inner is not None
             expression = inner
         elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does

@@ -18,6 +18,8 @@ from cuport.support.resources import CUDA_HEADERS
 
 K = cindex.CursorKind
 T = cindex.TypeKind
+# libclang shows the type of a parameter `T p[4]`, and what is made of it, as an array: the variable knows better.
+POINTERS = (T.POINTER, T.CONSTANTARRAY, T.INCOMPLETEARRAY)
 
 # CXUnaryOperatorKind, in the order of clang-c/Index.h.
 _UNARY = ("", "++", "--", "++", "--", "&", "*", "+", "-", "~", "!", "__real", "__imag", "__extension__", "co_await")
@@ -329,3 +331,9 @@ def key(cursor: Any) -> str:
     if not found or _NAMELESS in found:  # instances for two lambdas of one function are called alike
         return f"{found or cursor.spelling}#{canonical.hash}"
     return found
+
+
+def has_body(target: Any) -> bool:
+    """Whether a function is written somewhere in the unit, not made by the compiler."""
+    found = target.get_definition() or target
+    return any(child.kind == K.COMPOUND_STMT for child in found.get_children()) and not found.is_default_method()

@@ -8,13 +8,14 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from cuport.device import ir
+from cuport.device import ir, names
 from cuport.device.read import (
     bit_fields,
     bounds,
     construct,
     cursors,
     host,
+    kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
     places,
     statements,
@@ -22,7 +23,6 @@ from cuport.device.read import (
 )
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader, Scope, Unsupported
-from cuport.targets.opencl import names
 
 log = logging.getLogger("cuport")
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport.cuda.pieces import Parameter, Piece, Role
 from cuport.device.read import cursors
 from cuport.device.read.cursors import K
-from cuport.targets.opencl.host.pieces import Parameter, Piece, Role
 
 _FUNCTIONS = (
     K.FUNCTION_DECL, K.FUNCTION_TEMPLATE, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION,

@@ -7,11 +7,12 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport.cuda.pieces import Piece, Role
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Reader, Scope, Unsupported
-from cuport.targets.opencl.host.pieces import Piece, Role
 
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""
@@ -20,6 +21,7 @@ _TEMPLATES = (K.FUNCTION_TEMPLATE, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SP
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
 
 
+@reads(K.LAMBDA_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return the closure object of a lambda expression."""
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, places, types
+from cuport.device.read import cursors, expressions, members, places, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -98,7 +98,7 @@ def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> i
     if target.kind == K.CONVERSION_FUNCTION:
         before = cursors.children(cursor)
         inner = cursors.bare(before[0]) if before else cursor
-        number = expressions.object_of(scope, inner) if inner.kind == K.MEMBER_REF_EXPR else None
+        number = members.object_of(scope, inner) if inner.kind == K.MEMBER_REF_EXPR else None
         is_ours = number is not None and isinstance(number.type, ir.Opaque | ir.RecordType)
         if number is None or not is_ours or target.get_definition() is not None:
             return None

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from cuport.device import ir
-from cuport.device.read import calls, construct, cursors, expressions, places, records, types
+from cuport.device.read import construct, cursors, expressions, fields, places, types
 from cuport.device.read.cursors import K, T
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 
+@reads(K.INIT_LIST_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a list in braces makes."""
     type = expressions.type_of(scope, cursor)
@@ -32,6 +34,7 @@ def _is_designated(cursor: Any) -> bool:
     return bool(cursor.kind == K.UNEXPOSED_EXPR and cursor.type.get_canonical().kind == T.VOID)
 
 
+@reads(K.COMPOUND_LITERAL_EXPR)
 def literal(scope: Scope, cursor: Any) -> ir.Expression:
     """Read `(T){...}`; an array gets a place, as clang does not know in which address space one without is."""
     value = expressions.read(scope, cursors.children(cursor)[-1])
@@ -110,7 +113,7 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
         inner = cursors.children(child)
         if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
             raise Unsupported(cursor, "CU402", "a list with designators of this kind")
-        name = records.name_of(inner[0].referenced)
+        name = fields.name_of(inner[0].referenced)
         value = expressions.read(scope, inner[1])
         values[name] = places.address(scope, value) if name in references else value
     return construct.made(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
@@ -119,7 +122,7 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
 def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
     """Return a copy of an array, as a lambda or a structured binding makes one."""
     inner = cursors.bare(element)
-    if inner.kind == K.CALL_EXPR and calls.has_body(inner.referenced):
+    if inner.kind == K.CALL_EXPR and cursors.has_body(inner.referenced):
         raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
     value = expressions.read(scope, array)
     if places.acts(value):

@@ -11,13 +11,14 @@ import clang.cindex as cindex
 from cuport.device import ir
 from cuport.device.read import (
     allocation,
+    arguments,
     asm,
     bit_fields,
-    calls,
     constant,
     construct,
     cursors,
     expressions,
+    fields,
     places,
     types,
     variables,
@@ -36,7 +37,7 @@ _LOOPS = (K.FOR_STMT, K.WHILE_STMT, K.DO_STMT)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
-    """Return a statement, after the temporaries that it needs. Raises Unsupported for what OpenCL C can't say."""
+    """Return a statement, after the temporaries that it needs. Raises Unsupported for what C can't say."""
     outer, scope.pending = scope.pending, []
     certain, scope.is_certain = scope.is_certain, cursor.kind not in _LOOPS
     try:
@@ -95,7 +96,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
         return []  # what is called through it is known, or said where it is called
     if types.is_reference(cursor.type):
-        return _reference(scope, cursor, calls.fresh(scope, start) if start is not None else None)
+        return _reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = expressions.read(scope, start) if start is not None else None
     if allocation.has_destructor(cursor.type):
         raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
@@ -162,7 +163,7 @@ def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expressio
     match whole.type:
         case ir.RecordType() as kind:
             parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
-            found = [(part, expressions.field(scope, whole, part.name)) for part in parts]
+            found = [(part, fields.find(scope, whole, part.name)) for part in parts]
             return [
                 places.dereferenced(value) if types.is_reference(part.type) else value
                 for part, value in found

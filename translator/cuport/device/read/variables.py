@@ -10,11 +10,13 @@ from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.read import cursors, expressions, literals, mangled, types
 from cuport.device.read.cursors import K
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 _BUILT_IN = ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
 
 
+@reads(K.DECL_REF_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a name stands for. Raises Unsupported for functions as values and unknown names."""
     target = cursor.referenced

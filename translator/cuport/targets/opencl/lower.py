@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cuport.device import ir
-from cuport.device.analysis import lockstep, walk
+from cuport.device.analysis import lockstep, missing, walk
+from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import choices, failures, image_reads, images, parameters, shifts, switches
+from cuport.device.passes import shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit.program import Options, Program
 from cuport.targets.opencl.generic import GenericInference
-from cuport.targets.opencl.spaces import Clone, Inference
+from cuport.targets.opencl.inference import Inference
+from cuport.targets.opencl.passes import choices, exits, failures, image_reads, images, parameters, switches
+from cuport.targets.opencl.spaces import Clone, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,10 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     shifts.guard(unit, ranges)
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
-    predicate(unit)
+    analysis = Analysis(unit)
+    masked = missing.find(unit, analysis)
+    exits.part(unit, analysis, masked)
+    predicate(unit, analysis, masked)
     choices.split(unit)
     _exchanges(unit)
     options = options or Options()
@@ -74,13 +80,18 @@ def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
     for clone in Program.reached(kernels):
-        if (place := lockstep.find(unit, clone.function, clone.spaces)) is not None:
+        if (place := lockstep.find(unit, clone.function, _shared(clone))) is not None:
             found[ir.Problem(place, "CU417", builtins.reviews()["lockstep"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
             name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
             if isinstance(expression, ir.Builtin) and name in builtins.reviews():
                 found[ir.Problem(expression.place, "CU417", builtins.reviews()[name])] = None
     return list(found)
+
+
+def _shared(clone: Clone) -> set[int]:
+    """Return the slots of pointers to shared memory."""
+    return {slot for slot, space in clone.spaces.items() if space is Space.LOCAL}
 
 
 def _inferred(

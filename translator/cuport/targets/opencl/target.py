@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from cuport.cuda.instances import USE
+from cuport.cuda.pieces import Piece
 from cuport.device import ir
-from cuport.device.analysis import refused, walk
-from cuport.device.read import declared, host
+from cuport.device.analysis import walk
+from cuport.device.outcome import Device, Fault, LeftOut, Span, State
+from cuport.device.read import declared, host, refused
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string
-from cuport.targets.opencl import lower, mapping, selfcheck
-from cuport.targets.opencl.device import Device, Fault, LeftOut, Span, State
+from cuport.targets.opencl import builtins, lower, mapping, selfcheck
 from cuport.targets.opencl.emit.program import Options as EmitOptions
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.host.pieces import Piece
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
 from cuport.targets.opencl.python_host import module as python_module
 
@@ -136,7 +136,7 @@ class _Unit:
 
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
         """Read the device code anew, with all that is known against its functions."""
-        unit = unit_reader.read(self.parsed, self.work.path)
+        unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
         paths = {function.place.path for function in unit.functions.values()}
         for path in paths | {item.place.path for item in self.declared}:
             if path not in self.sources:

@@ -6,10 +6,10 @@ import itertools
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 
+from cuport.cuda.pieces import Parameter, Piece, Role
 from cuport.source import preamble
 from cuport.source.lexer import arguments, closing
 from cuport.targets.opencl.host.file import HostFile, is_identifier
-from cuport.targets.opencl.host.pieces import Parameter, Piece, Role
 from cuport.targets.opencl.sites import IN_MACRO
 
 SAME, DROPPED, SHADOW, IN_ONE = "CU431", "CU433", "CU434", "CU453"

@@ -13,6 +13,7 @@ the barrier that only some threads look at, and that are the same for all, from 
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 from cuport.device import ir
@@ -20,12 +21,17 @@ from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis
 
 
-def part(function: ir.Function, analysis: Analysis) -> None:
-    """Part the branches of a kernel in which all threads of a block go the same way."""
-    if not function.is_kernel or function.body is None:
-        return
+def part(unit: ir.Unit, analysis: Analysis, masked: Set[str]) -> None:
+    """Part such branches in the kernels of a unit that need no mask."""
+    for key, function in unit.functions.items():
+        if function.is_kernel and function.body is not None and key not in masked:
+            function.body = _body(function, function.body, analysis)
+
+
+def _body(function: ir.Function, whole: ir.Block, analysis: Analysis) -> ir.Block:
+    """Return a kernel's body with the branches in two parts in which all threads of a block go the same way."""
     found: list[ir.Statement] = []
-    body = flow.flat(function.body.body)
+    body = flow.flat(whole.body)
     for place, statement in enumerate(body):
         bare = statement.body if isinstance(statement, ir.At) else statement
         later = any(analysis.waits_in(part) for part in body[place + 1 :])
@@ -34,8 +40,7 @@ def part(function: ir.Function, analysis: Analysis) -> None:
             found.append(statement)
         else:
             found += [replace(statement, body=parted[0]) if isinstance(statement, ir.At) else parted[0], *parted[1:]]
-    if len(found) > len(body):
-        function.body = ir.Block(tuple(found))
+    return ir.Block(tuple(found)) if len(found) > len(body) else whole
 
 
 def _parted(branch: ir.If, later: bool, function: ir.Function, analysis: Analysis) -> list[ir.Statement] | None:

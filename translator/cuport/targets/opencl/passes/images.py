@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.passes import image_reads
-from cuport.device.passes.image_reads import NotAnImage, Shape
+from cuport.targets.opencl.passes import image_reads
+from cuport.targets.opencl.passes.image_reads import NotAnImage, Shape
 
 CODE = "CU418"
 

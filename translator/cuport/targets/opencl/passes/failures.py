@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
 from cuport.device.analysis.collective import Analysis, is_barrier
-
-_ENDS = ("__assert_fail", "__assertfail", "__trap")
 
 
 def end_threads(unit: ir.Unit) -> None:
@@ -75,7 +73,7 @@ def _without_promises(statement: ir.Statement, result: ir.Type, waits: bool) -> 
 
 
 def _is_end(expression: ir.Expression) -> bool:
-    return isinstance(expression, ir.Builtin) and expression.name.removeprefix("::") in _ENDS
+    return effects.of(expression).ends
 
 
 class _Ends:

@@ -1,7 +1,7 @@
 """Inline PTX, without libclang: the text of an `asm` statement, and what each instruction computes.
 
 An instruction's value is an expression of CUDA C++ over its operands, from `rules/ptx.toml` or, where it depends on
-constants among the operands, from here. `read/asm.py` makes OpenCL C of it, `translator/cuport/targets/hip/ptx.py` HIP.
+constants among the operands, from here. `device/read/asm.py` makes `ir` of it, `targets/hip/ptx.py` C++ for HIP.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cuport.support import resources
-from cuport.targets.opencl.builtins import expanded
+from cuport.support.families import expand
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _INSTRUCTION = re.compile(r"(?:@(!?)\s*([\w$%]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)", re.DOTALL)
@@ -43,7 +43,7 @@ TYPES = {
     "s32": "int", "b32": "uint", "u64": "ulong", "s64": "long", "b64": "ulong", "f32": "float", "f64": "double",
     "pred": "bool",
 }  # fmt: skip
-"""PTX's types in OpenCL's spelling."""
+"""PTX's types -> the scalar types of `device/ir`."""
 
 
 class NotKnown(Exception):
@@ -159,7 +159,7 @@ def _table() -> dict[str, tuple[str, bool]]:
     for section, rows in _rules().items():
         for name, text in rows.items():
             if section not in ("registers", "hip"):
-                entries |= {own: (said, section != "actions") for own, said in expanded(name, text)}
+                entries |= {own: (said, section != "actions") for own, said in expand(name, text)}
     return entries
 
 
@@ -171,7 +171,7 @@ def _rules() -> dict[str, dict[str, str]]:
 @cache
 def special_registers() -> dict[str, str]:
     """Return the registers that the hardware fills: name without `%` -> expression."""
-    return {own: said for name, text in _rules()["registers"].items() for own, said in expanded(name, text)}
+    return {own: said for name, text in _rules()["registers"].items() for own, said in expand(name, text)}
 
 
 @cache
