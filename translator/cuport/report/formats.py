@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from cuport.report import badge, csv, github, gitlab, html, json, junit, markdown, sarif, text
+from cuport.report import badge, csv, github, gitlab, json, junit, markdown, sarif, text
 from cuport.report.model import Report
 from cuport.support.errors import SettingsError
 
 Renderer = Callable[[Report], str]
 FolderRenderer = Callable[[Report], dict[str, str]]
 """Makes several files, by their path in a folder."""
+
+
+def _html(report: Report) -> str:
+    from cuport.report import html  # jinja2 and pygments: most runs have no use for them
+
+    return html.render(report)
+
+
+def _html_folder(report: Report) -> dict[str, str]:
+    from cuport.report import html
+
+    return html.render_folder(report)
+
 
 RENDERERS: dict[str, Renderer] = {
     "text": text.render,
@@ -23,9 +36,9 @@ RENDERERS: dict[str, Renderer] = {
     "junit": junit.render,
     "csv": csv.render,
     "badge": badge.render,
-    "html": html.render,
+    "html": _html,
 }
-FOLDER_RENDERERS: dict[str, FolderRenderer] = {"html": html.render_folder}
+FOLDER_RENDERERS: dict[str, FolderRenderer] = {"html": _html_folder}
 """Take the place of a renderer where the user names a folder."""
 
 
