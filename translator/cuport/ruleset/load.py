@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from cuport import __version__
 from cuport.findings import CODES, Kind
 from cuport.ruleset import calls
-from cuport.ruleset.actions import ACTIONS
+from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Calls, Context, Rule, RuleSet, Safety
 from cuport.support import cache as kept
 from cuport.support import resources, serial, toml_file
@@ -98,8 +98,8 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
     if code and code not in CODES:
         raise file.error(f'unknown finding "{code}"{suggest(code, CODES)}', table, name, "finding")
     action = row.get("action", "")
-    if action and action not in ACTIONS:
-        raise file.error(f'unknown action "{action}"{suggest(action, ACTIONS)}', table, name, "action")
+    if action and action not in actions():
+        raise file.error(f'unknown action "{action}"{suggest(action, actions())}', table, name, "action")
     if table == "prefixes" or (table == "build" and name.startswith("re:")):
         _check_prefix(file, table, name)
     return Rule(

@@ -22,7 +22,7 @@ _TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
 
-def widen(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
 
     Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.

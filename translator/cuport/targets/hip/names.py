@@ -6,7 +6,7 @@ from cuport.cuda import names
 from cuport.cuda.names import What
 from cuport.cuda.namespaces import NamespaceUse
 from cuport.findings import CODES, Kind, Status
-from cuport.ruleset.actions import ACTIONS
+from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
 from cuport.targets.hip import arch, calls
@@ -64,7 +64,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = "CU109"
     if rule.action:
-        edits, code = ACTIONS[rule.action](context.scopes, i, context.names)
+        edits, code = actions()[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
     code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)

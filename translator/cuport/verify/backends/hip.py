@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cuport.verify.backends.base import Built, Probe, Run, Source
 from cuport.verify.backends.hipcc import Hipcc
+from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.programs import Program
 
 # The kernel driver's door: without it there is no card to run on.
@@ -49,3 +50,9 @@ def card() -> str:
         return ""
     # gfx000 is the processor.
     return next((name for name in re.findall(r"gfx\w+", done.stdout) if name != "gfx000"), "")
+
+
+@backend("hip", column=50)
+def make(_: Wanted) -> list[Hip]:
+    """Return the backend."""
+    return [Hip()]

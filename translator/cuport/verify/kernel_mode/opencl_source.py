@@ -18,10 +18,10 @@ from cuport.device.read import unit as unit_reader
 from cuport.device.read import uses
 from cuport.frontend import ast, clang
 from cuport.frontend.toolkit import Toolkit
-from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.support import cache
 from cuport.targets.opencl import builtins, target
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 log = logging.getLogger("cuport")
 

@@ -11,12 +11,14 @@ from cuport.findings import Finding
 from cuport.report.common import error_of, warnings_of
 from cuport.report.coverage import Coverage, Tally, measure, tally
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.results import FileResult, Results
 from cuport.support.escape import json_text
 
 SCHEMA_VERSION = 2
 
 
+@report_format("json")
 def render(report: Report) -> str:
     """Return the whole result, as docs/report.schema.json describes it; the same input gives the same bytes."""
     shown = document(report.first)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from cuport.report import text
 from cuport.report.coverage import Tally, tally
+from cuport.report.formats import text
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.targets import registry
 
 COLOURS = ((99.0, "#2e7d32"), (95.0, "#4a7a1e"), (80.0, "#806600"), (50.0, "#b3500b"), (0.0, "#b3261e"))
@@ -17,6 +18,7 @@ _OTHER = 7.6
 """Widths of characters in Verdana at 11 px, about; `textLength` makes the text fit whatever the font."""
 
 
+@report_format("badge")
 def render(report: Report) -> str:
     """Return the badge of the first target."""
     counts = tally(report.first.findings)

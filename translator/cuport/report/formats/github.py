@@ -9,11 +9,13 @@ from __future__ import annotations
 from cuport.findings import CODES, Finding, Status
 from cuport.report.common import Region, SourceText
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.support.escape import github_message, github_property
 
 LEVELS = {Status.UNSUPPORTED: "error", Status.REVIEW: "warning", Status.NOTE: "notice"}
 
 
+@report_format("github")
 def render(report: Report) -> str:
     """Return one command on a line for each finding that is open, or a note."""
     lines = []

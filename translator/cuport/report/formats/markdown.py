@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cuport.findings import CODES, Finding, Status
-from cuport.report import text
 from cuport.report.common import error_of, warnings_of
 from cuport.report.coverage import Coverage, Tally, measure
+from cuport.report.formats import text
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.results import Results
 from cuport.support.escape import visible
 from cuport.targets import registry
@@ -29,6 +30,7 @@ _MARKS = "\\`*_{}[]<>#|~@!&$"
 _PLAIN = re.compile(r"[\w./:<>=,;+()%-](?:[\w ./:<>=,;+()%-]*[\w./:<>=,;+()%-])?", re.ASCII)
 
 
+@report_format("markdown")
 def render(report: Report) -> str:
     """Return a section for each target."""
     return "\n\n".join("\n\n".join(_section(results)) for results in report.results) + "\n"

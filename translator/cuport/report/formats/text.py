@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cuport.findings import CODES, Finding, Status
 from cuport.report.coverage import Coverage, Tally, measure
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.support.escape import terminal
 
 NO_CUDA = "no CUDA found"
 
 
-def render(report: Report, limit: int | None = None) -> str:
+@report_format("text")
+def render(report: Report) -> str:
+    """Return all findings that need a person, and a summary."""
+    return render_some(report, None)
+
+
+def render_some(report: Report, limit: int | None) -> str:
     """Return findings that need a person as `path:line:column: CODE status: message`, and a summary.
 
     With a `limit`, only so many findings are listed, open ones first, and a line says how many are not.
@@ -48,8 +57,15 @@ def summary(coverage: Coverage, target: str) -> list[str]:
     if coverage.kernels:
         rows.append(f"kernels: {coverage.kernels_clear} of {coverage.kernels} with nothing left open")
     if any(coverage.effort.values()):
-        rows.append("left: " + ", ".join(f"{count} of {name}" for name, count in coverage.effort.items() if count))
+        rows.append(f"Remaining: {remaining(coverage.effort)}")
     return rows
+
+
+def remaining(effort: Mapping[str, int]) -> str:
+    """Return how much is left to do in words: `22 quick fixes, 3 tasks of hours, 1 rewrite`."""
+    words = {"minutes": ("quick fix", "quick fixes"), "hours": ("task of hours", "tasks of hours"),
+             "rewrite": ("rewrite", "rewrites")}  # fmt: skip
+    return ", ".join(f"{count} {words[name][count != 1]}" for name, count in effort.items() if count)
 
 
 def percent(tally: Tally) -> str:

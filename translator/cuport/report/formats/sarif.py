@@ -15,8 +15,9 @@ from cuport.report.common import Region, SourceText, error_of, warnings_of
 from cuport.report.coverage import measure
 from cuport.report.explain import page
 from cuport.report.fingerprint import VERSION, fingerprints
-from cuport.report.json import dumps, summary
+from cuport.report.formats.json import dumps, summary
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.results import Results
 from cuport.source.edits import Edit
 from cuport.support.escape import printable, visible
@@ -38,6 +39,7 @@ class _Input:
     edits: tuple[Edit, ...]
 
 
+@report_format("sarif")
 def render(report: Report) -> str:
     """Return one run for each target (3.13.4)."""
     several = len(report.results) > 1

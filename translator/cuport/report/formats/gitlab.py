@@ -6,13 +6,15 @@ from typing import Any
 
 from cuport.findings import CODES, Finding, Status
 from cuport.report.fingerprint import fingerprints
-from cuport.report.json import dumps
+from cuport.report.formats.json import dumps
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.support.escape import printable, visible
 
 SEVERITIES = {Status.UNSUPPORTED: "major", Status.REVIEW: "minor", Status.NOTE: "info"}
 
 
+@report_format("gitlab")
 def render(report: Report) -> str:
     """Return an array with an object for each finding that is open, or a note."""
     found = [finding for finding in report.first.findings if finding.is_open or finding.status is Status.NOTE]

@@ -7,6 +7,7 @@ import io
 
 from cuport.findings import CODES, Finding
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.support.escape import csv_cell
 
 HEADER = (
@@ -15,6 +16,7 @@ HEADER = (
 )  # fmt: skip
 
 
+@report_format("csv")
 def render(report: Report) -> str:
     """Return a header and a row for each finding of each target, translated ones too; lines end with CR LF (2.1)."""
     out = io.StringIO()

@@ -9,14 +9,16 @@ from collections.abc import Set
 from xml.etree import ElementTree as xml
 
 from cuport.findings import Finding, Status
-from cuport.report import text
 from cuport.report.common import error_of
 from cuport.report.coverage import tally
+from cuport.report.formats import text
 from cuport.report.model import Report
+from cuport.report.registry import report_format
 from cuport.results import FileResult
 from cuport.support.escape import visible
 
 
+@report_format("junit")
 def render(report: Report) -> str:
     """Return a suite with one test case for each file that has a CUDA site or an error."""
     suites = [
