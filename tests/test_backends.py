@@ -10,7 +10,7 @@ import pytest
 from cuport.support.errors import SettingsError
 from cuport.verify.backends import hip, opencl, registry
 from cuport.verify.backends.nvcc import Nvcc
-from cuport.verify.programs import Program
+from cuport.verify.model import Program
 from helpers import cuport, put
 
 

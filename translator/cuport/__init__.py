@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cuport.version import __version__
+
 if TYPE_CHECKING:
     from cuport.porting import Check as Check
     from cuport.porting import Translation as Translation
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from cuport.porting import translate as translate
     from cuport.support.errors import UserError as UserError
 
-__version__ = "0.1.0"
 __all__ = ["Check", "Translation", "UserError", "__version__", "check", "translate"]
 
 

@@ -12,7 +12,6 @@ from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
-from cuport import __version__
 from cuport.cuda import stand_ins, thrust_headers
 from cuport.cuda.includes import renamed
 from cuport.cuda.index import FileIndex, TreeIndex, look
@@ -29,6 +28,7 @@ from cuport.targets import registry
 from cuport.targets.base import PlanIndex
 from cuport.tree import FileKind, InputFile, Tree
 from cuport.units import Member, Unit
+from cuport.version import __version__
 
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.

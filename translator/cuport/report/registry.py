@@ -42,8 +42,7 @@ def folder_format(name: str) -> Callable[[FolderRenderer], FolderRenderer]:
 @cache
 def renderers() -> dict[str, Renderer]:
     """Return the renderers by name."""
-    from cuport.report import formats
-
+    formats = importlib.import_module("cuport.report.formats")  # these import this module, to register themselves
     for module in pkgutil.iter_modules(formats.__path__):
         importlib.import_module(f"{formats.__name__}.{module.name}")
     return dict(sorted(_FILES.items()))

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cuport import __version__
 from cuport.findings import CODES, Kind
 from cuport.ruleset import calls
 from cuport.ruleset.actions import actions
@@ -21,6 +20,7 @@ from cuport.support import cache as kept
 from cuport.support import resources, serial, toml_file
 from cuport.support.errors import InputError, RuleError
 from cuport.support.toml_file import TomlFile, suggest
+from cuport.version import __version__
 
 log = logging.getLogger("cuport")
 

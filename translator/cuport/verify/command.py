@@ -17,12 +17,12 @@ from cuport.support.files import write_bytes
 from cuport.targets import registry as targets
 from cuport.tree import FileKind, Tree
 from cuport.verify import cpu, matrix, opencl_tree, programs, translated
+from cuport.verify import kernel_rows as rows
 from cuport.verify.backends import opencl, registry
-from cuport.verify.backends.base import Source
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Ways
-from cuport.verify.kernel_mode import rows
+from cuport.verify.model import Source
 from cuport.verify.outside import widen
 
 

@@ -12,7 +12,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets import registry
 from cuport.tree import Tree
-from cuport.verify.programs import Program
+from cuport.verify.model import Program
 
 
 @dataclass(frozen=True, slots=True)

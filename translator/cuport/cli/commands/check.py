@@ -92,8 +92,8 @@ def _tell_verdict(gate: Gate, verdict: Verdict) -> None:
     for line in (*verdict.remarks, *verdict.missed):
         tell(f"cuport: {line}")
     if verdict.failing and (gate.baseline or gate.since):
-        from cuport.report.formats import text
+        from cuport.report import wording
 
         tell(f"cuport: {count(len(verdict.failing), 'new finding')}:")
         for finding in verdict.failing:
-            tell(text.line(finding))
+            tell(wording.line(finding))

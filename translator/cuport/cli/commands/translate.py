@@ -112,7 +112,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     from cuport.porting import for_tree
     from cuport.project import engine, writer
     from cuport.project.discover import discover
-    from cuport.report.formats import text
+    from cuport.report import wording
     from cuport.targets import registry
     from cuport.tree import FileKind, InputFile, Tree
 
@@ -136,7 +136,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
         sys.stdout.flush()
     for finding in results.findings:
         if finding.is_open:
-            tell(text.line(finding))
+            tell(wording.line(finding))
     return ExitCode.USAGE if tell_errors(results) else ExitCode.OK
 
 

@@ -70,7 +70,7 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     from cuport.verify.command import verify as run_verify
     from cuport.verify.compare import Tolerance
     from cuport.verify.judge import Ways
-    from cuport.verify.kernel_mode.flags import Flags, wish
+    from cuport.verify.kernel_flags import Flags, wish
 
     settings = settings_of(given, clang_flags(), kernels=False)
     ways = Ways(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])

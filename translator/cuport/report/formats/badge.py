@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from cuport.report import wording
 from cuport.report.coverage import Tally, tally
-from cuport.report.formats import text
 from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.targets import registry
@@ -23,7 +23,7 @@ def render(report: Report) -> str:
     """Return the badge of the first target."""
     counts = tally(report.first.findings)
     label = f"CUDA → {registry.title(report.first.target)}"
-    return _svg(label, text.percent(counts), colour(counts))
+    return _svg(label, wording.percent(counts), colour(counts))
 
 
 def colour(counts: Tally) -> str:

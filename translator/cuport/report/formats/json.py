@@ -6,7 +6,6 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from cuport import __version__
 from cuport.findings import Finding
 from cuport.report.common import error_of, warnings_of
 from cuport.report.coverage import Coverage, Tally, measure, tally
@@ -14,6 +13,7 @@ from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.results import FileResult, Results
 from cuport.support.escape import json_text
+from cuport.version import __version__
 
 SCHEMA_VERSION = 2
 

@@ -9,9 +9,9 @@ from collections.abc import Set
 from xml.etree import ElementTree as xml
 
 from cuport.findings import Finding, Status
+from cuport.report import wording
 from cuport.report.common import error_of
 from cuport.report.coverage import tally
-from cuport.report.formats import text
 from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.results import FileResult
@@ -38,7 +38,7 @@ def _nothing() -> xml.Element:
     """Return a suite that says why there is no other: services take a report without tests for a fault."""
     counts = {"tests": "1", "failures": "0", "errors": "0", "skipped": "0", "time": "0"}
     suite = xml.Element("testsuite", {"name": "cuport", **counts})
-    xml.SubElement(suite, "testcase", name=text.NO_CUDA, classname="cuport", time="0")
+    xml.SubElement(suite, "testcase", name=wording.NO_CUDA, classname="cuport", time="0")
     return suite
 
 
@@ -52,7 +52,7 @@ def _suite(file: FileResult, target: str, accepted: Set[Finding]) -> xml.Element
     suite = xml.Element("testsuite", {"name": visible(file.rel), **counts, "skipped": "0", "time": "0"})
     if (counted := tally(file.findings)).sites:
         properties = xml.SubElement(suite, "properties")
-        xml.SubElement(properties, "property", name="coverage", value=text.percent(counted))
+        xml.SubElement(properties, "property", name="coverage", value=wording.percent(counted))
     case = xml.SubElement(suite, "testcase", name=visible(file.rel), classname=f"cuport.{target}", time="0")
     if file.error:
         _add(case, "error", visible(error_of(file)), "file", left)
@@ -69,4 +69,4 @@ def _summary(left: list[Finding]) -> str:
 def _add(case: xml.Element, tag: str, message: str, kind: str, left: list[Finding]) -> None:
     """Add an outcome whose text lists findings; `visible` keeps to the characters of XML 1.0, 2.2."""
     outcome = xml.SubElement(case, tag, message=message, type=kind)
-    outcome.text = "\n".join(["", *(visible(text.line(finding)) for finding in left), ""])
+    outcome.text = "\n".join(["", *(visible(wording.line(finding)) for finding in left), ""])

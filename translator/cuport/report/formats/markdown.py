@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cuport.findings import CODES, Finding, Status
+from cuport.report import wording
 from cuport.report.common import error_of, warnings_of
 from cuport.report.coverage import Coverage, Tally, measure
-from cuport.report.formats import text
 from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.results import Results
@@ -76,7 +76,7 @@ def _section(results: Results) -> list[str]:
 
 def _title(results: Results, coverage: Coverage) -> str:
     name = prose(registry.title(results.target))
-    done = f"{text.percent(coverage.total)} translated" if coverage.total.sites else text.NO_CUDA
+    done = f"{wording.percent(coverage.total)} translated" if coverage.total.sites else wording.NO_CUDA
     return f"# CUDA → {name}: {done}"
 
 
@@ -105,7 +105,7 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _tally(counts: Tally) -> list[str]:
-    return [*map(str, (counts.sites, counts.translated, counts.review, counts.unsupported)), text.percent(counts)]
+    return [*map(str, (counts.sites, counts.translated, counts.review, counts.unsupported)), wording.percent(counts)]
 
 
 def _libraries(coverage: Coverage) -> list[str]:

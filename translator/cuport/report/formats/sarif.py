@@ -9,7 +9,6 @@ from itertools import islice, takewhile
 from typing import Any
 from urllib.parse import quote
 
-from cuport import __version__
 from cuport.findings import CODES, Code, Finding, Status
 from cuport.report.common import Region, SourceText, error_of, warnings_of
 from cuport.report.coverage import measure
@@ -21,6 +20,7 @@ from cuport.report.registry import report_format
 from cuport.results import Results
 from cuport.source.edits import Edit
 from cuport.support.escape import printable, visible
+from cuport.version import __version__
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "SRCROOT"

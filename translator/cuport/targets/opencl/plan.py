@@ -10,10 +10,10 @@ from pathlib import Path
 
 from cuport.support import resources
 from cuport.targets.base import PlanIndex, TreePlan
+from cuport.targets.opencl import script_names as scripts
 from cuport.targets.opencl.options import Options, program_names
-from cuport.targets.opencl.python_host.scripts import found as scripts
 from cuport.tree import InputFile
-from cuport.units import UnitWork
+from cuport.units import Unit, UnitWork
 
 _READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
 _DIRECTIVE = re.compile(rb"^[ \t]*#[^\n]*", re.MULTILINE)
@@ -105,6 +105,11 @@ class OpenClPlan(TreePlan):
         while any(other.startswith(prefix) for other in self.index.files):
             prefix += "_cl"
         return prefix
+
+
+def work_of(unit: Unit) -> OpenClWork:
+    """Return what the plan says of a unit for OpenCL."""
+    return unit.work if isinstance(unit.work, OpenClWork) else OpenClWork()
 
 
 def _distance(folder: str, rel: str) -> tuple[int, str]:

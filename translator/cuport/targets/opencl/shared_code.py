@@ -12,7 +12,7 @@ from cuport.results import FileResult
 from cuport.source import ignores
 from cuport.source.source import Source, digest
 from cuport.targets import registry
-from cuport.targets.opencl import sites
+from cuport.targets.opencl.host import sites
 
 STAND_IN = "CU112"
 HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445", "CU456", "CU457", "CU458"}

@@ -22,49 +22,13 @@ from cuport.support.escape import c_string
 from cuport.targets.opencl import builtins, lower, mapping, selfcheck
 from cuport.targets.opencl.emit.program import Options as EmitOptions
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.targets.opencl.made import Made, Work
+from cuport.targets.opencl.options import MAP_SUFFIX
 from cuport.targets.opencl.python_host import module as python_module
 
 log = logging.getLogger("cuport")
 
 INTERNAL, NAMELESS = "CU415", "CU435"
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """A unit to lower: `path` as clang knows it, `rel` in the tree, the name of its program, `names` path -> rel."""
-
-    path: str
-    rel: str
-    program: str
-    names: Mapping[str, str]
-    options: Options
-    unit: str = ""
-    """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
-    text: bytes | None = None
-    """The unit's text, where there is no file that has it."""
-    is_runtime: bool = False
-    """Whether it is compiled when the host's program runs: C++ has no stubs of its kernels then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """What came of a unit: its device code, and program and map as (name, bytes)."""
-
-    device: Device
-    files: tuple[tuple[str, bytes], ...] = ()
-    pieces: tuple[Piece, ...] = ()
-    """The declarations that host code can't keep."""
-    macros: frozenset[str] = frozenset()
-    """Macros that write kernels, and whose own text host code has rewritten."""
-    table: str = ""
-    """The file with the table of the unit's kernels, or none."""
-    kept: tuple[str, ...] = ()
-    """Files of the tree that the program reads when it runs: they must be there as they were."""
-    verbatim: tuple[tuple[str, int, int], ...] = ()
-    """Bytes of files that host code must keep as they are."""
-    lowered: lower.Lowered | None = None
-    """What is_runtime asks for: the kernels themselves, for a table by CUDA's names."""
 
 
 def translate(parsed: Any, size: int, work: Work) -> Made:

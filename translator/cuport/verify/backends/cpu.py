@@ -14,11 +14,11 @@ from pathlib import Path
 
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.verify import cpu
-from cuport.verify.backends.base import Built, Probe, Run, Source, compile_with, include_flags
+from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.cpu import kept
 from cuport.verify.cpu.cuda_frontend import build, toolchain
-from cuport.verify.programs import Program
+from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
 BETTER = f"{toolchain.COMPILERS[1]} gives an independent reading"

@@ -9,10 +9,9 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 
-from cuport.verify.backends.base import Built, Probe, Run, Source
 from cuport.verify.backends.hipcc import Hipcc
 from cuport.verify.backends.registry import Wanted, backend
-from cuport.verify.programs import Program
+from cuport.verify.model import Built, Probe, Program, Run, Source
 
 # The kernel driver's door: without it there is no card to run on.
 _DRIVER = Path("/dev/kfd")

@@ -9,9 +9,9 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from cuport.verify.backends.base import Built, Probe, Source, compile_with, include_flags
+from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
-from cuport.verify.programs import Program
+from cuport.verify.model import Built, Probe, Program, Source
 
 INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
 

@@ -7,9 +7,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from cuport.verify.backends.base import Built, Probe, Run, Source, compile_with, include_flags
+from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
-from cuport.verify.programs import Program
+from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "not needed; NVIDIA's CUDA toolkit has it"
 

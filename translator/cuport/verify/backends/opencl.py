@@ -21,12 +21,11 @@ from typing import Any
 
 from cuport.verify import cpu
 from cuport.verify.backends import opencl_make
-from cuport.verify.backends.base import Backend, Built, Probe, Run, Source
 from cuport.verify.backends.cpu import Cpu
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.kernel_mode import opencl_job, values
 from cuport.verify.kernel_mode.opencl_source import Order, lower
-from cuport.verify.programs import Program
+from cuport.verify.model import Backend, Built, Probe, Program, Run, Source
 
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
 

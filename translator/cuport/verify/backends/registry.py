@@ -10,7 +10,7 @@ from functools import cache
 
 from cuport.support.errors import SettingsError
 from cuport.verify import backends
-from cuport.verify.backends.base import Backend, Probe
+from cuport.verify.model import Backend, Probe
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from cuport.cuda.pieces import Parameter, Piece, Role
 from cuport.source import preamble
 from cuport.source.lexer import arguments, closing
 from cuport.targets.opencl.host.file import HostFile, is_identifier
-from cuport.targets.opencl.sites import IN_MACRO
+from cuport.targets.opencl.host.sites import IN_MACRO
 
 SAME, DROPPED, SHADOW, IN_ONE = "CU431", "CU433", "CU434", "CU453"
 _WITH_ARGUMENTS = (b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__")

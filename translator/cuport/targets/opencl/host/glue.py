@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from cuport.support import resources
-from cuport.targets.opencl.host import glue_borrowed, glue_c, glue_types, templates
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.host import glue_borrowed, glue_c, glue_types
 from cuport.targets.opencl.host.glue_types import WORD
 
 _HEADER, _SOURCE = "cuport.h", "cuport.cpp"

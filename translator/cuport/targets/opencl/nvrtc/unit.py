@@ -17,9 +17,9 @@ from cuport.device.read.strings import Strings
 from cuport.source import texts
 from cuport.source.texts import Text
 from cuport.targets.opencl.host import kernel_table
+from cuport.targets.opencl.made import Made
 from cuport.targets.opencl.nvrtc import table
 from cuport.targets.opencl.nvrtc.lower import Done, Job, Toolchain, run
-from cuport.targets.opencl.target import Made
 
 log = logging.getLogger("cuport")
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cuport.device.outcome import Fault, LeftOut
-from cuport.targets.opencl.host import templates
-from cuport.targets.opencl.python_host.names import BUILTINS, Names, module_name
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.module_names import BUILTINS, Names, module_name
 from cuport.targets.opencl.python_host.text import WIDTH, docstring
 from cuport.targets.opencl.python_host.types import Kind, Sort, Types, UnknownTypeError
 

@@ -7,9 +7,9 @@ from cuport.source import ignores
 from cuport.source.source import Source, digest
 from cuport.targets import registry
 from cuport.targets.opencl.options import options_of
-from cuport.targets.opencl.python_host.scripts.lower import Place, Toolchain
-from cuport.targets.opencl.python_host.scripts.rewrite import Rewriter
-from cuport.targets.opencl.unit_work import work_of
+from cuport.targets.opencl.plan import work_of
+from cuport.targets.opencl.scripts.lower import Place, Toolchain
+from cuport.targets.opencl.scripts.rewrite import Rewriter
 from cuport.units import Shared, Unit
 
 

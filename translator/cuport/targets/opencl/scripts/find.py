@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from cuport.targets.opencl.python_host.scripts import fold
-from cuport.targets.opencl.python_host.scripts.library import NVRTC, SOURCES, Library, library_of
+from cuport.targets.opencl.scripts import fold
+from cuport.targets.opencl.scripts.library import NVRTC, SOURCES, Library, library_of
 
 _FLAGS = ("-D", "-U", "-I", "-std=", "--std=")
 

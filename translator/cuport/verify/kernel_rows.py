@@ -10,7 +10,6 @@ from pathlib import Path, PurePosixPath
 from cuport.support.errors import InputError
 from cuport.tree import FileKind, InputFile
 from cuport.verify import cpu, programs
-from cuport.verify.backends.base import Built, Probe, Source
 from cuport.verify.backends.cpu import Cpu
 from cuport.verify.buffers import compare_buffers
 from cuport.verify.compare import Difference, Outcome, Tolerance
@@ -18,8 +17,7 @@ from cuport.verify.kernel_mode import harness, signature, spec, values
 from cuport.verify.kernel_mode.harness import Form, file_name
 from cuport.verify.kernel_mode.launch import Launch, resolve
 from cuport.verify.kernel_mode.spec import KernelSpec, Sample
-from cuport.verify.programs import Program
-from cuport.verify.setup import Kernels, Setup
+from cuport.verify.model import Built, Kernels, Probe, Program, Setup, Source
 
 COLUMN = "c++"
 _FORMS = {Source.CUDA_CPP: Form.CUDA, Source.HIP: Form.HIP, Source.HIP_CPP: Form.HIP}

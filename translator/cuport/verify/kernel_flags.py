@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from cuport.support.errors import SettingsError
 from cuport.verify.kernel_mode.expressions import Given
-from cuport.verify.kernel_mode.rows import Wish
 from cuport.verify.kernel_mode.spec import KernelSpec
+from cuport.verify.kernel_rows import Wish
 
 
 @dataclass(frozen=True, slots=True)

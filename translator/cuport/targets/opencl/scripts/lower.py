@@ -9,6 +9,7 @@ from pathlib import Path
 from cuport.cuda import instances
 from cuport.frontend import clang
 from cuport.targets.opencl import target
+from cuport.targets.opencl.made import Made, Work
 from cuport.targets.opencl.options import Options
 
 
@@ -32,7 +33,7 @@ class Toolchain:
 
 def lower(
     text: str, place: Place, program: str, wanted: Sequence[str], flags: Sequence[str], tools: Toolchain
-) -> target.Made | None:
+) -> Made | None:
     """Translate a string; `wanted` are instances of templates. None when clang gives nothing.
 
     Lines are counted as the script has them, so that findings and signatures name its own.
@@ -47,5 +48,5 @@ def lower(
     if parsed is None:
         return None
     options = replace(tools.options, kernels=tuple(wanted), host="python")
-    work = target.Work(path, place.rel, program, {path: place.rel}, options, text=source)
+    work = Work(path, place.rel, program, {path: place.rel}, options, text=source)
     return target.translate(parsed, len(source), work)

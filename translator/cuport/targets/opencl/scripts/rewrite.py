@@ -15,11 +15,11 @@ from cuport.device.outcome import Fault
 from cuport.findings import Confidence, Finding, Kind
 from cuport.source.edits import Edit
 from cuport.source.source import Source
+from cuport.targets.opencl.module_names import Names
 from cuport.targets.opencl.options import MAP_SUFFIX
-from cuport.targets.opencl.python_host.names import Names
-from cuport.targets.opencl.python_host.scripts.find import Script, SourceUse
-from cuport.targets.opencl.python_host.scripts.library import LIBRARIES, Library, is_other, library_of
-from cuport.targets.opencl.python_host.scripts.lower import Place, Toolchain, lower
+from cuport.targets.opencl.scripts.find import Script, SourceUse
+from cuport.targets.opencl.scripts.library import LIBRARIES, Library, is_other, library_of
+from cuport.targets.opencl.scripts.lower import Place, Toolchain, lower
 
 KERNEL, CALL, LEFT, UNKNOWN = "CU440", "CU441", "CU442", "CU443"
 
