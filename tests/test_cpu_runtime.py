@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, prepare
 from helpers import cuport
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,10 +50,6 @@ def compile_cpp(*words: str | Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def make_runtime(target: Path) -> None:
-    compile_cpp("-O2", "-c", RUNTIME, "-o", target)
-
-
 def make_tree(target: Path, *, to_hip: bool) -> None:
     """Write the programs as C++: translated to HIP first, or straight from CUDA."""
     source = ROOT
@@ -72,7 +68,7 @@ def run(folder: Path) -> Run:
     """Build a program once, run it, and return what came of it: `run("hip", "tests/cpu/warps", CUPORT_...="...")`."""
 
     def build_and_run(kind: str, program: str, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        runtime = once(folder, "runtime.o", make_runtime)
+        runtime = kept.runtime()
         tree = once(folder, kind, functools.partial(make_tree, to_hip=kind == "hip"))
         flags = HIP_FLAGS if kind == "hip" else CUDA_FLAGS
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import logging
 import os
 import posixpath
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
@@ -268,7 +268,7 @@ class Planner:
         ]
         return frozenset(Path(word).resolve() for word in (*after, *joined))
 
-    @cached_property
+    @functools.cached_property
     def _implied_folders(self) -> frozenset[Path]:
         """The folders that must be searched for headers of the tree to be found, CUDA's names left aside."""
         found: set[Path] = set()
@@ -321,6 +321,7 @@ class Planner:
         return key.digest()
 
 
+@functools.cache
 def _code_stamp() -> str:
     """Return what changes with our own code: between releases the version does not tell."""
     times = [path.stat().st_mtime_ns for path in resources.PACKAGE.rglob("*.py")]

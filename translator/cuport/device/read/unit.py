@@ -47,9 +47,7 @@ class _Walk:
         self.met: set[tuple[Any, ...]] = set()  # what calls and names refer to
 
     def declarations(self, parent: Any) -> None:
-        for cursor in parent.get_children():
-            if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
-                continue
+        for cursor in cursors.users(parent):
             if cursor.kind in _SCOPES:
                 self.declarations(cursor)
             elif cursor.kind in _FUNCTIONS:
