@@ -15,7 +15,8 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
-from cuport.findings import Confidence, Finding, Kind, Status
+from cuport.codes import Status
+from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Kernel
 from cuport.report.common import SourceText, error_of, warnings_of
 from cuport.report.coverage import Tally, measure

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cuport.findings import CODES
+from cuport.codes import CODES
 from cuport.report import formats, treemap
 from cuport.report.alignment import align
 from cuport.report.coverage import Tally

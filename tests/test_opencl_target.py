@@ -11,9 +11,10 @@ from typing import Any
 
 import jsonschema
 import pytest
+from cuport.codes import CODES
 from cuport.device import ir
 from cuport.device.read import functions
-from cuport.findings import CODES, Finding
+from cuport.findings import Finding
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets.opencl import lower, selfcheck

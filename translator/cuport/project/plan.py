@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 
+from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers
 from cuport.cuda.includes import renamed
 from cuport.cuda.index import FileIndex, TreeIndex, look
@@ -334,5 +335,5 @@ def _headers_stamp() -> str:
 
 
 def _failed(rel: str, error: str, reason: str = "") -> FileResult:
-    note = Finding(rel, 0, 0, "CU300", 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(rel, 0, 0, codes.FILE_NOT_TEXT, 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
     return FileResult(rel, Outcome.FAILED, findings=(note,) if reason else (), error=error)

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cuport.findings import CODES, Kind
+from cuport.codes import CODES
+from cuport.findings import Kind
 from cuport.ruleset import calls
 from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Calls, Context, Rule, RuleSet, Safety

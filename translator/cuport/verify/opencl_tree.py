@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from cuport.findings import Status
+from cuport.codes import Status
 from cuport.project import engine, writer
 from cuport.results import Results
 from cuport.settings import Settings

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 
-from cuport.findings import CODES, Finding
+from cuport.codes import CODES
+from cuport.findings import Finding
 from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.support.escape import csv_cell

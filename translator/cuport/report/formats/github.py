@@ -6,7 +6,8 @@ GitHub shows ten of each level for a step; SARIF has no such limit.
 
 from __future__ import annotations
 
-from cuport.findings import CODES, Finding, Status
+from cuport.codes import CODES, Status
+from cuport.findings import Finding
 from cuport.report.common import Region, SourceText
 from cuport.report.model import Report
 from cuport.report.registry import report_format

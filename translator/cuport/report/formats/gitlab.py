@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuport.findings import CODES, Finding, Status
+from cuport.codes import CODES, Status
+from cuport.findings import Finding
 from cuport.report.fingerprint import fingerprints
 from cuport.report.formats.json import dumps
 from cuport.report.model import Report

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Set
 from xml.etree import ElementTree as xml
 
-from cuport.findings import Finding, Status
+from cuport.codes import Status
+from cuport.findings import Finding
 from cuport.report import wording
 from cuport.report.common import error_of
 from cuport.report.coverage import tally

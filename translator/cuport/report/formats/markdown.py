@@ -11,7 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from cuport.findings import CODES, Finding, Status
+from cuport.codes import CODES, Status
+from cuport.findings import Finding
 from cuport.report import wording
 from cuport.report.common import error_of, warnings_of
 from cuport.report.coverage import Coverage, Tally, measure

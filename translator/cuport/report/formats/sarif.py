@@ -9,7 +9,8 @@ from itertools import islice, takewhile
 from typing import Any
 from urllib.parse import quote
 
-from cuport.findings import CODES, Code, Finding, Status
+from cuport.codes import CODES, Code, Status
+from cuport.findings import Finding
 from cuport.report.common import Region, SourceText, error_of, warnings_of
 from cuport.report.coverage import measure
 from cuport.report.explain import page

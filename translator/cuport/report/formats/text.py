@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cuport.findings import CODES, Status
+from cuport.codes import CODES, Status
 from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.report.registry import report_format

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from cuport import codes
 from cuport.frontend.facts import TreeNames
 from cuport.source.edits import Edit
 from cuport.source.lexer import T, Tokens, arguments, closing
@@ -33,7 +34,7 @@ def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
         if counter := _counted_by(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
         elif _kept_in_32_bits(scopes, i):
-            code = "CU143"
+            code = codes.WARP_MASK_NARROWED
     return edits, code
 
 
@@ -93,22 +94,22 @@ def _mask(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """
     tokens = scopes.tokens
     if tokens.text(i + 1) != b"(":
-        return [], "CU101"
+        return [], codes.API_SAME
     end = closing(tokens, i + 1)
     parts = arguments(tokens, i + 1, end) if end > 0 else []
     if not parts:
-        return [], "CU101"
+        return [], codes.API_SAME
     first, last = parts[0]
     if first == last:
-        return [], "CU101"
+        return [], codes.API_SAME
     start, stop = tokens.starts[first], tokens.ends[last - 1]
     mask = tokens.source[start:stop]
     if _ALL.fullmatch(mask) or (last == first + 1 and _is_constant_for_all(scopes, first, names)):
-        return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], "CU140"
+        return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], codes.WARP_MASK_WIDENED
     if _WIDE.fullmatch(mask) or _SOURCES.fullmatch(mask):
-        return [], "CU101"
+        return [], codes.API_SAME
     cast = Edit(start, start, b"(unsigned long long)("), Edit(stop, stop, b")")
-    return list(cast), "CU141"
+    return list(cast), codes.WARP_MASK_UNKNOWN
 
 
 def _is_constant_for_all(scopes: Scopes, i: int, names: TreeNames) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
 from cuport.cuda.instances import USE
 from cuport.cuda.pieces import Piece
 from cuport.device import ir
@@ -28,7 +29,7 @@ from cuport.targets.opencl.python_host import module as python_module
 
 log = logging.getLogger("cuport")
 
-INTERNAL, NAMELESS = "CU415", "CU435"
+INTERNAL, NAMELESS = codes.DEVICE_INTERNAL, codes.HOST_NAMELESS_INSTANCE
 
 
 def translate(parsed: Any, size: int, work: Work) -> Made:
@@ -111,7 +112,7 @@ class _Unit:
         for key, function in unit.functions.items():
             for variable in function.needs.keys() & unknown.keys():
                 text = f"the initial value of {unknown[variable]} is not constant"
-                unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU402", text))
+                unit.problems.setdefault(key, []).append(ir.Problem(function.place, codes.DEVICE_NO_FORM, text))
             unit.problems.setdefault(key, []).extend(problems.get(key, ()))
         unit.problems = {key: said for key, said in unit.problems.items() if said}
         for key in self.bodiless & unit.functions.keys():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from cuport import codes
 from cuport.cuda import sites as cuda_sites
 from cuport.device.outcome import Device, Fault, Span, State
 from cuport.findings import Confidence, Finding, Kind
@@ -14,12 +15,18 @@ from cuport.targets.opencl import builtins
 from cuport.targets.opencl.host import rules
 from cuport.targets.opencl.options import Options
 
-HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = "CU413", "CU421", "CU308", "CU112", "CU446"
-BUILD_FILE = "CU436"
+HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = (
+    codes.HOST_NOT_TRANSLATED,
+    codes.DEVICE_UNUSED,
+    codes.HOST_KEPT,
+    codes.INCLUDE_STAND_IN,
+    codes.DEVICE_IN_MACRO,
+)
+BUILD_FILE = codes.HOST_BUILD_FILE
 OPEN = (HOST, UNUSED, IN_MACRO)
 """What host code has the last word on."""
-_LOWERED, _LEFT_OUT = "CU400", "CU420"
-_KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
+_LOWERED, _LEFT_OUT = codes.DEVICE_LOWERED, codes.DEVICE_LEFT_OUT
+_KINDS = {codes.DEVICE_LAUNCH: Kind.LAUNCH, codes.DEVICE_PTX: Kind.ASM, codes.DEVICE_HOST_VARIABLE: Kind.VALUE}
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
 _CONTINUED = re.compile(rb"\\\r?\n\Z")
 # Of two statements about the same bytes by two units, the one that is worse for the user holds.

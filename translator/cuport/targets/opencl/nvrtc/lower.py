@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
 from cuport.cuda import instances
 from cuport.cuda.nvrtc_options import Choice
 from cuport.device import ir
@@ -24,7 +25,7 @@ from cuport.targets.opencl.lower import Lowered
 from cuport.targets.opencl.made import Made, Work
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
 
-REFUSED, TEXTURE = "CU414", "CU418"
+REFUSED, TEXTURE = codes.DEVICE_REFUSED, codes.DEVICE_TEXTURE
 _ALWAYS = ("-D__CUDACC_RTC__=1",)
 _MARKER = re.compile(r'^([ \t]*#line )(\d+) "((?:[^"\\\n]|\\.)*)"', re.MULTILINE)
 _BY_DEFAULT = b"#pragma clang force_cuda_host_device begin\n"
@@ -170,7 +171,7 @@ def _log(device: Device, parsed: Any | None) -> str:
 
 
 def _is_open(fault: Fault) -> bool:
-    return fault.code != "CU417"
+    return fault.code != codes.DEVICE_DIFFERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cuport import codes
 from cuport.device.outcome import Fault
 from cuport.findings import Confidence, Finding, Kind
 from cuport.source.edits import Edit
@@ -21,7 +22,12 @@ from cuport.targets.opencl.scripts.find import Script, SourceUse
 from cuport.targets.opencl.scripts.library import LIBRARIES, Library, is_other, library_of
 from cuport.targets.opencl.scripts.lower import Place, Toolchain, lower
 
-KERNEL, CALL, LEFT, UNKNOWN = "CU440", "CU441", "CU442", "CU443"
+KERNEL, CALL, LEFT, UNKNOWN = (
+    codes.PYTHON_KERNELS,
+    codes.PYTHON_RENAMED,
+    codes.PYTHON_NO_COUNTERPART,
+    codes.PYTHON_UNKNOWN_SOURCE,
+)
 
 
 @dataclass(frozen=True, slots=True)
