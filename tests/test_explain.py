@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from cuport.cli.commands import for_tree
+from cuport.cli.work import for_tree
 from cuport.findings import CODES
 from cuport.project.discover import discover
 from cuport.project.writer import text_of
@@ -88,7 +88,8 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 rules.append(folder / next(words))
             case _:
                 raise AssertionError(f"flag {word} is not known to this test")
-    return Settings(target, options=options, rules=tuple(rules), cache=False, jobs=1, opencl=opencl)
+    chosen = options if target == "hip" else opencl
+    return Settings(target, options=chosen, rules=tuple(rules), cache=False, jobs=1)
 
 
 def page_of(code: str) -> str:

@@ -41,8 +41,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from cuport.cuda.index import includes_of
 from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
-from cuport.project.index import includes_of
 from cuport.support.errors import UserError
 from cuport.verify.backends import registry
 

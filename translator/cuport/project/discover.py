@@ -8,14 +8,13 @@ import os
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
 from cuport.project import manifest
 from cuport.support.errors import InputError, os_error_text
+from cuport.tree import FileKind, InputFile, Tree, absolute
 
 UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
 HEADER_SUFFIXES = {
@@ -46,45 +45,6 @@ _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
 
 
-class FileKind(StrEnum):
-    """What cuport does with a file."""
-
-    UNIT = "unit"
-    HEADER = "header"
-    BUILD = "build"
-    OTHER = "other"
-    """Copied as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class InputFile:
-    """A file of the run: `rel` is its path below the output folder, with forward slashes."""
-
-    path: Path
-    rel: str
-    kind: FileKind
-
-    @property
-    def shown(self) -> str:
-        """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
-        try:
-            return _absolute(self.path).relative_to(Path.cwd()).as_posix()
-        except ValueError:
-            return self.rel
-
-
-@dataclass(frozen=True, slots=True)
-class Tree:
-    """All files of a run, sorted by `rel`; `roots` are the folders they were found below.
-
-    `skipped` holds one line for each thing left out that a user may wonder about (loops of links).
-    """
-
-    roots: tuple[Path, ...]
-    files: tuple[InputFile, ...]
-    skipped: tuple[str, ...] = ()
-
-
 def kind_of(path: Path) -> FileKind:
     """Tell what cuport does with a file, by its name."""
     suffix = path.suffix.lower()
@@ -112,7 +72,7 @@ def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apa
         root, files = (path, _walk(path, excluded, skipped)) if path.is_dir() else (path.parent, iter([path]))
         roots.append(root)
         for place in files:
-            rel = (_absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
+            rel = (absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
             file = InputFile(place, rel, kind_of(place))
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
@@ -121,14 +81,9 @@ def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apa
     return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
 
 
-def _absolute(path: Path) -> Path:
-    """Return a path from the root on, without `..`; links stay as they are."""
-    return Path(os.path.abspath(path))  # noqa: PTH100
-
-
 def _shared_folder(named: Sequence[Path]) -> Path | None:
     """Return the deepest folder that holds several paths; None for one of them, whose own folder counts."""
-    folders = {_absolute(path if path.is_dir() else path.parent) for path in named}
+    folders = {absolute(path if path.is_dir() else path.parent) for path in named}
     return Path(os.path.commonpath(folders)) if len(folders) > 1 else None
 
 

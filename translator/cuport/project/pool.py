@@ -32,10 +32,10 @@ from typing import Any
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import clang
 from cuport.project import worker
-from cuport.project.units import Done, Shared, Unit
 from cuport.results import FileResult, Outcome
 from cuport.support import progress
 from cuport.support.errors import SettingsError, UserError
+from cuport.units import Done, Shared, Unit
 
 log = logging.getLogger("cuport")
 
@@ -226,7 +226,7 @@ class _Pool:
 
 
 def _has_clang(unit: Unit) -> bool:
-    return unit.with_ast or bool(unit.script)
+    return unit.with_ast or unit.is_taken
 
 
 def _clear(folder: Path, pid: int | None) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from cuport.report import text
-from cuport.report.common import TARGETS
 from cuport.report.coverage import Tally, tally
 from cuport.report.model import Report
+from cuport.targets import registry
 
 COLOURS = ((99.0, "#2e7d32"), (95.0, "#4a7a1e"), (80.0, "#806600"), (50.0, "#b3500b"), (0.0, "#b3261e"))
 """From this coverage on, this colour: each has the contrast of 4.5 with white that WCAG 2.1, 1.4.3 asks for."""
@@ -20,7 +20,7 @@ _OTHER = 7.6
 def render(report: Report) -> str:
     """Return the badge of the first target."""
     counts = tally(report.first.findings)
-    label = f"CUDA → {TARGETS.get(report.first.target, report.first.target)}"
+    label = f"CUDA → {registry.title(report.first.target)}"
     return _svg(label, text.percent(counts), colour(counts))
 
 

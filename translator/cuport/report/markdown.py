@@ -13,11 +13,12 @@ from collections.abc import Iterable, Sequence
 
 from cuport.findings import CODES, Finding, Status
 from cuport.report import text
-from cuport.report.common import TARGETS, error_of, warnings_of
+from cuport.report.common import error_of, warnings_of
 from cuport.report.coverage import Coverage, Tally, measure
 from cuport.report.model import Report
 from cuport.results import Results
 from cuport.support.escape import visible
+from cuport.targets import registry
 
 FINDINGS = 200
 """Findings listed; a job summary takes 1 MiB."""
@@ -72,7 +73,7 @@ def _section(results: Results) -> list[str]:
 
 
 def _title(results: Results, coverage: Coverage) -> str:
-    name = TARGETS.get(results.target, prose(results.target))
+    name = prose(registry.title(results.target))
     done = f"{text.percent(coverage.total)} translated" if coverage.total.sites else text.NO_CUDA
     return f"# CUDA → {name}: {done}"
 

@@ -59,15 +59,14 @@ def _below(line: int, lines: dict[int, int]) -> int:
     return line
 
 
-def apply(source: Source, findings: list[Finding], is_opencl: bool = False) -> list[Finding]:
+def apply(source: Source, findings: list[Finding], foreign: tuple[str, ...] = ()) -> list[Finding]:
     """Return the findings with `ignored` set where a comment covers them, and a note for each idle comment.
 
-    Codes of another target are not idle: a file may be translated to several. Which one this is, `is_opencl` tells.
+    Codes of another target are not idle: a file may be translated to several. `foreign` is how such codes begin.
     """
     ignores = find(source)
     if not ignores:
         return findings
-    others = ("CU1", "CU2") if is_opencl else ("CU4",)
     used: set[tuple[Ignore, str]] = set()
     out = []
     for finding in findings:
@@ -80,7 +79,7 @@ def apply(source: Source, findings: list[Finding], is_opencl: bool = False) -> l
         (ignore, code)
         for ignore in ignores
         for code in ignore.codes
-        if (ignore, code) not in used and not code.startswith(others)
+        if (ignore, code) not in used and not code.startswith(foreign)
     ]
     return sorted([*out, *(_idle(source, ignore, code) for ignore, code in idle)])
 

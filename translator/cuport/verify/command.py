@@ -7,13 +7,15 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
-from cuport.project import engine, stand_ins, writer
-from cuport.project.discover import FileKind, Tree, discover
+from cuport.cuda import stand_ins
+from cuport.project import engine, writer
+from cuport.project.discover import discover
 from cuport.report.json import dumps
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode, InputError, SettingsError
 from cuport.support.files import write_bytes
-from cuport.targets.hip.context import LaunchSyntax
+from cuport.targets import registry as targets
+from cuport.tree import FileKind, Tree
 from cuport.verify import cpu, matrix, opencl_tree, programs, translated
 from cuport.verify.backends import OPENCL, opencl, registry
 from cuport.verify.backends.base import Source
@@ -66,7 +68,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
         gaps = opencl_tree.Gaps()
         if Source.OPENCL in wanted:
             wanted |= {Source.CUDA, Source.CUDA_CPP}
-            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
+            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP, request.standard)
         trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
         planned.write(trees)
         plan = matrix.Plan(
@@ -106,8 +108,9 @@ def _translation(folder: Path | None, named: Tree) -> Translate:
 
 
 def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
-    plain = replace(settings, options=replace(settings.options, launch_syntax=LaunchSyntax.CHEVRON, rename=()))
-    writer.write_tree(tree, engine.run(plain, tree), out, ())
+    target = targets.get("hip")
+    options = target.options({"unsafe_fixes": settings.options.unsafe_fixes})
+    writer.write_tree(tree, engine.run(replace(settings, target=target.name, options=options), tree), out, ())
     return replace(tree, files=tuple(replace(file, path=out / file.rel) for file in tree.files))
 
 

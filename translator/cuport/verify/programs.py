@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.project.discover import FileKind, InputFile
-from cuport.project.index import FileIndex, TreeIndex, includes_of
+from cuport.cuda.index import FileIndex, TreeIndex, includes_of
 from cuport.source.lexer import Tokens, closing, lex
+from cuport.tree import FileKind, InputFile
 from cuport.verify.setup import Setup
 
 

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cuport.device.outcome import Device
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult
 from cuport.source import ignores
 from cuport.source.source import Source, digest
+from cuport.targets import registry
 from cuport.targets.opencl import sites
-from cuport.targets.opencl.device import Device
 
 STAND_IN = "CU112"
 HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445", "CU456", "CU457", "CU458"}
@@ -69,4 +70,4 @@ def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> F
         host.get(finding.start, finding) if finding.code in sites.OPEN else finding
         for finding in sites.settle(source, kept, [device for _, device in known])
     ]
-    return replace(file, findings=tuple(ignores.apply(source, findings, is_opencl=True)))
+    return replace(file, findings=tuple(ignores.apply(source, findings, registry.foreign_codes("opencl"))))

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from cuport.cuda import sites as cuda_sites
+from cuport.device.outcome import Device, Fault, Span, State
 from cuport.findings import Confidence, Finding, Kind
+from cuport.ruleset.model import RuleSet
 from cuport.source.source import Source
 from cuport.targets.opencl import builtins
-from cuport.targets.opencl.device import Device, Fault, Span, State
 from cuport.targets.opencl.host import rules
+from cuport.targets.opencl.options import Options
 
 HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = "CU413", "CU421", "CU308", "CU112", "CU446"
+BUILD_FILE = "CU436"
 OPEN = (HOST, UNUSED, IN_MACRO)
 """What host code has the last word on."""
-HIP_ONLY = ("CU152",)
-"""About arithmetic that is right where warps have 32 lanes, as they have here."""
 _LOWERED, _LEFT_OUT = "CU400", "CU420"
 _KINDS = {"CU406": Kind.LAUNCH, "CU408": Kind.ASM, "CU405": Kind.VALUE}
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
@@ -37,14 +39,16 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
         if not finding.is_site:
             if finding.code.startswith("CU3") or finding.code == STAND_IN:
                 made.append(finding)
-        elif finding.start not in taken and finding.code not in HIP_ONLY:
+        elif finding.start not in taken:
             made.append(_site(source, finding, spans))
     return sorted(made)
 
 
-def replaced(finding: Finding) -> Finding:
-    """Return a finding on a build file as one about what cuport writes in its place."""
-    return finding._replace(code="CU436") if finding.code == HOST else finding
+def of_build_file(source: Source, rule_set: RuleSet, options: Options) -> list[Finding]:
+    """Return the findings on a build file: it stays, and cuport writes others beside it."""
+    renamed = tuple(old for old, _ in options.rename)
+    found = cuda_sites.in_build_file(source, rule_set, BUILD_FILE, renamed)
+    return sorted(finding._replace(hint=rules.hint(finding.name)) for finding in found)
 
 
 def kept(finding: Finding) -> Finding:

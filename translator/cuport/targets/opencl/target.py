@@ -14,12 +14,12 @@ from cuport.cuda.instances import USE
 from cuport.cuda.pieces import Piece
 from cuport.device import ir
 from cuport.device.analysis import walk
+from cuport.device.outcome import Device, Fault, LeftOut, Span, State
 from cuport.device.read import declared, host, refused
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string
 from cuport.targets.opencl import builtins, lower, mapping, selfcheck
-from cuport.targets.opencl.device import Device, Fault, LeftOut, Span, State
 from cuport.targets.opencl.emit.program import Options as EmitOptions
 from cuport.targets.opencl.host import kernel_table
 from cuport.targets.opencl.options import MAP_SUFFIX, Options

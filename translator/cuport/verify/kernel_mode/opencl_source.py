@@ -13,6 +13,7 @@ from typing import Any
 
 from cuport.cuda.instances import with_uses
 from cuport.device import ir
+from cuport.device.outcome import Device, Fault, State
 from cuport.device.read import unit as unit_reader
 from cuport.device.read import uses
 from cuport.frontend import ast, clang
@@ -20,7 +21,6 @@ from cuport.frontend.toolkit import Toolkit
 from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.support import cache
 from cuport.targets.opencl import builtins, target
-from cuport.targets.opencl.device import Device, Fault, State
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
 
 log = logging.getLogger("cuport")
@@ -72,7 +72,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     path = (order.tree / order.source).absolute()
     files = [file for file in sorted(order.tree.rglob("*")) if file.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
     names = {_clang_name(file): file.relative_to(order.tree).as_posix() for file in files}
-    options = Options(order.kernels, order.standard)
+    options = Options(kernels=order.kernels, standard=order.standard)
     source = path.read_bytes()
     text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
     flags = clang.base_flags(Toolkit(), device=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
-from cuport.project.discover import FileKind, InputFile
 from cuport.support.errors import InputError
+from cuport.tree import FileKind, InputFile
 from cuport.verify import cpu, programs
 from cuport.verify.backends.base import Built, Probe, Source
 from cuport.verify.backends.cpu import Cpu

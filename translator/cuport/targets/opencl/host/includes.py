@@ -6,10 +6,10 @@ import posixpath
 import re
 from collections.abc import Iterator
 
+from cuport.cuda.includes import header_of, is_local, renamed
 from cuport.source import preamble
 from cuport.source.lexer import T, Tokens
 from cuport.source.source import newline_of
-from cuport.targets.hip.includes import header_of, is_local, renamed
 from cuport.targets.opencl.host.file import HostFile
 
 HEADER = "cuport.h"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cuport.cuda import launches
 from cuport.source.edits import fold
 from cuport.source.lexer import T, closing
-from cuport.targets.hip import launches
 from cuport.targets.opencl.host.file import HostFile
 
 LAUNCHED = "CU432"

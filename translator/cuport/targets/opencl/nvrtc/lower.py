@@ -14,12 +14,12 @@ from typing import Any
 from cuport.cuda import instances
 from cuport.cuda.nvrtc_options import Choice
 from cuport.device import ir
+from cuport.device.outcome import Device, Fault, Span, State
 from cuport.device.read import declared, uses
 from cuport.frontend import clang
 from cuport.source.texts import Text
 from cuport.support.escape import c_string
 from cuport.targets.opencl import mapping, target
-from cuport.targets.opencl.device import Device, Fault, Span, State
 from cuport.targets.opencl.lower import Lowered
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
 

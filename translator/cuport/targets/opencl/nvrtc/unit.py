@@ -8,15 +8,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from cuport.cuda import nvrtc_options
+from cuport.cuda import nvrtc_options, stand_ins
 from cuport.cuda.nvrtc_options import Choice
+from cuport.device.outcome import Device, Fault
 from cuport.device.read import nvrtc
 from cuport.device.read.nvrtc import Calls, Source
 from cuport.device.read.strings import Strings
-from cuport.project import stand_ins
 from cuport.source import texts
 from cuport.source.texts import Text
-from cuport.targets.opencl.device import Device, Fault
 from cuport.targets.opencl.host import kernel_table
 from cuport.targets.opencl.nvrtc import table
 from cuport.targets.opencl.nvrtc.lower import Done, Job, Toolchain, run

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cuport.targets.opencl.device import Fault, LeftOut
+from cuport.device.outcome import Fault, LeftOut
 from cuport.targets.opencl.host import templates
 from cuport.targets.opencl.python_host.names import BUILTINS, Names, module_name
 from cuport.targets.opencl.python_host.text import WIDTH, docstring

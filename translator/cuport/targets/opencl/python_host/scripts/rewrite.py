@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cuport.device.outcome import Fault
 from cuport.findings import Confidence, Finding, Kind
 from cuport.source.edits import Edit
 from cuport.source.source import Source
-from cuport.targets.opencl.device import Fault
 from cuport.targets.opencl.options import MAP_SUFFIX
 from cuport.targets.opencl.python_host.names import Names
 from cuport.targets.opencl.python_host.scripts.find import Script, SourceUse

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from cuport.results import FileResult, Generated, Outcome
 from cuport.source import ignores
 from cuport.source.source import Source, digest
+from cuport.targets import registry
+from cuport.targets.opencl.options import options_of
 from cuport.targets.opencl.python_host.scripts.lower import Place, Toolchain
 from cuport.targets.opencl.python_host.scripts.rewrite import Rewriter
+from cuport.targets.opencl.unit_work import work_of
+from cuport.units import Shared, Unit
 
 
-def run(path: Path, rel: str, data: bytes, prefix: str, is_package: bool, tools: Toolchain) -> FileResult:
-    """Translate a script; `prefix` begins the names of its programs, `is_package` has imports be relative."""
-    source = Source(rel, data)
-    rewriter = Rewriter(source, Place(path, rel, 1), prefix, is_package, tools)
+def run(unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
+    """Translate the script that a unit is; `flags` are those of every parse."""
+    member = unit.members[0]
+    data = member.path.read_bytes()
+    if not unit.with_ast:  # clang crashed on its kernels
+        return FileResult(member.rel, Outcome.COPIED)
+    settings = shared.settings
+    tools = Toolchain((*flags, *settings.clang_flags), shared.header, options_of(settings))
+    source = Source(member.rel, data)
+    is_package = (member.path.parent / "__init__.py").exists()  # imports are relative then
+    rewriter = Rewriter(source, Place(member.path, member.rel, 1), work_of(unit).script, is_package, tools)
     rewriter.run()
-    findings = tuple(ignores.apply(source, sorted(set(rewriter.findings))))
+    findings = ignores.apply(source, sorted(set(rewriter.findings)), registry.foreign_codes(settings.target))
     outcome = Outcome.TRANSLATED if rewriter.edits else Outcome.UNCHANGED
     files = tuple(Generated(name, content) for name, content in rewriter.files.items())
     return FileResult(
-        rel, outcome, source.line_count, findings, tuple(rewriter.edits), digest=digest(data), generated=files
+        member.rel,
+        outcome,
+        source.line_count,
+        tuple(findings),
+        tuple(rewriter.edits),
+        digest=digest(data),
+        generated=files,
     )

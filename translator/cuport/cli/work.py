@@ -16,19 +16,21 @@ from cuport.cli.console import show, tell
 from cuport.gate import baseline, thresholds
 from cuport.gate.judge import Gate, Verdict, judge
 from cuport.project import diff, engine, writer
-from cuport.project.discover import FileKind, InputFile, Tree, discover
+from cuport.project.discover import discover
 from cuport.report import chart as trend_chart
 from cuport.report import compare as comparison
 from cuport.report import formats
 from cuport.report import history as trend
 from cuport.report import text as text_report
 from cuport.report.model import Report
-from cuport.results import FileResult, Results
+from cuport.results import Results
 from cuport.ruleset.load import load
-from cuport.settings import Settings
+from cuport.settings import RULES, Settings
 from cuport.support import cache
 from cuport.support.errors import ExitCode, InputError, SettingsError, os_error_text
 from cuport.support.files import inside, write_bytes
+from cuport.targets import registry
+from cuport.tree import FileKind, InputFile, Tree
 
 if TYPE_CHECKING:
     from cuport.verify.command import Request
@@ -176,7 +178,7 @@ def compare(before: Path, after: Path) -> ExitCode:
 def _check_libraries(gate: Gate, settings: Settings) -> None:
     """Raise SettingsError for a threshold of a library that no rule is about."""
     if any(threshold.library for threshold in gate.thresholds):
-        rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=cache.usable())
+        rules = load(RULES, roc=settings.roc, user=settings.rules, cache=cache.usable())
         thresholds.check_libraries(gate.thresholds, rules.libraries)
 
 
@@ -247,12 +249,8 @@ def _emit(made: str | dict[str, str], path: Path | None) -> None:
 
 
 def for_tree(settings: Settings, tree: Tree) -> Settings:
-    """Return the settings with the new names of files that host code for OpenCL has."""
-    if not (settings.is_opencl and settings.opencl.writes_cpp):
-        return settings
-    from cuport.targets.opencl.host import project  # most runs are for HIP
-
-    return replace(settings, options=replace(settings.options, rename=project.rename(tree)))
+    """Return the settings with what the target decides for one tree, such as how files are renamed."""
+    return registry.get(settings.target).for_tree(settings, tree)
 
 
 def _require_files(tree: Tree, paths: Sequence[str]) -> None:
@@ -278,19 +276,14 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
             path.write_bytes(sys.stdin.buffer.read())
             tree = Tree((path.parent,), (InputFile(path, "<stdin>.cu", FileKind.UNIT),))
         results = engine.run(for_tree(settings, tree), tree)
-        sys.stdout.buffer.write(_payload(tree.files[0], results.files[0], settings))
+        file, result = tree.files[0], results.files[0]
+        target = registry.get(settings.target)
+        sys.stdout.buffer.write(target.shown(file, result, lambda: writer.text_of(file, result)))
         sys.stdout.flush()
     for finding in results.findings:
         if finding.is_open:
             tell(text_report.line(finding))
     return ExitCode.USAGE if _tell_errors(results) else ExitCode.OK
-
-
-def _payload(file: InputFile, result: FileResult, settings: Settings) -> bytes:
-    """Return what stdout gets of a file: its translation, or for OpenCL the program of its kernels."""
-    if settings.is_opencl and file.kind is not FileKind.OTHER:
-        return result.generated[0].data if result.generated else b""
-    return writer.text_of(file, result)
 
 
 def _conclude(report: Report, errors: Sequence[str]) -> ExitCode:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import cache
 from pathlib import PurePosixPath
 
-from cuport.project import stand_ins
+from cuport.cuda import stand_ins
 
 PREFIX = "thrust/"
 _INSIDE = ("thrust/detail/", "thrust/system/")

@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from cuport.project.discover import FileKind, InputFile, Tree
-from cuport.project.index import includes_of
+from cuport.cuda.index import includes_of
 from cuport.support import resources
+from cuport.tree import FileKind, InputFile, Tree
 
 _WITH_OTHERS = "exception.h"  # by itself, such a name says nothing
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")

@@ -33,6 +33,17 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitWork:
+    """What a target must know to translate a unit; targets derive from it what they need.
+
+    `key` is the part of it that the cache must know; `rels` are files that the result depends on, besides its own.
+    """
+
+    key: str = ""
+    rels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """The work of one task. `members[0]` is the file to parse; `flags` come from the compilation database."""
 
@@ -42,17 +53,13 @@ class Unit:
     flags: tuple[str, ...] = ()
     with_ast: bool = True
     reached: tuple[tuple[Path, str], ...] = ()
-    """For OpenCL: every file of the tree that the unit includes, with its `rel`; the unit's own first."""
-    program: str = ""
-    """For OpenCL: what the unit's program is called."""
+    """For a target that lowers device code: every file of the tree that the unit includes, its own first."""
     is_compiled: bool = True
     """Whether the first member is a file for the compiler, not a header."""
-    script: str = ""
-    """Of a Python script, how the names of its programs begin."""
-    nvrtc: str = ""
-    """How the names of programs begin whose source is a string for NVRTC; empty in a tree without NVRTC."""
-    read_later: tuple[tuple[Path, str], ...] = ()
-    """Files of the tree that the unit names in strings, and that have kernels: the program may read them."""
+    work: UnitWork = UnitWork()
+    """What the target must know besides."""
+    is_taken: bool = False
+    """Whether it is a file that only the target takes, neither source nor build file."""
     brought: tuple[str, ...] = ()
     """What its files have of `Member.brought`."""
 
