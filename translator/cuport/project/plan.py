@@ -383,8 +383,9 @@ def _headers_stamp() -> str:
 def _opencl_stamp(settings: Settings) -> str:
     if not settings.is_opencl:
         return ""
-    rules, glue = resources.data("rules"), resources.data("templates") / "opencl"
-    paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml", *sorted(glue.rglob("*.*"))]
+    rules, templates = resources.data("rules"), resources.data("templates") / "opencl"
+    paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml", *sorted(templates.rglob("*.*"))]
+    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))
     paths += sorted((resources.data("templates") / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])
 
