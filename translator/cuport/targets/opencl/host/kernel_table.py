@@ -19,7 +19,7 @@ from cuport.targets.opencl.spaces import Clone, Space
 
 SUFFIX = ".kernels.h"
 _SYMBOLS = (ir.Storage.CONSTANT, ir.Storage.DEVICE)
-_WARPS = "cuport::warps"  # the layer's part that looks for sub-groups
+_WARPS = "cuport::sub_groups_are_warps"  # what tells whether kernels with operations of warps run in their other form
 
 
 def names(table: bytes) -> frozenset[str]:

@@ -18,7 +18,7 @@ _BASES = (14695981039346656037, 1099511628211 * 31 & _MASK)
 
 
 def digest(text: bytes, headers: Sequence[tuple[str, bytes]]) -> str:
-    """Return what the layer knows a source by: the hash that `hash_of` in cuport.cpp makes of it.
+    """Return what the layer knows a source by: the hash that `hash_of` in runtime/opencl/program.cpp makes of it.
 
     Carriage returns, and what is blank at the end, don't count: programs read files in different ways.
     """
