@@ -1,11 +1,11 @@
-"""The glue's cuBLAS, built to have CLBlast multiply."""
+"""The layer's cuBLAS, built to have CLBlast multiply."""
 
 from __future__ import annotations
 
 import subprocess
 from pathlib import Path
 
-import test_glue
+import test_layer
 from helpers import missing
 
 PROGRAM = """\
@@ -36,14 +36,13 @@ int main()
 
 def test_clblast_multiplies(tmp_path: Path) -> None:
     """The same numbers as from the layer's own kernels, and CLBlast's word that it did it."""
-    if why := test_glue._lacking():
+    if why := test_layer._lacking():
         missing(why)
-    for name, text in test_glue.glue.render(test_glue.names(PROGRAM)).items():
-        (tmp_path / name).write_bytes(text)
+    test_layer.write_layer(tmp_path, test_layer.names(PROGRAM))
     (tmp_path / "main.cpp").write_text(PROGRAM)
     command = [
         "g++",
-        *test_glue.FLAGS,
+        *test_layer.FLAGS,
         "-DCUPORT_CLBLAST",
         "main.cpp",
         "cuport.cpp",
@@ -57,6 +56,6 @@ def test_clblast_multiplies(tmp_path: Path) -> None:
         missing("no CLBlast; Debian: apt-get install libclblast-dev")
     assert built.returncode == 0, built.stderr
     for mode in ("fine", "buffers"):
-        done = test_glue.run(tmp_path / "main", mode, CUPORT_VERBOSE="1")
+        done = test_layer.run(tmp_path / "main", mode, CUPORT_VERBOSE="1")
         assert done.stdout == "0: 13 31 11 29\n", done.stderr
         assert "CLBlast multiplies 2 x 2 x 3" in done.stderr

@@ -30,7 +30,7 @@ def test_output_folder_gets_the_whole_tree(tree: Path, tmp_path: Path) -> None:
     before, out = snapshot(tree), tmp_path / "out"
     done = cuport("translate", tree, "-o", out)
     assert (done.code, done.text) == (0, "")
-    assert f"6 files written to {out}, 0 there already" in done.err
+    assert f"6 files written to {out}\n" in done.err
     assert snapshot(tree) == before
     expected = before | {
         "main.cu": HIP_KERNEL.encode(),
@@ -48,10 +48,10 @@ def test_a_second_run_writes_nothing(tree: Path, tmp_path: Path) -> None:
     started("translate", tree, "-o", out)
     times = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
     done = started("translate", tree, "-o", out)
-    assert f"0 files written to {out}, 6 there already" in done.err
+    assert f"0 files written to {out}, 6 unchanged" in done.err
     assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == times
     put(tree / "main.cu", KERNEL + "// more\n")
-    assert f"1 files written to {out}, 5 there already" in started("translate", tree, "-o", out).err
+    assert f"1 file written to {out}, 5 unchanged" in started("translate", tree, "-o", out).err
     assert (out / "main.cu").read_text() == HIP_KERNEL + "// more\n"
 
 
@@ -66,7 +66,7 @@ def test_in_place_keeps_the_originals(tree: Path) -> None:
     before = snapshot(tree)
     done = cuport("translate", tree, "--in-place")
     assert (done.code, done.text) == (0, "")
-    assert "3 files changed in place, 3 need no change" in done.err
+    assert "3 files changed in place, 3 unchanged" in done.err
     after = snapshot(tree)
     assert after["main.cu"] == HIP_KERNEL.encode()
     kept = {name: data for name, data in after.items() if name.endswith(".cuda-orig")}

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from cuport.cli.work import for_tree
-from cuport.findings import CODES
+from cuport.codes import CODES
+from cuport.porting import for_tree
 from cuport.project.discover import discover
 from cuport.project.writer import text_of
 from cuport.report.explain import explain

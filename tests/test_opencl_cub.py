@@ -10,7 +10,7 @@ import pytest
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing, put
-from test_glue import MODES, run
+from test_layer import MODES, run
 
 DATA = Path(__file__).with_name("data") / "opencl"
 PRINTED = {

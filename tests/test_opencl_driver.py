@@ -7,9 +7,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from cuport.targets.opencl.host import glue
+from cuport.targets.opencl.host import layer
 from cuport.verify.backends import opencl, opencl_make
 from helpers import cuport, missing, put
+from test_layer import write_layer
 
 SOURCES = Path(__file__).with_name("driver")
 WANTED = """\
@@ -203,10 +204,9 @@ def test_program_loads_its_kernels(tmp_path: Path) -> None:
 
 def test_everything_compiles(compiler: str, tmp_path: Path) -> None:
     """All that the layer declares for the driver goes together."""
-    names = {name for name in glue.provided() if name.startswith(("cuportDrv", "CUPORT"))}
+    names = {name for name in layer.provided() if name.startswith(("cuportDrv", "CUPORT"))}
     assert {"cuportDrvMemAlloc_v2", "CUPORTcontext", "CUPORTDRV_SUCCESS"} <= names
-    for name, text in glue.render(names).items():
-        (tmp_path / name).write_bytes(text)
+    write_layer(tmp_path, names)
     built(tmp_path, compiler, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "cuport.cpp")
 
 

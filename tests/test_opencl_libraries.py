@@ -9,7 +9,7 @@ import pytest
 from cuport.targets.opencl.host import rules
 from cuport.verify.backends import opencl_make
 from helpers import cuport, missing, put
-from test_glue import MODES, run
+from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl"
 LIBRARIES = """\

@@ -11,9 +11,10 @@ from typing import Any
 
 import jsonschema
 import pytest
+from cuport.codes import CODES
 from cuport.device import ir
 from cuport.device.read import functions
-from cuport.findings import CODES, Finding
+from cuport.findings import Finding
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets.opencl import lower, selfcheck
@@ -84,7 +85,9 @@ def test_a_tree_gets_a_program_and_a_map_beside_each_unit_with_kernels(tree: Pat
     done = cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out")
     assert done.code == 0
     made = sorted(path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.*"))
-    own = [".cuport-output", "CMakeLists.txt", "cuport.cpp", "cuport.h"]
+    layer = [path for path in made if path.startswith("cuport/")]
+    assert {"cuport/opencl/api/memory.h", "cuport/opencl/launch.cpp"} <= {*layer}
+    own = [".cuport-output", "CMakeLists.txt", "cuport.h", *layer]
     assert made == sorted(
         [*own, "app/shared.cuh", "app/sum.cl", "app/sum.cl.json", "app/sum.cpp", "app/sum.kernels.h", "plain.cpp"]
     )

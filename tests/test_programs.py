@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl_make
 from helpers import cuport, locked, missing, put, shared_folder
-from test_glue import run
+from test_layer import run
 
 PROGRAMS = Path(__file__).with_name("programs")
 NAMES = sorted(path.stem for path in PROGRAMS.iterdir())

@@ -14,7 +14,7 @@ from cuport.device import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing, put, snapshot
-from test_glue import MODES, run
+from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl" / "thrust"
 PROGRAM_NAMES = sorted(path.stem for path in PROGRAMS.glob("*.cu"))

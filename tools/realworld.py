@@ -27,7 +27,7 @@ from typing import Any
 
 from cuport.project import engine, writer
 from cuport.project.discover import discover
-from cuport.report import json as json_report
+from cuport.report.formats import json as json_report
 from cuport.report.model import Report
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings

@@ -42,8 +42,8 @@ from pathlib import Path
 from typing import Any
 
 from cuport.cuda.index import includes_of
-from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.support.errors import UserError
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.verify.backends import registry
 
 SUCCESS = r"\A(?!.*\bFAIL).*\bPASS"

@@ -7,6 +7,23 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
+HEADER_SUFFIXES = {
+    ".cuh",
+    ".h",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".inl",
+    ".inc",
+    ".ipp",
+    ".tpp",
+    ".tcc",
+    ".txx",
+    ".hip.h",
+}
+
 
 class FileKind(StrEnum):
     """What cuport does with a file."""

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from cuport import __version__
 from cuport.cli.console import Formatter
+from cuport.version import __version__
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

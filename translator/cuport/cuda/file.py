@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from cuport import codes
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Owner, TreeNames
 from cuport.ruleset.model import RuleSet
@@ -52,5 +53,5 @@ class CudaFile:
         """Record that the file ends within a comment or a raw string."""
         if self.tokens.opened:
             kind, offset = self.tokens.opened
-            code = "CU301" if kind is T.OPEN_COMMENT else "CU302"
+            code = codes.FILE_OPEN_COMMENT if kind is T.OPEN_COMMENT else codes.FILE_OPEN_STRING
             self.report(code, offset, offset, self.source.path, Kind.FILE)

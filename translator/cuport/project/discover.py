@@ -7,31 +7,16 @@ import json
 import os
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from cuport.frontend.flags import parse_flags
 from cuport.project import manifest
 from cuport.support.errors import InputError, os_error_text
-from cuport.tree import FileKind, InputFile, Tree, absolute
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tree, absolute
 
-UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
-HEADER_SUFFIXES = {
-    ".cuh",
-    ".h",
-    ".hpp",
-    ".hh",
-    ".hxx",
-    ".h++",
-    ".inl",
-    ".inc",
-    ".ipp",
-    ".tpp",
-    ".tcc",
-    ".txx",
-    ".hip.h",
-}
 # With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
 _BUILD_NAME = re.compile(
     r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
@@ -189,28 +174,3 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             f"{path}: not a compilation database ({error!r}); let the build system write it anew"
         ) from None
     return flags
-
-
-def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
-    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
-
-    They come with the tree: nothing else of them reaches clang, which could load plugins and write files.
-    """
-    rest = iter(words)
-    for word in rest:
-        for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
-            if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
-                value = word[len(flag) :] or next(rest, "")
-                value = value.lstrip("=") if flag == "-isystem" else value
-                yield from (flag, _placed(flag, value, directory))
-                break
-        else:
-            if word.startswith(("-std=", "--std=")):
-                yield "-" + word.lstrip("-")
-
-
-def _placed(flag: str, value: str, directory: Path) -> str:
-    """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
-    path = directory / value
-    is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))
-    return str(path) if is_path else value

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 
-from cuport import __version__
+from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers
 from cuport.cuda.includes import renamed
 from cuport.cuda.index import FileIndex, TreeIndex, look
@@ -29,6 +29,7 @@ from cuport.targets import registry
 from cuport.targets.base import PlanIndex
 from cuport.tree import FileKind, InputFile, Tree
 from cuport.units import Member, Unit
+from cuport.version import __version__
 
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
@@ -335,5 +336,5 @@ def _headers_stamp() -> str:
 
 
 def _failed(rel: str, error: str, reason: str = "") -> FileResult:
-    note = Finding(rel, 0, 0, "CU300", 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(rel, 0, 0, codes.FILE_NOT_TEXT, 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
     return FileResult(rel, Outcome.FAILED, findings=(note,) if reason else (), error=error)

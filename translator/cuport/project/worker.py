@@ -9,10 +9,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from cuport import codes
+from cuport.codes import CODES
 from cuport.cuda import launches, names, stand_ins
 from cuport.cuda.file import CudaFile
 from cuport.cuda.includes import directives, header_of
-from cuport.findings import CODES, Confidence, Finding, Kind
+from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import ast, clang
 from cuport.frontend.facts import Owner, UnitFacts
 from cuport.frontend.toolkit import Toolkit
@@ -28,7 +30,7 @@ from cuport.targets.base import FileWork, ParsedUnit
 from cuport.units import Member, Shared, Unit
 
 log = logging.getLogger("cuport")
-STAND_IN = "CU112"
+STAND_IN = codes.INCLUDE_STAND_IN
 _Lexed = list[tuple[Member, Source, Tokens]]
 
 
@@ -148,7 +150,7 @@ def _file(
 def _fault(member: Member, source: Source, error: Exception) -> FileResult:
     log.debug("failed on %s", member.rel, exc_info=error)
     message = f"{member.rel}: cuport failed on this file ({type(error).__name__}: {error}); please report it"
-    note = Finding(member.rel, 0, 0, "CU306", 1, 1, type(error).__name__, Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(member.rel, 0, 0, codes.FILE_FAILED, 1, 1, type(error).__name__, Kind.FILE, "", Confidence.LEXICAL)
     return FileResult(member.rel, Outcome.FAILED, source.line_count, (note,), error=message)
 
 
@@ -184,7 +186,14 @@ def _without_ignored(source: Source, findings: list[Finding], settings: Settings
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:
     apply(source.data, edits)  # edits that clash must cost this file here, not the tree when it is written
     outcome = Outcome.TRANSLATED if edits else Outcome.UNCHANGED
-    error = next((_cut_off(finding) for finding in findings if finding.code in ("CU301", "CU302")), "")
+    error = next(
+        (
+            _cut_off(finding)
+            for finding in findings
+            if finding.code in (codes.FILE_OPEN_COMMENT, codes.FILE_OPEN_STRING)
+        ),
+        "",
+    )
     return FileResult(
         member.rel, outcome, source.line_count, tuple(findings), tuple(edits), error=error, digest=digest(source.data)
     )
@@ -208,15 +217,21 @@ def _notes(source: Source, clang_path: str, facts: UnitFacts) -> list[Finding]:
     """Turn what clang complained about into notes on the file: each missing include, and the first other error."""
     notes = []
     if facts.lost:
-        notes.append(Finding(source.path, 0, 0, "CU305", 1, 1, facts.lost, Kind.FILE, "", Confidence.LEXICAL))
+        notes.append(
+            Finding(source.path, 0, 0, codes.PARSE_CRASHED, 1, 1, facts.lost, Kind.FILE, "", Confidence.LEXICAL)
+        )
     errors = 0
     for item in facts.diagnostics:
         if item.path != clang_path:
             continue
         line, column = source.place(item.offset)
-        code, name = ("CU303", item.missing_include) if item.missing_include else ("CU304", item.text)
-        errors += code == "CU304"
-        if code == "CU303" or errors == 1:
+        code, name = (
+            (codes.PARSE_MISSING_INCLUDE, item.missing_include)
+            if item.missing_include
+            else (codes.PARSE_ERROR, item.text)
+        )
+        errors += code == codes.PARSE_ERROR
+        if code == codes.PARSE_MISSING_INCLUDE or errors == 1:
             notes.append(
                 Finding(source.path, item.offset, item.offset, code, line, column, name, Kind.FILE, "", Confidence.AST)
             )

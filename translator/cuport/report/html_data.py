@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cuport.findings import CODES, Confidence, Finding
+from cuport.codes import CODES
+from cuport.findings import Confidence, Finding
 from cuport.report.alignment import Mark, align, lines_of
 from cuport.report.common import SourceText, error_of
 from cuport.report.highlight import runs

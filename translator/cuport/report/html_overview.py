@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cuport.findings import CODES, Finding, Status
+from cuport.codes import CODES, Status
+from cuport.findings import Finding
 from cuport.frontend.facts import Kernel
 from cuport.report import treemap
 from cuport.report.common import error_of

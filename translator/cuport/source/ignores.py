@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from cuport import codes
 from cuport.findings import Confidence, Finding, Kind
 from cuport.source.source import Source
 
@@ -88,6 +89,6 @@ def _idle(source: Source, ignore: Ignore, code: str) -> Finding:
     line, column = source.place(ignore.start)
     hint = "" if _CODE.fullmatch(code) else "a code looks like CU203"
     return Finding(
-        source.path, ignore.start, ignore.end, "CU307", line, column, f"ignore[{code}]", Kind.FILE, "",
+        source.path, ignore.start, ignore.end, codes.IGNORE_UNUSED, line, column, f"ignore[{code}]", Kind.FILE, "",
         Confidence.LEXICAL, hint=hint,
     )  # fmt: skip

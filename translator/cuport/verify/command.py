@@ -10,19 +10,19 @@ from pathlib import Path
 from cuport.cuda import stand_ins
 from cuport.project import engine, writer
 from cuport.project.discover import discover
-from cuport.report.json import dumps
+from cuport.report.formats.json import dumps
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode, InputError, SettingsError
 from cuport.support.files import write_bytes
 from cuport.targets import registry as targets
 from cuport.tree import FileKind, Tree
 from cuport.verify import cpu, matrix, opencl_tree, programs, translated
-from cuport.verify.backends import OPENCL, opencl, registry
-from cuport.verify.backends.base import Source
+from cuport.verify import kernel_rows as rows
+from cuport.verify.backends import opencl, registry
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Ways
-from cuport.verify.kernel_mode import rows
+from cuport.verify.model import Source
 from cuport.verify.outside import widen
 
 
@@ -50,8 +50,11 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
     backends = registry.choose(request.backends, request.archs, request.standard)
-    if request.translated and (other := [name for name in request.backends if name.partition(":")[0] in OPENCL]):
-        raise SettingsError(f"--translated {request.translated}: it is HIP, which --backend {other[0]} does not run")
+    on_devices = [name for name in request.backends if name.partition(":")[0] in registry.names_with_devices()]
+    if request.translated and on_devices:
+        raise SettingsError(
+            f"--translated {request.translated}: it is HIP, which --backend {on_devices[0]} does not run"
+        )
     named = discover(paths, keep_apart=True)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:

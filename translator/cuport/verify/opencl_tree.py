@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from cuport.findings import Status
+from cuport.codes import Status
 from cuport.project import engine, writer
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets import registry
 from cuport.tree import Tree
-from cuport.verify.programs import Program
+from cuport.verify.model import Program
 
 
 @dataclass(frozen=True, slots=True)

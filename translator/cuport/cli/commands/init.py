@@ -44,8 +44,8 @@ def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> N
 
 def _accept(folder: Path, force: bool) -> ExitCode:
     """Write the baseline that the project's configuration names, unless it is there: then `cuport check` passes."""
-    from cuport.cli import scaffold, work
-    from cuport.cli.commands.check import check
+    from cuport.cli import scaffold
+    from cuport.cli.commands.check import accept, check
     from cuport.gate.judge import Gate
     from cuport.project import config as configuration
 
@@ -59,4 +59,4 @@ def _accept(folder: Path, force: bool) -> ExitCode:
             return ExitCode.OK
         given = check.make_context("check", ["."], default_map=defaults).params
         settings = settings_of(given, (), kernels=True)
-        return work.check(["."], settings, (), Gate(baseline=place), write_baseline=True)
+        return accept(["."], settings, Gate(baseline=place))

@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 import click
 
+from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
-from cuport.verify import backends as backend_names
+from cuport.cli.output import emit
 from cuport.verify import options as verify_options
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -43,7 +44,7 @@ def _kernel_options(command: _F) -> _F:
 @click.argument("paths", nargs=-1, required=True, metavar=PATHS)
 @run_options
 @click.option("--backend", "backends", multiple=True, callback=verify_options.backends,
-              metavar=f"[{'|'.join(backend_names.NAMES)}]",
+              cls=verify_options.BackendOption,
               help="Where to build and run, also pocl:debian; all that work here when none is named.")  # fmt: skip
 @click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
 @click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance of numbers in the output.")
@@ -65,15 +66,19 @@ def _kernel_options(command: _F) -> _F:
 def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, ...], rtol: float, atol: float,
            timeout: float, json_file: Path | None, **given: Any) -> None:  # fmt: skip
     """Build and run each program on several backends, and compare what they do."""
-    from cuport.cli import work
     from cuport.verify.command import Request
+    from cuport.verify.command import verify as run_verify
     from cuport.verify.compare import Tolerance
     from cuport.verify.judge import Ways
-    from cuport.verify.kernel_mode.flags import Flags, wish
+    from cuport.verify.kernel_flags import Flags, wish
 
     settings = settings_of(given, clang_flags(), kernels=False)
     ways = Ways(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
     wished = wish(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
     request = Request(backends, archs, Tolerance(rtol, atol), timeout, wished, ways, given["translated"],
                       given["cl_std"])  # fmt: skip
-    sys.exit(work.verify(paths, settings, request, json_file))
+    code, table, document = run_verify(paths, settings, request)
+    show(table)
+    if json_file:
+        emit(document, json_file)
+    sys.exit(code)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
@@ -40,7 +41,9 @@ def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
         try:
             _Rewriter(unit, analysis, function, masked).rewrite()
         except NotRewritable as problem:
-            unit.problems.setdefault(function.key, []).append(ir.Problem(function.place, "CU416", str(problem)))
+            unit.problems.setdefault(function.key, []).append(
+                ir.Problem(function.place, codes.DEVICE_DIVERGENT, str(problem))
+            )
 
 
 def _calls_any(function: ir.Function, keys: set[str]) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, places
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
-_CODE = "CU404"
+_CODE = codes.DEVICE_ALLOCATION
 _CLASSES = (K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL, K.CLASS_TEMPLATE)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, places, types
 from cuport.device.read.cursors import K
@@ -53,7 +54,7 @@ def default(scope: Scope, parameter: Any) -> ir.Expression:
     """Return what a call passes for a parameter that it leaves out."""
     start = [child for child in cursors.children(parameter) if child.kind.is_expression()]
     if not start:
-        raise Unsupported(parameter, "CU402", f"the default of parameter {parameter.spelling}")
+        raise Unsupported(parameter, codes.DEVICE_NO_FORM, f"the default of parameter {parameter.spelling}")
     return bound(scope, parameter.type, expressions.read(scope, start[-1]))
 
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from cuport import codes
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
 from cuport.device import ir
@@ -31,12 +32,12 @@ def read(scope: Scope, cursor: Any) -> ir.Statement:
     found = cursors.assembly(cursor)
     quoted = " ".join(_written(found.text).split()) if found else cursor.spelling
     if found is None:
-        raise Unsupported(cursor, "CU408", "inline assembly that can't be read")
+        raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that can't be read")
     try:
         text = ptx.parse(found.text)
         return _Reader(scope, cursor, text, found).statement()
     except NotKnown as unknown:
-        raise Unsupported(cursor, "CU408", f"inline PTX: {quoted} ({unknown})") from None
+        raise Unsupported(cursor, codes.DEVICE_PTX, f"inline PTX: {quoted} ({unknown})") from None
 
 
 def _written(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import (
     casts,
@@ -34,11 +35,15 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
         target = constant.function(cursors.children(cursor)[0])
         if target is None:
-            raise Unsupported(cursor, "CU401", "a call through a function pointer")
+            raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, "a call through a function pointer")
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
-        raise Unsupported(cursor, "CU406", f"a launch of {target.spelling} from device code")
+        raise Unsupported(cursor, codes.DEVICE_LAUNCH, f"a launch of {target.spelling} from device code")
     if cursors.is_stand_in(target):
-        raise Unsupported(cursor, "CU411", f"{cursors.qualified(target)} has no form in {scope.reader.language.name}")
+        raise Unsupported(
+            cursor,
+            codes.DEVICE_UNKNOWN_BUILTIN,
+            f"{cursors.qualified(target)} has no form in {scope.reader.language.name}",
+        )
     if target.kind == K.CONSTRUCTOR:
         return construct.read(scope, cursor, target)
     if target.spelling == "operator=" and not cursors.has_body(target) and not library.converts(target):
@@ -58,11 +63,11 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     passed: list[ir.Expression] = []
     if target.kind in _METHODS and not target.is_static_method():
         if target.is_virtual_method():
-            raise Unsupported(cursor, "CU403", f"virtual method {target.spelling}")
+            raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"virtual method {target.spelling}")
         self, arguments = _object(scope, cursor, target, arguments)
         passed.append(places.address(scope, self))
     if target.type.is_function_variadic():
-        raise Unsupported(cursor, "CU402", f"{target.spelling} with a variable number of arguments")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{target.spelling} with a variable number of arguments")
     passed += bind(scope, cursor, target, arguments)
     return called(scope, cursor, target, tuple(passed))
 
@@ -88,7 +93,7 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
         if isinstance(self.type, ir.Pointer):
             self = places.dereferenced(self)
     else:
-        raise Unsupported(cursor, "CU402", f"call of {target.spelling} without an object")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"call of {target.spelling} without an object")
     owner = types.read(scope.reader, target.semantic_parent.type, scope.slot, cursor)
     return casts.as_base(scope, self, owner), arguments
 

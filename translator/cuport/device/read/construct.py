@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import arguments, bit_fields, casts, cursors, expressions, fields, places, types
 from cuport.device.read.cursors import K, T
@@ -223,7 +224,7 @@ def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None
     """Return what a base or member begins with that no constructor and no list names."""
     start = cursors.member_values(part.member) if part.member is not None else []
     if not start and part.member is not None and part.member.is_bitfield() and cursors.has_value(part.member):
-        raise Unsupported(part.member, "CU402", f"the value that bit-field {part.name} begins with")
+        raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the value that bit-field {part.name} begins with")
     if not start:
         return default(scope, part.type, cursor)
     value = expressions.read(scope, start[-1])
@@ -352,7 +353,9 @@ def _inherited(scope: Scope, cursor: Any, type: Any) -> tuple[Any, ir.Expression
         and [argument.type.get_canonical() for argument in method.get_arguments()] == wanted
     ]
     if len(found) != 1:
-        raise Unsupported(cursor, "CU402", f"the inherited constructor {cursor.spelling} of {type.spelling}")
+        raise Unsupported(
+            cursor, codes.DEVICE_NO_FORM, f"the inherited constructor {cursor.spelling} of {type.spelling}"
+        )
     base, method = found[0]
     kind = types.read(scope.reader, base.type, scope.slot, cursor)
     passed = tuple(ir.Name(variable, variable.type) for variable in scope.function.parameters)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, literals, types
 from cuport.device.read.cursors import K
@@ -35,7 +36,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return an expression. Raises Unsupported for what C can't say."""
     reader = _READERS.get(cursor.kind)
     if reader is None:
-        raise Unsupported(cursor, "CU402", f"expression of kind {cursor.kind.name}")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"expression of kind {cursor.kind.name}")
     return reader(scope, cursor)
 
 
@@ -98,7 +99,7 @@ def _null(scope: Scope, cursor: Any) -> ir.Expression:
 def _evaluated(scope: Scope, cursor: Any) -> ir.Expression:
     value = cursors.evaluate(cursor)
     if value is None:
-        raise Unsupported(cursor, "CU402", "an expression whose value is not constant")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "an expression whose value is not constant")
     return literals.of_value(value, type_of(scope, cursor))
 
 
@@ -111,4 +112,4 @@ _REFUSED = {
 
 @reads(*_REFUSED)
 def _refused(scope: Scope, cursor: Any) -> ir.Expression:
-    raise Unsupported(cursor, "CU404", _REFUSED[cursor.kind])
+    raise Unsupported(cursor, codes.DEVICE_ALLOCATION, _REFUSED[cursor.kind])

@@ -7,6 +7,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport import codes
 from cuport.cuda.pieces import Piece, Role
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, lists, places, types
@@ -31,7 +32,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     for (variable, source), field in zip(_captures(cursor, record), record.fields, strict=True):
         if variable is None:
             if scope.this is None:
-                raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
+                raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda that captures `this` outside a method")
             value = scope.this if isinstance(field.type, ir.Pointer) else places.dereferenced(scope.this)
         elif source is not None:
             value = expressions.read(scope, source)
@@ -120,7 +121,7 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
             seen.add(mark)
             found.append((variable, None))
     if len(found) != len(record.fields):
-        raise Unsupported(cursor, "CU407", "a lambda whose captures can't be told apart")
+        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, members, places, types
 from cuport.device.read.cursors import K
@@ -62,7 +63,7 @@ def _extreme(scope: Scope, cursor: Any, arguments: list[Any], name: str) -> ir.E
     kind = expressions.type_of(scope, cursor)
     items = [one for one in arguments[0].walk_preorder() if one.kind == K.INIT_LIST_EXPR][:1]
     if len(arguments) != 1 or not items or not isinstance(kind, ir.Scalar):
-        raise Unsupported(cursor, "CU402", f"std::{name} of this list")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"std::{name} of this list")
     values = [expressions.read(scope, one) for one in cursors.children(items[0])]
     place = cursors.place(cursor)
     best = values[0]

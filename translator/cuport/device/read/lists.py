@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import construct, cursors, expressions, fields, places, types
 from cuport.device.read.cursors import K, T
@@ -19,7 +20,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if isinstance(type, ir.RecordType) and any(_is_designated(child) for child in inner):
         return designated(scope, type, inner, cursor)
     if isinstance(type, ir.Array) and any(_is_designated(child) for child in inner):
-        raise Unsupported(cursor, "CU402", "a list that names the elements of an array")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list that names the elements of an array")
     items = tuple(expressions.read(scope, child) for child in inner)
     if isinstance(type, ir.Scalar | ir.Pointer):
         return items[0] if items else expressions.zero(scope, cursor)
@@ -112,7 +113,7 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
     for child in children:
         inner = cursors.children(child)
         if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
-            raise Unsupported(cursor, "CU402", "a list with designators of this kind")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with designators of this kind")
         name = fields.name_of(inner[0].referenced)
         value = expressions.read(scope, inner[1])
         values[name] = places.address(scope, value) if name in references else value
@@ -123,10 +124,12 @@ def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
     """Return a copy of an array, as a lambda or a structured binding makes one."""
     inner = cursors.bare(element)
     if inner.kind == K.CALL_EXPR and cursors.has_body(inner.referenced):
-        raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a copy of an array of objects with a copy constructor")
     value = expressions.read(scope, array)
     if places.acts(value):
-        raise Unsupported(cursor, "CU402", "a copy of an array whose place is found by a call or an assignment")
+        raise Unsupported(
+            cursor, codes.DEVICE_NO_FORM, "a copy of an array whose place is found by a call or an assignment"
+        )
     return copied(value, expressions.type_of(scope, cursor))
 
 

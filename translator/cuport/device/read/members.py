@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import arguments, casts, cursors, expressions, fields, literals, places, types, variables
 from cuport.device.read.cursors import K
@@ -32,7 +33,7 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         name = fields.name_of(target)
         expression = fields.find(scope, base, name)
         if expression is None:
-            raise Unsupported(cursor, "CU402", f"member {cursor.spelling} of {record.name}")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"member {cursor.spelling} of {record.name}")
         return places.dereferenced(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, expressions.type_of(scope, cursor))
 
@@ -45,7 +46,7 @@ def object_of(scope: Scope, cursor: Any) -> ir.Expression:
     before = [child for child in inner if not is_written or child.extent.start.offset <= place]
     if not before:
         if scope.this is None:
-            raise Unsupported(cursor, "CU402", f"member {cursor.spelling} without an object")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"member {cursor.spelling} without an object")
         return _this_object(scope, cursor)
     base = arguments.fresh(scope, before[0])
     if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
@@ -67,5 +68,5 @@ def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
 @reads(K.CXX_THIS_EXPR)
 def _this(scope: Scope, cursor: Any) -> ir.Expression:
     if scope.this is None:
-        raise Unsupported(cursor, "CU402", "`this` outside a method")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "`this` outside a method")
     return scope.this

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.read import bit_fields, cursors, expressions, places
@@ -47,7 +48,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     left, right = cursors.children(cursor)
     name = cursor.binary_operator.name
     if name not in _BINARY:
-        raise Unsupported(cursor, "CU402", f"operator {cursor.spelling}")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"operator {cursor.spelling}")
     op = _BINARY[name]
     if op in ("&&", "||") and (settled := _settled(scope, op, left, right)) is not None:
         return settled
@@ -63,7 +64,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         if bits := bit_fields.split(a):
             return bit_fields.behind(bits[0], _bits(scope, op, bits[1], b))
         if isinstance(a, ir.Conditional) and isinstance(a.yes, ir.BitField):
-            raise Unsupported(cursor, "CU402", "an assignment to one bit-field or another")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "an assignment to one bit-field or another")
         a = places.assignable(scope, a)
         if (
             op in ("<<=", ">>=") and a.type != ir.BOOL and not isinstance(b, ir.Literal)
@@ -90,7 +91,9 @@ def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expre
     if op == "&=" or (b.type == ir.BOOL and op in ("|=", "^=", "*=")):
         return ir.Binary(op, a, b, a.type)
     if cursors.has_effects(cursors.children(cursor)[0]) or any(isinstance(x, ir.Call) for x in walk.expressions(a)):
-        raise Unsupported(cursor, "CU402", f"`{op}` to a `bool` whose place is found by a call or an assignment")
+        raise Unsupported(
+            cursor, codes.DEVICE_NO_FORM, f"`{op}` to a `bool` whose place is found by a call or an assignment"
+        )
     result = ir.Binary(op[:-1], a, b, ir.INT if b.type == ir.BOOL else b.type)
     return ir.Binary("=", a, ir.Binary("!=", result, ir.Literal("0", ir.INT), ir.BOOL), ir.BOOL)
 

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import layout
 from cuport.device.read import cursors, fields
@@ -65,13 +66,15 @@ def _readable(type: Any) -> str:
 def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_type: ReadType) -> None:
     declaration = type.get_declaration()
     if any(method.is_virtual_method() for method in declaration.get_children() if method.kind == K.CXX_METHOD):
-        raise Unsupported(cursor, "CU403", f"class {record.name} with virtual functions")
+        raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"class {record.name} with virtual functions")
     found = list(_bases(reader, record, declaration, cursor, read_type))
     bits: list[_Bits] = []
     for count, member in enumerate(type.get_fields()):
         offset = member.get_field_offsetof()
         if offset < 0:
-            raise Unsupported(cursor, "CU402", f"member {member.spelling} of {record.name}, whose place is not known")
+            raise Unsupported(
+                cursor, codes.DEVICE_NO_FORM, f"member {member.spelling} of {record.name}, whose place is not known"
+            )
         if member.is_bitfield():
             if member.spelling:  # others are room between fields
                 bits.append(_Bits(member, offset, offset + member.get_bitfield_width()))
@@ -89,10 +92,10 @@ def _bases(reader: Reader, record: ir.Record, declaration: Any, cursor: Any, rea
     count = 0
     for base in declaration.type.get_bases():  # a template's instance has no children
         if base.is_virtual_base():
-            raise Unsupported(cursor, "CU403", f"class {record.name} with a virtual base")
+            raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"class {record.name} with a virtual base")
         inner = read_type(base.type, cursor)
         if not isinstance(inner, ir.RecordType):
-            raise Unsupported(cursor, "CU402", f"base class {base.type.spelling}")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"base class {base.type.spelling}")
         if not reader.unit.records[inner.key].fields:
             reader.unit.records[inner.key].is_shared = True  # it lies where members do
             record.bases[inner.key] = ""
@@ -185,7 +188,7 @@ def _pieces(start: int, end: int) -> Iterator[tuple[int, int]]:
 def _enter(reader: Reader, record: ir.Record, one: _Bits, units: list[ir.Field], read_type: ReadType) -> None:
     kind = read_type(one.member.type, one.member)
     if not isinstance(kind, ir.Scalar):
-        raise Unsupported(one.member, "CU402", f"bit-field {one.member.spelling} of {record.name}")
+        raise Unsupported(one.member, codes.DEVICE_NO_FORM, f"bit-field {one.member.spelling} of {record.name}")
     pieces = []
     for unit in units:
         begin, width = unit.offset * 8, layout.size_and_align(reader.unit, unit.type)[0] * 8

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.read.declared import Declared, Error
 
-CODE = "CU414"
+CODE = codes.DEVICE_REFUSED
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)([^\n]*(?:\\\n[^\n]*)*)", re.MULTILINE)
 

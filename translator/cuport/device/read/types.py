@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, records
 from cuport.device.read.cursors import T
@@ -50,7 +51,7 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
     if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
         target = plain.get_pointee()
         if target.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO):
-            raise Unsupported(cursor, "CU401", f"function pointer of type {type.spelling}")
+            raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"function pointer of type {type.spelling}")
         own = slot()
         inner = read(reader, target, slot, cursor)
         return ir.Pointer(inner, own, *_qualifiers(target))
@@ -64,7 +65,7 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
         return ir.Pointer(ir.VOID, slot())
     if kind == T.RECORD:
         return _record(reader, plain, cursor)
-    raise Unsupported(cursor, "CU402", f"type {type.spelling}")
+    raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"type {type.spelling}")
 
 
 def _qualifiers(type: Any) -> tuple[bool, bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuport import codes
 from cuport.cuda import build_files
 from cuport.cuda.build_files import BuildName
 from cuport.findings import Confidence, Finding, Kind
@@ -28,12 +29,12 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     for old, new in rename if rules.build else ():
         for start, end in build_files.suffixes(source, old, names):
             edits.append(Edit(start, end, new.encode()))
-            findings.append(_place(source, "CU100", start, end, old, new))
+            findings.append(_place(source, codes.API_RENAMED, start, end, old, new))
     if rules.build and build_files.is_cmake(source):
         for command, edit, name in cmake.complete(source.data, edits, not any(old == ".cu" for old, _ in rename)):
             edits.append(edit)
             to = edit.text.decode("utf-8", "replace").strip()
-            findings.append(_place(source, "CU110", command.start, command.start, name, to))
+            findings.append(_place(source, codes.BUILD_LINE_ADDED, command.start, command.start, name, to))
     return sorted(findings), edits
 
 
@@ -50,9 +51,9 @@ def _edit(data: bytes, start: int, end: int, to: str) -> Edit:
 def _finding(source: Source, found: BuildName) -> Finding:
     name, rule, to = found.text(source), found.rule, found.to
     if to is None:
-        code = rule.finding or "CU205"
+        code = rule.finding or codes.BUILD_LINE
     else:
-        code = rule.finding or ("CU109" if not to else "CU101" if to == name else "CU100")
+        code = rule.finding or (codes.NAME_DROPPED if not to else codes.API_SAME if to == name else codes.API_RENAMED)
     return _place(source, code, found.start, found.end, name, to or "", rule.hint)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuport import codes
 from cuport.cuda import pragmas, symbol_names
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
@@ -37,10 +38,10 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
     tokens = context.tokens
     for i in pragmas.find(tokens):
         name = tokens.text(i + 1).decode("ascii", "replace")
-        context.report("CU206", tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")
+        context.report(codes.PRAGMA_NVIDIA, tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")
     for i in pragmas.warp_sizes(tokens):
         name = tokens.text(i).decode("ascii", "replace")
-        context.report("CU142", tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")
+        context.report(codes.WARP_SIZE_ASSUMED, tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")
 
 
 def _symbol_names(context: Context) -> None:

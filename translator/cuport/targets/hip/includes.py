@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuport import codes
 from cuport.cuda import includes
 from cuport.cuda.includes import HEADER, CudaInclude, header_of, is_local, renamed
 from cuport.findings import Kind
@@ -25,9 +26,9 @@ def _include(context: Context, found: CudaInclude) -> None:
     tokens, rule, name = context.tokens, found.rule, found.header
     start, end, text = tokens.starts[found.i], tokens.ends[found.i], tokens.text(found.i)
     if rule is None:
-        context.report("CU202", start, end, name, Kind.INCLUDE, "headers")
+        context.report(codes.INCLUDE_UNSUPPORTED, start, end, name, Kind.INCLUDE, "headers")
     elif rule.to is None:
-        context.report("CU202", start, end, name, Kind.INCLUDE, rule.library, hint=rule.hint)
+        context.report(codes.INCLUDE_UNSUPPORTED, start, end, name, Kind.INCLUDE, rule.library, hint=rule.hint)
     elif rule.to == "":
         _drop(context, found.i, name, rule)
     else:
@@ -35,7 +36,7 @@ def _include(context: Context, found: CudaInclude) -> None:
         match = HEADER.search(text)
         if match:
             context.replace(start + match.start(1), start + match.end(1), to.encode())
-        code = rule.finding or ("CU101" if to == name else "CU102")
+        code = rule.finding or (codes.API_SAME if to == name else codes.INCLUDE_MAPPED)
         context.report(code, start, end, name, Kind.INCLUDE, rule.library, to, rule.hint)
 
 
@@ -45,7 +46,7 @@ def _drop(context: Context, i: int, name: str, rule: Rule) -> None:
     start, end = tokens.starts[i], tokens.ends[i]
     if tokens.text(i).startswith(b"#"):
         context.replace(start, end, b"")
-    context.report("CU106", start, end, name, Kind.INCLUDE, rule.library)
+    context.report(codes.INCLUDE_DROPPED, start, end, name, Kind.INCLUDE, rule.library)
 
 
 def _follow_rename(context: Context, i: int, name: str) -> None:
@@ -54,7 +55,7 @@ def _follow_rename(context: Context, i: int, name: str) -> None:
     match = HEADER.search(context.tokens.text(i))
     if to != name and match:
         context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
-        context.report("CU108", start, end, name, Kind.INCLUDE, "headers", to)
+        context.report(codes.INCLUDE_RENAMED, start, end, name, Kind.INCLUDE, "headers", to)
 
 
 def add_missing(context: Context) -> None:
@@ -75,7 +76,7 @@ def add_missing(context: Context) -> None:
         edit = preamble.added(context.tokens, lines)
         context.edits.append(edit)
         for header in wanted:
-            context.report("CU105", edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
+            context.report(codes.INCLUDE_ADDED, edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
 
 
 def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuport import codes
 from cuport.cuda import launches
 from cuport.cuda.launches import CLOSE, OPEN, LaunchTokens, kernel_name
 from cuport.findings import Kind
@@ -18,10 +19,10 @@ def translate(context: Context) -> None:
     for found in launches.walk(context):
         start = tokens.starts[found.i]
         if found.tokens is None:
-            context.report("CU204", start, tokens.ends[found.i], "<<<", Kind.LAUNCH, "Runtime")
+            context.report(codes.LAUNCH_UNBALANCED, start, tokens.ends[found.i], "<<<", Kind.LAUNCH, "Runtime")
         elif found.is_in_kernel:
             name, end = kernel_name(tokens, found.tokens), tokens.ends[found.tokens.close + 2]
-            context.report("CU209", start, end, name, Kind.LAUNCH, "Runtime")
+            context.report(codes.LAUNCH_FROM_DEVICE, start, end, name, Kind.LAUNCH, "Runtime")
         else:
             _translate(context, found.tokens)
 
@@ -31,14 +32,14 @@ def _translate(context: Context, launch: LaunchTokens) -> None:
     start = tokens.starts[launch.open]
     wanted = context.options.launch_syntax is LaunchSyntax.MACRO and launch.call >= 0 and launch.kernel < launch.open
     rewritten = wanted and _is_statement(tokens, launch.kernel)
-    code, to = ("CU104", "hipLaunchKernelGGL") if rewritten else ("CU103", "")
+    code, to = (codes.LAUNCH_MACRO, "hipLaunchKernelGGL") if rewritten else (codes.LAUNCH_KEPT, "")
     close = tokens.starts[launch.close], tokens.ends[launch.close + 2]
     if rewritten:
         _to_macro(context, launch)
     elif (tokens.text(launch.open), tokens.source[slice(*close)]) != (OPEN, CLOSE):
         context.replace(start, tokens.ends[launch.open], OPEN)
         context.replace(*close, CLOSE)
-        code, to = "CU454", "<<<>>>"
+        code, to = codes.LAUNCH_JOINED, "<<<>>>"
     context.report(code, start, tokens.ends[launch.close + 2], kernel_name(tokens, launch), Kind.LAUNCH, "Runtime", to)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from cuport import codes
+from cuport.codes import CODES, Status
 from cuport.cuda import names
 from cuport.cuda.names import What
 from cuport.cuda.namespaces import NamespaceUse
-from cuport.findings import CODES, Kind, Status
-from cuport.ruleset.actions import ACTIONS
+from cuport.findings import Kind
+from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
 from cuport.targets.hip import arch, calls
@@ -28,7 +30,7 @@ def translate(context: Context) -> None:
             case What.PASTED, _:
                 start, end = tokens.starts[i], tokens.ends[i + 1]
                 name = tokens.spelling(i).decode("ascii", "replace")
-                context.report("CU208", start, end, f"{name}##", Kind.MACRO, "Runtime")
+                context.report(codes.NAME_PASTED, start, end, f"{name}##", Kind.MACRO, "Runtime")
             case What.UNKNOWN, Rule() as prefix:
                 _unknown(context, i, tokens.spelling(i), prefix)
             case _:
@@ -45,28 +47,28 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
         return
     rule = calls.fitting(context, i, rule)
     if rule.to == "" and is_tested(tokens, i):
-        context.report("CU101", start, end, rule.name, rule.kind, rule.library, rule.name)
+        context.report(codes.API_SAME, start, end, rule.name, rule.kind, rule.library, rule.name)
         return
     if rule.to is None:
-        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
     if rule.safety is Safety.DISPLAY or (rule.safety is Safety.UNSAFE and not context.options.unsafe_fixes):
-        code = rule.finding if _is_open(rule.finding) else "CU200"
+        code = rule.finding if _is_open(rule.finding) else codes.API_UNSUPPORTED
         hint = rule.hint or f"a likely replacement is {rule.target_name}"
         context.report(code, start, end, rule.name, rule.kind, rule.library, hint=hint)
         return
-    code = "CU101" if rule.to == rule.name else "CU100"
+    code = codes.API_SAME if rule.to == rule.name else codes.API_RENAMED
     if rule.is_call_template and calls.rewrite(context, i, rule):
-        code = "CU107"
+        code = codes.CALL_REWRITTEN
     elif rule.to:
         context.replace(start, end, rule.target_name.encode())
     else:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
-        code = "CU109"
+        code = codes.NAME_DROPPED
     if rule.action:
-        edits, code = ACTIONS[rule.action](context.scopes, i, context.names)
+        edits, code = actions()[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
-    code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
+    code = rule.finding or (_deprecation(rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
 
 
@@ -75,17 +77,17 @@ def _defined_by_user(context: Context, i: int, rule: Rule) -> None:
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     if rule.to and rule.target_name != rule.name:
         context.replace(start, end, rule.target_name.encode())
-        context.report("CU100", start, end, rule.name, rule.kind, rule.library, rule.target_name)
+        context.report(codes.API_RENAMED, start, end, rule.name, rule.kind, rule.library, rule.target_name)
 
 
 def _declared_by_user(context: Context, i: int, rule: Rule) -> None:
     """Rename a function that the user declares as an overload of CUDA's; its parameters are no arguments."""
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     if rule.to is None:
-        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
     context.replace(start, end, rule.target_name.encode())
-    code = "CU101" if rule.target_name == rule.name else "CU100"
+    code = codes.API_SAME if rule.target_name == rule.name else codes.API_RENAMED
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name)
 
 
@@ -95,16 +97,16 @@ def _is_open(code: str) -> bool:
 
 def _deprecation(rule: Rule) -> str:
     """Return the code for a target name that HIP has removed."""
-    return "CU147" if any(key == "hip_removed" for key, _ in rule.versions) else ""
+    return codes.API_DEPRECATED if any(key == "hip_removed" for key, _ in rule.versions) else ""
 
 
 def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     text = name.decode("ascii", "replace")
     if prefix.to == "same":
-        context.report("CU101", start, end, text, Kind.FUNCTION, prefix.library, text)
+        context.report(codes.API_SAME, start, end, text, Kind.FUNCTION, prefix.library, text)
     else:
-        context.report("CU201", start, end, text, Kind.FUNCTION, prefix.library, hint=prefix.hint)
+        context.report(codes.API_UNKNOWN, start, end, text, Kind.FUNCTION, prefix.library, hint=prefix.hint)
 
 
 def _namespace(context: Context, use: NamespaceUse) -> None:
@@ -112,11 +114,11 @@ def _namespace(context: Context, use: NamespaceUse) -> None:
     rule, start, end = use.rule, use.start, use.end
     if use.is_opening:
         context.replace(start, end, b"")
-        context.report("CU109", start, end, f"using namespace {rule.name}", rule.kind, rule.library)
+        context.report(codes.NAME_DROPPED, start, end, f"using namespace {rule.name}", rule.kind, rule.library)
     elif rule.to is None:
-        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
     else:
         if not use.is_alias:
             context.replace(start, end, rule.to.encode())
-        code = rule.finding or ("CU101" if rule.to == rule.name else "CU100")
+        code = rule.finding or (codes.API_SAME if rule.to == rule.name else codes.API_RENAMED)
         context.report(code, start, end, rule.name, rule.kind, rule.library, rule.to, rule.hint)

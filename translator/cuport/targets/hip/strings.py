@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cuport import codes
 from cuport.cuda import strings
 from cuport.cuda.strings import InlinePtx, KernelSource
 from cuport.findings import Kind
@@ -36,5 +37,5 @@ def _asm(context: Context, found: InlinePtx) -> None:
     """Translate an `asm(...)` whose text is PTX, or report it with its first instruction."""
     tokens = context.tokens
     made = asm.translated(context, found.first, found.opening, found.end)
-    code = "CU111" if made else "CU203"
+    code = codes.ASM_REWRITTEN if made else codes.ASM_PTX
     context.report(code, tokens.starts[found.first], tokens.ends[found.end], found.text, Kind.ASM, "PTX", to=made)

@@ -112,14 +112,14 @@ class OpenCl(Target):
 
     def translate_build_file(self, source: Source, rules: RuleSet, settings: Settings) -> Translation:
         """Report what names CUDA in it: it stays, and ours stands beside it."""
-        from cuport.targets.opencl import sites
+        from cuport.targets.opencl.host import sites
         from cuport.targets.opencl.options import options_of
 
         return Translation(sites.of_build_file(source, rules, options_of(settings)), [])
 
     def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
         """Translate a Python script."""
-        from cuport.targets.opencl.python_host.scripts import unit as scripts
+        from cuport.targets.opencl.scripts import unit as scripts
 
         return scripts.run(unit, shared, flags)
 

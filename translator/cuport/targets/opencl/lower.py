@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import lockstep, missing, walk
 from cuport.device.analysis.collective import Analysis
@@ -81,11 +82,11 @@ def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     found: dict[ir.Problem, None] = {}
     for clone in Program.reached(kernels):
         if (place := lockstep.find(unit, clone.function, _shared(clone))) is not None:
-            found[ir.Problem(place, "CU417", builtins.reviews()["lockstep"])] = None
+            found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
             name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
             if isinstance(expression, ir.Builtin) and name in builtins.reviews():
-                found[ir.Problem(expression.place, "CU417", builtins.reviews()[name])] = None
+                found[ir.Problem(expression.place, codes.DEVICE_DIFFERS, builtins.reviews()[name])] = None
     return list(found)
 
 
@@ -139,7 +140,11 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
             if isinstance(expression, ir.Call):
                 waiting.append(expression.function)
             elif isinstance(expression, ir.Builtin) and not (builtins.is_known(expression) or _is_refused(expression)):
-                found.append(ir.Problem(expression.place, "CU411", f"{expression.name} has no form in OpenCL C"))
+                found.append(
+                    ir.Problem(
+                        expression.place, codes.DEVICE_UNKNOWN_BUILTIN, f"{expression.name} has no form in OpenCL C"
+                    )
+                )
     return found + _recursion(unit, kernel)
 
 
@@ -157,7 +162,7 @@ def _recursion(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
     def visit(key: str) -> None:
         if key in active:
             function = unit.functions[key]
-            found.append(ir.Problem(function.place, "CU412", f"{function.base} calls itself"))
+            found.append(ir.Problem(function.place, codes.DEVICE_RECURSION, f"{function.base} calls itself"))
             return
         if key in done or unit.functions[key].body is None:
             return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from cuport.settings import Settings, TargetOptions
 from cuport.support.escape import quotable
-from cuport.targets.opencl.python_host.names import module_name
+from cuport.targets.opencl.module_names import module_name
 from cuport.tree import FileKind, InputFile
 
 MAP_SUFFIX = ".json"

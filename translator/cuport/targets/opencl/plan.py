@@ -10,10 +10,10 @@ from pathlib import Path
 
 from cuport.support import resources
 from cuport.targets.base import PlanIndex, TreePlan
+from cuport.targets.opencl import script_names as scripts
 from cuport.targets.opencl.options import Options, program_names
-from cuport.targets.opencl.python_host.scripts import found as scripts
 from cuport.tree import InputFile
-from cuport.units import UnitWork
+from cuport.units import Unit, UnitWork
 
 _READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
 _DIRECTIVE = re.compile(rb"^[ \t]*#[^\n]*", re.MULTILINE)
@@ -107,6 +107,11 @@ class OpenClPlan(TreePlan):
         return prefix
 
 
+def work_of(unit: Unit) -> OpenClWork:
+    """Return what the plan says of a unit for OpenCL."""
+    return unit.work if isinstance(unit.work, OpenClWork) else OpenClWork()
+
+
 def _distance(folder: str, rel: str) -> tuple[int, str]:
     """Return how far a file is from a folder, for sorting."""
     common = posixpath.commonpath([f"/{folder}", f"/{posixpath.dirname(rel)}"])
@@ -119,5 +124,6 @@ def stamp() -> str:
     paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir())]
     paths += [rules / "ptx.toml", rules / "opencl-host.toml"]
     paths += sorted((templates / "opencl").rglob("*.*"))
+    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))
     paths += sorted((templates / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])

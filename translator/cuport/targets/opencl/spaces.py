@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
+from cuport import codes
 from cuport.device import ir
 
 
@@ -46,7 +47,7 @@ class Clone:
     is_solving: bool = True
 
 
-CONFLICT = "CU410"
+CONFLICT = codes.DEVICE_TWO_SPACES
 
 STORAGE: Mapping[ir.Storage, Space] = {
     ir.Storage.LOCAL: Space.PRIVATE,

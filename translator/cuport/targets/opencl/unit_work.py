@@ -13,17 +13,12 @@ from cuport.results import FileResult, Generated, Outcome
 from cuport.targets.base import ParsedUnit
 from cuport.targets.opencl import target
 from cuport.targets.opencl.host import macros
+from cuport.targets.opencl.made import Made, Work
 from cuport.targets.opencl.nvrtc import lower as nvrtc
 from cuport.targets.opencl.nvrtc import unit as runtime
 from cuport.targets.opencl.options import options_of
-from cuport.targets.opencl.plan import OpenClWork
-from cuport.targets.opencl.target import Made
+from cuport.targets.opencl.plan import OpenClWork, work_of
 from cuport.units import Unit
-
-
-def work_of(unit: Unit) -> OpenClWork:
-    """Return what the plan says of a unit for OpenCL."""
-    return unit.work if isinstance(unit.work, OpenClWork) else OpenClWork()
 
 
 def lower(given: ParsedUnit) -> Made:
@@ -32,7 +27,7 @@ def lower(given: ParsedUnit) -> Made:
     known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
     rel = unit.members[0].rel
     named = renamed(rel, options.rename) if unit.is_compiled else ""
-    work = target.Work(next(iter(known)), rel, names.program, known, options, named)
+    work = Work(next(iter(known)), rel, names.program, known, options, named)
     made = target.translate(given.parsed, len(given.files[0][1].data), work)
     if any(piece.is_from_macro for piece in made.pieces):
         made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))

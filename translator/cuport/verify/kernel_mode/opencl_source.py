@@ -18,10 +18,11 @@ from cuport.device.read import unit as unit_reader
 from cuport.device.read import uses
 from cuport.frontend import ast, clang
 from cuport.frontend.toolkit import Toolkit
-from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.support import cache
 from cuport.targets.opencl import builtins, target
+from cuport.targets.opencl.made import Work
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 log = logging.getLogger("cuport")
 
@@ -81,7 +82,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     if parsed is None:
         return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST of it"))
     program = PurePosixPath(order.source).with_suffix(".cl").as_posix()
-    made = target.translate(parsed, len(source), target.Work(_clang_name(path), order.source, program, names, options))
+    made = target.translate(parsed, len(source), Work(_clang_name(path), order.source, program, names, options))
     written = dict(made.files)
     document = json.loads(written.get(program + MAP_SUFFIX, b"{}"))
     functions = _named(parsed, _clang_name(path), order.kernels)

@@ -9,13 +9,15 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from cuport.support.escape import is_plain
-from cuport.targets.opencl.host import flag_text, templates
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.host import flag_text
 from cuport.targets.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"
 PREFERRED = {MAKEFILE: ("GNUmakefile", "makefile")}
 """What make takes before ours."""
-LAYER = "cuport.cpp"
+LAYER = "cuport"
+"""What the layer is called: the file that includes all its sources, and its library."""
 _MAIN = re.compile(rb"^[ \t]*(?:extern\s+\"C\"\s+)?(?:int|auto|void)\s+main\s*\(", re.MULTILINE)
 _SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".C", ".c")
 _C = ".c"
@@ -88,11 +90,14 @@ def is_source(name: str) -> bool:
     return name.endswith(_SUFFIXES)
 
 
-def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Collection[str]) -> dict[str, bytes]:
+def render(
+    sources: Sequence[SourceFile], folders: Collection[str], taken: Collection[str], layer: Sequence[str]
+) -> dict[str, bytes]:
     """Return the build files by name.
 
-    `folders` are those that includes are searched in, `taken` the names of all files of the output. Sources whose names
-    mean more to make or CMake than themselves are left out; `project.with_left_out` says so.
+    `folders` are those that includes are searched in, `taken` the names of all files of the output, `layer` the sources
+    of the layer. Sources whose names mean more to make or CMake than themselves are left out; `project.with_left_out`
+    says so.
     """
     sources = [source for source in sources if is_plain(source.name)]
     parts: dict[str, list[SourceFile]] = defaultdict(list)
@@ -119,6 +124,7 @@ def render(sources: Sequence[SourceFile], folders: Collection[str], taken: Colle
         "properties": _properties(sources),
         "is_all_cuda": all(source.was_cuda for source in sources),
         "layer": LAYER,
+        "layer_sources": layer,
         "suffixes": sorted(suffixes - {_C} | {".cpp"}),
         "has_c": _C in suffixes,
     }

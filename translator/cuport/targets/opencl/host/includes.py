@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator
 
+from cuport import codes
 from cuport.cuda.includes import header_of, is_local, renamed
 from cuport.source import preamble
 from cuport.source.lexer import T, Tokens
@@ -13,7 +14,7 @@ from cuport.source.source import newline_of
 from cuport.targets.opencl.host.file import HostFile
 
 HEADER = "cuport.h"
-INCLUDED = "CU430"
+INCLUDED = codes.HOST_RENAMED
 _NAME = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 
 

@@ -9,17 +9,17 @@ from dataclasses import dataclass, field, replace
 
 from cuport.device import ir
 from cuport.support.escape import c_string, comment, visible
-from cuport.targets.opencl import builtins
+from cuport.targets.opencl import builtins, templates
 from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.types import Types
-from cuport.targets.opencl.host import rules, templates
+from cuport.targets.opencl.host import rules
 from cuport.targets.opencl.lower import Kernel, Lowered
 from cuport.targets.opencl.spaces import Clone, Space
 
 SUFFIX = ".kernels.h"
 _SYMBOLS = (ir.Storage.CONSTANT, ir.Storage.DEVICE)
-_WARPS = "cuport::warps"  # the layer's part that looks for sub-groups
+_WARPS = "cuport::sub_groups_are_warps"  # what tells whether kernels with operations of warps run in their other form
 
 
 def names(table: bytes) -> frozenset[str]:

@@ -6,17 +6,18 @@ import posixpath
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from cuport import codes
 from cuport.cuda.includes import renamed
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult, Generated, Outcome
 from cuport.source.lexer import LAUNCH
 from cuport.support.escape import is_plain
-from cuport.targets.opencl.host import build_files, glue, module_files
+from cuport.targets.opencl.host import build_files, layer, module_files
 from cuport.targets.opencl.host.build_files import SourceFile
 from cuport.targets.opencl.host.flags import Flag, HostFlags
 from cuport.tree import FileKind, InputFile, Tree
 
-LEFT_OUT = "CU313"
+LEFT_OUT = codes.BUILD_UNSAYABLE_NAME
 _MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
 _READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
 Rename = tuple[tuple[str, str], ...]
@@ -61,7 +62,8 @@ def files(
         if _is_compiled(result, file, name, included, read):
             sources.append(_source(result, file, name, flags.of(file)))
     taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
-    made = glue.render(names | flags.names, flags.macros, _in_c(results)) | build_files.render(sources, folders, taken)
+    made = layer.render(names | flags.names, flags.macros, _in_c(results))
+    made |= build_files.render(sources, folders, taken, layer.sources(made))
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}

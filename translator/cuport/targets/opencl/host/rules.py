@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from cuport.support import resources
-from cuport.targets.opencl.host import glue, glue_c
+from cuport.targets.opencl.host import layer
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ _LONGEST = 12
 def load() -> HostRules:
     """Read the rules, and what the layer declares."""
     table = _table()
-    layer = glue.provided()
-    guards, in_c = frozenset(table["guards"]), glue_c.provided(layer)
-    return HostRules(table["prefixes"], table["words"], table["headers"], guards, layer, in_c)
+    guards = frozenset(table["guards"])
+    provided, in_c = layer.provided(), layer.provided_in_c()
+    return HostRules(table["prefixes"], table["words"], table["headers"], guards, provided, in_c)
 
 
 def hint(name: str) -> str:

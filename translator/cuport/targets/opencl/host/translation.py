@@ -6,11 +6,10 @@ import os
 
 from cuport.cuda import sites as cuda_sites
 from cuport.targets.base import FileWork, Translation
-from cuport.targets.opencl import sites
-from cuport.targets.opencl.host import kernel_table, rewrite, rules
+from cuport.targets.opencl.host import kernel_table, rewrite, rules, sites
 from cuport.targets.opencl.host.file import HostFile, settle
+from cuport.targets.opencl.made import Made
 from cuport.targets.opencl.options import options_of
-from cuport.targets.opencl.target import Made
 
 
 def translate(work: FileWork) -> Translation:

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cuport.support.escape import c_string, comment
-from cuport.targets.opencl.host import kernel_table, templates
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.host import kernel_table
 from cuport.targets.opencl.host.kernel_table import Row, Shadow
 from cuport.targets.opencl.lower import Lowered
 
@@ -17,7 +18,7 @@ _BASES = (14695981039346656037, 1099511628211 * 31 & _MASK)
 
 
 def digest(text: bytes, headers: Sequence[tuple[str, bytes]]) -> str:
-    """Return what the layer knows a source by: the hash that `hash_of` in cuport.cpp makes of it.
+    """Return what the layer knows a source by: the hash that `hash_of` in runtime/opencl/program.cpp makes of it.
 
     Carriage returns, and what is blank at the end, don't count: programs read files in different ways.
     """

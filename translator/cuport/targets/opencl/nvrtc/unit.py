@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
 from cuport.cuda import nvrtc_options, stand_ins
 from cuport.cuda.nvrtc_options import Choice
 from cuport.device.outcome import Device, Fault
@@ -17,14 +18,14 @@ from cuport.device.read.strings import Strings
 from cuport.source import texts
 from cuport.source.texts import Text
 from cuport.targets.opencl.host import kernel_table
+from cuport.targets.opencl.made import Made
 from cuport.targets.opencl.nvrtc import table
 from cuport.targets.opencl.nvrtc.lower import Done, Job, Toolchain, run
-from cuport.targets.opencl.target import Made
 
 log = logging.getLogger("cuport")
 
-TRANSLATED, UNKNOWN, PARTLY = "CU437", "CU438", "CU439"
-INTERNAL = "CU415"
+TRANSLATED, UNKNOWN, PARTLY = codes.NVRTC_KERNELS, codes.NVRTC_UNKNOWN_SOURCE, codes.NVRTC_MAYBE_UNKNOWN_SOURCE
+INTERNAL = codes.DEVICE_INTERNAL
 _FOLDERS = ("-I", "-isystem", "-iquote")
 _INCLUDE = b'#include "cuport.h"\n'
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.targets.opencl.passes import image_reads
 from cuport.targets.opencl.passes.image_reads import NotAnImage, Shape
 
-CODE = "CU418"
+CODE = codes.DEVICE_TEXTURE
 
 
 @dataclass(slots=True)

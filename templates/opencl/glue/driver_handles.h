@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-//
-// The driver's streams and events are the runtime's.
-//: needs handles
-
-typedef cuportStream_t CUPORTstream;
-typedef cuportEvent_t CUPORTevent;

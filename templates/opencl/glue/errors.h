@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-//
-// Errors, as CUDA has them: each thread keeps its last one until the program asks for it.
-
-cuportError_t cuportGetLastError();
-cuportError_t cuportPeekAtLastError();
-const char* cuportGetErrorName(cuportError_t error);
-const char* cuportGetErrorString(cuportError_t error);

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Launches. Each kernel of CUDA is a C++ function here that hands its parameters on: launch() keeps the configuration
+// for the next such function that this thread calls, and run() in it starts the kernel of the OpenCL program.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <typeinfo>
+#include <vector>
+
+#include "../../common/vector_types.h"
+#include "handles.h"
+
+namespace cuport {
+
+struct Build;
+
+// An OpenCL program; it is built when one of its kernels is first needed.
+struct Program {
+    const char *name, *source, *options;
+    mutable Build* builds[8] = {};
+    Program(const char* name, const char* source, const char* options = "-cl-std=CL1.2")
+        : name(name), source(source), options(options)
+    {
+    }
+};
+
+// The address of a kernel's function, and how large its parameters are; `name` and `type` stand for one that has none.
+struct Stub {
+    const void* address;
+    const size_t* sizes;
+    size_t count;
+    const char* name = nullptr;
+    const std::type_info* type = nullptr;
+    const size_t* alignments = nullptr;
+    const std::type_info* function = nullptr;
+};
+
+template <typename Function>
+struct ParametersOf;
+template <typename... Parameters>
+struct ParametersOf<void(Parameters...)> {
+    static constexpr size_t count = sizeof...(Parameters);
+    static constexpr size_t sizes[count + 1] = {sizeof(Parameters)..., 0};
+    static constexpr size_t alignments[count + 1] = {alignof(Parameters)..., 0};
+};
+
+template <typename Function>
+Stub stub(Function* function)
+{
+    using Parameters = ParametersOf<Function>;
+    const void* address = reinterpret_cast<const void*>(function);
+    return {address, Parameters::sizes, Parameters::count, nullptr, nullptr, Parameters::alignments, &typeid(Function)};
+}
+
+// What a kernel of the program gets, in the order of its parameters there; `parameter` counts CUDA's.
+struct Argument {
+    enum Kind { is_buffer, is_value, is_image, is_sampler, is_linear, is_symbol, is_dynamic_shared, is_local } kind;
+    int parameter;
+    size_t size;
+    const void* variable;
+};
+
+inline Argument buffer(int parameter) { return {Argument::is_buffer, parameter, sizeof(void*), nullptr}; }
+inline Argument value(int parameter, size_t size) { return {Argument::is_value, parameter, size, nullptr}; }
+inline Argument dynamic_shared() { return {Argument::is_dynamic_shared, -1, 0, nullptr}; }
+inline Argument local(int parameter) { return {Argument::is_local, parameter, 0, nullptr}; }
+
+// What else is known of a kernel: its __launch_bounds__, the local memory that it declares, what it does.
+struct Facts {
+    int most_threads = 0;
+    size_t own_local = 0;
+    bool is_following = false;
+    bool has_warps = false;
+    Facts& launch_bounds(int threads)
+    {
+        most_threads = threads;
+        return *this;
+    }
+    Facts& local_bytes(size_t bytes)
+    {
+        own_local = bytes;
+        return *this;
+    }
+    // It has operations of warps, which are faster where sub-groups are warps.
+    Facts& warps()
+    {
+        has_warps = true;
+        return *this;
+    }
+    // It may find pointers in memory, so that every allocation must be within its reach.
+    Facts& follows_pointers()
+    {
+        is_following = true;
+        return *this;
+    }
+};
+
+// A kernel: the function that launches name, and what it is in OpenCL; or why there is nothing.
+struct Kernel {
+    const Program* program = nullptr;
+    const char* name;
+    Stub stub;
+    std::vector<Argument> arguments;
+    Facts facts;
+    Kernel(const Program& program, const char* name, Stub stub, std::vector<Argument> arguments, Facts facts = {});
+    Kernel(Stub stub, const char* why);
+    Kernel(const Kernel&) = delete;
+};
+
+void launch(dim3 grid, dim3 block, size_t shared_bytes = 0, cuportStream_t stream = nullptr);
+
+// The type of a lambda that kernels call, by the line and the column where it stands: a name for what C++ has none for.
+template <int Line, int Column, typename Closure = void>
+struct Lambda : Closure {
+    explicit Lambda(Closure closure) : Closure(closure) {}
+};
+template <int Line, int Column>
+struct Lambda<Line, Column, void> {};
+template <int Line, int Column, typename Closure>
+Lambda<Line, Column, Closure> lambda(Closure closure)
+{
+    return Lambda<Line, Column, Closure>(closure);
+}
+
+// A parameter's type as its function has it, and with the names of lambdas alone in it.
+template <typename T>
+struct Plain {
+    using type = std::remove_cv_t<T>;
+};
+template <typename T>
+struct Plain<T* __restrict> {
+    using type = T*;
+};
+template <typename T>
+struct Named {
+    using type = T;
+};
+template <typename T>
+struct Named<T*> {
+    using type = typename Named<T>::type*;
+};
+template <typename T>
+struct Named<const T> {
+    using type = const typename Named<T>::type;
+};
+template <int Line, int Column, typename Closure>
+struct Named<Lambda<Line, Column, Closure>> {
+    using type = Lambda<Line, Column>;
+};
+template <template <typename...> class Template, typename... Types>
+struct Named<Template<Types...>> {
+    using type = Template<typename Named<Types>::type...>;
+};
+
+// The stub of a kernel for a lambda: the kernel's name, and the types of its parameters.
+template <typename Function>
+Stub lambda_stub(const char* name)
+{
+    return {nullptr, nullptr, 0, name, &typeid(Function)};
+}
+
+// A kernel's function that is being called: its address; its name and its parameters' types, for those with lambdas.
+template <typename... Parameters>
+struct Called {
+    const void* address;
+    const char* name;
+    Called(void (*function)(Parameters...), const char* name = __builtin_FUNCTION())
+        : address(reinterpret_cast<const void*>(function)), name(name)
+    {
+    }
+};
+
+// Starts the kernel of a function with the values of its parameters.
+void run_at(const void* function, const char* name, const std::type_info& type, void** values);
+
+template <typename... Values>
+void run(Called<typename Plain<Values>::type...> called, Values&... values)
+{
+    void* addresses[] = {const_cast<void*>(static_cast<const volatile void*>(&values))..., nullptr};
+    run_at(called.address, called.name, typeid(void(typename Named<typename Plain<Values>::type>::type...)), addresses);
+}
+
+}  // namespace cuport

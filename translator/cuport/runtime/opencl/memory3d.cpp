@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Memory in slices of rows.
+
+#include "memory3d.h"
+
+#include <cstddef>
+
+#include "api/handles.h"
+#include "api/memory2d.h"
+#include "api/memory3d.h"
+#include "arrays.h"
+#include "errors.h"
+#include "rect_copies.h"
+#include "types/runtime_enums.h"
+#include "types/runtime_types.h"
+
+namespace cuport {
+
+// One end of a copy. Places count elements in arrays, and bytes elsewhere.
+static Box end_box(const cuportArray* array, const cuportPos& place, const cuportPitchedPtr& pointer)
+{
+    if (array != nullptr) {
+        ++array->changes;
+        return box_in(*array, place.x * array->element(), place.y, place.z);
+    }
+    const size_t slice = pointer.pitch * pointer.ysize;
+    return {static_cast<char*>(pointer.ptr) + place.z * slice + place.y * pointer.pitch + place.x, pointer.pitch,
+            slice};
+}
+
+cuportError_t copy_3d(const cuportMemcpy3DParms* what, cuportStream_t stream, bool waits)
+{
+    if (what == nullptr) return cuportErrorInvalidValue;
+    const cuportArray* array = what->dstArray != nullptr ? what->dstArray : what->srcArray;
+    const size_t width = what->extent.width * (array != nullptr ? array->element() : 1);
+    const Box to = end_box(what->dstArray, what->dstPos, what->dstPtr);
+    const Box from = end_box(what->srcArray, what->srcPos, what->srcPtr);
+    const Size size = {width, what->extent.height, what->extent.depth};
+    return copy_boxes(stream, to, from, size, what->kind, waits);
+}
+
+}  // namespace cuport
+
+cuportError_t cuportMalloc3D(cuportPitchedPtr* pointer, cuportExtent extent)
+{
+    if (pointer == nullptr) return cuport::fail(cuportErrorInvalidValue);
+    pointer->xsize = extent.width;
+    pointer->ysize = extent.height;
+    return cuportMallocPitch(&pointer->ptr, &pointer->pitch, extent.width, extent.height * extent.depth);
+}
+
+cuportError_t cuportMemcpy3D(const cuportMemcpy3DParms* what)
+{
+    return cuport::fail(cuport::copy_3d(what, nullptr, true));
+}
+
+cuportError_t cuportMemcpy3DAsync(const cuportMemcpy3DParms* what, cuportStream_t stream)
+{
+    return cuport::fail(cuport::copy_3d(what, stream, false));
+}
+
+cuportError_t cuportMemset3D(cuportPitchedPtr to, int value, cuportExtent extent)
+{
+    return cuportMemset3DAsync(to, value, extent, nullptr);
+}
+
+cuportError_t cuportMemset3DAsync(cuportPitchedPtr to, int value, cuportExtent extent, cuportStream_t stream)
+{
+    using namespace cuport;
+    const Box box = {static_cast<char*>(to.ptr), to.pitch, to.pitch * to.ysize};
+    const unsigned byte = static_cast<unsigned char>(value);
+    return fail(fill_box(stream, box, byte, 1, {extent.width, extent.height, extent.depth}));
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Programs: built from their source, or taken from a folder of binaries, $CUPORT_CACHE or ~/.cache/cuport, where each
+// is named after what it depends on: source, options, device and driver. PoCL keeps programs itself.
+
+#include "program.h"
+
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <system_error>
+
+#include "api/launch.h"
+#include "context.h"
+#include "errors.h"
+#include "opencl.h"
+#include "types/runtime_enums.h"
+
+namespace cuport {
+
+std::string hash_of(const std::string& text)
+{
+    unsigned long long first = 14695981039346656037ull, second = 1099511628211ull * 31;
+    for (unsigned char letter : text) {
+        first = (first ^ letter) * 1099511628211ull;
+        second = (second ^ (letter + 7u)) * 1099511628211ull;
+    }
+    char name[40];
+    std::snprintf(name, sizeof(name), "%016llx%016llx", first, second);
+    return name;
+}
+
+static std::filesystem::path cache_folder()
+{
+    if (const char* own = std::getenv("CUPORT_CACHE")) return own;
+    if (const char* cache = std::getenv("XDG_CACHE_HOME")) return std::filesystem::path(cache) / "cuport";
+    if (const char* home = std::getenv("HOME")) return std::filesystem::path(home) / ".cache" / "cuport";
+    return {};
+}
+
+static std::filesystem::path cached(const std::string& source, const std::string& options)
+{
+    const std::filesystem::path folder = cache_folder();
+    if (folder.empty() || runtime().devices.size() != 1) return {};
+    cl_device_id device = device_now().id;
+    const cl_platform_id platform = device_info<cl_platform_id>(device, CL_DEVICE_PLATFORM);
+    // Asked for a binary, PoCL compiles every kernel for groups of any size: minutes, where there are many.
+    if (platform_text(platform, CL_PLATFORM_NAME) == "Portable Computing Language") return {};
+    const std::string all = device_text(device, CL_DEVICE_NAME) + '\n' + device_text(device, CL_DRIVER_VERSION) + '\n' +
+                            device_text(device, CL_DEVICE_VERSION) + '\n' +
+                            platform_text(platform, CL_PLATFORM_VERSION) + '\n' + options + '\n' + source;
+    return folder / "opencl" / (hash_of(all) + ".bin");
+}
+
+// A file holds the hash of the binary, then the binary: what is cut short or changed does not count.
+static std::string read_binary(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    if (text.size() <= 32) return {};
+    const std::string binary = text.substr(32);
+    return hash_of(binary) == text.substr(0, 32) ? binary : std::string();
+}
+
+static void keep_binary(const std::filesystem::path& path, cl_program program)
+{
+    size_t size = 0;
+    if (clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, nullptr) != CL_SUCCESS) return;
+    std::string binary(size, '\0');
+    unsigned char* place = reinterpret_cast<unsigned char*>(&binary[0]);
+    if (size == 0) return;
+    if (clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof(place), &place, nullptr) != CL_SUCCESS) return;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    std::filesystem::path part = path;
+    part += "." + hash_of(std::to_string(std::random_device()())).substr(0, 8);
+    {
+        std::ofstream file(part, std::ios::binary);
+        file << hash_of(binary) << binary;
+        if (!file) error = std::make_error_code(std::errc::io_error);
+    }
+    if (!error) std::filesystem::rename(part, path, error);
+    if (error) std::filesystem::remove(part, error);
+}
+
+static cl_program from_binary(const std::string& binary, const std::string& options)
+{
+    if (binary.empty()) return nullptr;
+    cl_device_id device = device_now().id;
+    const size_t size = binary.size();
+    const unsigned char* place = reinterpret_cast<const unsigned char*>(binary.data());
+    cl_int status = CL_SUCCESS, code = CL_SUCCESS;
+    cl_program made = clCreateProgramWithBinary(runtime().context, 1, &device, &size, &place, &status, &code);
+    if (code != CL_SUCCESS || status != CL_SUCCESS) return nullptr;
+    if (clBuildProgram(made, 0, nullptr, options.c_str(), nullptr, nullptr) == CL_SUCCESS) return made;
+    clReleaseProgram(made);
+    return nullptr;
+}
+
+static void say_why(const Program& program, cl_program made)
+{
+    for (const Device& device : runtime().devices) {
+        size_t size = 0;
+        clGetProgramBuildInfo(made, device.id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size);
+        std::string log(size, '\0');
+        if (size > 0) clGetProgramBuildInfo(made, device.id, CL_PROGRAM_BUILD_LOG, size, &log[0], nullptr);
+        say("%s refuses %s:\n%s", device.name.c_str(), program.name, log.c_str());
+    }
+}
+
+const char* sub_group_options = "";
+
+static cuportError_t build(const Program& program, const std::string& options, const std::string& source, Build& made)
+{
+    const std::filesystem::path path = cached(source, options);
+    if (!path.empty()) made.program = from_binary(read_binary(path), options);
+    if (made.program != nullptr) return cuportSuccess;
+    const char* text = source.c_str();
+    cl_int code = CL_SUCCESS;
+    made.program = clCreateProgramWithSource(runtime().context, 1, &text, nullptr, &code);
+    if (code != CL_SUCCESS) return from_opencl(code, "clCreateProgramWithSource");
+    code = clBuildProgram(made.program, 0, nullptr, options.c_str(), nullptr, nullptr);
+    if (code == CL_SUCCESS) {
+        if (!path.empty()) keep_binary(path, made.program);
+        return cuportSuccess;
+    }
+    say_why(program, made.program);
+    clReleaseProgram(made.program);
+    made.program = nullptr;
+    return cuportErrorNoKernelImageForDevice;
+}
+
+Build& built(const Program& program, int which, const std::string& source)
+{
+    Hold hold(runtime().lock);
+    Build*& made = program.builds[which];
+    if (made == nullptr) {
+        made = new Build;
+        std::string options = program.options;
+        if ((which & for_sub_groups) != 0) options += sub_group_options;
+        if ((which & for_layers) != 0) options += " -DCUPORT_SCALES_LAYERS";
+        if (device_failure != nullptr) options += " -DCUPORT_READS_FAILURES";
+        made->error = build(program, options, source, *made);
+    }
+    return *made;
+}
+
+}  // namespace cuport

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Warps: where a device has sub-groups of 32, and a kernel proves that in a group of a launch's shape these are CUDA's
+// warps, programs are built to use them. Elsewhere warps exchange through local memory. CUPORT_SUB_GROUPS=0 turns it off.
+
+#include "api/sub_groups.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <initializer_list>
+#include <map>
+#include <string>
+
+#include "../common/vector_types.h"
+#include "api/launch.h"
+#include "context.h"
+#include "errors.h"
+#include "launch.h"
+#include "opencl.h"
+#include "program.h"
+#include "types/runtime_enums.h"
+
+namespace cuport {
+
+// Counts work-items whose sub-group is not their warp.
+const char* sub_group_probe = R"(
+__kernel __attribute__((intel_reqd_sub_group_size(32))) void probe(__global uint* wrong)
+{
+    uint size = (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
+    uint id = (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+    uint first = id & ~31u, lanes = min(size - first, 32u);
+    bool is_warp = get_sub_group_id() == id / 32u && get_sub_group_local_id() == id % 32u;
+    is_warp &= get_sub_group_size() == lanes;
+    is_warp &= sub_group_shuffle(id, lanes - 1u - id % 32u) == first + (lanes - 1u - id % 32u);
+    is_warp &= sub_group_broadcast((ulong)id, 0u) == first;
+    is_warp &= sub_group_ballot(id == first).x == 1u;
+    sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    if (!is_warp) {
+        atomic_inc(wrong);
+    }
+})";
+
+struct SubGroups {
+    cl_kernel probe = nullptr;  // none where the device lacks what it takes
+    cl_mem wrong = nullptr;
+    std::map<std::array<unsigned, 3>, bool> shapes;
+    SubGroups();
+};
+
+static bool has_sub_groups(cl_device_id device)
+{
+    const std::string words = " " + device_text(device, CL_DEVICE_EXTENSIONS) + " ";
+    for (const char* name : {"cl_intel_required_subgroup_size", "cl_intel_subgroups", "cl_khr_subgroup_ballot",
+                             "cl_khr_subgroup_shuffle"}) {
+        if (words.find(" " + std::string(name) + " ") == std::string::npos) return false;
+    }
+    return true;
+}
+
+SubGroups::SubGroups()
+{
+    const char* wanted = std::getenv("CUPORT_SUB_GROUPS");
+    // One context may hold devices that differ; programs are built for all of them.
+    if ((wanted != nullptr && std::strcmp(wanted, "0") == 0) || runtime().devices.size() != 1) return;
+    const cl_device_id device = device_now().id;
+    if (!has_sub_groups(device)) return;
+    static const Program& program = *new Program("the probe of sub-groups", sub_group_probe);
+    const Build& made = built(program, 0, program.source);
+    if (made.error != cuportSuccess) return;
+    cl_int code = CL_SUCCESS;
+    probe = clCreateKernel(made.program, "probe", &code);
+    wrong = clCreateBuffer(runtime().context, CL_MEM_READ_WRITE, sizeof(cl_uint), nullptr, &code);
+    const bool is_cpu = (device_info<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+    sub_group_options = is_cpu ? " -DCUPORT_SUB_GROUPS -DCUPORT_ON_CPU" : " -DCUPORT_SUB_GROUPS";
+}
+
+// Runs the probe in two groups of the shape.
+static bool prove(const SubGroups& own, const dim3& block)
+{
+    cl_command_queue queue = device_now().transfers;
+    const size_t local[3] = {block.x, block.y, block.z}, global[3] = {2 * local[0], local[1], local[2]};
+    cl_uint count = 0;
+    cl_int code = clEnqueueWriteBuffer(queue, own.wrong, CL_TRUE, 0, sizeof(count), &count, 0, nullptr, nullptr);
+    if (code == CL_SUCCESS) code = clSetKernelArg(own.probe, 0, sizeof(own.wrong), &own.wrong);
+    if (code == CL_SUCCESS) {
+        code = clEnqueueNDRangeKernel(queue, own.probe, 3, nullptr, global, local, 0, nullptr, nullptr);
+    }
+    if (code == CL_SUCCESS) {
+        code = clEnqueueReadBuffer(queue, own.wrong, CL_TRUE, 0, sizeof(count), &count, 0, nullptr, nullptr);
+    }
+    return code == CL_SUCCESS && count == 0;
+}
+
+static bool prove_once(const dim3& block)
+{
+    Hold hold(runtime().lock);
+    static SubGroups& own = *new SubGroups;
+    if (own.probe == nullptr || own.wrong == nullptr) return false;
+    const auto [found, is_new] = own.shapes.emplace(std::array<unsigned, 3>{block.x, block.y, block.z}, false);
+    if (is_new) {
+        found->second = prove(own, block);
+        if (is_verbose()) {
+            say("in groups of %u x %u x %u warps are %s", block.x, block.y, block.z,
+                found->second ? "sub-groups" : "exchanged through local memory");
+        }
+    }
+    return found->second;
+}
+
+bool sub_groups_are_warps(const dim3& block)
+{
+    // The shape that this thread asked for last: launches in a loop ask again.
+    thread_local dim3 last(0, 0, 0);
+    thread_local bool answer = false;
+    if (block.x != last.x || block.y != last.y || block.z != last.z) {
+        answer = prove_once(block);
+        last = block;
+    }
+    return answer;
+}
+
+const bool has_sub_groups_as_warps = [] {
+    are_warps = sub_groups_are_warps;
+    return true;
+}();
+
+}  // namespace cuport

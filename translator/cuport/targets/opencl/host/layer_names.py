@@ -1,0 +1,122 @@
+"""What the headers of the OpenCL runtime declare: name -> headers, read from the headers themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from cuport.support import resources
+
+RUNTIME = resources.PACKAGE / "runtime"
+WORD = re.compile(r"[A-Za-z_]\w*")
+PUBLIC = ("opencl/api", "opencl/types", "common")
+"""The folders whose names programs use."""
+FOR_C = ("opencl/c", "opencl/types")
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
+_ENUM = re.compile(r"\benum\s+(?:class\s+)?(?:\w+\s*)?(?::\s*\w+\s*)?\{([^{}]*)\}")
+_TAG = re.compile(
+    r"\b(?:struct|union|enum|class)\s+(?:alignas\([^)]*\)\s*|__attribute__\(\(.*?\)\)\)?\s+)?(\w+)\s*(?::[^;{]*)?\{"
+)
+_DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
+_TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
+_FUNCTION = re.compile(r"\b(\w+)\s*\((?!\s*\*)[^;{}]*\)\s*(?:const\s*)?[;{]")
+_CONSTANT = re.compile(r"^(?:inline |static )*const(?:expr)?\b[^;(){},]*?\b(\w+)\s*(?:=|;|\{)", re.MULTILINE)
+_VARIABLE = re.compile(r"^extern (?!\")[^;(){},]*?\b(\w+)\s*(?:\[\w*\])?;", re.MULTILINE)
+_NAMESPACE = re.compile(r"\bnamespace\s+(\w+)\s*\{")
+_CALL = re.compile(r"\b([A-Z]\w*)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")
+_COMMA = re.compile(r",(?![^()]*\))")  # none within parentheses
+_NOT_NAMES = frozenset(
+    {"if", "while", "for", "switch", "return", "sizeof", "alignas", "defined", "decltype", "operator"}
+)
+
+
+@cache
+def owners() -> dict[str, tuple[str, ...]]:
+    """Return name -> headers that declare it, as paths within `runtime/`: several where it has several forms.
+
+    A name of the namespace cuport is `cuport::NAME`.
+    """
+    return _owners(PUBLIC)
+
+
+@cache
+def owners_in_c() -> dict[str, tuple[str, ...]]:
+    """Return name -> headers for files in C."""
+    return _owners(FOR_C)
+
+
+def _owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for folder in folders:
+        for path in sorted((RUNTIME / folder).rglob("*.h")):
+            for name in sorted(declared(path.read_text(encoding="utf-8"))):
+                found[name] = (*found.get(name, ()), path.relative_to(RUNTIME).as_posix())
+    return found
+
+
+def declared(text: str) -> frozenset[str]:
+    """Return what the text of a header declares outside of bodies, macros and namespaces included."""
+    text = re.sub(r"\\\n", " ", _COMMENT.sub("", text))
+    found = set(_DEFINED.findall(text)) - set(re.findall(r"#undef (\w+)", text))
+    text = re.sub(r"^[ \t]*#[^\n]*", "", _expanded(text), flags=re.MULTILINE)
+    text = re.sub(r'^extern "C(?:\+\+)?" \{', "", text, flags=re.MULTILINE)
+    for space, body in _by_namespace(text):
+        names = _in_scope(body)
+        found |= {f"{space}::{name}" for name in names} if space else names
+        found |= {space} if space not in ("", "cuport") else set()
+    return frozenset(name for name in found if not name.startswith("CUPORT_"))
+
+
+def _in_scope(text: str) -> frozenset[str]:
+    """Return what a text without namespaces declares outside of bodies."""
+    found: set[str] = set()
+    for match in _ENUM.finditer(text):
+        found |= {item.split("=")[0].strip() for item in match[1].split(",") if item.strip()}
+    found |= set(_TAG.findall(text))
+    while _BODY.search(text):
+        text = _BODY.sub(lambda match: f"{match[1]};" if match[1] else " ", text)
+    for match in _TYPEDEF.finditer(text):
+        found.add(match[1] or match[2])
+    found |= set(_FUNCTION.findall(text)) | set(_CONSTANT.findall(text)) | set(_VARIABLE.findall(text))
+    return frozenset(name for name in found if name) - _NOT_NAMES
+
+
+def _expanded(text: str) -> str:
+    """Return a text with the macros expanded that lines of it are calls of: they declare things."""
+    macros: dict[str, tuple[list[str], str]] = {}
+
+    def call(match: re.Match[str]) -> str:
+        if match[1] not in macros:
+            return match[0]
+        parameters, body = macros[match[1]]
+        values = [value.strip() for value in _COMMA.split(match[2])]
+        given = dict(zip(parameters, values, strict=False))
+        body = WORD.sub(lambda word: given.get(word[0], word[0]), body)
+        return _CALL.sub(call, re.sub(r"\s*##\s*", "", body))
+
+    lines = []
+    for line in text.split("\n"):
+        macro = re.match(r"\s*#define (\w+)\(([^)]*)\)\s*(.*)", line)
+        if macro:
+            macros[macro[1]] = ([name.strip() for name in macro[2].split(",")], macro[3])
+        is_code = line[:1].strip() and not line.startswith("#")
+        lines.append(_CALL.sub(call, line) if is_code else line)
+    return "\n".join(lines)
+
+
+def _by_namespace(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each namespace with what stands in it; the first one is the global one."""
+    outside, inside, start = [], [], 0
+    for match in _NAMESPACE.finditer(text):
+        if match.start() < start:
+            continue
+        outside.append(text[start : match.start()])
+        depth, start = 1, match.end()
+        while depth and start < len(text):
+            depth += (text[start] == "{") - (text[start] == "}")
+            start += 1
+        inside.append((match[1], text[match.end() : start - 1]))
+    yield "", "".join((*outside, text[start:]))
+    yield from inside
