@@ -67,7 +67,7 @@ def options_of(flags: str) -> Options:
                 markers = True
             case _:
                 raise ValueError(f"no option of a case: {word}")
-    return Options(tuple(kernels), standard, markers)
+    return Options(kernels=tuple(kernels), standard=standard, line_markers=markers)
 
 
 PATHS = sorted(CASES.glob("*.cu"))
