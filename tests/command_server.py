@@ -1,7 +1,6 @@
 """A process that has cuport imported, and forks for each call of the command: tests save what its start costs.
 
-Each call is a process of its own as ever, with its own arguments, variables, folder and pipes. It ends as Python does:
-the child leaves `_serve` with the call, and the rest of this script is `python -m cuport`.
+Each call is a process of its own as ever, with its own arguments, variables, folder and pipes.
 
     tests ── call, ends of pipes ──> server ──fork──> cuport
           <─ its pid ──
@@ -12,6 +11,8 @@ What is settled when Python starts is the same for all calls: the seed of hashes
 
 from __future__ import annotations
 
+import atexit
+import contextlib
 import gc
 import importlib
 import json
@@ -126,12 +127,19 @@ def _serve(connection: socket.socket) -> Call:
         connection.send(json.dumps((os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime)).encode())
 
 
-def _import_all() -> None:
+def _prepare() -> None:
+    """Import the package, but for what has effects, and read of its data what depends on nothing else."""
     import cuport
 
     for module in pkgutil.walk_packages(cuport.__path__, "cuport."):
         if module.name not in _LOADED_LATER:
             importlib.import_module(module.name)
+    from cuport.project import plan
+    from cuport.targets.opencl.host import glue
+
+    glue.render(glue.provided())
+    plan._code_stamp()
+    plan._headers_stamp()
     gc.freeze()  # what is there stays; pages are copied for what is written to
 
 
@@ -145,10 +153,20 @@ def _be(call: Call) -> NoReturn:
     from cuport.cli.main import main
 
     sys.argv = [f"{cuport.__path__[0]}/__main__.py", *call.words]
-    main()
-    sys.exit()
+    code: object = 0
+    try:
+        main()
+    except SystemExit as end:
+        code = end.code or 0
+    if isinstance(code, int):  # as Python ends, but that it does not take itself to pieces, which takes its time
+        atexit._run_exitfuncs()
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+    sys.exit(code)
 
 
 if __name__ == "__main__":
-    _import_all()
+    _prepare()
     _be(_serve(socket.socket(fileno=int(sys.argv[1]))))

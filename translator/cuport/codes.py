@@ -99,6 +99,9 @@ WARP_LANE_ASSUMED = _code(
 WARP_WIDTH_ASSUMED = _code(
     "CU153", "warp.width-assumed", _R, 10, "{name} counts all lanes of a wavefront: 64 on AMD's CDNA cards"
 )
+TYPE_MEMBER_ORDER = _code(
+    "CU154", "type.member-order", _R, 15, "{name} gets its values by position; {to} has its members in another order"
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, and no rule knows it")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

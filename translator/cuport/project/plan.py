@@ -329,6 +329,7 @@ def _code_stamp() -> str:
     return f"{len(times)} {max(times)}"
 
 
+@functools.cache
 def _headers_stamp() -> str:
     newest = max((path.stat().st_mtime_ns for path in resources.CUDA_HEADERS.rglob("*.h")), default=0)
     return str(newest)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 from cuport.report.model import Report
 from cuport.support.errors import SettingsError
@@ -39,21 +39,27 @@ def folder_format(name: str) -> Callable[[FolderRenderer], FolderRenderer]:
     return add
 
 
-@cache
-def renderers() -> dict[str, Renderer]:
-    """Return the renderers by name."""
-    formats = importlib.import_module("cuport.report.formats")  # these import this module, to register themselves
-    for module in pkgutil.iter_modules(formats.__path__):
-        importlib.import_module(f"{formats.__name__}.{module.name}")
-    return dict(sorted(_FILES.items()))
+def names() -> list[str]:
+    """Return what `--output` takes: each module in `report/formats` is called like its format."""
+    return sorted(module.name for module in pkgutil.iter_modules(_package().__path__))
+
+
+def renderer(name: str) -> Renderer:
+    """Return the renderer of a format; only its own module is loaded, as some bring large libraries."""
+    importlib.import_module(f"{_package().__name__}.{name}")
+    return _FILES[name]
+
+
+def _package() -> ModuleType:
+    return importlib.import_module("cuport.report.formats")  # its modules import this one, to register themselves
 
 
 def parse(spec: str) -> tuple[Renderer | FolderRenderer, Path | None]:
     """Read `json:FILE`, `html:FOLDER/`, or `json` for stdout. Raises SettingsError for a format that there is not."""
     name, _, path = spec.partition(":")
-    known = renderers()
-    if name not in known:
-        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(known)}')
+    if name not in names():
+        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(names())}')
+    known = renderer(name)
     if name in _FOLDERS and path and (path.endswith("/") or Path(path).is_dir()):
         return _FOLDERS[name], Path(path)
-    return known[name], Path(path) if path not in ("", "-") else None
+    return known, Path(path) if path not in ("", "-") else None
