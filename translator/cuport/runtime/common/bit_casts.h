@@ -5,8 +5,6 @@
 
 #include <cstring>
 
-#include "../opencl/api/handles.h"
-
 namespace cuport {
 template <typename To, typename From>
 To reinterpret(From from)

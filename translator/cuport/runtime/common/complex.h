@@ -5,7 +5,6 @@
 
 #include <cmath>
 
-#include "../opencl/api/blas_complex.h"
 #include "vector_types.h"
 
 #define CUPORT_COMPLEX(Complex, Real, f, absolute)                                                                    \

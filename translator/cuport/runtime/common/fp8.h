@@ -7,7 +7,6 @@
 #include <math.h>
 #include <type_traits>
 
-#include "../opencl/api/handles.h"
 #include "bfloat16.h"
 #include "bit_casts.h"
 #include "half.h"

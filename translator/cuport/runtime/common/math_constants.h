@@ -2,9 +2,11 @@
 //
 // Special values, and constants as floats and doubles. _HI and _LO: what
 // a double holds, and what it leaves.
-// floats
 #pragma once
 
+#include "bit_casts.h"
+
+// floats
 #define CUDART_INF_F __int_as_float(0x7f800000)
 #define CUDART_NAN_F __int_as_float(0x7fffffff)
 #define CUDART_MIN_DENORM_F __int_as_float(1)
@@ -102,5 +104,3 @@
 #define CUDART_TWO_TO_M1022 0x1p-1022
 #define CUDART_TRIG_PLOSS 0x1p31
 #define CUDART_DBL2INT_CVT 6755399441055744.0
-
-// HIP's names

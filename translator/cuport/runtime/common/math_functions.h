@@ -2,13 +2,13 @@
 //
 // Floating-point functions of CUDA and HIP beyond C's. Where a formula would lose digits it is computed in a wider
 // type: float's in double, double's in long double.
-// --- approximations: as exact as the host's functions ---------------------------------------------------------------
 #pragma once
 
-#include <cmath>
 #include <math.h>
 
-#include "../opencl/api/handles.h"
+#include <cmath>
+
+// --- approximations: as exact as the host's functions ---------------------------------------------------------------
 
 extern "C" {  // math.h declares names like these, for its own use
 inline float __expf(float x) { return expf(x); }

@@ -9,7 +9,6 @@
 
 #include "../common/vector_types.h"
 #include "api/blas.h"
-#include "api/handles.h"
 #include "blas.h"
 #include "blas_complex_kernels.h"
 #include "blas_gemm.h"

@@ -7,7 +7,6 @@
 #include "../common/vector_types.h"
 #include "api/blas.h"
 #include "api/blas_gemm.h"
-#include "api/handles.h"
 #include "blas.h"
 #include "types/runtime_enums.h"
 

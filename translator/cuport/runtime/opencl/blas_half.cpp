@@ -6,7 +6,6 @@
 
 #include "../common/half.h"
 #include "api/blas.h"
-#include "api/handles.h"
 #include "blas.h"
 #include "blas_gemm.h"
 #include "types/library_types.h"

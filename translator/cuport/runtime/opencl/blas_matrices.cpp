@@ -7,7 +7,6 @@
 #include "../common/vector_types.h"
 #include "api/blas.h"
 #include "api/blas_matrices.h"
-#include "api/handles.h"
 #include "blas.h"
 #include "blas_vectors.h"
 #include "launch.h"

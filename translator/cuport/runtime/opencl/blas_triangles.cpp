@@ -8,7 +8,6 @@
 
 #include "../common/vector_types.h"
 #include "api/blas.h"
-#include "api/handles.h"
 #include "api/launch.h"
 #include "blas.h"
 #include "blas_matrices.h"

@@ -7,7 +7,6 @@
 
 #include "api/blas.h"
 #include "api/blas_vectors.h"
-#include "api/handles.h"
 #include "blas.h"
 
 namespace cuport {

@@ -11,7 +11,6 @@
 #include <initializer_list>
 
 #include "api/devices.h"
-#include "api/handles.h"
 #include "context.h"
 #include "devices.h"
 #include "errors.h"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "api/devices.h"
-#include "api/handles.h"
 #include "command_queues.h"
 #include "context.h"
 #include "errors.h"

@@ -14,7 +14,6 @@
 #include "api/device_properties.h"
 #include "api/devices.h"
 #include "api/driver.h"
-#include "api/handles.h"
 #include "api/memory.h"
 #include "context.h"
 #include "devices.h"

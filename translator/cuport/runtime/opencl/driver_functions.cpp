@@ -10,7 +10,6 @@
 #include "../common/vector_types.h"
 #include "api/driver_handles.h"
 #include "api/function_attributes.h"
-#include "api/handles.h"
 #include "api/launch.h"
 #include "driver.h"
 #include "kernels.h"

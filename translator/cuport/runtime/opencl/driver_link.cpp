@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "api/handles.h"
 #include "api/launch.h"
 #include "driver.h"
 #include "driver_modules.h"

@@ -6,7 +6,6 @@
 
 #include "api/driver_handles.h"
 #include "api/driver_memory2d.h"
-#include "api/handles.h"
 #include "api/memory2d.h"
 #include "driver.h"
 #include "driver_memory.h"

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "api/driver_modules.h"
-#include "api/handles.h"
 #include "api/launch.h"
 #include "driver.h"
 #include "errors.h"

@@ -3,7 +3,6 @@
 // The nodes of graphs, their dependencies and parameters.
 #pragma once
 
-#include "api/handles.h"
 #include "graph_captures.h"
 #include "types/runtime_enums.h"
 

@@ -12,7 +12,6 @@
 #include <iterator>
 #include <memory>
 
-#include "api/handles.h"
 #include "api/memory.h"
 #include "command_queues.h"
 #include "context.h"

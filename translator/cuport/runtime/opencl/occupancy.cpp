@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "api/handles.h"
 #include "api/launch.h"
 #include "context.h"
 #include "errors.h"

@@ -7,7 +7,6 @@
 
 #include <cstddef>
 
-#include "api/handles.h"
 #include "command_queues.h"
 #include "context.h"
 #include "errors.h"

@@ -4,7 +4,6 @@
 
 #include "api/pointer_attributes.h"
 
-#include "api/handles.h"
 #include "command_queues.h"
 #include "errors.h"
 #include "memory.h"

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "api/handles.h"
 #include "api/texture_types.h"
 #include "errors.h"
 #include "texture_images.h"

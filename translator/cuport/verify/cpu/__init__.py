@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from cuport.source.edits import apply
 from cuport.source.lexer import lex
+from cuport.support import resources
 from cuport.verify.cpu import dynamic_shared, launch_pass
 
-INCLUDE = Path(__file__).parent / "include"
-RUNTIME = Path(__file__).parent / "runtime.cpp"
+FOLDER = resources.PACKAGE / "runtime" / "cpu"
+INCLUDE = FOLDER / "include"
+RUNTIME = FOLDER / "runtime.cpp"
 FLAGS = ("-std=c++17", "-pthread", "-I", str(INCLUDE))
 # What nvcc and hipcc include into every source before its first line.
 CUDA_FLAGS = ("-include", "cuda_runtime.h")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cuport.support import cache
-from cuport.verify.cpu import FLAGS, RUNTIME
+from cuport.verify.cpu import FLAGS, FOLDER, RUNTIME
 
 ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
@@ -33,9 +33,9 @@ def kept(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path
 @functools.cache
 def sources_digest() -> str:
     """Return what changes when a source or a header of the runtime does."""
-    folder = RUNTIME.parent
+    folder = FOLDER.parent
     digest = hashlib.blake2b(digest_size=12)
-    for path in sorted([*folder.rglob("*.h"), *folder.rglob("*.cpp")]):
+    for path in sorted([*FOLDER.rglob("*.*"), *(folder / "common").rglob("*.*")]):
         digest.update(f"{path.relative_to(folder)}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

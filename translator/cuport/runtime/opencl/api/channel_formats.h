@@ -8,7 +8,6 @@
 #include "../../common/vector_types.h"
 #include "../types/runtime_enums.h"
 #include "../types/runtime_types.h"
-#include "handles.h"
 
 inline cuportChannelFormatDesc cuportCreateChannelDesc(int x, int y, int z, int w, cuportChannelFormatKind kind)
 {

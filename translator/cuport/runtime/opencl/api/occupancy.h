@@ -7,7 +7,6 @@
 #include <cstddef>
 
 #include "../types/runtime_enums.h"
-#include "handles.h"
 
 cuportError_t cuportOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* function, int block_size,
                                                               size_t shared_bytes);

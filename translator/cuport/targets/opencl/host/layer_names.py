@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from cuport.support import resources
 
@@ -13,6 +14,7 @@ WORD = re.compile(r"[A-Za-z_]\w*")
 PUBLIC = ("opencl/api", "opencl/types", "common")
 """The folders whose names programs use."""
 FOR_C = ("opencl/c", "opencl/types")
+_PART = re.compile(r'^#include "([^"]+\.inc)"$', re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
 _ENUM = re.compile(r"\benum\s+(?:class\s+)?(?:\w+\s*)?(?::\s*\w+\s*)?\{([^{}]*)\}")
@@ -51,9 +53,15 @@ def _owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for folder in folders:
         for path in sorted((RUNTIME / folder).rglob("*.h")):
-            for name in sorted(declared(path.read_text(encoding="utf-8"))):
+            for name in sorted(declared(_with_parts(path))):
                 found[name] = (*found.get(name, ()), path.relative_to(RUNTIME).as_posix())
     return found
+
+
+def _with_parts(path: Path) -> str:
+    """Return a header with those parts in place that it includes for what it defines there: files called .inc."""
+    text = path.read_text(encoding="utf-8")
+    return _PART.sub(lambda match: (path.parent / match[1]).read_text(encoding="utf-8"), text)
 
 
 def declared(text: str) -> frozenset[str]:

@@ -54,7 +54,7 @@
 #define hiprand_uniform_double curand_uniform_double
 
 #pragma clang force_cuda_host_device begin
-#include "../../../../verify/cpu/include/cuport/random/device.h"
+#include "../../../../runtime/cpu/include/cuport/random/device.h"
 #pragma clang force_cuda_host_device end
 
 namespace cuport {

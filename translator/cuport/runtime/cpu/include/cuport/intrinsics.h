@@ -9,73 +9,9 @@
 #include <chrono>
 #include <cmath>
 
-// --- bits -----------------------------------------------------------------------------------------------------------
-
-inline int __popc(unsigned x) { return __builtin_popcount(x); }
-inline int __popcll(unsigned long long x) { return __builtin_popcountll(x); }
-inline int __clz(int x) { return x ? __builtin_clz(static_cast<unsigned>(x)) : 32; }
-inline int __clzll(long long x) { return x ? __builtin_clzll(static_cast<unsigned long long>(x)) : 64; }
-inline int __ffs(int x) { return __builtin_ffs(x); }
-inline int __ffsll(long long x) { return __builtin_ffsll(x); }
-// HIP has these as well, so that a 64-bit mask finds its function.
-inline int __ffs(unsigned x) { return __builtin_ffs(static_cast<int>(x)); }
-inline int __ffsll(unsigned long long x) { return __builtin_ffsll(static_cast<long long>(x)); }
-
-inline unsigned __brev(unsigned x)
-{
-    x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
-    x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
-    x = (x >> 4 & 0x0f0f0f0fu) | (x & 0x0f0f0f0fu) << 4;
-    return __builtin_bswap32(x);
-}
-
-// Where the n-th one of `mask` stands, counted from `base` upwards, or downwards for negative n; ~0 if there is none.
-inline unsigned __fns(unsigned mask, unsigned base, int n)
-{
-    if (n == 0) return mask >> base & 1 ? base : ~0u;
-    const int step = n > 0 ? 1 : -1;
-    int left = n > 0 ? n : -n;
-    for (int at = static_cast<int>(base); at >= 0 && at < 32; at += step) {
-        if ((mask >> at & 1) && --left == 0) return static_cast<unsigned>(at);
-    }
-    return ~0u;
-}
-
-inline unsigned long long __brevll(unsigned long long x)
-{
-    return static_cast<unsigned long long>(__brev(static_cast<unsigned>(x))) << 32 | __brev(x >> 32);
-}
-
-// Each half byte of `selector` picks one of the eight bytes of y:x; its highest bit spreads that byte's sign.
-inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector)
-{
-    const unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
-    unsigned result = 0;
-    for (int i = 0; i < 4; ++i) {
-        const unsigned pick = selector >> 4 * i & 0xf;
-        unsigned byte = bytes >> 8 * (pick & 7) & 0xff;
-        if (pick & 8) byte = byte & 0x80 ? 0xff : 0;
-        result |= byte << 8 * i;
-    }
-    return result;
-}
-
-inline unsigned __funnelshift_l(unsigned low, unsigned high, unsigned shift)
-{
-    return (static_cast<unsigned long long>(high) << 32 | low) << (shift & 31) >> 32;
-}
-inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned shift)
-{
-    return (static_cast<unsigned long long>(high) << 32 | low) >> (shift & 31);
-}
-inline unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift)
-{
-    return shift >= 32 ? low : __funnelshift_l(low, high, shift);
-}
-inline unsigned __funnelshift_rc(unsigned low, unsigned high, unsigned shift)
-{
-    return shift >= 32 ? high : __funnelshift_r(low, high, shift);
-}
+#include "../../../common/bit_casts.h"
+#include "../../../common/bit_functions.h"
+#include "../../../common/min_max.h"
 
 // --- integers -------------------------------------------------------------------------------------------------------
 
@@ -159,65 +95,6 @@ inline unsigned __dp4a(uchar4 a, uchar4 b, unsigned sum) { return __dp4a(cuport:
 CUPORT_DP2A(__dp2a_lo, 0)
 CUPORT_DP2A(__dp2a_hi, 16)
 #undef CUPORT_DP2A
-
-#define CUPORT_MIN_MAX(result, a, b)                                                                     \
-    constexpr result min(a x, b y) { return static_cast<result>(x) < static_cast<result>(y) ? x : y; }   \
-    constexpr result max(a x, b y) { return static_cast<result>(x) < static_cast<result>(y) ? y : x; }
-CUPORT_MIN_MAX(int, int, int)
-CUPORT_MIN_MAX(unsigned, unsigned, unsigned)
-CUPORT_MIN_MAX(unsigned, int, unsigned)
-CUPORT_MIN_MAX(unsigned, unsigned, int)
-CUPORT_MIN_MAX(long, long, long)
-CUPORT_MIN_MAX(unsigned long, unsigned long, unsigned long)
-CUPORT_MIN_MAX(unsigned long, long, unsigned long)
-CUPORT_MIN_MAX(unsigned long, unsigned long, long)
-CUPORT_MIN_MAX(long long, long long, long long)
-CUPORT_MIN_MAX(unsigned long long, unsigned long long, unsigned long long)
-CUPORT_MIN_MAX(unsigned long long, long long, unsigned long long)
-CUPORT_MIN_MAX(unsigned long long, unsigned long long, long long)
-#undef CUPORT_MIN_MAX
-// Of a number and NaN, the number: what fminf says, and what GPUs do.
-inline float min(float x, float y) { return fminf(x, y); }
-inline float max(float x, float y) { return fmaxf(x, y); }
-inline double min(double x, double y) { return fmin(x, y); }
-inline double max(double x, double y) { return fmax(x, y); }
-inline double min(float x, double y) { return fmin(x, y); }
-inline double max(float x, double y) { return fmax(x, y); }
-inline double min(double x, float y) { return fmin(x, y); }
-inline double max(double x, float y) { return fmax(x, y); }
-#ifndef CUPORT_NO_KERNELS  // a plain C++ file may have such functions of its own
-inline unsigned umin(unsigned x, unsigned y) { return min(x, y); }
-inline unsigned umax(unsigned x, unsigned y) { return max(x, y); }
-inline long long llmin(long long x, long long y) { return min(x, y); }
-inline long long llmax(long long x, long long y) { return max(x, y); }
-inline unsigned long long ullmin(unsigned long long x, unsigned long long y) { return min(x, y); }
-inline unsigned long long ullmax(unsigned long long x, unsigned long long y) { return max(x, y); }
-#endif
-
-// --- the same bits, another type ------------------------------------------------------------------------------------
-
-namespace cuport {
-template <typename To, typename From>
-To reinterpret(From from)
-{
-    static_assert(sizeof(To) == sizeof(From), "the same number of bits");
-    To to;
-    memcpy(&to, &from, sizeof(to));
-    return to;
-}
-}  // namespace cuport
-inline int __float_as_int(float x) { return cuport::reinterpret<int>(x); }
-inline unsigned __float_as_uint(float x) { return cuport::reinterpret<unsigned>(x); }
-inline float __int_as_float(int x) { return cuport::reinterpret<float>(x); }
-inline float __uint_as_float(unsigned x) { return cuport::reinterpret<float>(x); }
-inline long long __double_as_longlong(double x) { return cuport::reinterpret<long long>(x); }
-inline double __longlong_as_double(long long x) { return cuport::reinterpret<double>(x); }
-inline int __double2hiint(double x) { return static_cast<int>(__double_as_longlong(x) >> 32); }
-inline int __double2loint(double x) { return static_cast<int>(__double_as_longlong(x)); }
-inline double __hiloint2double(int high, int low)
-{
-    return __longlong_as_double(static_cast<long long>(high) << 32 | static_cast<unsigned>(low));
-}
 
 // --- caches: there is nothing to choose -----------------------------------------------------------------------------
 

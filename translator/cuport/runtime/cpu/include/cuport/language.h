@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// CUDA's words: attributes, dim3, the vector types, and where a thread is. For a host compiler the attributes say
+// CUDA's words: attributes, and where a thread is; dim3 and the vector types come along. For a host compiler the attributes say
 // nothing; for clang's CUDA front end, which defines __CUDA__, they are what they say.
 #pragma once
 
@@ -52,37 +52,7 @@
 // A variable of the runtime that headers use in functions for kernels.
 #define CUPORT_DEVICE_VARIABLE __device__
 
-#define CUPORT_VECTOR(type, name, align2, align4)                                                     \
-    struct name##1 { type x; };                                                                       \
-    struct alignas(align2) name##2 { type x, y; };                                                    \
-    struct name##3 { type x, y, z; };                                                                 \
-    struct alignas(align4) name##4 { type x, y, z, w; };                                              \
-    constexpr name##1 make_##name##1(type x) { return {x}; }                                          \
-    constexpr name##2 make_##name##2(type x, type y) { return {x, y}; }                               \
-    constexpr name##3 make_##name##3(type x, type y, type z) { return {x, y, z}; }                    \
-    constexpr name##4 make_##name##4(type x, type y, type z, type w) { return {x, y, z, w}; }
-
-// CUDA aligns pairs and quadruples to their size, though never beyond 16; triples as their members.
-CUPORT_VECTOR(signed char, char, 2, 4)
-CUPORT_VECTOR(unsigned char, uchar, 2, 4)
-CUPORT_VECTOR(short, short, 4, 8)
-CUPORT_VECTOR(unsigned short, ushort, 4, 8)
-CUPORT_VECTOR(int, int, 8, 16)
-CUPORT_VECTOR(unsigned int, uint, 8, 16)
-CUPORT_VECTOR(long, long, 16, 16)
-CUPORT_VECTOR(unsigned long, ulong, 16, 16)
-CUPORT_VECTOR(long long, longlong, 16, 16)
-CUPORT_VECTOR(unsigned long long, ulonglong, 16, 16)
-CUPORT_VECTOR(float, float, 8, 16)
-CUPORT_VECTOR(double, double, 16, 16)
-#undef CUPORT_VECTOR
-
-struct dim3 {
-    unsigned int x, y, z;
-    constexpr dim3(unsigned int x = 1, unsigned int y = 1, unsigned int z = 1) : x(x), y(y), z(z) {}
-    constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
-    constexpr operator uint3() const { return {x, y, z}; }
-};
+#include "../../../common/vector_types.h"
 
 // `__thread` rather than thread_local: no initialisation check stands before each access.
 extern CUPORT_DEVICE_VARIABLE __thread uint3 threadIdx;
