@@ -135,9 +135,9 @@ def _prepare() -> None:
         if module.name not in _LOADED_LATER:
             importlib.import_module(module.name)
     from cuport.project import plan
-    from cuport.targets.opencl.host import glue
+    from cuport.targets.opencl.host import layer
 
-    glue.render(glue.provided())
+    layer.render(layer.provided())
     plan._code_stamp()
     plan._headers_stamp()
     gc.freeze()  # what is there stays; pages are copied for what is written to
