@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Graphs: captured from streams, or made node by node. A launch of a graph runs its nodes one after another.
+// Graphs: captured from streams, or made node by node. A launch of a graph runs its nodes one after another, in an
+// order that the dependencies allow.
 #pragma once
 
-#include <cstddef>
+#include <stddef.h>
 
-#include "../types/graph_types.h"
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
-#include "handles.h"
+#include "graph_names.h"
 
 // --- capture --------------------------------------------------------------------------------------------------------
 
