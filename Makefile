@@ -54,10 +54,11 @@ test: check ## everything: check, then the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: check
-check: setup ## ruff, its formatter and mypy; each C++ file of the runtimes by itself
+check: setup ## ruff, its formatter, mypy, which package imports which, each C++ file of the runtimes by itself
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 	$(BIN)/python tools/make_runtime.py --check
 	$(BIN)/python tools/check_runtime.py
 

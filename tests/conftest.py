@@ -12,14 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from costs import Costs
 from cuport.project import engine
-from cuport.project.discover import Tree, discover
+from cuport.project.discover import discover
 from cuport.results import FileResult, Results
 from cuport.ruleset.load import load
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import apply
 from cuport.support import cache
+from cuport.tree import Tree
 from cuport.verify.backends import cpu as cpu_backends
 from cuport.verify.backends import hipcc as hipcc_backend
 from cuport.verify.backends import opencl as opencl_backends
@@ -37,8 +39,14 @@ if importlib.util.find_spec("pocl_binary_distribution") and "CUPORT_TEST_VENDORS
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add --update."""
+    """Add --update and --costs."""
     parser.addoption("--update", action="store_true", help="Rewrite the expectations in tests/cases from what is got.")
+    parser.addoption("--costs", type=Path, help="Write what each test took to this file, the dearest first.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure what tests cost."""
+    config.pluginmanager.register(Costs(config.getoption("--costs")))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import functools
 import os
 import subprocess
 import sys
@@ -13,15 +14,18 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from cuport.project.discover import Tree
+from command_server import Call, Server
 from cuport.project.manifest import MARKER
 from cuport.results import Results
 from cuport.settings import Settings
+from cuport.tree import Tree
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
 
 COMMAND = (sys.executable, "-m", "cuport")
+SECONDS = 240
+"""How long one call of the command may take; the time limit of a test is larger."""
 KERNEL = """\
 #include <cuda_runtime.h>
 
@@ -64,18 +68,39 @@ class Done:
 
 def cuport(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **variables: str) -> Done:
     """Run `cuport WORDS` in a process of its own; it shares the cache folder of all tests."""
+    call = Call(tuple(map(str, words)), str((cwd or Path()).absolute()), environment(**variables))
+    return _done(*server().run(call, stdin, SECONDS))
+
+
+def started(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **variables: str) -> Done:
+    """Run `cuport WORDS` as a shell does, with a new interpreter: its hashes have another seed, too."""
     done = subprocess.run(
         [*COMMAND, *map(str, words)],
         cwd=cwd,
         input=stdin,
         capture_output=True,
         env=environment(**variables),
-        timeout=300,
+        timeout=SECONDS,
         check=False,
     )
-    result = Done(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace"))
-    assert "Traceback" not in result.err, result.err
-    return result
+    return _done(done.returncode, done.stdout, done.stderr)
+
+
+@functools.cache
+def server() -> Server:
+    """Return the process that this one's calls of the command are forked from."""
+    return Server(environment())
+
+
+def command_seconds() -> float:
+    """Return the processor time that calls of the command took."""
+    return server().seconds if server.cache_info().currsize else 0.0
+
+
+def _done(code: int, out: bytes, err: bytes) -> Done:
+    done = Done(code, out, err.decode("utf-8", "replace"))
+    assert "Traceback" not in done.err, done.err
+    return done
 
 
 def missing(what: str) -> NoReturn:

@@ -10,7 +10,7 @@ from typing import Any
 from cuport.device.read import unit
 from cuport.frontend import clang
 from cuport.frontend.toolkit import Toolkit
-from cuport.targets.opencl import lower
+from cuport.targets.opencl import builtins, lower
 from cuport.verify.backends import opencl
 from helpers import missing
 
@@ -23,7 +23,7 @@ def lowered(path: Path, cache: Path) -> lower.Lowered:
     parsed = clang.index().parse(str(path), options)
     errors = [item.spelling for item in parsed.diagnostics if item.severity >= 3]
     assert not errors, errors
-    return lower.lower(unit.read(parsed, str(path)), {str(path): path.read_bytes()}, path.name)
+    return lower.lower(unit.read(parsed, str(path), builtins.language()), {str(path): path.read_bytes()}, path.name)
 
 
 def _platform() -> Any:

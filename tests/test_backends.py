@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from cuport.support.errors import SettingsError
-from cuport.verify.backends import NAMES, hip, opencl, registry
+from cuport.verify.backends import hip, opencl, registry
 from cuport.verify.backends.nvcc import Nvcc
-from cuport.verify.programs import Program
+from cuport.verify.model import Program
 from helpers import cuport, put
 
 
@@ -32,7 +32,7 @@ def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_doctor_shows_every_backend() -> None:
     lines = cuport("doctor").text.splitlines()
     shown = [line.split()[1] for line in lines if line.startswith("verify: ")]
-    assert tuple(shown) == NAMES
+    assert tuple(shown) == registry.names()
     assert [name for name, _ in registry.probes()] == shown
 
 

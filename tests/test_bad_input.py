@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from helpers import COMMAND, HIP_KERNEL, KERNEL, children, cuport, environment, put, snapshot, write
+from helpers import COMMAND, HIP_KERNEL, KERNEL, children, cuport, environment, put, snapshot, started, write
 
 AS_ROOT = pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
 SELF_MEMORY = Path("/proc/self/mem")  # a regular file whose first byte can't be read, not even by root
@@ -73,15 +73,20 @@ def test_ten_megabytes_in_one_line(tmp_path: Path) -> None:
     head, call, tail = b"void f() { const unsigned long t[] = {", b"0x0123456789abcdef,", b"0}; cudaFree(p); }"
     data = head + call * (10 * 1024 * 1024 // len(call)) + tail
     path = put(tmp_path / "wide.cu", data)
-    begin = time.monotonic()
-    done = cuport("translate", path, "-o", tmp_path / "out", "--jobs", "1")
+    begin = _seconds_of_children()
+    done = started("translate", path, "-o", tmp_path / "out", "--jobs", "1")
     assert done.code == 0, done.err
-    assert time.monotonic() - begin < 60
+    assert _seconds_of_children() - begin < 60
     _line(done.err, "wide.cu: larger than 2 MB", "judged by spelling")
     assert (tmp_path / "out" / "wide.cu").read_bytes() == (
-        b"#include <hip/hip_runtime.h>\n" + data.replace(b"cudaFree", b"hipFree")
+        b"#include <hip/hip_runtime.h>\n\n" + data.replace(b"cudaFree", b"hipFree")
     )
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 2 * 1024 * 1024
+
+
+def _seconds_of_children() -> float:
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def test_unbalanced_launch(tmp_path: Path) -> None:
@@ -224,7 +229,7 @@ def test_output_inside_the_input(tmp_path: Path) -> None:
     assert _translated(out)
     done = cuport("translate", source, "-o", out)
     assert done.code == 0
-    _line(done.err, "0 files written", "1 there already")
+    _line(done.err, "0 files written", "1 unchanged")
     assert not (out / "hip").exists()
     elsewhere = tmp_path / "elsewhere"
     assert cuport("translate", source, "-o", elsewhere).code == 0

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from cuport.findings import CODES
+from cuport.codes import CODES
 from cuport.ruleset.model import RuleSet
 from cuport.settings import parse_rename
 from cuport.source.edits import apply

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from cuport.device.outcome import Device, Span, State
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import clang
 from cuport.frontend.facts import Instance, Launch
@@ -23,7 +24,6 @@ from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import Edit, apply
 from cuport.support import cache, serial
-from cuport.targets.opencl.device import Device, Span, State
 from helpers import HIP_KERNEL, KERNEL, cuport, put, write
 
 UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="wants Unix's permissions")

@@ -62,7 +62,13 @@ def settings_of(flags: str) -> Settings:
                 rename = parse_rename(word.partition("=")[2])
             case _:
                 raise ValueError(f"no option of a case: {word}")
-    return Settings(options=Options(launch, unsafe, rename), roc=roc, with_ast=with_ast, jobs=1, cache=False)
+    return Settings(
+        options=Options(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename),
+        roc=roc,
+        with_ast=with_ast,
+        jobs=1,
+        cache=False,
+    )
 
 
 def split_header(data: bytes) -> tuple[dict[str, str], bytes]:

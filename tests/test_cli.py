@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, missing, put, snapshot, write
+from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, missing, put, snapshot, started, write
 
 OPEN = '#include <cuda_runtime.h>\nvoid f() { asm("mov.u32 %0, %laneid;"); }\n'
 
@@ -30,7 +30,7 @@ def test_output_folder_gets_the_whole_tree(tree: Path, tmp_path: Path) -> None:
     before, out = snapshot(tree), tmp_path / "out"
     done = cuport("translate", tree, "-o", out)
     assert (done.code, done.text) == (0, "")
-    assert f"6 files written to {out}, 0 there already" in done.err
+    assert f"6 files written to {out}\n" in done.err
     assert snapshot(tree) == before
     expected = before | {
         "main.cu": HIP_KERNEL.encode(),
@@ -45,13 +45,13 @@ def test_output_folder_gets_the_whole_tree(tree: Path, tmp_path: Path) -> None:
 
 def test_a_second_run_writes_nothing(tree: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    cuport("translate", tree, "-o", out)
+    started("translate", tree, "-o", out)
     times = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
-    done = cuport("translate", tree, "-o", out)
-    assert f"0 files written to {out}, 6 there already" in done.err
+    done = started("translate", tree, "-o", out)
+    assert f"0 files written to {out}, 6 unchanged" in done.err
     assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == times
     put(tree / "main.cu", KERNEL + "// more\n")
-    assert f"1 files written to {out}, 5 there already" in cuport("translate", tree, "-o", out).err
+    assert f"1 file written to {out}, 5 unchanged" in started("translate", tree, "-o", out).err
     assert (out / "main.cu").read_text() == HIP_KERNEL + "// more\n"
 
 
@@ -66,7 +66,7 @@ def test_in_place_keeps_the_originals(tree: Path) -> None:
     before = snapshot(tree)
     done = cuport("translate", tree, "--in-place")
     assert (done.code, done.text) == (0, "")
-    assert "3 files changed in place, 3 need no change" in done.err
+    assert "3 files changed in place, 3 unchanged" in done.err
     after = snapshot(tree)
     assert after["main.cu"] == HIP_KERNEL.encode()
     kept = {name: data for name, data in after.items() if name.endswith(".cuda-orig")}
@@ -178,9 +178,9 @@ def test_words_that_are_missing_or_unknown(words: list[str]) -> None:
 
 
 def test_help_and_version() -> None:
-    assert cuport("--help").text.startswith("Usage: ")
-    assert cuport("translate", "-h").code == 0
-    assert cuport("--version").text.startswith("cuport, version ")
+    assert started("--help").text.startswith("Usage: ")
+    assert started("translate", "-h").code == 0
+    assert started("--version").text.startswith("cuport, version ")
 
 
 def test_check_says_ok(tmp_path: Path) -> None:
@@ -330,11 +330,11 @@ def test_jobs_make_no_difference(tmp_path: Path) -> None:
     for i in range(8):
         put(tmp_path / "in" / f"f{i}.cu", KERNEL + OPEN.partition("\n")[2] * i)
     runs = [
-        cuport("check", tmp_path / "in", "--no-cache", "--output", "json", "--jobs", jobs).text for jobs in ("1", "2")
+        started("check", tmp_path / "in", "--no-cache", "--output", "json", "--jobs", jobs).text for jobs in ("1", "2")
     ]
     assert runs[0] == runs[1]
     for jobs in ("1", "2"):
-        cuport("translate", tmp_path / "in", "-o", tmp_path / jobs, "--no-cache", "--jobs", jobs)
+        started("translate", tmp_path / "in", "-o", tmp_path / jobs, "--no-cache", "--jobs", jobs)
     assert snapshot(tmp_path / "1") == snapshot(tmp_path / "2")
 
 

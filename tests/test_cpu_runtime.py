@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, prepare
 from helpers import cuport
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,8 +50,12 @@ def compile_cpp(*words: str | Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def make_runtime(target: Path) -> None:
-    compile_cpp("-O2", "-c", RUNTIME, "-o", target)
+def make_prelude(target: Path, *, flags: tuple[str, ...]) -> None:
+    """Have what is included before the first line of each program parsed once, as the programs are compiled."""
+    target.mkdir(exist_ok=True)
+    _, header = flags
+    (target / "prelude.h").write_text(f"#include <{header}>\n")
+    compile_cpp("-O1", "-x", "c++-header", target / "prelude.h", "-o", target / "prelude.h.gch")
 
 
 def make_tree(target: Path, *, to_hip: bool) -> None:
@@ -72,12 +76,15 @@ def run(folder: Path) -> Run:
     """Build a program once, run it, and return what came of it: `run("hip", "tests/cpu/warps", CUPORT_...="...")`."""
 
     def build_and_run(kind: str, program: str, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        runtime = once(folder, "runtime.o", make_runtime)
+        runtime = kept.runtime()
         tree = once(folder, kind, functools.partial(make_tree, to_hip=kind == "hip"))
         flags = HIP_FLAGS if kind == "hip" else CUDA_FLAGS
+        prelude = once(folder, f"{kind}-prelude", functools.partial(make_prelude, flags=flags)) / "prelude.h"
 
         def make(target: Path) -> None:
-            compile_cpp("-O1", *flags, "-x", "c++", tree / f"{program}.cu", "-x", "none", runtime, "-o", target)
+            compile_cpp(
+                "-O1", "-include", prelude, "-x", "c++", tree / f"{program}.cu", "-x", "none", runtime, "-o", target
+            )
 
         built = once(folder, f"{kind}-{Path(program).name}", make)
         clean = {name: value for name, value in os.environ.items() if not name.startswith("CUPORT_")}

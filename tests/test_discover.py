@@ -7,8 +7,9 @@ import os
 from pathlib import Path
 
 import pytest
-from cuport.project.discover import FileKind, compile_flags, discover, kind_of
+from cuport.project.discover import compile_flags, discover, kind_of
 from cuport.support.errors import InputError
+from cuport.tree import FileKind
 
 
 def make(folder: Path, *names: str) -> None:

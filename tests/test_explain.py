@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from cuport.cli.commands import for_tree
-from cuport.findings import CODES
+from cuport.codes import CODES
+from cuport.porting import for_tree
 from cuport.project.discover import discover
 from cuport.project.writer import text_of
 from cuport.report.explain import explain
@@ -88,7 +88,8 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 rules.append(folder / next(words))
             case _:
                 raise AssertionError(f"flag {word} is not known to this test")
-    return Settings(target, options=options, rules=tuple(rules), cache=False, jobs=1, opencl=opencl)
+    chosen = options if target == "hip" else opencl
+    return Settings(target, options=chosen, rules=tuple(rules), cache=False, jobs=1)
 
 
 def page_of(code: str) -> str:

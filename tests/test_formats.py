@@ -15,15 +15,16 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
-from cuport.findings import Confidence, Finding, Kind, Status
+from cuport.codes import Status
+from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Kernel
-from cuport.report import badge, csv, github, gitlab, junit, markdown, sarif
-from cuport.report import json as json_report
 from cuport.report.common import SourceText, error_of, warnings_of
 from cuport.report.coverage import Tally, measure
 from cuport.report.fingerprint import fingerprints
-from cuport.report.formats import RENDERERS
+from cuport.report.formats import badge, csv, github, gitlab, junit, markdown, sarif
+from cuport.report.formats import json as json_report
 from cuport.report.model import Report
+from cuport.report.registry import renderer
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
 from cuport.source.edits import Edit
@@ -105,23 +106,23 @@ def test_the_fixture_has_findings_of_every_sort(report: Report) -> None:
 @pytest.mark.parametrize("name", ["text", *FORMATS])
 def test_two_runs_give_the_same_bytes(name: str, report: Report, tmp_path: Path, run_tree: RunTree) -> None:
     other = _run(tmp_path / "elsewhere" / "copy", run_tree, FILES)
-    first = RENDERERS[name](report)
-    assert first == RENDERERS[name](other)
+    first = renderer(name)(report)
+    assert first == renderer(name)(other)
     assert first.endswith("\n") and str(tmp_path) not in first
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_an_empty_run_and_a_name_that_is_not_utf8_render(name: str) -> None:
-    assert RENDERERS[name](Report((Results("hip", ()),))).encode() or name == "github"
+    assert renderer(name)(Report((Results("hip", ()),))).encode() or name == "github"
     odd = _of(_finding("cuda\x01\r\n]]>\udce4", path="b\udce4\x1b[2J\n.cu"), warnings=("\udce4: a broken link",))
-    assert RENDERERS[name](odd).encode()
+    assert renderer(name)(odd).encode()
 
 
 @pytest.mark.parametrize("name", ["text", "html", *FORMATS])
 def test_nothing_is_no_hundred_percent(name: str) -> None:
     """Reports of a tree without CUDA say that there is none."""
     plain = Report((Results("hip", (FileResult("a.cpp", Outcome.UNCHANGED, lines=9),)),))
-    text = RENDERERS[name](plain)
+    text = renderer(name)(plain)
     assert not re.search(r"\b100(\.0+)?\s*(%|<small>%)", re.sub(r"<style>.*?</style>", "", text, flags=re.S))
     if name in ("json", "sarif"):
         found = json.loads(text)

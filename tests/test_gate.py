@@ -82,7 +82,7 @@ def test_a_project_takes_up_the_gate(repo: Repository) -> None:
     repo.commit()
     assert cuport("init", "--ci", "pre-commit", cwd=repo.folder).code == 0
     written = repo.check(".", "--write-baseline")
-    assert (written.code, written.err) == (0, f"1 open findings accepted in {repo.folder / 'cuport-baseline.json'}\n")
+    assert (written.code, written.err) == (0, f"1 open finding accepted in {repo.folder / 'cuport-baseline.json'}\n")
     passed = repo.check(".")
     assert (passed.code, passed.err) == (0, "")
     repo.commit()

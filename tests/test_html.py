@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cuport.findings import CODES
-from cuport.report import formats, html, treemap
+from cuport.codes import CODES
+from cuport.report import formats, treemap
 from cuport.report.alignment import align
 from cuport.report.coverage import Tally
 from cuport.report.explain import page
+from cuport.report.formats import html
 from cuport.report.highlight import runs
 from cuport.report.html_links import page_name
 from cuport.report.html_markdown import to_html

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from cuport.report import html
+from cuport.report.formats import html
 from helpers import missing
 from html_reports import HOSTILE_NAME, many, report_of, tree
 

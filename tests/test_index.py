@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from cuport.project.index import FileIndex, TreeIndex, look
+from cuport.cuda.index import FileIndex, TreeIndex, look
 from cuport.ruleset.model import RuleSet
 
 

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 import yaml
-from cuport import __version__
+from cuport import __version__, tree
 from cuport.cli import scaffold
 from cuport.cli.main import cli
-from cuport.project import discover
 from helpers import cuport, put, snapshot, write
 
 GOOD = "#include <cuda_runtime.h>\nvoid good() { cudaDeviceSynchronize(); }\n"
@@ -113,7 +112,7 @@ def test_pre_commit(tmp_path: Path) -> None:
     (hook,) = repository["hooks"]
     assert repository["repo"] == "local" and hook["additional_dependencies"] == [f"cuport=={__version__}"]
     pattern = re.compile(hook["files"])
-    for suffix in (discover.UNIT_SUFFIXES | discover.HEADER_SUFFIXES) - {".hip.h"}:
+    for suffix in (tree.UNIT_SUFFIXES | tree.HEADER_SUFFIXES) - {".hip.h"}:
         assert pattern.search(f"a/b{suffix}"), suffix
     assert all(pattern.search(name) for name in ("CMakeLists.txt", "a/CMakeLists.txt", "x.cmake", "a/Makefile"))
     assert not any(pattern.search(name) for name in ("a.py", "xCMakeLists.txt", "a.cu.txt", "README.md"))

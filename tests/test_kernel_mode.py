@@ -9,10 +9,11 @@ import pytest
 from cuport.project.discover import discover
 from cuport.support.errors import SettingsError
 from cuport.verify import dump
+from cuport.verify import kernel_flags as flags
 from cuport.verify.compare import Outcome, Tolerance
-from cuport.verify.kernel_mode import flags, spec
+from cuport.verify.kernel_mode import spec
 from cuport.verify.kernel_mode.inputs import Origin
-from cuport.verify.kernel_mode.rows import Judge
+from cuport.verify.kernel_rows import Judge
 from cuport.verify.outside import widen
 from helpers import Done, cuport, put
 

@@ -14,11 +14,10 @@ import pytest
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode
 from cuport.verify.backends import registry
-from cuport.verify.backends.base import Backend, Built, Probe, Source
 from cuport.verify.command import Request, verify
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Ways
-from cuport.verify.programs import Program
+from cuport.verify.model import Backend, Built, Probe, Program, Source
 from helpers import cuport, put
 
 ROOT = Path(__file__).resolve().parents[1]

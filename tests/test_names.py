@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cuport.findings import Finding, Kind, Status
+from cuport.codes import Status
+from cuport.findings import Finding, Kind
 from cuport.results import FileResult
 from cuport.ruleset.load import files, parse
 from cuport.ruleset.model import Context, Rule, RuleSet

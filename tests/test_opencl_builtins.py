@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cuport.support import resources
+from cuport.support import families, resources
 from cuport.targets.opencl import builtins
 from opencl_runs import Device, lowered
 
@@ -214,7 +214,7 @@ def test_no_two_entries_for_one_call() -> None:
             continue
         for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
             for family, text in section.items():
-                for name, _ in builtins.expanded(family, text):
+                for name, _ in families.expand(family, text):
                     assert name not in seen, f"{path.name}: {name} is in {seen[name]}, too"
                     seen[name] = path.name
 

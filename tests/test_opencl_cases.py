@@ -67,7 +67,7 @@ def options_of(flags: str) -> Options:
                 markers = True
             case _:
                 raise ValueError(f"no option of a case: {word}")
-    return Options(tuple(kernels), standard, markers)
+    return Options(kernels=tuple(kernels), standard=standard, line_markers=markers)
 
 
 PATHS = sorted(CASES.glob("*.cu"))
@@ -78,7 +78,7 @@ def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.Fix
     """The program and the findings are those that the case states."""
     case = read(path)
     (tmp_path / path.name).write_text(case.source, encoding="utf-8")
-    settings = Settings(target="opencl", jobs=1, cache=False, opencl=options_of(case.flags))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=options_of(case.flags))
     _, results = run_tree(tmp_path, settings)
     assert not results.errors
     made = {file.rel: file.data.decode() for result in results.files for file in result.generated}

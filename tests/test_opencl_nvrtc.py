@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from cuport.targets.opencl.nvrtc import options, table, texts
+from cuport.cuda import nvrtc_options as options
+from cuport.source import texts
+from cuport.targets.opencl.nvrtc import table
 from cuport.verify.backends import opencl_make
 from helpers import cuport, missing, put
 from test_opencl_driver import built, output_of

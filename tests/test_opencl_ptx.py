@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cuport.targets.opencl import builtins, ptx
+from cuport.cuda import ptx
+from cuport.targets.opencl import builtins
 from cuport.targets.opencl.lower import Lowered
 from opencl_runs import Device, lowered
 

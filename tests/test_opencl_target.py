@@ -11,14 +11,16 @@ from typing import Any
 
 import jsonschema
 import pytest
+from cuport.codes import CODES
 from cuport.device import ir
 from cuport.device.read import functions
-from cuport.findings import CODES, Finding
+from cuport.findings import Finding
 from cuport.results import Results
 from cuport.settings import Settings
-from cuport.targets.opencl import initial, lower, selfcheck
+from cuport.targets.opencl import lower, selfcheck
+from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.options import Options
-from helpers import RunTree, cuport, put, write
+from helpers import RunTree, cuport, put, started, write
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = json.loads((ROOT / "docs" / "opencl-map.schema.json").read_text(encoding="utf-8"))
@@ -55,7 +57,7 @@ static __device__ float thrice(float x) { return 3 * x + threadIdx.x; }
 
 
 def run(run_tree: RunTree, folder: Path, **options: Any) -> Results:
-    settings = Settings(target="opencl", jobs=1, cache=False, opencl=Options(**options))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=Options(**options))
     return run_tree(folder, settings)[1]
 
 
@@ -169,9 +171,9 @@ def test_check_and_report_take_the_target(tree: Path, tmp_path: Path) -> None:
 
 def test_a_warm_run_says_the_same(tree: Path, tmp_path: Path) -> None:
     variables = {"CUPORT_CACHE_DIR": str(tmp_path / "cache")}
-    first, second = (cuport("check", tree, "--to", "opencl", "--jobs", "2", **variables) for _ in range(2))
+    first, second = (started("check", tree, "--to", "opencl", "--jobs", "2", **variables) for _ in range(2))
     assert first.text == second.text
-    cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out", **variables)
+    started("translate", tree, "--to", "opencl", "-o", tmp_path / "out", **variables)
     assert (tmp_path / "out/app/sum.cl").is_file()
 
 

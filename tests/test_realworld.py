@@ -13,6 +13,7 @@ TOOL = Path(__file__).resolve().parent.parent / "tools" / "realworld.py"
 
 
 @pytest.mark.network
+@pytest.mark.timeout(1900)
 def test_lightgbm_is_translated_no_worse_than_on_record(tmp_path: Path) -> None:
     """Needs the package index: skipped without it, except under CI."""
     command = [sys.executable, str(TOOL), "lightgbm", "--keep", str(tmp_path)]

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from cuport.project import stand_ins
-from cuport.targets.opencl import names
+from cuport.cuda import stand_ins
+from cuport.device import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing, put, snapshot

@@ -12,11 +12,9 @@ from cuport.project.discover import discover
 from cuport.support.errors import SettingsError
 from cuport.verify import matrix, process, programs
 from cuport.verify.backends import registry
-from cuport.verify.backends.base import Built, Probe, Run, Source
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Ways
-from cuport.verify.programs import Program
-from cuport.verify.setup import Setup
+from cuport.verify.model import Built, Probe, Program, Run, Setup, Source
 from helpers import cuport, put
 
 needs_compiler = pytest.mark.usefixtures("compiler")

@@ -13,11 +13,11 @@ import pytest
 from cuport.findings import Confidence
 from cuport.project import engine, worker
 from cuport.project.discover import discover
-from cuport.project.units import Shared, Unit
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
 from cuport.support import progress
 from cuport.support.errors import SettingsError
+from cuport.units import Shared, Unit
 from helpers import COMMAND, KERNEL, children, cuport, environment, put
 
 LINUX = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="wants Linux's /proc")

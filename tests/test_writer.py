@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from cuport.project import manifest, worker, writer
 from cuport.project.diff import diff
-from cuport.project.discover import Tree, discover
+from cuport.project.discover import discover
 from cuport.project.writer import text_of, write_in_place, write_tree
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
 from cuport.source.edits import Edit
 from cuport.source.source import Source
 from cuport.support.errors import InputError, OverlapError
+from cuport.tree import Tree
 from helpers import HIP_KERNEL, KERNEL, RunTree, cuport, put, snapshot, write
 
 SETTINGS = Settings(cache=False, jobs=1, with_ast=False)

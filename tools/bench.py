@@ -32,9 +32,10 @@ from typing import Any, Protocol
 
 from cuport import __version__
 from cuport.project import engine
-from cuport.project.discover import FileKind, discover, kind_of
+from cuport.project.discover import discover, kind_of
 from cuport.results import Outcome, Results
 from cuport.settings import Settings
+from cuport.tree import FileKind
 
 SAMPLES = Path(__file__).resolve().parent.parent / "samples"
 GENERATED_FILES = 300

@@ -160,7 +160,7 @@ def chosen(programs: Sequence[Program], names: Sequence[str]) -> list[Program]:
 def lower(program: Program, device: str) -> Row:
     """Lower the kernels of a program, and build what came of them on `device` if that is not empty."""
     device_code = Options(host="")
-    settings = Settings(target="opencl", jobs=_JOBS, cache=False, clang_flags=program.flags, opencl=device_code)
+    settings = Settings(target="opencl", jobs=_JOBS, cache=False, clang_flags=program.flags, options=device_code)
     results = engine.run(settings, discover([str(program.folder)]))
     left = [one for file in results.files if file.device for one in file.device.left_out]
     reasons = tuple(f"{one.code} {normal(one.text)}" for one in left)

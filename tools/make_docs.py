@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from cuport.findings import CODES, Code, Status
+from cuport.codes import CODES, Code, Status
 from cuport.project import config
 from cuport.report.explain import page
 from cuport.ruleset.load import load

@@ -26,12 +26,13 @@ from pathlib import Path
 from typing import Any
 
 from cuport.project import engine, writer
-from cuport.project.discover import Tree, discover
-from cuport.report import json as json_report
+from cuport.project.discover import discover
+from cuport.report.formats import json as json_report
 from cuport.report.model import Report
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
 from cuport.support.errors import UserError
+from cuport.tree import Tree
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
 TOP_NAMES = 40

@@ -41,9 +41,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
-from cuport.project.index import includes_of
+from cuport.cuda.index import includes_of
 from cuport.support.errors import UserError
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.verify.backends import registry
 
 SUCCESS = r"\A(?!.*\bFAIL).*\bPASS"

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from cuport.device.outcome import Device
 from cuport.findings import Finding
 from cuport.frontend.facts import DeviceVariable, Kernel, Launch
 from cuport.source.edits import Edit
-from cuport.targets.opencl.device import Device
 
 
 class Outcome(StrEnum):

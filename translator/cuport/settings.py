@@ -8,22 +8,30 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cuport.support.errors import SettingsError
-from cuport.targets.hip.context import Options
-from cuport.targets.opencl.options import Options as OpenCL
 
-TARGETS = ("hip", "opencl")
+RULES = "hip"
+"""The folder of rules that say which names are CUDA's; HIP's do for every target."""
 _RENAME = re.compile(r"((?:\.[\w+-]+)+)=((?:\.[\w+-]+)+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetOptions:
+    """What the user chose for the output, whatever the target; `rename` maps suffixes (".cu" to ".hip")."""
+
+    unsafe_fixes: bool = False
+    rename: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that decides the result of a run, apart from the input.
 
-    `clang_flags` go to every parse; `cuda_path` is the root of a CUDA toolkit to take missing declarations from.
+    `options` are the target's own, or the plain ones. `clang_flags` go to every parse; `cuda_path` is the root of a
+    CUDA toolkit to take missing declarations from.
     """
 
     target: str = "hip"
-    options: Options = field(default_factory=Options)
+    options: TargetOptions = field(default_factory=TargetOptions)
     rules: tuple[Path, ...] = ()
     roc: bool = False
     jobs: int = 0
@@ -33,17 +41,6 @@ class Settings:
     clang_flags: tuple[str, ...] = ()
     with_ast: bool = True
     with_kernels: bool = False
-    opencl: OpenCL = field(default_factory=OpenCL)
-
-    @property
-    def is_opencl(self) -> bool:
-        """Whether device code is lowered to OpenCL C."""
-        return self.target == "opencl"
-
-    @property
-    def rule_set(self) -> str:
-        """The folder of rules that say which names are CUDA's; HIP's do for every target."""
-        return "hip"
 
     @property
     def workers(self) -> int:

@@ -8,9 +8,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport import __version__
 from cuport.support import cache
 from cuport.support.errors import RuleError, UserError
+from cuport.version import __version__
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cuport import __version__
 from cuport.project.config import NAME
 from cuport.support import resources
 from cuport.support.errors import InputError
 from cuport.support.files import write_bytes
+from cuport.version import __version__
 
 # What init can write: name on the command line, template, place in the project.
 FILES = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from cuport import codes
 from cuport.source.lexer import T, Tokens, arguments, closing
 
-BY_NAME, UNKNOWN = "CU456", "CU457"
+BY_NAME, UNKNOWN = codes.SYMBOL_BY_NAME, codes.SYMBOL_UNKNOWN_NAME
 # Which argument the symbol is.
 _PLACES = {
     b"cudaMemcpyToSymbol": 0,

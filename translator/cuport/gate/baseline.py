@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cuport.findings import Finding
 from cuport.report.fingerprint import fingerprints
-from cuport.report.json import dumps
+from cuport.report.formats.json import dumps
 from cuport.results import Results
 from cuport.support.errors import InputError, SettingsError, os_error_text
 from cuport.support.escape import printable

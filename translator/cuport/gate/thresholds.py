@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from cuport.report.coverage import Coverage
 from cuport.support.errors import SettingsError
 from cuport.support.toml_file import suggest
+from cuport.targets import registry
 
 _NUMBER = re.compile(r"\d+(\.\d*)?|\.\d+")
 
@@ -41,15 +42,16 @@ class Threshold:
         return f"{target}: coverage{of} {shown:.2f} % is under {self.percent:g} %"
 
 
-def parse(values: Sequence[str], targets: Sequence[str] = ("hip", "opencl")) -> list[Threshold]:
+def parse(values: Sequence[str], targets: Sequence[str] = ()) -> list[Threshold]:
     """Read `95`, `cuBLAS=90`, `hip=95` or `hip.cuBLAS=90`. Raises SettingsError for anything else."""
+    known = targets or registry.names()
     found = []
     for value in values:
         name, equals, number = value.rpartition("=")
         percent = float(number) if _NUMBER.fullmatch(number.strip()) else -1.0
         if not 0 <= percent <= 100 or (equals and not name):
             raise SettingsError(f'--fail-under "{value}": write 95, or cuBLAS=90, with a number from 0 to 100')
-        target, _, library = name.partition(".") if name.partition(".")[0] in targets else ("", "", name)
+        target, _, library = name.partition(".") if name.partition(".")[0] in known else ("", "", name)
         found.append(Threshold(percent, library, target))
     return found
 

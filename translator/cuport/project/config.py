@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cuport.settings import TARGETS
 from cuport.support import toml_file
 from cuport.support.errors import ConfigError
 from cuport.support.toml_file import TomlFile, suggest
-from cuport.targets.opencl.options import HOSTS, STANDARDS
+from cuport.targets import registry
 
 NAME = "cuport.toml"
 
@@ -33,26 +32,32 @@ class Key:
     choices: tuple[str, ...] = ()
 
 
+_READS_CODE = ("translate", "check", "report")
+
+
+def _of_targets(is_shared: bool) -> dict[str, Key]:
+    """Return the keys for flags that only one target has: those that all commands have, or those of `translate`."""
+    found = {}
+    for flag in (flag for target in registry.every() for flag in target.flags if flag.key):
+        if is_shared == set(_READS_CODE).issubset(flag.commands):
+            kind = "strings" if flag.repeats else "string" if flag.takes_value else "boolean"
+            found[flag.key] = Key(flag.parameter, kind, flag.key_help, flag.choices)
+    return found
+
+
 SHARED = {
-    "to": Key("target", "string", "What to translate to.", TARGETS),
+    "to": Key("target", "string", "What to translate to.", registry.names()),
     "database": Key("database", "path", "Folder of compile_commands.json."),
     "jobs": Key("jobs", "integer", "Worker processes; 0 takes all processors."),
     "rules": Key("rules", "paths", "Folders of rules of your own."),
     "roc": Key("roc", "boolean", "Use the roc* libraries instead of the hip* ones."),
     "cuda-path": Key("cuda_path", "path", "CUDA toolkit to read headers from."),
     "unsafe-fixes": Key("unsafe_fixes", "boolean", "Make rewrites that are very likely right, too."),
-    "cl-std": Key("cl_std", "string", "OpenCL: version of the language.", STANDARDS),
-    "host": Key("host", "string", "OpenCL: what launches kernels.", HOSTS),
+    **_of_targets(is_shared=True),
     "statistics": Key("statistics", "boolean", "Print figures by library and by finding code."),
 }
 TABLES: dict[str, dict[str, Key]] = {
-    "translate": {
-        "launch-syntax": Key("launch_syntax", "string", "Keep <<<>>>, or write the macro.", ("chevron", "macro")),
-        "rename-ext": Key("rename", "string", "New file name endings, such as .cu=.hip,.cuh=.hip.h."),
-        "kernel": Key("kernels", "strings", "OpenCL: kernel instances that nothing launches, as sum<float,256>."),
-        "line-markers": Key("line_markers", "boolean", "OpenCL: write #line."),
-        "no-self-check": Key("no_self_check", "boolean", "OpenCL: write programs without reading them back first."),
-    },
+    "translate": _of_targets(is_shared=False),
     "check": {
         "fail-under": Key("fail_under", "thresholds", "Least coverage in percent: a number, or one per library."),
         "baseline": Key("baseline", "written path", "File of accepted findings."),
@@ -60,7 +65,6 @@ TABLES: dict[str, dict[str, Key]] = {
         "output": Key("outputs", "outputs", "Reports, as FORMAT or FORMAT:FILE."),
     },
 }
-_READS_CODE = ("translate", "check", "report")
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "string": str,
     "path": str,

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cuport.project.discover import Tree
+from cuport.cuda.includes import renamed
 from cuport.project.writer import KEPT_SUFFIX, Rename, changed_texts, text_of
 from cuport.results import Generated, Outcome, Results
 from cuport.support.escape import git_path
-from cuport.targets.hip.includes import renamed
+from cuport.tree import Tree
 
 
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:

@@ -7,32 +7,16 @@ import json
 import os
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from cuport.frontend.flags import parse_flags
 from cuport.project import manifest
 from cuport.support.errors import InputError, os_error_text
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tree, absolute
 
-UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
-HEADER_SUFFIXES = {
-    ".cuh",
-    ".h",
-    ".hpp",
-    ".hh",
-    ".hxx",
-    ".h++",
-    ".inl",
-    ".inc",
-    ".ipp",
-    ".tpp",
-    ".tcc",
-    ".txx",
-    ".hip.h",
-}
 # With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
 _BUILD_NAME = re.compile(
     r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
@@ -44,45 +28,6 @@ BACKUP_SUFFIX = ".cuda-orig"
 """What --in-place puts behind the name of a file's original."""
 _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
-
-
-class FileKind(StrEnum):
-    """What cuport does with a file."""
-
-    UNIT = "unit"
-    HEADER = "header"
-    BUILD = "build"
-    OTHER = "other"
-    """Copied as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class InputFile:
-    """A file of the run: `rel` is its path below the output folder, with forward slashes."""
-
-    path: Path
-    rel: str
-    kind: FileKind
-
-    @property
-    def shown(self) -> str:
-        """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
-        try:
-            return _absolute(self.path).relative_to(Path.cwd()).as_posix()
-        except ValueError:
-            return self.rel
-
-
-@dataclass(frozen=True, slots=True)
-class Tree:
-    """All files of a run, sorted by `rel`; `roots` are the folders they were found below.
-
-    `skipped` holds one line for each thing left out that a user may wonder about (loops of links).
-    """
-
-    roots: tuple[Path, ...]
-    files: tuple[InputFile, ...]
-    skipped: tuple[str, ...] = ()
 
 
 def kind_of(path: Path) -> FileKind:
@@ -112,7 +57,7 @@ def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apa
         root, files = (path, _walk(path, excluded, skipped)) if path.is_dir() else (path.parent, iter([path]))
         roots.append(root)
         for place in files:
-            rel = (_absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
+            rel = (absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
             file = InputFile(place, rel, kind_of(place))
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
@@ -121,14 +66,9 @@ def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apa
     return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
 
 
-def _absolute(path: Path) -> Path:
-    """Return a path from the root on, without `..`; links stay as they are."""
-    return Path(os.path.abspath(path))  # noqa: PTH100
-
-
 def _shared_folder(named: Sequence[Path]) -> Path | None:
     """Return the deepest folder that holds several paths; None for one of them, whose own folder counts."""
-    folders = {_absolute(path if path.is_dir() else path.parent) for path in named}
+    folders = {absolute(path if path.is_dir() else path.parent) for path in named}
     return Path(os.path.commonpath(folders)) if len(folders) > 1 else None
 
 
@@ -234,28 +174,3 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             f"{path}: not a compilation database ({error!r}); let the build system write it anew"
         ) from None
     return flags
-
-
-def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
-    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
-
-    They come with the tree: nothing else of them reaches clang, which could load plugins and write files.
-    """
-    rest = iter(words)
-    for word in rest:
-        for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
-            if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
-                value = word[len(flag) :] or next(rest, "")
-                value = value.lstrip("=") if flag == "-isystem" else value
-                yield from (flag, _placed(flag, value, directory))
-                break
-        else:
-            if word.startswith(("-std=", "--std=")):
-                yield "-" + word.lstrip("-")
-
-
-def _placed(flag: str, value: str, directory: Path) -> str:
-    """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
-    path = directory / value
-    is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))
-    return str(path) if is_path else value

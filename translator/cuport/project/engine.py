@@ -11,15 +11,16 @@ from pathlib import Path
 
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import second_look
-from cuport.project.discover import InputFile, Tree
-from cuport.project.plan import Plan, Planner
-from cuport.project.units import Done, Shared, Unit
+from cuport.project.plan import Planner
 from cuport.results import FileResult, Generated, Outcome, Results
 from cuport.ruleset.load import load
-from cuport.settings import Settings
+from cuport.settings import RULES, Settings
 from cuport.source.edits import apply
 from cuport.support import cache
-from cuport.support.errors import SettingsError
+from cuport.targets import registry
+from cuport.targets.base import TreeRun
+from cuport.tree import InputFile, Tree
+from cuport.units import Done, Shared, Unit
 
 log = logging.getLogger("cuport")
 Progress = Callable[[int, int], None]
@@ -37,9 +38,10 @@ def run(
     be read or translated is a FileResult with an error, and the others go on.
     """
     Toolkit(settings.cuda_path).check()
+    target = registry.get(settings.target)
     store_folder = cache.usable()
     kept = store_folder if settings.cache else None
-    rules = load(settings.rule_set, roc=settings.roc, user=settings.rules, cache=kept)
+    rules = load(RULES, roc=settings.roc, user=settings.rules, cache=kept)
     with contextlib.closing(cache.Store(store_folder / "results.sqlite3" if settings.cache else None)) as store:
         plan = Planner(settings, rules, tree, store).plan()
         shared = Shared(settings, rules, plan.names, store_folder)
@@ -48,23 +50,11 @@ def run(
         for done in _kept(plan.units, store, shared, isolated):
             results.update((result.rel, result) for result in done.found)
             progress(len(results), total)
-        again = second_look.units(plan.units, results) if settings.is_opencl else []
+        again = second_look.units(plan.units, results) if target.lowers_device_code else []
         for done in _kept(again, store, shared, isolated):
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
-    files = [results[rel] for rel in sorted(results)]
-    if settings.is_opencl:
-        from cuport.targets.opencl import shared_code  # most runs are for HIP
-
-        _require_instances(settings, files)
-        files = shared_code.settle(files, {rel: file.path for rel, file in plan.files.items()})
-        files = shared_code.with_stand_ins(files, plan.stand_ins)
-    project: tuple[Generated, ...] = ()
-    if settings.is_opencl and settings.opencl.writes_cpp:
-        from cuport.targets.opencl.host.project import as_read, with_left_out
-
-        files = as_read(files, settings.options.rename)
-        files = with_left_out(files, plan.files, settings.options.rename, plan.included)
-        project = _project(settings, files, plan, tree)
+    whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
+    files, project = target.finish(whole, [results[rel] for rel in sorted(results)])
     added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
     files = [result for result in files if result.rel not in plan.stand_ins]
     return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
@@ -73,26 +63,6 @@ def run(
 def _stand_in(result: FileResult, file: InputFile) -> Generated:
     """Return a header that stands in for one that the tree lacks, translated like its own."""
     return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
-
-
-def _project(settings: Settings, files: Sequence[FileResult], plan: Plan, tree: Tree) -> tuple[Generated, ...]:
-    """Return what the translated tree needs besides its files."""
-    from cuport.targets.opencl.host import project
-    from cuport.targets.opencl.host.flags import HostFlags
-
-    rename = settings.options.rename
-    flags = HostFlags(settings.clang_flags, plan.flags, tree.roots, plan.files, rename)
-    return project.files(files, plan.files, rename, plan.include_folders, plan.included, flags)
-
-
-def _require_instances(settings: Settings, files: Sequence[FileResult]) -> None:
-    """Raise SettingsError for a --kernel that no file of the run has."""
-    reports = [file.device for file in files if file.device]
-    for name in settings.opencl.kernels:
-        if not any(name in report.found for report in reports):
-            said = sorted({text for report in reports for other, text in report.refused if other == name})
-            reason = f": clang says {said[0]}" if said else "; write it as sum<float,256>, with its namespaces"
-            raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")
 
 
 def _kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:

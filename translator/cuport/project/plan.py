@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import logging
 import os
 import posixpath
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
-from cuport import __version__
+from cuport import codes
+from cuport.cuda import stand_ins, thrust_headers
+from cuport.cuda.includes import renamed
+from cuport.cuda.index import FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
-from cuport.project import stand_ins, thrust_headers
-from cuport.project.discover import FileKind, InputFile, Tree, compile_flags
-from cuport.project.index import FileIndex, TreeIndex, look
-from cuport.project.units import Member, Unit
+from cuport.project.discover import compile_flags
 from cuport.results import FileResult, Outcome
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.source import digest, why_not_text
 from cuport.support import cache, resources
 from cuport.support.errors import os_error_text
-from cuport.targets.hip.includes import renamed
-from cuport.targets.opencl.options import program_names
-from cuport.targets.opencl.python_host.scripts import found as scripts
+from cuport.targets import registry
+from cuport.targets.base import PlanIndex
+from cuport.tree import FileKind, InputFile, Tree
+from cuport.units import Member, Unit
+from cuport.version import __version__
 
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
-_READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
-_DIRECTIVE = re.compile(rb"^[ \t]*#[^\n]*", re.MULTILINE)
-_FILE_NAME = re.compile(rb'"([^"\n]*\.(?:cuh?|h|hpp|inl))"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +63,10 @@ class Planner:
         self.sizes: dict[str, int] = {}
         self.finished: list[FileResult] = []
         self.included: set[str] = set()
-        self.scripts: list[InputFile] = []
         self.roots: set[str] = set()
         self.reached: set[str] = set()  # files that others include
-        self.readable: dict[str, list[str]] = {}  # base name -> files with kernels
-        self.has_nvrtc = False
+        self.target = registry.get(settings.target)
+        self.part = self.target.plan(settings, self._index_for_target())
         self.bases: dict[tuple[str, str], Path | None] = {}
         self.flags = compile_flags(settings.database) if settings.database else {}
         looked = self._look(tree.files)
@@ -83,11 +80,16 @@ class Planner:
             self.stand_ins |= self._stand_ins(looked)
             self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
         self.names = self.index.names
-        self.programs = self._program_names() if settings.is_opencl else {}
         self.salt = self._salt()
 
-    def _program_names(self) -> dict[str, str]:
-        return program_names(self.files, with_modules=not self.settings.opencl.writes_cpp)
+    def _index_for_target(self) -> PlanIndex:
+        """Return what a target may ask of the tree; the answers are there once all files are read."""
+        return PlanIndex(
+            self.files,
+            lambda rel: self.index.closure(rel),
+            lambda rel: self.index.files[rel].has_cuda,
+            lambda rel: rel in self.reached,
+        )
 
     def plan(self) -> Plan:
         units: list[Unit] = []
@@ -95,7 +97,7 @@ class Planner:
         closures = {rel: self.index.closure(rel) for rel in self.index.files}
         self.reached = {other for reached in closures.values() for other in reached}
         included = {other for rel, reached in closures.items() if self._is_source(rel) for other in reached}
-        self.included = included if self.settings.is_opencl else set()
+        self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
         for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
@@ -104,11 +106,7 @@ class Planner:
             headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
             owned.update((rel, *headers))
             plain = [other for other in (rel, *headers) if self._is_plain(other)]
-            # A file without CUDA of its own may still ask for instances of kernels in headers.
-            instances = self.settings.is_opencl and (
-                any(self.index.files[other].has_cuda for other in closures[rel]) or bool(self._read_later([rel]))
-            )
-            if len(plain) <= len(headers) or instances:
+            if len(plain) <= len(headers) or self.part.is_wanted(rel):
                 units.append(self._unit(rel, headers, closures[rel]))
             else:  # nothing in them that any rule knows: no need to lex them
                 self.finished += [
@@ -118,7 +116,10 @@ class Planner:
         for file in build:
             member = Member(file.path, file.rel, frozenset(), is_build_file=True)
             units.append(Unit(self._key([file.rel], ""), (member,), with_ast=False))
-        units += [self._script(file) for file in self.scripts]
+        for file, work in self.part.taken():
+            if file.rel in self.digests:
+                member = Member(file.path, file.rel, frozenset())
+                units.append(Unit(self._key([file.rel], work.key), (member,), work=work, is_taken=True))
         return Plan(
             units,
             self.finished,
@@ -130,28 +131,17 @@ class Planner:
             frozenset(self.stand_ins),
         )
 
-    def _is_script(self, file: InputFile) -> bool:
-        """Whether a file is Python with CUDA in it, and to be translated; it is kept for later then."""
-        if not self.settings.is_opencl or self.settings.opencl.writes_cpp or not file.rel.endswith(scripts.SUFFIX):
-            return False
+    def _read_taken(self, file: InputFile) -> bytes | None:
         data = self._read(file)
-        if data is None or not scripts.has_cuda(data):
-            return data is None  # one that can't be read is settled already
-        self.digests[file.rel] = digest(data)
-        self.scripts.append(file)
-        return True
-
-    def _script(self, file: InputFile) -> Unit:
-        prefix = scripts.prefix(file.rel, self.files)
-        is_package = (file.path.parent / "__init__.py").exists()
-        key = self._key([file.rel], f"{prefix}\0{is_package}")
-        return Unit(key, (Member(file.path, file.rel, frozenset()),), script=prefix)
+        if data is not None:
+            self.digests[file.rel] = digest(data)
+        return data
 
     def _stand_ins(self, looked: Mapping[str, FileIndex]) -> dict[str, InputFile]:
         """Add our own headers for those that the tree lacks; return them."""
         includes = {rel: [name for name, _ in index.includes] for rel, index in looked.items()}
         flags = [*self.settings.clang_flags, *(flag for flags in self.flags.values() for flag in flags)]
-        found = stand_ins.missing(self.files, includes, flags, with_libraries=self.settings.is_opencl)
+        found = stand_ins.missing(self.files, includes, flags, with_libraries=self.target.lowers_device_code)
         self.files |= found
         return found
 
@@ -187,13 +177,13 @@ class Planner:
         read: dict[str, bytes] = {}
         for file in files:
             if file.kind is FileKind.OTHER:
-                if not self._is_script(file):
+                if not self.part.takes(file, self._read_taken):
                     self.finished.append(FileResult(file.rel, Outcome.COPIED))
             elif (data := self._read(file)) is not None:
                 read[file.rel] = data
                 self.sizes[file.rel] = len(data)
                 self.digests[file.rel] = digest(data)
-                self._note(file, data)
+                self.part.note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
         prefix = "\0".join(["index", self.rules.digest, __version__, _code_stamp()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
@@ -202,26 +192,6 @@ class Planner:
         self.store.keep(FileIndex, fresh)
         known |= fresh
         return {rel: known[keys[rel]] for rel in sources}
-
-    def _note(self, file: InputFile, data: bytes) -> None:
-        """Note what programs that compile kernels when they run may read."""
-        self.has_nvrtc = self.has_nvrtc or b"nvrtc" in data
-        if file.rel.endswith(_READ_LATER) and b"__global__" in data:
-            self.readable.setdefault(posixpath.basename(file.rel), []).append(file.rel)
-
-    def _read_later(self, rels: Sequence[str]) -> list[str]:
-        """Return the files with kernels that strings in these files name: of several, the nearest to the first."""
-        if not self.has_nvrtc or not self.readable:
-            return []
-        named: dict[str, None] = {}
-        for rel in rels:
-            for match in _FILE_NAME.finditer(_DIRECTIVE.sub(b"", self.files[rel].path.read_bytes())):
-                named[posixpath.basename(match[1].decode("utf-8", "replace"))] = None
-        folder = posixpath.dirname(rels[0])
-        found = [min(self.readable[name], key=lambda rel: _distance(folder, rel)) for name in named
-                 if name in self.readable]  # fmt: skip
-        # Where an included file keeps its name, host code is written in its place: nobody can read it as it was.
-        return [rel for rel in found if rel not in rels and (rel.endswith(".cu") or rel not in self.reached)]
 
     def _read(self, file: InputFile) -> bytes | None:
         try:
@@ -255,26 +225,15 @@ class Planner:
             )
         folders = self._folders(reached)
         flags = self.flags.get(self.files[rel].path.resolve(), ())
-        later = self._read_later(reached) if self.settings.is_opencl else []
-        prefix = self._nvrtc_prefix(rel) if self.settings.is_opencl and self.has_nvrtc else ""
-        texts = [*headers, "|", *map(str, folders), *flags, self.programs.get(rel, ""), prefix, *later]
+        work = self.part.work(rel, reached)
+        texts = [*headers, "|", *map(str, folders), *flags, work.key]
         brought = tuple(sorted({header for other in reached for header in self.brought.get(other, ())}))
-        key = self._key([*reached, *later], "\0".join([*texts, *brought]))
-        with_ast = self.settings.is_opencl or (self.settings.with_ast and not self._is_huge([rel, *headers]))
-        known = tuple((self.files[other].path, other) for other in reached) if self.settings.is_opencl else ()
+        key = self._key([*reached, *work.rels], "\0".join([*texts, *brought]))
+        lowers = self.target.lowers_device_code
+        with_ast = lowers or (self.settings.with_ast and not self._is_huge([rel, *headers]))
+        known = tuple((self.files[other].path, other) for other in reached) if lowers else ()
         is_compiled = self._is_unit(rel)
-        files = tuple((self.files[other].path, other) for other in later)
-        return Unit(
-            key, tuple(members), folders, flags, with_ast, known, self.programs.get(rel, ""), is_compiled,
-            nvrtc=prefix, read_later=files, brought=brought,
-        )  # fmt: skip
-
-    def _nvrtc_prefix(self, rel: str) -> str:
-        """Return how the names of a unit's programs for NVRTC begin, so that no file of the tree is called so."""
-        prefix = f"{posixpath.splitext(self.programs.get(rel, rel))[0]}_nvrtc"
-        while any(other.startswith(prefix) for other in self.files):
-            prefix += "_cl"
-        return prefix
+        return Unit(key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought)
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:
@@ -310,7 +269,7 @@ class Planner:
         ]
         return frozenset(Path(word).resolve() for word in (*after, *joined))
 
-    @cached_property
+    @functools.cached_property
     def _implied_folders(self) -> frozenset[Path]:
         """The folders that must be searched for headers of the tree to be found, CUDA's names left aside."""
         found: set[Path] = set()
@@ -347,7 +306,7 @@ class Planner:
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
-        stamps = [_code_stamp(), _headers_stamp(), _opencl_stamp(settings)]
+        stamps = [_code_stamp(), _headers_stamp(), self.target.stamp()]
         text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
         names = b"\0".join(
             [*sorted(self.names.defined), b"|", *sorted(self.names.full_masks), b"|", *sorted(self.names.symbols)]
@@ -363,33 +322,19 @@ class Planner:
         return key.digest()
 
 
-def _distance(folder: str, rel: str) -> tuple[int, str]:
-    """Return how far a file is from a folder, for sorting."""
-    common = posixpath.commonpath([f"/{folder}", f"/{posixpath.dirname(rel)}"])
-    return -common.count("/") * (common != "/"), rel
-
-
+@functools.cache
 def _code_stamp() -> str:
     """Return what changes with our own code: between releases the version does not tell."""
     times = [path.stat().st_mtime_ns for path in resources.PACKAGE.rglob("*.py")]
     return f"{len(times)} {max(times)}"
 
 
+@functools.cache
 def _headers_stamp() -> str:
     newest = max((path.stat().st_mtime_ns for path in resources.CUDA_HEADERS.rglob("*.h")), default=0)
     return str(newest)
 
 
-def _opencl_stamp(settings: Settings) -> str:
-    if not settings.is_opencl:
-        return ""
-    rules, templates = resources.data("rules"), resources.data("templates") / "opencl"
-    paths = [*sorted((rules / "opencl").iterdir()), rules / "opencl-host.toml", *sorted(templates.rglob("*.*"))]
-    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))
-    paths += sorted((resources.data("templates") / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
-    return str([(path.name, path.stat().st_mtime_ns) for path in paths])
-
-
 def _failed(rel: str, error: str, reason: str = "") -> FileResult:
-    note = Finding(rel, 0, 0, "CU300", 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(rel, 0, 0, codes.FILE_NOT_TEXT, 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
     return FileResult(rel, Outcome.FAILED, findings=(note,) if reason else (), error=error)

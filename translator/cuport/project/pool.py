@@ -29,13 +29,14 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import clang
 from cuport.project import worker
-from cuport.project.units import Done, Shared, Unit
 from cuport.results import FileResult, Outcome
 from cuport.support import progress
 from cuport.support.errors import SettingsError, UserError
+from cuport.units import Done, Shared, Unit
 
 log = logging.getLogger("cuport")
 
@@ -226,7 +227,7 @@ class _Pool:
 
 
 def _has_clang(unit: Unit) -> bool:
-    return unit.with_ast or bool(unit.script)
+    return unit.with_ast or unit.is_taken
 
 
 def _clear(folder: Path, pid: int | None) -> None:
@@ -236,13 +237,13 @@ def _clear(folder: Path, pid: int | None) -> None:
 
 
 def _noted(result: FileResult, reason: str) -> FileResult:
-    note = Finding(result.rel, 0, 0, "CU305", 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(result.rel, 0, 0, codes.PARSE_CRASHED, 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
     return replace(result, findings=(note, *result.findings))
 
 
 def _given_up(rel: str) -> FileResult:
     """Return the result of a file that can't be had even without clang: a fault of ours."""
-    note = Finding(rel, 0, 0, "CU306", 1, 1, "no result", Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(rel, 0, 0, codes.FILE_FAILED, 1, 1, "no result", Kind.FILE, "", Confidence.LEXICAL)
     error = f"{rel}: cuport failed on this file (its process ended, or was ended after {SECONDS}); please report it"
     return FileResult(rel, Outcome.FAILED, findings=(note,), error=error)
 

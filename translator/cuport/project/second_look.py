@@ -7,8 +7,8 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cuport.project.units import Member, Unit
 from cuport.results import FileResult
+from cuport.units import Member, Unit
 
 
 def units(planned: Sequence[Unit], results: Mapping[str, FileResult]) -> list[Unit]:

@@ -3,87 +3,71 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from cuport.cuda import instances
-from cuport.findings import CODES, Confidence, Finding, Kind
+from cuport import codes
+from cuport.codes import CODES
+from cuport.cuda import launches, names, stand_ins
+from cuport.cuda.file import CudaFile
+from cuport.cuda.includes import directives, header_of
+from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import ast, clang
 from cuport.frontend.facts import Owner, UnitFacts
 from cuport.frontend.toolkit import Toolkit
-from cuport.project import stand_ins
-from cuport.project.units import Member, Shared, Unit
-from cuport.results import FileResult, Generated, Outcome
+from cuport.results import FileResult, Outcome
 from cuport.settings import Settings
 from cuport.source import ignores
 from cuport.source.edits import Edit, apply
-from cuport.source.lexer import T, Tokens, lex
+from cuport.source.lexer import Tokens, lex
 from cuport.source.source import Source, digest
 from cuport.support.errors import UserError
-from cuport.targets.hip import build_files, launches, names, target
-from cuport.targets.hip.includes import header_of, renamed
-from cuport.targets.opencl import sites
-from cuport.targets.opencl import target as opencl
-from cuport.targets.opencl.host import kernel_table, macros, rewrite
-from cuport.targets.opencl.host import rules as host_rules
-from cuport.targets.opencl.host.file import HostFile, settle
-from cuport.targets.opencl.nvrtc import lower as nvrtc
-from cuport.targets.opencl.nvrtc import unit as runtime
-from cuport.targets.opencl.python_host.scripts import unit as scripts
-from cuport.targets.opencl.python_host.scripts.lower import Toolchain
+from cuport.targets import registry
+from cuport.targets.base import FileWork, ParsedUnit
+from cuport.units import Member, Shared, Unit
 
 log = logging.getLogger("cuport")
-STAND_IN = "CU112"
+STAND_IN = codes.INCLUDE_STAND_IN
+_Lexed = list[tuple[Member, Source, Tokens]]
 
 
 def run(unit: Unit, shared: Shared) -> list[FileResult]:
     """Translate the members of a unit. A fault in one file is its result, never an exception."""
-    if unit.script:
-        return [_script(unit, shared)]
+    if unit.is_taken:
+        return [_taken(unit, shared)]
     loaded = [(member, Source(member.rel, member.path.read_bytes())) for member in unit.members]
     failed: dict[str, FileResult] = {}
-    lexed = []
+    lexed: _Lexed = []
     for member, source in loaded:
         try:
             lexed += [] if member.is_build_file else [(member, source, lex(source.data))]
         except Exception as error:  # the worker's edge, see _file
             failed[member.rel] = _fault(member, source, error)
-    facts, made = _facts(unit, shared, lexed) if unit.with_ast and lexed and not failed else (UnitFacts(), None)
+    facts, lowered = _facts(unit, shared, lexed) if unit.with_ast and lexed and not failed else (UnitFacts(), None)
     tokens_of = {member.rel: tokens for member, _, tokens in lexed}
     results = [
-        failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, made)
+        failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, lowered)
         for member, source in loaded
     ]
-    if made and results[0].outcome is not Outcome.FAILED:
-        files = tuple(Generated(rel, data) for rel, data in made.files)
-        read = frozenset(rel for path, rel in unit.reached if os.path.normpath(ast.unit_name(path)) in facts.read)
-        results[0] = replace(results[0], generated=files, device=made.device, kept=made.kept, reads=read)
+    results[0] = registry.get(shared.settings.target).with_lowered(results[0], lowered, unit, facts)
     return results
 
 
-def _script(unit: Unit, shared: Shared) -> FileResult:
-    member, data = unit.members[0], unit.members[0].path.read_bytes()
-    if not unit.with_ast:  # clang crashed on its kernels
-        return FileResult(member.rel, Outcome.COPIED)
-    settings = shared.settings
-    tools = Toolchain((*flags(settings), *settings.clang_flags), shared.header, settings.opencl)
-    is_package = (member.path.parent / "__init__.py").exists()
+def _taken(unit: Unit, shared: Shared) -> FileResult:
+    """Translate a file that only the target knows."""
+    member = unit.members[0]
     try:
-        result = scripts.run(member.path, member.rel, data, unit.script, is_package, tools)
-        apply(data, result.edits)  # as in _result
+        result = registry.get(shared.settings.target).translate_taken(unit, shared, flags(shared.settings))
+        apply(member.path.read_bytes(), result.edits)  # as in _result
         return result
     except Exception as error:  # the worker's edge, see _file
-        return _fault(member, Source(member.rel, data), error)
+        return _fault(member, Source(member.rel, member.path.read_bytes()), error)
 
 
-def _facts(
-    unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]
-) -> tuple[UnitFacts, opencl.Made | None]:
+def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     """Parse the unit and read its facts; a fault here costs the AST's word, never the translation."""
     try:
         return _parse(unit, shared, lexed)
@@ -94,20 +78,15 @@ def _facts(
         return UnitFacts(lost=f"cuport failed on what clang says of this file ({type(error).__name__})"), None
 
 
-def _parse(
-    unit: Unit, shared: Shared, lexed: list[tuple[Member, Source, Tokens]]
-) -> tuple[UnitFacts, opencl.Made | None]:
-    settings = shared.settings
-    ours = stand_ins.libraries(path for path, _ in unit.reached)
-    extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
-    extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
-    extra += [word for header in unit.brought for word in ("-include", header)]
-    for folder in unit.include_folders:
-        extra += ["-I", str(folder.absolute())]
+def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
+    settings, target = shared.settings, registry.get(shared.settings.target)
+    extra = _flags_of(unit, settings)
     standard = any(flag.startswith("-std=") for flag in extra)
     texts = _joined_launches(unit, lexed)
     path = unit.members[0].path.absolute()
-    text = _text(unit, shared, texts.pop(str(path), lexed[0][1].data)) if settings.is_opencl else None
+    text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
+    if text is not None:
+        texts.pop(str(path), None)
     header = None if standard else shared.header
     parsed = clang.parse(path, flags(settings), header, extra, text, sorted(texts.items()))
     if parsed is None:
@@ -115,22 +94,23 @@ def _parse(
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
     tree = {ast.unit_name(path) for path, _ in unit.reached}
     facts = ast.collect(parsed, wanted, settings.with_kernels, tree)
-    if not settings.is_opencl:
-        return facts, None
-    _claim(facts, wanted, unit)
-    known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
-    rel = unit.members[0].rel
-    named = renamed(rel, settings.options.rename) if unit.is_compiled else ""
-    work = opencl.Work(next(iter(known)), rel, unit.program, known, settings.opencl, named)
-    made = opencl.translate(parsed, len(lexed[0][1].data), work)
-    if any(piece.is_from_macro for piece in made.pieces):
-        made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
-    if unit.nvrtc and named and settings.opencl.writes_cpp:
-        made = runtime.add(made, _request(unit, shared, parsed))
-    return facts, made
+    if target.lowers_device_code:
+        _claim(facts, wanted, unit)
+    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, flags(settings)))
 
 
-def _joined_launches(unit: Unit, lexed: list[tuple[Member, Source, Tokens]]) -> dict[str, bytes]:
+def _flags_of(unit: Unit, settings: Settings) -> list[str]:
+    """Return the flags that a unit is parsed with, besides those of every parse."""
+    extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
+    ours = stand_ins.libraries(path for path, _ in unit.reached)
+    extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
+    extra += [word for header in unit.brought for word in ("-include", header)]
+    for folder in unit.include_folders:
+        extra += ["-I", str(folder.absolute())]
+    return extra
+
+
+def _joined_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
     """Return the texts of those files with launches that clang does not take as they are written."""
     sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
     sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
@@ -150,41 +130,19 @@ def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Un
                 owners.setdefault(offset, Owner.USER)
 
 
-def _request(unit: Unit, shared: Shared, parsed: Any) -> runtime.Request:
-    """Return what is to be found out about a unit's sources for NVRTC; its own macros are none of theirs."""
-    files = {os.path.normpath(ast.unit_name(path)): rel for path, rel in (*unit.reached, *unit.read_later)}
-    given = shared.settings.clang_flags
-    known = (*flags(shared.settings), *runtime.folder_flags((*unit.flags, *given)))
-    tools = nvrtc.Toolchain(known, shared.header, unit.include_folders, shared.settings.opencl, files)
-    return runtime.Request(
-        parsed,
-        {path: Path(path).read_bytes() for path in files},
-        [os.path.normpath(ast.unit_name(path)) for path, _ in unit.read_later],
-        unit.program,
-        unit.nvrtc,
-        [flag for flag in given if flag.startswith("-D") and flag != "-D"],
-        tools,
-    )
-
-
-def _text(unit: Unit, shared: Shared, source: bytes) -> bytes:
-    """Return what clang is to read as the unit's file."""
-    kernels = shared.settings.opencl.kernels
-    headers = (path.read_bytes() for path, _ in unit.reached[1:])
-    return instances.with_uses(source, headers, kernels)
-
-
 @cache
 def flags(settings: Settings) -> tuple[str, ...]:
     """Return the flags that every parse of a run has."""
-    return tuple(clang.base_flags(Toolkit(settings.cuda_path), device=settings.is_opencl))
+    return tuple(clang.base_flags(Toolkit(settings.cuda_path), device=registry.get(settings.target).lowers_device_code))
 
 
 def _file(
-    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, made: opencl.Made | None
+    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, lowered: Any
 ) -> FileResult:
     try:
-        return _translate(member, source, tokens, facts, shared, made)
+        if tokens is None:
+            return _build_file(member, source, shared)
+        return _translate(member, source, tokens, facts, shared, lowered)
     except Exception as error:  # the worker's edge: a bug of ours must cost one file, not the run
         return _fault(member, source, error)
 
@@ -192,86 +150,50 @@ def _file(
 def _fault(member: Member, source: Source, error: Exception) -> FileResult:
     log.debug("failed on %s", member.rel, exc_info=error)
     message = f"{member.rel}: cuport failed on this file ({type(error).__name__}: {error}); please report it"
-    note = Finding(member.rel, 0, 0, "CU306", 1, 1, type(error).__name__, Kind.FILE, "", Confidence.LEXICAL)
+    note = Finding(member.rel, 0, 0, codes.FILE_FAILED, 1, 1, type(error).__name__, Kind.FILE, "", Confidence.LEXICAL)
     return FileResult(member.rel, Outcome.FAILED, source.line_count, (note,), error=message)
 
 
+def _build_file(member: Member, source: Source, shared: Shared) -> FileResult:
+    settings = shared.settings
+    made = registry.get(settings.target).translate_build_file(source, shared.rules, settings)
+    return _result(member, source, _without_ignored(source, made.findings, settings), made.edits)
+
+
 def _translate(
-    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, made: opencl.Made | None
+    member: Member, source: Source, tokens: Tokens, facts: UnitFacts, shared: Shared, lowered: Any
 ) -> FileResult:
-    is_opencl = shared.settings.is_opencl
-    if tokens is None:
-        findings, edits = build_files.translate(source, shared.rules, shared.settings.options.rename)
-        if is_opencl:
-            findings, edits = [sites.replaced(finding) for finding in sites.settle(source, findings, [])], []
-        if not shared.settings.opencl.writes_cpp:
-            findings = [sites.kept(finding) for finding in findings]
-        return _result(member, source, ignores.apply(source, findings, is_opencl), edits)
     clang_path = ast.unit_name(member.path)
-    findings, edits = target.translate(
-        source,
-        tokens,
-        shared.rules,
-        shared.settings.options,
-        facts.owners.get(clang_path, {}),
-        shared.names,
-        member.is_local,
-    )
-    findings += [*_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
-    glue: frozenset[str] = frozenset()
-    if is_opencl:
-        findings = sites.settle(source, findings, [made.device] if made else [])
-        findings, edits, glue = _host(member, source, tokens, findings, facts, shared, made)
-    result = _result(member, source, ignores.apply(source, sorted(findings), is_opencl), edits)
+    owners = facts.owners.get(clang_path, {})
+    file = CudaFile(source, tokens, shared.rules, owners, shared.names, member.is_local)
+    work = FileWork(member, file, clang_path, lowered, shared.settings)
+    made = registry.get(shared.settings.target).translate(work)
+    findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
+    result = _result(member, source, _without_ignored(source, sorted(findings), shared.settings), made.edits)
     return replace(
         result,
-        glue=glue,
+        glue=made.names,
         kernels=tuple(replace(fact, path=member.rel) for fact in facts.kernels if fact.path == clang_path),
         launches=tuple(replace(fact, path=member.rel) for fact in facts.launches if fact.path == clang_path),
         variables=tuple(replace(fact, path=member.rel) for fact in facts.variables if fact.path == clang_path),
     )
 
 
-def _host(
-    member: Member,
-    source: Source,
-    tokens: Tokens,
-    findings: list[Finding],
-    facts: UnitFacts,
-    shared: Shared,
-    made: opencl.Made | None,
-) -> tuple[list[Finding], list[Edit], frozenset[str]]:
-    """Rewrite a file's host code over the layer for OpenCL; return findings, edits and the layer's names in it."""
-    if not shared.settings.opencl.writes_cpp:
-        return [sites.kept(finding) for finding in findings], [], frozenset()
-    if made is None:
-        return findings, [], frozenset()
-    path = ast.unit_name(member.path)
-    pieces = tuple(piece for piece in made.pieces if piece.path == os.path.normpath(path))
-    file = HostFile(
-        source,
-        tokens,
-        pieces,
-        host_rules.load(),
-        facts.owners.get(path, {}),
-        shared.names.defined,
-        member.is_local,
-        shared.settings.options.rename,
-        tail=made.table if member.is_first else "",
-        symbols=shared.names.symbols,
-        brought=member.brought,
-        macros=made.macros,
-    )
-    file.removed += [(start, end) for owner, start, end in made.verbatim if owner == os.path.normpath(path)]
-    rewrite.translate(file, is_unit=source.path.endswith(".cu"))
-    used = [kernel_table.names(data) for name, data in made.files if name == file.tail]
-    return [*settle(file, findings, sites.OPEN), *file.findings], file.edits, frozenset(file.names).union(*used)
+def _without_ignored(source: Source, findings: list[Finding], settings: Settings) -> list[Finding]:
+    return ignores.apply(source, findings, registry.foreign_codes(settings.target))
 
 
 def _result(member: Member, source: Source, findings: list[Finding], edits: list[Edit]) -> FileResult:
     apply(source.data, edits)  # edits that clash must cost this file here, not the tree when it is written
     outcome = Outcome.TRANSLATED if edits else Outcome.UNCHANGED
-    error = next((_cut_off(finding) for finding in findings if finding.code in ("CU301", "CU302")), "")
+    error = next(
+        (
+            _cut_off(finding)
+            for finding in findings
+            if finding.code in (codes.FILE_OPEN_COMMENT, codes.FILE_OPEN_STRING)
+        ),
+        "",
+    )
     return FileResult(
         member.rel, outcome, source.line_count, tuple(findings), tuple(edits), error=error, digest=digest(source.data)
     )
@@ -284,28 +206,32 @@ def _cut_off(finding: Finding) -> str:
 
 def _stand_ins(source: Source, tokens: Tokens, headers: AbstractSet[str]) -> Iterator[Finding]:
     """Yield a finding for each include of a header for which one of ours stands in."""
-    i = tokens.kinds.find(T.INCLUDE) if headers else -1
-    while i >= 0:
+    for i in directives(tokens) if headers else ():
         name, start, end = header_of(tokens, i), tokens.starts[i], tokens.ends[i]
         if name in headers:
             place = source.place(start)
             yield Finding(source.path, start, end, STAND_IN, *place, name, Kind.INCLUDE, "", Confidence.LEXICAL, name)
-        i = tokens.kinds.find(T.INCLUDE, i + 1)
 
 
 def _notes(source: Source, clang_path: str, facts: UnitFacts) -> list[Finding]:
     """Turn what clang complained about into notes on the file: each missing include, and the first other error."""
     notes = []
     if facts.lost:
-        notes.append(Finding(source.path, 0, 0, "CU305", 1, 1, facts.lost, Kind.FILE, "", Confidence.LEXICAL))
+        notes.append(
+            Finding(source.path, 0, 0, codes.PARSE_CRASHED, 1, 1, facts.lost, Kind.FILE, "", Confidence.LEXICAL)
+        )
     errors = 0
     for item in facts.diagnostics:
         if item.path != clang_path:
             continue
         line, column = source.place(item.offset)
-        code, name = ("CU303", item.missing_include) if item.missing_include else ("CU304", item.text)
-        errors += code == "CU304"
-        if code == "CU303" or errors == 1:
+        code, name = (
+            (codes.PARSE_MISSING_INCLUDE, item.missing_include)
+            if item.missing_include
+            else (codes.PARSE_ERROR, item.text)
+        )
+        errors += code == codes.PARSE_ERROR
+        if code == codes.PARSE_MISSING_INCLUDE or errors == 1:
             notes.append(
                 Finding(source.path, item.offset, item.offset, code, line, column, name, Kind.FILE, "", Confidence.AST)
             )

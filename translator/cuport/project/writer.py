@@ -10,15 +10,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from cuport.cuda.includes import renamed
 from cuport.project import manifest
-from cuport.project.discover import BACKUP_SUFFIX, InputFile, Tree
+from cuport.project.discover import BACKUP_SUFFIX
 from cuport.project.manifest import MARKER, Manifest
 from cuport.results import FileResult, Outcome, Results
 from cuport.source.edits import apply
 from cuport.source.source import digest
 from cuport.support import files
 from cuport.support.errors import InputError, os_error_text
-from cuport.targets.hip.includes import renamed
+from cuport.tree import InputFile, Tree
 
 KEPT_SUFFIX = ".cuda"
 """What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""

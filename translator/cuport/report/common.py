@@ -11,9 +11,6 @@ from cuport.findings import Finding
 from cuport.results import FileResult, Results
 from cuport.support.escape import printable
 
-TARGETS = {"hip": "HIP", "opencl": "OpenCL"}
-"""The targets' names as their owners write them."""
-
 _BOM = b"\xef\xbb\xbf"
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cuport.findings import CODES, Finding, Status
+from cuport.codes import CODES, Status
+from cuport.findings import Finding
 from cuport.results import Results
 
 _MINUTES, _HOURS = 30, 240

@@ -6,7 +6,8 @@ import difflib
 from collections.abc import Sequence
 from pathlib import Path
 
-from cuport.findings import CODES
+from cuport import codes
+from cuport.codes import CODES
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.support import cache, resources
@@ -61,7 +62,7 @@ def _describe(rule: Rule) -> str:
         rows.append(f"  with others: {rule.calls.hint}")
     if rule.hint:
         rows.append(f"  {rule.hint}")
-    code = rule.finding or ("CU200" if rule.to is None else "")
+    code = rule.finding or (codes.API_UNSUPPORTED if rule.to is None else "")
     if code:
         rows.append(f"  reported as {code} ({CODES[code].name}); see `cuport explain {code}`")
     return "\n".join(rows) + "\n"

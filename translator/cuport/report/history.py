@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from cuport.report.coverage import measure
-from cuport.report.json import summary
+from cuport.report.formats.json import summary
 from cuport.results import Results
 from cuport.support.errors import InputError, SettingsError, os_error_text
 

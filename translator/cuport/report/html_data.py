@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cuport.findings import CODES, Confidence, Finding
+from cuport.codes import CODES
+from cuport.findings import Confidence, Finding
 from cuport.report.alignment import Mark, align, lines_of
-from cuport.report.common import TARGETS, SourceText, error_of
+from cuport.report.common import SourceText, error_of
 from cuport.report.highlight import runs
 from cuport.report.html_links import Links
 from cuport.report.model import Report
 from cuport.results import FileResult, Outcome
 from cuport.support.escape import visible
+from cuport.targets import registry
 
 
 def embed(value: Any) -> str:
@@ -61,7 +63,7 @@ def index_of(book: Book, links: Links, rels: Sequence[str]) -> dict[str, Any]:
         groups = [_groups(found.get(rel), names, libraries) for found in book.files]
         files.append([visible(rel), links.page(rel), groups])
     return {
-        "targets": [TARGETS.get(results.target, results.target) for results in book.report.results],
+        "targets": [registry.title(results.target) for results in book.report.results],
         "codes": book.codes,
         "libraries": list(libraries),
         "names": list(names),

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cuport.findings import CODES, Finding, Status
+from cuport.codes import CODES, Status
+from cuport.findings import Finding
 from cuport.frontend.facts import Kernel
 from cuport.report import treemap
-from cuport.report.common import TARGETS, error_of
+from cuport.report.common import error_of
 from cuport.report.coverage import Coverage, Tally, measure
 from cuport.report.model import Report
 from cuport.results import FileResult, Results
 from cuport.support.escape import visible
+from cuport.targets import registry
 
 MAP_WIDTH, MAP_HEIGHT = 1120.0, 420.0
 _LETTER, _BOLD = 6.3, 7.2  # width of a letter in the treemap, about
@@ -120,7 +122,7 @@ def _target(results: Results, number: int) -> Target:
     left = [finding for finding in results.findings if finding.is_open]
     return Target(
         key=results.target,
-        name=TARGETS.get(results.target, results.target),
+        name=registry.title(results.target),
         number=number,
         coverage=coverage,
         apis=tuple(_apis(left)),

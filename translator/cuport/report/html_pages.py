@@ -11,16 +11,16 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from cuport import __version__
 from cuport.report.common import warnings_of
 from cuport.report.explain import page as explain_page
 from cuport.report.html_data import Book, code_of, embed, index_of
 from cuport.report.html_links import Links
 from cuport.report.html_markdown import to_html
 from cuport.report.html_overview import MAP_HEIGHT, MAP_WIDTH, bar, targets
-from cuport.report.text import percent
+from cuport.report.wording import percent
 from cuport.support import resources
 from cuport.support.escape import visible
+from cuport.version import __version__
 
 STYLES = ("report.css", "overview.css", "code.css", "print.css")
 SCRIPTS = ("report.js", "files.js", "code.js", "panel.js", "keys.js")

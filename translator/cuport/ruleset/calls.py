@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cuport.findings import CODES
+from cuport.codes import CODES
 from cuport.ruleset.model import CallForm, Calls
 from cuport.support.toml_file import TomlFile, suggest
 

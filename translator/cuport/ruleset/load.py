@@ -12,15 +12,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cuport import __version__
-from cuport.findings import CODES, Kind
+from cuport.codes import CODES
+from cuport.findings import Kind
 from cuport.ruleset import calls
-from cuport.ruleset.actions import ACTIONS
+from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Calls, Context, Rule, RuleSet, Safety
 from cuport.support import cache as kept
 from cuport.support import resources, serial, toml_file
 from cuport.support.errors import InputError, RuleError
 from cuport.support.toml_file import TomlFile, suggest
+from cuport.version import __version__
 
 log = logging.getLogger("cuport")
 
@@ -98,8 +99,8 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
     if code and code not in CODES:
         raise file.error(f'unknown finding "{code}"{suggest(code, CODES)}', table, name, "finding")
     action = row.get("action", "")
-    if action and action not in ACTIONS:
-        raise file.error(f'unknown action "{action}"{suggest(action, ACTIONS)}', table, name, "action")
+    if action and action not in actions():
+        raise file.error(f'unknown action "{action}"{suggest(action, actions())}', table, name, "action")
     if table == "prefixes" or (table == "build" and name.startswith("re:")):
         _check_prefix(file, table, name)
     return Rule(

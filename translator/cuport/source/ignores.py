@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from cuport import codes
 from cuport.findings import Confidence, Finding, Kind
 from cuport.source.source import Source
 
@@ -59,15 +60,14 @@ def _below(line: int, lines: dict[int, int]) -> int:
     return line
 
 
-def apply(source: Source, findings: list[Finding], is_opencl: bool = False) -> list[Finding]:
+def apply(source: Source, findings: list[Finding], foreign: tuple[str, ...] = ()) -> list[Finding]:
     """Return the findings with `ignored` set where a comment covers them, and a note for each idle comment.
 
-    Codes of another target are not idle: a file may be translated to several. Which one this is, `is_opencl` tells.
+    Codes of another target are not idle: a file may be translated to several. `foreign` is how such codes begin.
     """
     ignores = find(source)
     if not ignores:
         return findings
-    others = ("CU1", "CU2") if is_opencl else ("CU4",)
     used: set[tuple[Ignore, str]] = set()
     out = []
     for finding in findings:
@@ -80,7 +80,7 @@ def apply(source: Source, findings: list[Finding], is_opencl: bool = False) -> l
         (ignore, code)
         for ignore in ignores
         for code in ignore.codes
-        if (ignore, code) not in used and not code.startswith(others)
+        if (ignore, code) not in used and not code.startswith(foreign)
     ]
     return sorted([*out, *(_idle(source, ignore, code) for ignore, code in idle)])
 
@@ -89,6 +89,6 @@ def _idle(source: Source, ignore: Ignore, code: str) -> Finding:
     line, column = source.place(ignore.start)
     hint = "" if _CODE.fullmatch(code) else "a code looks like CU203"
     return Finding(
-        source.path, ignore.start, ignore.end, "CU307", line, column, f"ignore[{code}]", Kind.FILE, "",
+        source.path, ignore.start, ignore.end, codes.IGNORE_UNUSED, line, column, f"ignore[{code}]", Kind.FILE, "",
         Confidence.LEXICAL, hint=hint,
     )  # fmt: skip

@@ -7,20 +7,22 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
-from cuport.project import engine, stand_ins, writer
-from cuport.project.discover import FileKind, Tree, discover
-from cuport.report.json import dumps
+from cuport.cuda import stand_ins
+from cuport.project import engine, writer
+from cuport.project.discover import discover
+from cuport.report.formats.json import dumps
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode, InputError, SettingsError
 from cuport.support.files import write_bytes
-from cuport.targets.hip.context import LaunchSyntax
+from cuport.targets import registry as targets
+from cuport.tree import FileKind, Tree
 from cuport.verify import cpu, matrix, opencl_tree, programs, translated
-from cuport.verify.backends import OPENCL, opencl, registry
-from cuport.verify.backends.base import Source
+from cuport.verify import kernel_rows as rows
+from cuport.verify.backends import opencl, registry
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Ways
-from cuport.verify.kernel_mode import rows
+from cuport.verify.model import Source
 from cuport.verify.outside import widen
 
 
@@ -48,8 +50,11 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
     backends = registry.choose(request.backends, request.archs, request.standard)
-    if request.translated and (other := [name for name in request.backends if name.partition(":")[0] in OPENCL]):
-        raise SettingsError(f"--translated {request.translated}: it is HIP, which --backend {other[0]} does not run")
+    on_devices = [name for name in request.backends if name.partition(":")[0] in registry.names_with_devices()]
+    if request.translated and on_devices:
+        raise SettingsError(
+            f"--translated {request.translated}: it is HIP, which --backend {on_devices[0]} does not run"
+        )
     named = discover(paths, keep_apart=True)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
@@ -66,7 +71,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
         gaps = opencl_tree.Gaps()
         if Source.OPENCL in wanted:
             wanted |= {Source.CUDA, Source.CUDA_CPP}
-            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP)
+            gaps = opencl_tree.write(tree, settings, found, Path(folder) / Source.OPENCL_CPP, request.standard)
         trees = _trees(tree, settings, wanted, Path(folder), _translation(request.translated, named))
         planned.write(trees)
         plan = matrix.Plan(
@@ -106,8 +111,9 @@ def _translation(folder: Path | None, named: Tree) -> Translate:
 
 
 def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
-    plain = replace(settings, options=replace(settings.options, launch_syntax=LaunchSyntax.CHEVRON, rename=()))
-    writer.write_tree(tree, engine.run(plain, tree), out, ())
+    target = targets.get("hip")
+    options = target.options({"unsafe_fixes": settings.options.unsafe_fixes})
+    writer.write_tree(tree, engine.run(replace(settings, target=target.name, options=options), tree), out, ())
     return replace(tree, files=tuple(replace(file, path=out / file.rel) for file in tree.files))
 
 

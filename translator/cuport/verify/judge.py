@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cuport.verify import dump
-from cuport.verify.backends.base import Run
 from cuport.verify.cells import GOOD, Cell, RunRecord, State
 from cuport.verify.compare import Outcome, Tolerance
 from cuport.verify.memory import MemoryDifference, compare_memory, compared_launches
+from cuport.verify.model import Program, Run
 from cuport.verify.process import WRITTEN, Ran, run
-from cuport.verify.programs import Program
 
 FORWARD = "forward"
 # A race shows when the last thread goes first: so translations run twice, unless that takes too long.

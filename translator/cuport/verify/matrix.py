@@ -10,12 +10,11 @@ from itertools import groupby
 from pathlib import Path
 
 from cuport.support.escape import terminal
-from cuport.verify.backends.base import Backend, Built, Source
 from cuport.verify.cells import Cell, State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Judge, Ways
+from cuport.verify.model import Backend, Built, Program, Source
 from cuport.verify.opencl_tree import Gaps
-from cuport.verify.programs import Program
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from cuport.findings import Status
+from cuport.codes import Status
 from cuport.project import engine, writer
-from cuport.project.discover import Tree
 from cuport.results import Results
 from cuport.settings import Settings
-from cuport.targets.opencl.host import project
-from cuport.verify.programs import Program
+from cuport.targets import registry
+from cuport.tree import Tree
+from cuport.verify.model import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +27,18 @@ class Gaps:
     left_out: Mapping[str, str] = field(default_factory=dict)
 
 
-def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path) -> Gaps:
-    """Write programs, host code and build files to a folder; nothing when there are no whole programs."""
+def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path, standard: str) -> Gaps:
+    """Write programs, host code and build files to a folder; nothing when there are no whole programs.
+
+    `standard` is the version of OpenCL C.
+    """
     whole = [program for program in programs if program.setup.kernels is None]
     if not whole:
         return Gaps()
-    rename = project.rename(tree)
-    opencl = replace(settings, target="opencl", options=replace(settings.options, rename=rename))
+    target = registry.get("opencl")
+    opencl = target.for_tree(replace(settings, target=target.name, options=target.options({"cl_std": standard})), tree)
     results = engine.run(opencl, tree)
-    writer.write_tree(tree, results, out, rename)
+    writer.write_tree(tree, results, out, opencl.options.rename)
     said = {program.name: _first(program, results) for program in whole}
     left_out = {program.name: _left_out(program, results) for program in whole}
     return Gaps({name: text for name, text in said.items() if text}, {n: text for n, text in left_out.items() if text})

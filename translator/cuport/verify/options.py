@@ -6,21 +6,36 @@ import re
 
 import click
 
-from cuport.verify.backends import NAMES, OPENCL
-
 _SCHEDULE = re.compile(r"forward|reverse|random:\d{1,18}")
 _SIZE = re.compile(r"(\d+)\s*([KMGT]?)(?:i?B)?", re.IGNORECASE)
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
 
+class BackendOption(click.Option):
+    """An option that shows the names of backends in the help; they are loaded for that alone."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """Return `[cpu|hip-cpu|...]`."""
+        from cuport.verify.backends import registry
+
+        return f"[{'|'.join(registry.names())}]"
+
+
 def backends(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
     """Check the names of backends; those of OpenCL may say of which devices. Raises BadParameter."""
+    if not words:
+        return words
+    from cuport.verify.backends import registry  # loads all backends: not for every command
+
+    known, with_devices = registry.names(), registry.names_with_devices()
     for word in words:
         name, colon, devices = word.partition(":")
-        if name not in NAMES:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(map(repr, NAMES))}.")
-        if colon and (name not in OPENCL or not devices):
-            raise click.BadParameter(f"{word!r}: only {', '.join(OPENCL)} take part of a device's name, as pocl:debian")
+        if name not in known:
+            raise click.BadParameter(f"{name!r} is not one of {', '.join(map(repr, known))}.")
+        if colon and (name not in with_devices or not devices):
+            raise click.BadParameter(
+                f"{word!r}: only {', '.join(with_devices)} take part of a device's name, as pocl:debian"
+            )
     return words
 
 

@@ -6,8 +6,9 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from cuport.project.discover import FileKind, InputFile, Tree, kind_of
-from cuport.project.index import includes_of
+from cuport.cuda.index import includes_of
+from cuport.project.discover import kind_of
+from cuport.tree import FileKind, InputFile, Tree
 
 
 def widen(tree: Tree) -> Tree:

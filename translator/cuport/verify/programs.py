@@ -4,31 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.project.discover import FileKind, InputFile
-from cuport.project.index import FileIndex, TreeIndex, includes_of
+from cuport.cuda.index import FileIndex, TreeIndex, includes_of
 from cuport.source.lexer import Tokens, closing, lex
-from cuport.verify.setup import Setup
-
-
-@dataclass(frozen=True, slots=True)
-class Program:
-    """One program: `name` is the path of the file with `main`, `sources` are all files to compile, that one first.
-
-    `include_folders` are those of the tree in which its includes are found. Paths are relative to the tree, so that
-    the program is the same in the input and in each translation. `macros` are flags that define them, or undefine.
-    `files` are all files of the tree that it is made of, headers included.
-    """
-
-    name: str
-    sources: tuple[str, ...]
-    include_folders: tuple[str, ...] = ()
-    setup: Setup = field(default_factory=Setup)
-    macros: tuple[str, ...] = ()
-    files: tuple[str, ...] = field(default=(), compare=False)
-
+from cuport.tree import FileKind, InputFile
+from cuport.verify.model import Program
 
 _MAIN = re.compile(rb"\bmain\s*\(")
 

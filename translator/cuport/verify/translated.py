@@ -6,9 +6,10 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from cuport.project.discover import FileKind, InputFile, Tree, discover
+from cuport.project.discover import discover
 from cuport.support.errors import InputError
 from cuport.support.files import write_bytes
+from cuport.tree import FileKind, InputFile, Tree
 
 
 def take(original: Tree, widened: Tree, folder: Path, out: Path) -> tuple[Tree, Tree]:

@@ -1,7 +1,7 @@
 """Which operations need all threads of a block, and which expressions have one value for all of them.
 
-OpenCL C 1.2 knows one way to wait: `barrier`, which all work-items of a group must reach. CUDA's barriers want all
-threads of the block that have not ended; its warp operations, which become exchanges through local memory with
+A target may know but one way to wait: a barrier that all threads of a block must reach. CUDA's barriers want all
+threads of the block that have not ended; its warp operations, which become exchanges through shared memory with
 barriers, want the threads of a warp only. `predicate.py` closes the gap where this module finds one.
 
 Uniform is what depends on nothing but arguments, sizes and the block's own index. A value that all threads read from
@@ -13,34 +13,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
-from cuport.device.passes import absent
-from cuport.targets.opencl import builtins
 
-_VARYING = ("threadIdx", "atomic", "clock", "std::clock", "curand", "malloc")
-# How an entry of `rules/opencl` names the local memory that lanes exchange values through, of either width.
-_EXCHANGES = "{exchange"
 _ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
 
 
 def is_barrier(expression: ir.Expression) -> bool:
     """Whether all threads of the block must come to this operation."""
-    text = builtins.entry(expression) if isinstance(expression, ir.Builtin) else None
-    return text is not None and ("barrier(" in text or _EXCHANGES in text)
+    return effects.of(expression).waits is not None
 
 
 def varies(expression: ir.Builtin) -> bool:
-    """Whether a call gives each thread a value of its own, whatever its arguments."""
-    return expression.name.startswith(_VARYING) or is_warp_operation(expression)
+    """Whether threads may get different values from a call, whatever its arguments."""
+    return effects.of(expression).varies or is_exchange(expression)
 
 
-def is_warp_operation(expression: ir.Expression) -> bool:
-    """Whether CUDA wants only the threads of a warp here."""
-    if not isinstance(expression, ir.Builtin):
-        return False
-    text = builtins.entry(expression)
-    return text is not None and (_EXCHANGES in text or expression.name == "__syncwarp")
+def is_exchange(expression: ir.Expression) -> bool:
+    """Whether not all threads of a block need come, or get the same: an operation of a warp, or of those that come."""
+    found = effects.of(expression)
+    return found.exchanges or found.waits is effects.Group.WARP
 
 
 @dataclass(slots=True)
@@ -111,13 +103,10 @@ class Analysis:
                 traits.counts |= callee.counts
             case ir.Builtin():
                 traits.waits |= is_barrier(expression)
-                traits.meets |= is_warp_operation(expression)
+                traits.meets |= is_exchange(expression)
                 traits.asks |= varies(expression)
-                traits.counts |= absent.counts_threads(expression)
-                traits.writes |= not is_barrier(expression) and any(
-                    isinstance(argument.type, ir.Pointer | ir.Array) for argument in expression.arguments
-                )
-                traits.writes |= expression.name.removeprefix("std::") in builtins.HEAP
+                traits.counts |= effects.of(expression).counts
+                traits.writes |= not is_barrier(expression) and effects.touches_memory(expression)
             case ir.Unary("*") | ir.Index():
                 traits.writes = True
             case ir.Name(variable) if variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER):

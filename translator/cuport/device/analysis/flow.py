@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
 
 
@@ -19,9 +19,8 @@ def is_harmless(expression: ir.Expression) -> bool:
             by_constant = op in ("/", "%") and isinstance(right, ir.Literal)
             plain = op in ("+", "-", "*", "&", "|", "^", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||")
             return (plain or by_constant) and all(map(is_harmless, (left, right)))
-        case ir.Builtin(name, arguments):
-            is_guarded = name.startswith("cuport::shift_") and all(map(is_harmless, arguments))
-            return is_guarded or "Idx" in name or "Dim" in name
+        case ir.Builtin(arguments=arguments):
+            return effects.of(expression).harmless and all(map(is_harmless, arguments))
         case ir.Member(base=base):
             return isinstance(base, ir.Name)
         case _:

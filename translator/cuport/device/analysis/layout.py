@@ -77,7 +77,7 @@ def of(unit: ir.Unit, record: ir.Record) -> Layout:
 
 
 def _rows(unit: ir.Unit, record: ir.Record, is_packed: bool, align: int) -> Iterator[ir.Field | Padding]:
-    end = 0 if record.fields else 1  # OpenCL C has no empty records
+    end = 0 if record.fields else 1  # C has no empty records
     for field in record.fields:
         size, own = size_and_align(unit, field.type)
         if not record.shares_bytes and field.offset > _up(end, 1 if is_packed else own):

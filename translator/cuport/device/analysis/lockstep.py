@@ -5,28 +5,28 @@ One thread writes an element, and without any barrier reads one that another thr
     volatile int *s = shared;
     if (threadIdx.x < 32) { s[i] += s[i + 16]; s[i] += s[i + 8]; }
 
-OpenCL promises nothing of the kind, nor does CUDA for cards since 2017.
+CUDA promises nothing of the kind for cards since 2017, nor do other targets.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, field, replace
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
-from cuport.targets.opencl import builtins
-from cuport.targets.opencl.spaces import Space
 
-_PLACE = re.compile(r"place=Place\([^()]*\)")
+_NOWHERE = ir.Place("", 0)
 
 
-def find(unit: ir.Unit, function: ir.Function, spaces: Mapping[int, Space]) -> ir.Place | None:
-    """Return where a function first reads what another thread may have written just before; None where it does not."""
+def find(unit: ir.Unit, function: ir.Function, shared: Set[int]) -> ir.Place | None:
+    """Return where a function first reads what another thread may have written just before; None where it does not.
+
+    `shared` are the slots of its pointers to shared memory.
+    """
     if function.body is None:
         return None
-    looked = _Look(unit, spaces, function.place)
+    looked = _Look(unit, shared, function.place)
     if not any(looked.is_shared(part) for part in walk.all_expressions(function.body)):
         return None
     for loop in (one for one in walk.statements(function.body) if isinstance(one, ir.For | ir.While)):
@@ -39,12 +39,12 @@ def find(unit: ir.Unit, function: ir.Function, spaces: Mapping[int, Space]) -> i
 
 @dataclass(slots=True)
 class _Look:
-    """What was written since the last barrier: pointer -> the places behind it, as text."""
+    """What was written since the last barrier: pointer -> the indices behind it."""
 
     unit: ir.Unit
-    spaces: Mapping[int, Space]
+    shared: Set[int]
     place: ir.Place
-    written: dict[str, set[str]] = field(default_factory=dict)
+    written: dict[ir.Expression, set[ir.Expression]] = field(default_factory=dict)
 
     def through(self, root: ir.Statement) -> ir.Place | None:
         for statement in walk.statements(root):
@@ -74,17 +74,17 @@ class _Look:
         if not isinstance(part, ir.Index) or not isinstance(part.base.type, ir.Pointer):
             return False
         kind = part.base.type
-        return kind.volatile and self.spaces.get(kind.slot) is Space.LOCAL
+        return kind.volatile and kind.slot in self.shared
 
-    def _shared(self, part: ir.Expression) -> tuple[str, str] | None:
+    def _shared(self, part: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
         """Return pointer and index of an element of volatile shared memory."""
         if not isinstance(part, ir.Index) or not self.is_shared(part):
             return None
-        return _PLACE.sub("", repr(part.base)), _PLACE.sub("", repr(part.index))
+        return _unplaced(part.base), _unplaced(part.index)
 
     def _waits(self, part: ir.Expression) -> bool:
         """Whether threads wait for each other here, or in a function that is called."""
-        return any(_is_meeting(one) for one in self._reached(part, set()))
+        return any(_meets(one) for one in self._reached(part, set()))
 
     def _reached(self, part: ir.Expression, seen: set[str]) -> Iterator[ir.Expression]:
         yield part
@@ -99,8 +99,12 @@ def _assigns(op: str) -> bool:
     return op.endswith("=") and op not in ("==", "!=", "<=", ">=")
 
 
-def _is_meeting(part: ir.Expression) -> bool:
-    if not isinstance(part, ir.Builtin):
-        return False
-    text = builtins.entry(part) or ""
-    return "barrier(" in text or "fence(" in text or "{exchange" in text
+def _meets(part: ir.Expression) -> bool:
+    found = effects.of(part)
+    return found.waits is not None or found.fences
+
+
+def _unplaced(whole: ir.Expression) -> ir.Expression:
+    """Return an expression that equals all others that are written alike, wherever they stand."""
+    plain = walk.rebuilt(whole, tuple(_unplaced(part) for part in walk.operands(whole)))
+    return replace(plain, place=_NOWHERE) if isinstance(plain, ir.Call | ir.Builtin) else plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.analysis.collective import Analysis, Traits, is_barrier, is_warp_operation
+from cuport.device.analysis.collective import Analysis, Traits, is_barrier, is_exchange
 
 
 def find(unit: ir.Unit, analysis: Analysis) -> set[str]:
@@ -86,4 +86,4 @@ class _Search:
     def _meets(self, expression: ir.Expression) -> bool:
         if isinstance(expression, ir.Call):
             return self.analysis.traits[expression.function].meets
-        return is_warp_operation(expression)
+        return is_exchange(expression)

@@ -1,8 +1,8 @@
-"""Device code between the AST and OpenCL C: types, expressions, statements, functions. No libclang here.
+"""Device code between the AST and a target: types, expressions, statements, functions. No libclang here.
 
 What C lacks is gone already: references are pointers, methods are functions with a `self`, operators are calls,
-templates are instances. What is open still is the address space of each pointer: a pointer type carries the number
-of a *slot*, and `spaces.py` finds out what it stands for.
+templates are instances. What is open still is which memory each pointer points to: a pointer type carries the number
+of a *slot*, and a target finds out what it stands for.
 """
 
 from cuport.device.ir.expressions import (

@@ -44,7 +44,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A constant in OpenCL C's spelling."""
+    """A constant as C spells it: `12`, `7u`, `1UL`, `0.5f`, `true`, `'a'`, `"text"`; a `long` has 64 bits."""
 
     text: str
     type: Type

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cuport.cuda.pieces import Piece
 from cuport.device.ir.expressions import Expression, Place, Variable
 from cuport.device.ir.statements import Block
 from cuport.device.ir.types import Scalar, Type
-from cuport.targets.opencl.host.pieces import Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Image:
 
 @dataclass(slots=True)
 class Function:
-    """A function instance. `signature` is CUDA's, for people; `base` a readable start for its name in OpenCL C."""
+    """A function instance. `signature` is CUDA's, for people; `base` a readable start for its name."""
 
     key: str
     base: str
@@ -123,7 +123,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something without a form in OpenCL C: where, which code, what it is about."""
+    """Something without a form in the target: where, which code, what it is about."""
 
     place: Place
     code: str

@@ -1,4 +1,4 @@
-"""Types of device code. A pointer carries the number of its address space slot, see `spaces.py`."""
+"""Types of device code. A pointer carries the number of a slot, for the memory that it points to."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A number type in OpenCL's spelling (`uint`, `ulong`, `half`), `bool`, or `void`."""
+    """A number type, `bool`, or `void`: `char`, `short`, `int`, `long` have 8 to 64 bits, `uchar` and so on no sign."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """A vector type that OpenCL C has with CUDA's size and alignment, such as `float4`."""
+    """A vector of numbers that is aligned to its size, such as `float4`."""
 
     element: str
     count: int
@@ -23,7 +23,7 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A pointer; `slot` numbers its address space."""
+    """A pointer; `slot` numbers the memory that it points to."""
 
     target: Type
     slot: int
@@ -49,7 +49,7 @@ class RecordType:
 
 @dataclass(frozen=True, slots=True)
 class Opaque:
-    """A type that only OpenCL C's own functions know, such as `image2d_t`."""
+    """A type that only built-in functions know, such as `__half` or a texture."""
 
     name: str
 
@@ -58,4 +58,4 @@ Type: TypeAlias = "Scalar | Vector | Pointer | Array | RecordType | Opaque"
 
 VOID, BOOL, INT, UINT, FLOAT, DOUBLE = map(Scalar, ("void", "bool", "int", "uint", "float", "double"))
 LONG, ULONG, CHAR = map(Scalar, ("long", "ulong", "char"))
-TEXTURE = Opaque("texture")  # a texture or surface reference, until images.py makes an image of it
+TEXTURE = Opaque("texture")  # a texture or surface reference, until a target makes an image of it

@@ -1,8 +1,9 @@
 """Have all threads of a block come to every barrier and warp operation.
 
 CUDA lets a thread return while others go on to a barrier, and lets one warp shuffle while the others do something else.
-In OpenCL C both would hang or worse. So a function in which that can happen is rewritten: a mask says whether the
-thread takes part, what the threads do for themselves stands under `if (mask)`, and collective operations stand outside.
+Where a barrier wants all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a
+mask says whether the thread takes part, what the threads do for themselves stands under `if (mask)`, and collective
+operations stand outside.
 
     if (i >= n) return;              bool active = true;
     tile[t] = x[i];                  if (i >= n) { active = false; }
@@ -16,10 +17,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import flow, missing, walk
+from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
-from cuport.device.passes import absent, exits
+from cuport.device.passes import absent
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
 
@@ -28,19 +30,20 @@ class NotRewritable(Exception):
     """Control flow that can't be masked: `goto`, or a collective operation in an operand or a `switch`."""
 
 
-def predicate(unit: ir.Unit) -> None:
-    """Rewrite the functions of a unit that need it. What can't be rewritten becomes a problem of its function."""
-    analysis = Analysis(unit)
-    masked = missing.find(unit, analysis)
+def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
+    """Rewrite the functions of a unit that need a mask, and their callers: `missing.find` says which.
+
+    What can't be rewritten becomes a problem of its function.
+    """
     for function in unit.functions.values():
-        if function.key not in masked:
-            exits.part(function, analysis)
         if function.key not in masked and not _calls_any(function, masked):
             continue
         try:
             _Rewriter(unit, analysis, function, masked).rewrite()
         except NotRewritable as problem:
-            unit.problems.setdefault(function.key, []).append(ir.Problem(function.place, "CU416", str(problem)))
+            unit.problems.setdefault(function.key, []).append(
+                ir.Problem(function.place, codes.DEVICE_DIVERGENT, str(problem))
+            )
 
 
 def _calls_any(function: ir.Function, keys: set[str]) -> bool:
@@ -295,8 +298,8 @@ class _Rewriter:
         found.append(ir.Declare(inside, start))
         looping = replace(_within(masks, inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
-        # One exit, at the end: PoCL 3 makes nothing of a loop with barriers that is left in its middle. A round that
-        # nobody takes part in does nothing.
+        # One exit, at the end: compilers that part code at barriers make nothing of a loop that is left in its middle.
+        # A round that nobody takes part in does nothing.
         some = self._variable("some", ir.BOOL)
         vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
         found.append(ir.Declare(some))

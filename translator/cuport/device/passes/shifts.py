@@ -1,8 +1,9 @@
 """Shifts as a card does them: by the width of the type or more, nothing is left of a number but its sign.
 
-OpenCL C takes the count modulo the width. So a shift whose count may be too large becomes a helper that looks at the
-count. Most can't be, and stay: constants, counts behind a mask, and variables and parameters that only get such values.
-So do rotations, `x << n | x >> (32 - n)`, for which it makes no difference, and which compilers know.
+C leaves that open, and most targets take the count modulo the width. So a shift whose count may be too large becomes a
+helper that looks at the count. Most can't be, and stay: constants, counts behind a mask, and variables and parameters
+that only get such values. So do rotations, `x << n | x >> (32 - n)`, for which it makes no difference, and which
+compilers know.
 """
 
 from __future__ import annotations

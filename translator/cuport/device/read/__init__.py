@@ -1,1 +1,1 @@
-"""From the AST to `ir`: the only part of the OpenCL target that sees libclang."""
+"""From the AST to `ir`: libclang's cursors go no further."""

@@ -1,18 +1,21 @@
-"""`new` and `delete`: memory of the heap (`rules/opencl/heap.cl`), and the object that is made there."""
+"""`new` and `delete`: memory of the heap, and the object that is made there."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, places
 from cuport.device.read.cursors import K, T
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
-_CODE = "CU404"
+_CODE = codes.DEVICE_ALLOCATION
 _CLASSES = (K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL, K.CLASS_TEMPLATE)
 
 
+@reads(K.CXX_NEW_EXPR)
 def make(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what `new` gives. Raises Unsupported for arrays that begin with values."""
     pointer = expressions.type_of(scope, cursor)
@@ -85,6 +88,7 @@ def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.E
     return value
 
 
+@reads(K.CXX_DELETE_EXPR)
 def end(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what `delete` does. Raises Unsupported for objects that have destructors."""
     pointer = cursors.children(cursor)[-1]

@@ -1,4 +1,4 @@
-"""Inline PTX to `ir`: instruction by instruction, as `ptx.py` and its table say."""
+"""Inline PTX to `ir`: instruction by instruction, as `cuda/ptx.py` and its table say."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from cuport import codes
+from cuport.cuda import ptx
+from cuport.cuda.ptx import NotKnown
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, literals
 from cuport.device.read.scope import Scope, Unsupported
-from cuport.targets.opencl import ptx
-from cuport.targets.opencl.ptx import NotKnown
 
 _OPERAND = re.compile(r"\$(\d+)")
 _INTEGER = re.compile(r"-?(?:0[xX][0-9a-fA-F]+|\d+)U?")
@@ -27,16 +28,16 @@ _UNARY = {ast.USub: "-", ast.Invert: "~", ast.Not: "!"}
 
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
-    """Return an `asm` statement as OpenCL C. Raises Unsupported, quoting it, for instructions that are not known."""
+    """Return an `asm` statement as `ir`. Raises Unsupported, quoting it, for instructions that are not known."""
     found = cursors.assembly(cursor)
     quoted = " ".join(_written(found.text).split()) if found else cursor.spelling
     if found is None:
-        raise Unsupported(cursor, "CU408", "inline assembly that can't be read")
+        raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that can't be read")
     try:
         text = ptx.parse(found.text)
         return _Reader(scope, cursor, text, found).statement()
     except NotKnown as unknown:
-        raise Unsupported(cursor, "CU408", f"inline PTX: {quoted} ({unknown})") from None
+        raise Unsupported(cursor, codes.DEVICE_PTX, f"inline PTX: {quoted} ({unknown})") from None
 
 
 def _written(text: str) -> str:

@@ -1,15 +1,24 @@
-"""Casts, and what C++ does by itself between a class and its bases."""
+"""Casts, and what becomes of an object that is taken for one of its bases."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, literals, places, types
+from cuport.device.read import cursors, expressions, fields, literals, places, types
 from cuport.device.read.cursors import K
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 
+@reads(
+    K.CSTYLE_CAST_EXPR,
+    K.CXX_STATIC_CAST_EXPR,
+    K.CXX_REINTERPRET_CAST_EXPR,
+    K.CXX_CONST_CAST_EXPR,
+    K.CXX_FUNCTIONAL_CAST_EXPR,
+)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return an explicit cast. Raises Unsupported for a cast to a derived class that C can't say."""
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
@@ -65,7 +74,7 @@ def _reference_cast(scope: Scope, cursor: Any, inner: Any, operand: ir.Expressio
     if operand.type == target or cursor.type.get_canonical() == inner.type.get_canonical():
         return operand
     if isinstance(target, ir.Pointer):
-        raise Unsupported(cursor, "CU402", "a cast to a reference to a pointer")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a cast to a reference to a pointer")
     if isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType):
         if _path(scope, operand.type.key, target.key):
             return as_base(scope, operand, target)
@@ -77,7 +86,7 @@ def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.
     """Raise Unsupported for a cast to a derived class whose base lies further in: C has no such cast."""
     is_down = _path(scope, derived.key, base.key) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
     if is_down and not _is_first_base(scope, derived.key, base.key):
-        raise Unsupported(cursor, "CU402", "a cast from a base class that is not the first one")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a cast from a base class that is not the first one")
 
 
 def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expression:
@@ -90,7 +99,7 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
         return _as_derived(scope, expression, wanted)
     for step in path:
         if step.name:
-            inner = expressions.field(scope, expression, step.name)
+            inner = fields.find(scope, expression, step.name)
             assert inner is not None
             expression = inner
         elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does

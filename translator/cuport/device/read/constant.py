@@ -48,7 +48,7 @@ def function(pointer: Any) -> Any | None:
 
 
 def holds_functions(type: Any) -> bool:
-    """Whether objects of a type are pointers to functions, or hold some: nothing that OpenCL C has a variable for."""
+    """Whether objects of a type are pointers to functions, or hold some: nothing that kernels have variables for."""
     plain = type.get_canonical()
     if plain.kind in (T.POINTER, T.LVALUEREFERENCE):
         return plain.get_pointee().get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO)

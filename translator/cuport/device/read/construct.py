@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
-from cuport.device.read import bit_fields, calls, casts, cursors, expressions, places, records, types
+from cuport.device.read import arguments, bit_fields, casts, cursors, expressions, fields, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Reader, Scope, Unsupported
 
@@ -33,7 +34,7 @@ def parts(reader: Reader, kind: ir.RecordType, type: Any) -> Iterator[Part]:
     for count, member in enumerate(plain.get_fields()):
         if member.is_bitfield() and not member.spelling:
             continue
-        yield Part(records.field_name(member, count), member.type, member)
+        yield Part(fields.field_name(member, count), member.type, member)
 
 
 def zero(kind: ir.Type) -> ir.Expression:
@@ -50,16 +51,45 @@ def read(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
 
 
 def _one(scope: Scope, cursor: Any, target: Any, type: Any, kind: ir.Type) -> ir.Expression:
-    arguments = list(cursor.get_arguments())
+    given = list(cursor.get_arguments())
     copies = target.is_copy_constructor() or target.is_move_constructor()
-    if copies and arguments and (not calls.has_body(target) or not isinstance(kind, ir.RecordType)):
-        return casts.as_base(scope, expressions.read(scope, arguments[0]), kind)
-    if cursors.is_cuda(target) and not calls.is_source(scope, target, kind):
-        return calls.cuda_constructor(scope, cursor, target, kind, arguments)
-    if not arguments and target.is_default_constructor() and target.is_default_method():
+    if copies and given and (not cursors.has_body(target) or not isinstance(kind, ir.RecordType)):
+        return casts.as_base(scope, expressions.read(scope, given[0]), kind)
+    if cursors.is_cuda(target) and not _is_source(scope, target, kind):
+        return _cuda_constructor(scope, cursor, target, kind, given)
+    if not given and target.is_default_constructor() and target.is_default_method():
         return default(scope, type, cursor) or ir.Initializer((), kind)
-    passed = tuple(calls.arguments_of(scope, cursor, target, arguments))
+    passed = tuple(arguments.bind(scope, cursor, target, given))
     return ir.Call(scope.reader.want(target), passed, kind, cursors.place(cursor))
+
+
+def _is_source(scope: Scope, target: Any, kind: ir.Type) -> bool:
+    """Whether a constructor of CUDA's is lowered like a user's: that of a class which is lowered itself."""
+    return (
+        isinstance(kind, ir.RecordType)
+        and scope.reader.unit.records[kind.key].name != "dim3"
+        and cursors.has_body(target)
+    )
+
+
+def _cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, given: list[Any]) -> ir.Expression:
+    """Return an object that CUDA's own constructor makes."""
+    values = [expressions.read(scope, a) for a in given if not arguments.is_default(a)]
+    if isinstance(kind, ir.RecordType) and scope.reader.unit.records[kind.key].name == "dim3":
+        one = ir.Literal("1", ir.UINT)
+        return ir.Initializer((*values, one, one, one)[:3], kind) if len(values) != 1 else _dim3(values[0], kind)
+    if not values:
+        return expressions.zero(scope, cursor)
+    parameters = arguments.parameter_types(scope, cursor, target)
+    name = cursors.qualified(target)
+    return ir.Builtin(name, tuple(values), kind, cursors.place(cursor), parameters)
+
+
+def _dim3(value: ir.Expression, kind: ir.Type) -> ir.Expression:
+    one = ir.Literal("1", ir.UINT)
+    if isinstance(value.type, ir.RecordType):
+        return ir.Initializer(tuple(ir.Member(value, name, ir.UINT) for name in "xyz"), kind)
+    return ir.Initializer((value, one, one), kind)
 
 
 def _element(type: Any) -> Any:
@@ -97,9 +127,9 @@ def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.E
     constructors = [method for method in type.get_methods() if method.kind == K.CONSTRUCTOR]
     own = next((method for method in constructors if method.is_default_constructor()), None)
     if own is not None and not own.is_default_method():
-        if cursors.is_cuda(own) and not calls.is_source(scope, own, kind):
-            return calls.cuda_constructor(scope, cursor, own, kind, [])
-        passed = tuple(calls.default(scope, parameter) for parameter in own.get_arguments())
+        if cursors.is_cuda(own) and not _is_source(scope, own, kind):
+            return _cuda_constructor(scope, cursor, own, kind, [])
+        passed = tuple(arguments.default(scope, parameter) for parameter in own.get_arguments())
         return ir.Call(scope.reader.want(own), passed, kind, cursors.place(cursor))
     return made(scope, type, kind, {}, cursor)
 
@@ -183,7 +213,7 @@ def _assembled(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expres
 
 def _with(scope: Scope, made: ir.Expression, whole: ir.Name, name: str, value: ir.Expression) -> ir.Expression:
     """Return what sets a base or member of an object behind `made`."""
-    place = expressions.field(scope, whole, name)
+    place = fields.find(scope, whole, name)
     assert place is not None
     for one in stores(scope, place, value):
         made = ir.Binary(",", made, one, one.type)
@@ -194,7 +224,7 @@ def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None
     """Return what a base or member begins with that no constructor and no list names."""
     start = cursors.member_values(part.member) if part.member is not None else []
     if not start and part.member is not None and part.member.is_bitfield() and cursors.has_value(part.member):
-        raise Unsupported(part.member, "CU402", f"the value that bit-field {part.name} begins with")
+        raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the value that bit-field {part.name} begins with")
     if not start:
         return default(scope, part.type, cursor)
     value = expressions.read(scope, start[-1])
@@ -262,10 +292,10 @@ def _part(
         if not part.name:
             return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
         return _stored(scope, casts.as_base(scope, whole, value.type), value) if value is not None else []
-    place = expressions.field(scope, whole, part.name)
+    place = fields.find(scope, whole, part.name)
     assert place is not None
     if part.name not in members:
-        inner = _unnamed(scope, place, members) if records.is_unnamed(part.member) else []
+        inner = _unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
         value = None if inner else _default_part(scope, part, cursor)
         return inner or (_stored(scope, place, value) if value is not None else [])
     value = expressions.read(scope, members[part.name])
@@ -276,7 +306,7 @@ def _unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> 
     """Return what initialises those members of an unnamed struct or union that a constructor names."""
     found: list[ir.Statement] = []
     for name, given in members.items():
-        inner = expressions.field(scope, place, name)
+        inner = fields.find(scope, place, name)
         if inner is not None:
             found += _stored(scope, inner, expressions.read(scope, given))
     return found
@@ -323,7 +353,9 @@ def _inherited(scope: Scope, cursor: Any, type: Any) -> tuple[Any, ir.Expression
         and [argument.type.get_canonical() for argument in method.get_arguments()] == wanted
     ]
     if len(found) != 1:
-        raise Unsupported(cursor, "CU402", f"the inherited constructor {cursor.spelling} of {type.spelling}")
+        raise Unsupported(
+            cursor, codes.DEVICE_NO_FORM, f"the inherited constructor {cursor.spelling} of {type.spelling}"
+        )
     base, method = found[0]
     kind = types.read(scope.reader, base.type, scope.slot, cursor)
     passed = tuple(ir.Name(variable, variable.type) for variable in scope.function.parameters)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,12 +19,15 @@ from cuport.support.resources import CUDA_HEADERS
 
 K = cindex.CursorKind
 T = cindex.TypeKind
+# libclang shows the type of a parameter `T p[4]`, and what is made of it, as an array: the variable knows better.
+POINTERS = (T.POINTER, T.CONSTANTARRAY, T.INCOMPLETEARRAY)
 
 # CXUnaryOperatorKind, in the order of clang-c/Index.h.
 _UNARY = ("", "++", "--", "++", "--", "&", "*", "+", "-", "~", "!", "__real", "__imag", "__extension__", "co_await")
 POSTFIX = (1, 2)
 
 _NAMELESS = "@Sa"  # a class without a name, such as a lambda's, in what libclang calls a declaration
+_BUILT_IN = "__builtin_"  # declared where it is first called, as far as libclang knows
 _BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
 
 _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR)
@@ -260,15 +264,50 @@ def is_stand_in(cursor: Any) -> bool:
 
 def is_standard(cursor: Any) -> bool:
     """Whether it belongs to the C or C++ library, or is the compiler's own."""
-    if cursor.spelling.startswith("__builtin_"):  # declared where it is first called, as far as libclang knows
+    if cursor.spelling.startswith(_BUILT_IN):
         return True
     file = cursor.location.file
-    return file is None or file.name.startswith((_native(), "/usr/include", "/usr/lib"))
+    return file is None or file.name.startswith(_standard())
+
+
+def users(parent: Any) -> Iterator[Any]:
+    """Yield what a scope declares that is neither standard nor CUDA's; of a whole unit, found once."""
+    unit = parent._tu
+    if parent.kind != K.TRANSLATION_UNIT:
+        found = _users(parent)
+    else:
+        if not hasattr(unit, "_cuport_users"):
+            unit._cuport_users = _users(parent)
+        found = unit._cuport_users
+    for bare in found:
+        cursor = cindex.Cursor.from_buffer_copy(bare)
+        cursor._tu = unit
+        yield cursor
+
+
+def _users(parent: Any) -> list[Any]:
+    """Return the user's declarations as cursors that do not hold the unit, which ends with the last that does.
+
+    A unit declares thousands that are none, so that each is asked for little: a file is judged once, by its handle.
+    """
+    found: list[Any] = []
+    is_users: dict[int | None, bool] = {None: False}
+    handle = cindex.c_object_p()
+    where, enters = _LIBRARY.clang_getCursorLocation, _LIBRARY.clang_getInstantiationLocation
+    for cursor in parent.get_children():
+        enters(where(cursor), ctypes.byref(handle), None, None, None)
+        file = ctypes.cast(handle, ctypes.c_void_p).value
+        if file not in is_users:
+            name = cindex.File(handle).name
+            is_users[file] = not name.startswith((*_standard(), str(CUDA_HEADERS)))
+        if is_users[file] and not cursor.spelling.startswith(_BUILT_IN):
+            found.append(cindex.Cursor.from_buffer_copy(cursor))
+    return found
 
 
 @cache
-def _native() -> str:
-    return str(Path(cindex.__file__).parent / "native")
+def _standard() -> tuple[str, ...]:
+    return str(Path(cindex.__file__).parent / "native"), "/usr/include", "/usr/lib"
 
 
 def member_values(field: Any) -> list[Any]:
@@ -329,3 +368,9 @@ def key(cursor: Any) -> str:
     if not found or _NAMELESS in found:  # instances for two lambdas of one function are called alike
         return f"{found or cursor.spelling}#{canonical.hash}"
     return found
+
+
+def has_body(target: Any) -> bool:
+    """Whether a function is written somewhere in the unit, not made by the compiler."""
+    found = target.get_definition() or target
+    return any(child.kind == K.COMPOUND_STMT for child in found.get_children()) and not found.is_default_method()

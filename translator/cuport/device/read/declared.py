@@ -65,9 +65,7 @@ def errors(unit: Any) -> list[Error]:
 
 
 def _below(parent: Any) -> Iterator[Declared]:
-    for cursor in parent.get_children():
-        if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
-            continue
+    for cursor in cursors.users(parent):
         if cursor.kind in _FUNCTIONS:
             yield _declared("function", cursor, _has(cursor, _DEVICE))
         elif cursor.kind in _RECORDS:

@@ -8,13 +8,15 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from cuport.device import ir
+from cuport import codes
+from cuport.device import ir, names
 from cuport.device.read import (
     bit_fields,
     bounds,
     construct,
     cursors,
     host,
+    kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
     places,
     statements,
@@ -22,7 +24,6 @@ from cuport.device.read import (
 )
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader, Scope, Unsupported
-from cuport.targets.opencl import names
 
 log = logging.getLogger("cuport")
 
@@ -52,7 +53,7 @@ def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
     except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file
         log.debug("failed on %s", cursor.spelling, exc_info=True)
         text = f"cuport failed on {cursor.spelling} ({type(failure).__name__}: {failure}); please report it"
-        reader.unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU415", text))
+        reader.unit.problems.setdefault(key, []).append(ir.Problem(function.place, codes.DEVICE_INTERNAL, text))
 
 
 def _body(cursor: Any) -> Any | None:
@@ -107,7 +108,7 @@ def _self(scope: Scope, cursor: Any) -> None:
     scope.function.parameters.append(variable)
     scope.this = ir.Name(variable, kind)
     if not isinstance(target, ir.RecordType):
-        raise Unsupported(cursor, "CU402", f"method {cursor.spelling} of a built-in type")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"method {cursor.spelling} of a built-in type")
     record = scope.reader.unit.records[target.key]
     if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
         lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
@@ -129,7 +130,9 @@ def _self(scope: Scope, cursor: Any) -> None:
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
     body = _body(cursor)
     if body is None:
-        raise Unsupported(cursor, "CU409", f"{cursor.spelling} is declared here, but defined in another file")
+        raise Unsupported(
+            cursor, codes.DEVICE_OTHER_FILE, f"{cursor.spelling} is declared here, but defined in another file"
+        )
     if cursor.kind != K.CONSTRUCTOR:
         return statements.block(scope, body)
     variable = ir.Variable(f"self@{scope.function.key}", "self", scope.function.result)

@@ -10,9 +10,9 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport.cuda.pieces import Parameter, Piece, Role
 from cuport.device.read import cursors
 from cuport.device.read.cursors import K
-from cuport.targets.opencl.host.pieces import Parameter, Piece, Role
 
 _FUNCTIONS = (
     K.FUNCTION_DECL, K.FUNCTION_TEMPLATE, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION,
@@ -101,9 +101,7 @@ def _argument(kernel: Any, i: int) -> str:
 
 
 def _below(parent: Any, is_record: bool) -> Iterator[Piece]:
-    for cursor in parent.get_children():
-        if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
-            continue
+    for cursor in cursors.users(parent):
         if cursor.kind in _FUNCTIONS:
             if piece := _function(cursor, is_record):
                 yield piece
@@ -118,9 +116,7 @@ def _below(parent: Any, is_record: bool) -> Iterator[Piece]:
 
 def _beside(parent: Any, uses: AbstractSet[tuple[str, int]]) -> Iterator[Piece]:
     """Yield the host's declarations that come from these uses of macros."""
-    for cursor in parent.get_children():
-        if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
-            continue
+    for cursor in cursors.users(parent):
         use = cursors.place(cursor).path, cursor.extent.start.offset
         if cursor.kind in _SPACES:
             yield from _beside(cursor, uses)

@@ -7,11 +7,13 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport import codes
+from cuport.cuda.pieces import Piece, Role
 from cuport.device import ir
 from cuport.device.read import cursors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Reader, Scope, Unsupported
-from cuport.targets.opencl.host.pieces import Piece, Role
 
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""
@@ -20,6 +22,7 @@ _TEMPLATES = (K.FUNCTION_TEMPLATE, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SP
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
 
 
+@reads(K.LAMBDA_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return the closure object of a lambda expression."""
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -29,7 +32,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     for (variable, source), field in zip(_captures(cursor, record), record.fields, strict=True):
         if variable is None:
             if scope.this is None:
-                raise Unsupported(cursor, "CU407", "a lambda that captures `this` outside a method")
+                raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda that captures `this` outside a method")
             value = scope.this if isinstance(field.type, ir.Pointer) else places.dereferenced(scope.this)
         elif source is not None:
             value = expressions.read(scope, source)
@@ -118,7 +121,7 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
             seen.add(mark)
             found.append((variable, None))
     if len(found) != len(record.fields):
-        raise Unsupported(cursor, "CU407", "a lambda whose captures can't be told apart")
+        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
     return found
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, places, types
+from cuport.device.read import cursors, expressions, members, places, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -62,7 +63,7 @@ def _extreme(scope: Scope, cursor: Any, arguments: list[Any], name: str) -> ir.E
     kind = expressions.type_of(scope, cursor)
     items = [one for one in arguments[0].walk_preorder() if one.kind == K.INIT_LIST_EXPR][:1]
     if len(arguments) != 1 or not items or not isinstance(kind, ir.Scalar):
-        raise Unsupported(cursor, "CU402", f"std::{name} of this list")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"std::{name} of this list")
     values = [expressions.read(scope, one) for one in cursors.children(items[0])]
     place = cursors.place(cursor)
     best = values[0]
@@ -98,7 +99,7 @@ def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> i
     if target.kind == K.CONVERSION_FUNCTION:
         before = cursors.children(cursor)
         inner = cursors.bare(before[0]) if before else cursor
-        number = expressions.object_of(scope, inner) if inner.kind == K.MEMBER_REF_EXPR else None
+        number = members.object_of(scope, inner) if inner.kind == K.MEMBER_REF_EXPR else None
         is_ours = number is not None and isinstance(number.type, ir.Opaque | ir.RecordType)
         if number is None or not is_ours or target.get_definition() is not None:
             return None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
-from cuport.device.read import calls, construct, cursors, expressions, places, records, types
+from cuport.device.read import construct, cursors, expressions, fields, places, types
 from cuport.device.read.cursors import K, T
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 
+@reads(K.INIT_LIST_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a list in braces makes."""
     type = expressions.type_of(scope, cursor)
@@ -17,7 +20,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if isinstance(type, ir.RecordType) and any(_is_designated(child) for child in inner):
         return designated(scope, type, inner, cursor)
     if isinstance(type, ir.Array) and any(_is_designated(child) for child in inner):
-        raise Unsupported(cursor, "CU402", "a list that names the elements of an array")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list that names the elements of an array")
     items = tuple(expressions.read(scope, child) for child in inner)
     if isinstance(type, ir.Scalar | ir.Pointer):
         return items[0] if items else expressions.zero(scope, cursor)
@@ -32,6 +35,7 @@ def _is_designated(cursor: Any) -> bool:
     return bool(cursor.kind == K.UNEXPOSED_EXPR and cursor.type.get_canonical().kind == T.VOID)
 
 
+@reads(K.COMPOUND_LITERAL_EXPR)
 def literal(scope: Scope, cursor: Any) -> ir.Expression:
     """Read `(T){...}`; an array gets a place, as clang does not know in which address space one without is."""
     value = expressions.read(scope, cursors.children(cursor)[-1])
@@ -109,8 +113,8 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
     for child in children:
         inner = cursors.children(child)
         if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
-            raise Unsupported(cursor, "CU402", "a list with designators of this kind")
-        name = records.name_of(inner[0].referenced)
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with designators of this kind")
+        name = fields.name_of(inner[0].referenced)
         value = expressions.read(scope, inner[1])
         values[name] = places.address(scope, value) if name in references else value
     return construct.made(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
@@ -119,11 +123,13 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
 def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
     """Return a copy of an array, as a lambda or a structured binding makes one."""
     inner = cursors.bare(element)
-    if inner.kind == K.CALL_EXPR and calls.has_body(inner.referenced):
-        raise Unsupported(cursor, "CU402", "a copy of an array of objects with a copy constructor")
+    if inner.kind == K.CALL_EXPR and cursors.has_body(inner.referenced):
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a copy of an array of objects with a copy constructor")
     value = expressions.read(scope, array)
     if places.acts(value):
-        raise Unsupported(cursor, "CU402", "a copy of an array whose place is found by a call or an assignment")
+        raise Unsupported(
+            cursor, codes.DEVICE_NO_FORM, "a copy of an array whose place is found by a call or an assignment"
+        )
     return copied(value, expressions.type_of(scope, cursor))
 
 

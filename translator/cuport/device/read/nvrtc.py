@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from cuport.cuda import nvrtc_options
 from cuport.device import ir
 from cuport.device.read import cursors
 from cuport.device.read.cursors import K
 from cuport.device.read.strings import Site, Strings
-from cuport.targets.opencl.nvrtc import options
-from cuport.targets.opencl.nvrtc.texts import Text
+from cuport.source.texts import Text
 
 _KERNEL = re.compile(rb"\b__global__\b")
 _INSTANCE = re.compile(r"&?[\w:]+\s*<.*>\s*", re.DOTALL)
@@ -138,7 +138,7 @@ def _program(cursor: Any) -> str:
 def _choices(strings: Strings) -> Iterator[tuple[Use, tuple[str, ...]]]:
     """Yield the options of each compilation; where a call does not tell all, also with every macro in the unit."""
     macros = [text.data.decode("utf-8", "replace") for text in strings.literals]
-    macros = [text for text in dict.fromkeys(macros) if options.is_macro(text)]
+    macros = [text for text in dict.fromkeys(macros) if nvrtc_options.is_macro(text)]
     for call in _calls(strings, "nvrtcCompileProgram"):
         given = list(call.get_arguments())
         if len(given) < 3:

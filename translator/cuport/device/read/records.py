@@ -1,8 +1,8 @@
 """Records: the bases and members of a class as fields of a C struct, where clang lays them out.
 
 A C struct can't say two things: that the last bytes of a base class, or of a member without an address of its own,
-are those of other members; and bit-fields, which OpenCL C lacks. The first becomes a union of structs, each of which
-has fields that do not overlap. Bit-fields lie in whole numbers:
+are those of other members; and bit-fields, which kernels' languages lack. The first becomes a union of structs, each of
+which has fields that do not overlap. Bit-fields lie in whole numbers:
 
     struct B { int a = 0; char b; };    typedef struct { B base; } D_part;
     struct D : B { char c; };           typedef struct { uchar padding5[5]; char c; } D_part_2;
@@ -12,15 +12,19 @@ has fields that do not overlap. Bit-fields lie in whole numbers:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import layout
-from cuport.device.read import cursors, types
+from cuport.device.read import cursors, fields
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Reader, Unsupported
+
+ReadType: TypeAlias = Callable[[Any, Any], ir.Type]
+"""Reads the type of a member or base; a cursor says where a problem is reported."""
 
 _UNITS = {1: "uchar", 2: "ushort", 4: "uint", 8: "ulong"}
 _UCHAR = ir.Scalar("uchar")
@@ -35,7 +39,7 @@ class _Bits:
     end: int
 
 
-def declare(reader: Reader, key: str, type: Any, cursor: Any) -> None:
+def declare(reader: Reader, key: str, type: Any, cursor: Any, read_type: ReadType) -> None:
     """Enter a record, or remember why it has no form: half of one must not be taken for it later."""
     declaration, records = type.get_declaration(), reader.unit.records
     is_union = declaration.kind == K.UNION_DECL
@@ -43,7 +47,7 @@ def declare(reader: Reader, key: str, type: Any, cursor: Any) -> None:
     record = records[key] = ir.Record(key, _readable(type), [], type.get_size(), type.get_align(), is_union)
     record.place = cursors.place(declaration)
     try:
-        _members(reader, record, type, cursor)
+        _members(reader, record, type, cursor, read_type)
     except Unsupported as refusal:
         for added in records.keys() - before:
             del records[added]
@@ -59,55 +63,39 @@ def _readable(type: Any) -> str:
     return spelling.replace("const ", "").removeprefix("struct ").removeprefix("class ")
 
 
-def field_name(member: Any, count: int) -> str:
-    """Return what a class's member is called in C; `count` is its number among them."""
-    return str(member.spelling) if member.spelling and not is_unnamed(member) else f"member{count}"
-
-
-def name_of(member: Any) -> str:
-    """Return what a member is called in C."""
-    if member.spelling and not is_unnamed(member):
-        return str(member.spelling)
-    fields = list(member.semantic_parent.type.get_canonical().get_fields())
-    return field_name(member, fields.index(member))
-
-
-def is_unnamed(member: Any) -> bool:
-    """Whether a member is a struct or union without a name, whose members C++ names like those around it."""
-    return bool(member.type.get_canonical().get_declaration().is_anonymous_record_decl())
-
-
-def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any) -> None:
+def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_type: ReadType) -> None:
     declaration = type.get_declaration()
     if any(method.is_virtual_method() for method in declaration.get_children() if method.kind == K.CXX_METHOD):
-        raise Unsupported(cursor, "CU403", f"class {record.name} with virtual functions")
-    found = list(_bases(reader, record, declaration, cursor))
+        raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"class {record.name} with virtual functions")
+    found = list(_bases(reader, record, declaration, cursor, read_type))
     bits: list[_Bits] = []
     for count, member in enumerate(type.get_fields()):
         offset = member.get_field_offsetof()
         if offset < 0:
-            raise Unsupported(cursor, "CU402", f"member {member.spelling} of {record.name}, whose place is not known")
+            raise Unsupported(
+                cursor, codes.DEVICE_NO_FORM, f"member {member.spelling} of {record.name}, whose place is not known"
+            )
         if member.is_bitfield():
             if member.spelling:  # others are room between fields
                 bits.append(_Bits(member, offset, offset + member.get_bitfield_width()))
             continue
-        kind = types.read(reader, member.type, reader.record_slot, member)
-        found.append(ir.Field(field_name(member, count), kind, offset // 8, is_unnamed(member)))
-    found += _units(reader, record, bits, {field.name for field in found})
+        kind = read_type(member.type, member)
+        found.append(ir.Field(fields.field_name(member, count), kind, offset // 8, fields.is_unnamed(member)))
+    found += _units(reader, record, bits, {field.name for field in found}, read_type)
     if "(lambda" in type.spelling:  # of a parameter `T x[4]` it holds a pointer, which libclang shows as an array
         record.fields = found
         return
     _lay_out(reader, record, sorted(found, key=lambda field: field.offset))
 
 
-def _bases(reader: Reader, record: ir.Record, declaration: Any, cursor: Any) -> Iterator[ir.Field]:
+def _bases(reader: Reader, record: ir.Record, declaration: Any, cursor: Any, read_type: ReadType) -> Iterator[ir.Field]:
     count = 0
     for base in declaration.type.get_bases():  # a template's instance has no children
         if base.is_virtual_base():
-            raise Unsupported(cursor, "CU403", f"class {record.name} with a virtual base")
-        inner = types.read(reader, base.type, reader.record_slot, cursor)
+            raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"class {record.name} with a virtual base")
+        inner = read_type(base.type, cursor)
         if not isinstance(inner, ir.RecordType):
-            raise Unsupported(cursor, "CU402", f"base class {base.type.spelling}")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"base class {base.type.spelling}")
         if not reader.unit.records[inner.key].fields:
             reader.unit.records[inner.key].is_shared = True  # it lies where members do
             record.bases[inner.key] = ""
@@ -162,7 +150,9 @@ def _note(reader: Reader, kind: ir.Type) -> None:
             _note(reader, field.type)
 
 
-def _units(reader: Reader, record: ir.Record, bits: list[_Bits], taken: set[str]) -> Iterator[ir.Field]:
+def _units(
+    reader: Reader, record: ir.Record, bits: list[_Bits], taken: set[str], read_type: ReadType
+) -> Iterator[ir.Field]:
     """Yield the whole numbers that bit-fields lie in; note where in them each one is."""
     for count, run in enumerate(_runs(bits, record.is_union)):
         units = []
@@ -173,7 +163,7 @@ def _units(reader: Reader, record: ir.Record, bits: list[_Bits], taken: set[str]
             units.append(ir.Field(name, ir.Scalar(_UNITS[size]), offset))
         yield from units
         for bit_field in run:
-            _enter(reader, record, bit_field, units)
+            _enter(reader, record, bit_field, units, read_type)
 
 
 def _runs(bits: list[_Bits], is_union: bool) -> list[list[_Bits]]:
@@ -195,10 +185,10 @@ def _pieces(start: int, end: int) -> Iterator[tuple[int, int]]:
         start += size
 
 
-def _enter(reader: Reader, record: ir.Record, one: _Bits, units: list[ir.Field]) -> None:
-    kind = types.read(reader, one.member.type, reader.record_slot, one.member)
+def _enter(reader: Reader, record: ir.Record, one: _Bits, units: list[ir.Field], read_type: ReadType) -> None:
+    kind = read_type(one.member.type, one.member)
     if not isinstance(kind, ir.Scalar):
-        raise Unsupported(one.member, "CU402", f"bit-field {one.member.spelling} of {record.name}")
+        raise Unsupported(one.member, codes.DEVICE_NO_FORM, f"bit-field {one.member.spelling} of {record.name}")
     pieces = []
     for unit in units:
         begin, width = unit.offset * 8, layout.size_and_align(reader.unit, unit.type)[0] * 8

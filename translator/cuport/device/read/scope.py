@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from cuport.device import ir
+from cuport.device.language import Language
 from cuport.device.read import cursors
 
 
 class Unsupported(Exception):
-    """Something that has no form in OpenCL C; the function that holds it, and its callers, are left out."""
+    """Something that has no form in C; the function that holds it, and its callers, are left out."""
 
     def __init__(self, cursor: Any, code: str, text: str) -> None:
         super().__init__(text)
@@ -23,6 +24,7 @@ class Unsupported(Exception):
 class Reader:
     """One translation unit. `waiting` holds the cursors of functions that are called and not read yet."""
 
+    language: Language
     unit: ir.Unit = field(default_factory=ir.Unit)
     waiting: dict[str, Any] = field(default_factory=dict)
     closures: dict[str, dict[int, tuple[str, bool]]] = field(default_factory=dict)

@@ -8,16 +8,18 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import (
     allocation,
+    arguments,
     asm,
     bit_fields,
-    calls,
     constant,
     construct,
     cursors,
     expressions,
+    fields,
     places,
     types,
     variables,
@@ -36,7 +38,7 @@ _LOOPS = (K.FOR_STMT, K.WHILE_STMT, K.DO_STMT)
 
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
-    """Return a statement, after the temporaries that it needs. Raises Unsupported for what OpenCL C can't say."""
+    """Return a statement, after the temporaries that it needs. Raises Unsupported for what C can't say."""
     outer, scope.pending = scope.pending, []
     certain, scope.is_certain = scope.is_certain, cursor.kind not in _LOOPS
     try:
@@ -56,7 +58,7 @@ def _read(scope: Scope, cursor: Any) -> ir.Statement:
         return ir.Group(())
     if cursor.kind.is_expression():
         return ir.At(cursors.place(cursor), ir.Evaluate(bit_fields.statement(expressions.read(scope, cursor))))
-    raise Unsupported(cursor, "CU402", f"statement of kind {cursor.kind.name}")
+    raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"statement of kind {cursor.kind.name}")
 
 
 def _is_mention(cursor: Any) -> bool:
@@ -81,7 +83,7 @@ def _declarations(scope: Scope, cursor: Any) -> ir.Statement:
         elif child.kind == K.UNEXPOSED_DECL and child.spelling.startswith("["):
             found += _bindings(scope, child)
         elif child.kind not in (*_IGNORED, K.UNEXPOSED_DECL):
-            raise Unsupported(child, "CU402", f"declaration of {child.spelling or child.kind.name}")
+            raise Unsupported(child, codes.DEVICE_NO_FORM, f"declaration of {child.spelling or child.kind.name}")
     return found[0] if len(found) == 1 else ir.Group(tuple(found))
 
 
@@ -95,10 +97,10 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
         return []  # what is called through it is known, or said where it is called
     if types.is_reference(cursor.type):
-        return _reference(scope, cursor, calls.fresh(scope, start) if start is not None else None)
+        return _reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = expressions.read(scope, start) if start is not None else None
     if allocation.has_destructor(cursor.type):
-        raise Unsupported(cursor, "CU402", f"{cursor.spelling}, an object with a destructor,")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{cursor.spelling}, an object with a destructor,")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
@@ -113,7 +115,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
 def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[ir.Statement]:
     """Enter a reference: a pointer, or a copy of what nothing else can see."""
     if value is None:
-        raise Unsupported(cursor, "CU402", f"reference {cursor.spelling} without a value")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"reference {cursor.spelling} without a value")
     target = types.read(scope.reader, cursor.type.get_canonical().get_pointee(), scope.slot, cursor)
     is_converted = isinstance(value.type, ir.Scalar) and isinstance(target, ir.Scalar) and value.type != target
     if is_converted or not places.is_place(value):
@@ -147,7 +149,7 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
         source = ir.Name(variable, source.type)
     members = _members(scope, source, start.type)
     if len(members) != len(names):
-        raise Unsupported(cursor, "CU402", f"structured binding {cursor.spelling}")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"structured binding {cursor.spelling}")
     for name, member in zip(names, members, strict=True):
         scope.variables[name.hash] = member
     return declared
@@ -162,7 +164,7 @@ def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expressio
     match whole.type:
         case ir.RecordType() as kind:
             parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
-            found = [(part, expressions.field(scope, whole, part.name)) for part in parts]
+            found = [(part, fields.find(scope, whole, part.name)) for part in parts]
             return [
                 places.dereferenced(value) if types.is_reference(part.type) else value
                 for part, value in found
@@ -217,7 +219,7 @@ def _for(scope: Scope, cursor: Any) -> ir.Statement:
     *head, last = cursors.children(cursor)
     start, condition, step = head if len(head) == 3 else _parts(scope, cursor, head)
     if condition is not None and condition.kind == K.VAR_DECL:
-        raise Unsupported(cursor, "CU402", "a declaration as the condition of a loop")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a declaration as the condition of a loop")
     first = None
     if start is not None:
         first = read(scope, start)
@@ -302,7 +304,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     else:
         before_loop = ()
     if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
-        raise Unsupported(cursor, "CU402", "a range-based `for` over something else than an array")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something else than an array")
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
     element = ir.Index(over, place, over.type.element)
@@ -333,7 +335,7 @@ def _switch(scope: Scope, cursor: Any) -> ir.Statement:
 def _case(scope: Scope, cursor: Any) -> ir.Statement:
     inner = cursors.children(cursor)
     if len(inner) > 2:
-        raise Unsupported(cursor, "CU402", "a range of cases")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range of cases")
     return ir.Case(expressions.read(scope, inner[0]), read(scope, inner[1]))
 
 
@@ -353,7 +355,7 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
 
 def _refused(what: str) -> Callable[[Scope, Any], ir.Statement]:
     def refuse(scope: Scope, cursor: Any) -> ir.Statement:
-        raise Unsupported(cursor, "CU404", what)
+        raise Unsupported(cursor, codes.DEVICE_ALLOCATION, what)
 
     return refuse
 

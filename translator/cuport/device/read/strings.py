@@ -8,8 +8,8 @@ from typing import Any
 
 from cuport.device.read import cursors
 from cuport.device.read.cursors import K
-from cuport.targets.opencl.nvrtc import texts
-from cuport.targets.opencl.nvrtc.texts import Text
+from cuport.source import texts
+from cuport.source.texts import Text
 
 _CASTS = (
     K.CSTYLE_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CXX_REINTERPRET_CAST_EXPR, K.CXX_CONST_CAST_EXPR,

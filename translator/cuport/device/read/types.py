@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.read import cursors, records
 from cuport.device.read.cursors import T
@@ -17,11 +18,11 @@ SCALARS = {
     T.CHAR16: "ushort", T.CHAR32: "uint",
 }  # fmt: skip
 
-# CUDA's vector types that OpenCL C has with the same size and alignment. Not those of three (12 bytes in CUDA, 16 in
-# OpenCL), nor four of 8 bytes each (aligned to 16 in CUDA, to 32 in OpenCL): these become records.
+# CUDA's vector types that are aligned to their size, as vectors are elsewhere. Those of three have 12 bytes, and four
+# of 8 bytes each are aligned to 16: these become records.
 _VECTORS = {
-    f"{cuda}{count}": ir.Vector(opencl, count)
-    for cuda, opencl, counts in (
+    f"{cuda}{count}": ir.Vector(plain, count)
+    for cuda, plain, counts in (
         ("char", "char", (2, 4)), ("uchar", "uchar", (2, 4)), ("short", "short", (2, 4)), ("ushort", "ushort", (2, 4)),
         ("int", "int", (2, 4)), ("uint", "uint", (2, 4)), ("float", "float", (2, 4)), ("long", "long", (2,)),
         ("ulong", "ulong", (2,)), ("longlong", "long", (2,)), ("ulonglong", "ulong", (2,)), ("double", "double", (2,)),
@@ -29,7 +30,7 @@ _VECTORS = {
     for count in counts
 }  # fmt: skip
 
-# Class types of CUDA's headers that OpenCL C gets by its own helpers.
+# Class types of CUDA's headers that are numbers to a target.
 OPAQUE = {
     "__half": "cuport_half",
     "__half2": "cuport_half2",
@@ -41,7 +42,7 @@ OPAQUE = {
 def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
     """Return a type; `slot` gives each pointer in it its slot, `cursor` is where a problem is reported.
 
-    Raises Unsupported for types without a form in OpenCL C.
+    Raises Unsupported for types without a form in C.
     """
     plain = type.get_canonical()
     kind = plain.kind
@@ -50,7 +51,7 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
     if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
         target = plain.get_pointee()
         if target.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO):
-            raise Unsupported(cursor, "CU401", f"function pointer of type {type.spelling}")
+            raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"function pointer of type {type.spelling}")
         own = slot()
         inner = read(reader, target, slot, cursor)
         return ir.Pointer(inner, own, *_qualifiers(target))
@@ -64,7 +65,7 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
         return ir.Pointer(ir.VOID, slot())
     if kind == T.RECORD:
         return _record(reader, plain, cursor)
-    raise Unsupported(cursor, "CU402", f"type {type.spelling}")
+    raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"type {type.spelling}")
 
 
 def _qualifiers(type: Any) -> tuple[bool, bool]:
@@ -99,7 +100,7 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
     if (known := reader.refused.get(own)) is not None:
         raise Unsupported(cursor, known.code, known.text)
     if own not in reader.unit.records:
-        records.declare(reader, own, type, cursor)
+        records.declare(reader, own, type, cursor, lambda one, there: read(reader, one, reader.record_slot, there))
     return ir.RecordType(own)
 
 

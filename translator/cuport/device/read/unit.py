@@ -6,8 +6,8 @@ from typing import Any
 
 from cuport.cuda.instances import INSTANCE
 from cuport.device import ir
-from cuport.device.passes import base_copies
-from cuport.device.read import cursors, functions, lambdas
+from cuport.device.language import Language
+from cuport.device.read import base_copies, cursors, functions, lambdas
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
@@ -16,12 +16,12 @@ _USES = frozenset((K.CALL_EXPR, K.DECL_REF_EXPR, K.LAMBDA_EXPR))
 _SCOPES = (K.NAMESPACE, K.STRUCT_DECL, K.CLASS_DECL, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
-def read(unit: Any, main: str) -> ir.Unit:
+def read(unit: Any, main: str, language: Language) -> ir.Unit:
     """Return the device code of a parsed file: its kernels, those that it launches, and what they reach.
 
     Of kernels in included files only those count that this file launches; `main` is the file's path.
     """
-    reader = Reader()
+    reader = Reader(language)
     walk = _Walk(reader, main)
     walk.declarations(unit.cursor)
     for key, cursor in walk.kernels.items():
@@ -47,9 +47,7 @@ class _Walk:
         self.met: set[tuple[Any, ...]] = set()  # what calls and names refer to
 
     def declarations(self, parent: Any) -> None:
-        for cursor in parent.get_children():
-            if cursors.is_standard(cursor) or cursors.is_cuda(cursor):
-                continue
+        for cursor in cursors.users(parent):
             if cursor.kind in _SCOPES:
                 self.declarations(cursor)
             elif cursor.kind in _FUNCTIONS:

@@ -6,15 +6,18 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.read import cursors, expressions, literals, mangled, types
 from cuport.device.read.cursors import K
+from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 _BUILT_IN = ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
 
 
+@reads(K.DECL_REF_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a name stands for. Raises Unsupported for functions as values and unknown names."""
     target = cursor.referenced
@@ -27,10 +30,10 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if known is not None:
         return known
     if target.kind in (K.FUNCTION_DECL, K.CXX_METHOD):
-        raise Unsupported(cursor, "CU401", f"{target.spelling} used as a function pointer")
+        raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"{target.spelling} used as a function pointer")
     # An instance of a variable template is a declaration that libclang has no kind for.
     if target.kind != K.VAR_DECL and not (target.kind == K.UNEXPOSED_DECL and target.type.spelling):
-        raise Unsupported(cursor, "CU402", f"the name {cursor.spelling}")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"the name {cursor.spelling}")
     if target.spelling in _BUILT_IN and cursors.is_cuda(target):
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
@@ -48,7 +51,7 @@ def _substituted(scope: Scope, cursor: Any) -> ir.Expression:
         return literals.of_value(value, kind)
     if inner:
         return expressions.read(scope, inner[-1])
-    raise Unsupported(cursor, "CU402", f"the template argument {cursor.spelling}")
+    raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"the template argument {cursor.spelling}")
 
 
 def builtin(scope: Scope, cursor: Any, base: ir.Expression) -> ir.Builtin | None:
@@ -67,7 +70,9 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     if storage is None:
         value = cursors.evaluate(cursor)
         if value is None:
-            raise Unsupported(cursor, "CU405", f"host variable {cursors.qualified(target)} used in device code")
+            raise Unsupported(
+                cursor, codes.DEVICE_HOST_VARIABLE, f"host variable {cursors.qualified(target)} used in device code"
+            )
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     variable = _declared(scope, target, storage)
     scope.function.needs[variable.key] = variable
@@ -117,7 +122,9 @@ def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
             value = expressions.read(scope, start)
             if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
                 del unit.globals[key]
-                raise Unsupported(target, "CU402", f"the first value of {target.spelling}, which a constructor makes")
+                raise Unsupported(
+                    target, codes.DEVICE_NO_FORM, f"the first value of {target.spelling}, which a constructor makes"
+                )
             unit.globals[key] = (variable, value)
     return unit.globals[key][0]
 
@@ -130,7 +137,7 @@ def _named(target: Any) -> str:
     try:
         return f"{name}<{', '.join(mangled.template_arguments(target.mangled_name))}>"
     except mangled.UnknownNameError:
-        raise Unsupported(target, "CU402", f"an instance of the variable template {name}") from None
+        raise Unsupported(target, codes.DEVICE_NO_FORM, f"an instance of the variable template {name}") from None
 
 
 def local_static(scope: Scope, cursor: Any) -> None:

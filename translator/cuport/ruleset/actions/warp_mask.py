@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from cuport import codes
 from cuport.frontend.facts import TreeNames
 from cuport.source.edits import Edit
 from cuport.source.lexer import T, Tokens, arguments, closing
@@ -22,7 +23,7 @@ _TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
 
-def widen(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
+def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding.
 
     Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.
@@ -33,7 +34,7 @@ def widen(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
         if counter := _counted_by(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
         elif _kept_in_32_bits(scopes, i):
-            code = "CU143"
+            code = codes.WARP_MASK_NARROWED
     return edits, code
 
 
@@ -93,22 +94,22 @@ def _mask(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """
     tokens = scopes.tokens
     if tokens.text(i + 1) != b"(":
-        return [], "CU101"
+        return [], codes.API_SAME
     end = closing(tokens, i + 1)
     parts = arguments(tokens, i + 1, end) if end > 0 else []
     if not parts:
-        return [], "CU101"
+        return [], codes.API_SAME
     first, last = parts[0]
     if first == last:
-        return [], "CU101"
+        return [], codes.API_SAME
     start, stop = tokens.starts[first], tokens.ends[last - 1]
     mask = tokens.source[start:stop]
     if _ALL.fullmatch(mask) or (last == first + 1 and _is_constant_for_all(scopes, first, names)):
-        return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], "CU140"
+        return [Edit(start, stop, b"" if tokens.text(i) == b"__syncwarp" else FULL)], codes.WARP_MASK_WIDENED
     if _WIDE.fullmatch(mask) or _SOURCES.fullmatch(mask):
-        return [], "CU101"
+        return [], codes.API_SAME
     cast = Edit(start, start, b"(unsigned long long)("), Edit(stop, stop, b")")
-    return list(cast), "CU141"
+    return list(cast), codes.WARP_MASK_UNKNOWN
 
 
 def _is_constant_for_all(scopes: Scopes, i: int, names: TreeNames) -> bool:

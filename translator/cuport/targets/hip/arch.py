@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cuport import codes
 from cuport.findings import Kind
 from cuport.source.lexer import is_tested
 from cuport.targets.hip.context import Context
@@ -17,7 +18,7 @@ def translate(context: Context, i: int) -> None:
     start, end = tokens.starts[i], tokens.ends[i]
     if is_tested(tokens, i) or tokens.text(i - 1) == b"define":
         context.replace(start, end, b"__HIP_DEVICE_COMPILE__")
-        context.report("CU100", start, end, "__CUDA_ARCH__", Kind.MACRO, "Device", "__HIP_DEVICE_COMPILE__")
+        context.report(codes.API_RENAMED, start, end, "__CUDA_ARCH__", Kind.MACRO, "Device", "__HIP_DEVICE_COMPILE__")
     else:
         context.replace(start, end, _NEWEST)
-        context.report("CU145", start, end, "__CUDA_ARCH__", Kind.MACRO, "Device", _NEWEST.decode())
+        context.report(codes.ARCH_COMPARED, start, end, "__CUDA_ARCH__", Kind.MACRO, "Device", _NEWEST.decode())

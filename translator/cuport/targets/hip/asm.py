@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from cuport.cuda.ptx import NotKnown
 from cuport.source.edits import fold
 from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.targets.hip import ptx
 from cuport.targets.hip.context import Context
-from cuport.targets.opencl.ptx import NotKnown
 
 
 def translated(context: Context, first: int, opening: int, end: int) -> str:

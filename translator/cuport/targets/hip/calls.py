@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from cuport import codes
 from cuport.ruleset.model import Rule
 from cuport.source import edits
 from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.targets.hip.context import Context
 
-OTHER_ARGUMENTS = "CU151"
+OTHER_ARGUMENTS = codes.API_OTHER_ARGUMENTS
 _PLACEHOLDER = re.compile(r"\{(\d+|args|rest)\}")
 
 

@@ -1,96 +1,20 @@
-"""CMake lists: their commands and arguments, and the lines that a HIP project needs besides other names."""
+"""CMake lists: the lines that a HIP project needs besides other names."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
+from cuport.source.cmake import Command, commands
 from cuport.source.edits import Edit
 from cuport.source.source import newline_of
 
-_TOKEN = re.compile(
-    rb"""
-    (?P<comment>\#\[(?P<level>=*)\[(?s:.*?)\](?P=level)\]|\#[^\n]*)
-  | (?P<quoted>"(?:[^"\\]|\\(?s:.))*")
-  | (?P<bracket>\[(?P<depth>=*)\[(?s:.*?)\](?P=depth)\])
-  | (?P<paren>[()])
-  | (?P<word>(?:[^\s()\#"\\]|\\(?s:.)|\$\([^)\s]*\))+)
-    """,
-    re.VERBOSE,
-)
-_REFERENCE = re.compile(rb"\$(?:ENV|CACHE)?\{[^{}]*\}")
 _OLD_MODULE = re.compile(rb"(?i)\bcuda_(?:add_executable|add_library|compile\w*)\s*\(")
 _LANGUAGE_HIP = re.compile(rb"\bLANGUAGE\s+(?:HIP|CUDA)\b")
 _TARGET = re.compile(r"\b(?:roc|hip|hiprtc)::(\w+)")
 _FIND_PACKAGE = re.compile(rb"(?i)\bfind_package\s*\(\s*([\w-]+)")
 # What a list of sources can stand in; before each, the .cu files named in it get their language.
 _SOURCE_COMMANDS = {b"add_executable", b"add_library", b"target_sources", b"set", b"list"}
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """One argument of a command, by byte offsets without its quotes."""
-
-    start: int
-    end: int
-    text: bytes
-    quoted: bool = False
-
-
-@dataclass(slots=True)
-class Command:
-    """A call of a CMake command: its lower-case name, its place, its arguments."""
-
-    name: bytes
-    start: int
-    end: int = 0
-    arguments: list[Argument] = field(default_factory=list)
-
-
-def commands(data: bytes) -> Iterator[Command]:
-    """Yield the commands of a CMake list in order. A parenthesis inside one, as in `if`, only groups arguments."""
-    current: Command | None = None
-    before: re.Match[bytes] | None = None
-    depth = 0
-    for match in _TOKEN.finditer(data):
-        if match["comment"] is not None:
-            continue
-        if match["paren"] == b"(":
-            if depth == 0 and before is not None:
-                current = Command(before[0].lower(), before.start())
-            depth += 1
-        elif match["paren"]:
-            depth = max(depth - 1, 0)
-            if depth == 0 and current is not None:
-                current.end = match.end()
-                yield current
-                current = None
-        elif current is not None:
-            quotes = match["quoted"] is not None
-            start, end = match.start() + quotes, match.end() - quotes
-            current.arguments.append(Argument(start, end, data[start:end], quotes))
-        before = match
-
-
-def code_of(data: bytes) -> bytes:
-    """Return `data` with blanks for comments and for the text of messages, in which only variables count."""
-    code = bytearray(data)
-    for match in _TOKEN.finditer(data):
-        if match["comment"] is not None:
-            _blank(code, match.start(), match.end())
-    for command in commands(data):
-        if command.name == b"message":
-            done = command.start + len(command.name)
-            for match in _REFERENCE.finditer(data, done, command.end):
-                _blank(code, done, match.start())
-                done = match.end()
-            _blank(code, done, command.end)
-    return bytes(code)
-
-
-def _blank(code: bytearray, start: int, end: int) -> None:
-    code[start:end] = re.sub(rb"[^\n]", b" ", code[start:end])
 
 
 def complete(data: bytes, edits: Sequence[Edit], keeps_cu: bool) -> list[tuple[Command, Edit, str]]:

@@ -2,65 +2,41 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
+from cuport import codes
+from cuport.cuda import includes
+from cuport.cuda.includes import HEADER, CudaInclude, header_of, is_local, renamed
 from cuport.findings import Kind
 from cuport.ruleset.model import Rule
 from cuport.source import preamble
-from cuport.source.lexer import T, Tokens
 from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
-_HEADER = re.compile(rb'[<"]([^>"\n]*)[>"]$')
-_LOOKS_CUDA = re.compile(
-    r"(?:cuda|cublas|cudnn|cufft|curand|cusparse|cusolver|cutensor|cudss|cutlass/|cute/|npp|nvjpeg|nvml|nvToolsExt"
-    r"|nvtx3/|nvrtc|nvJitLink|nvfunctional|optix|thrust/|cub/|nccl|nvshmem|cufile|sm_\d\d_)"
-)
 
 
 def translate(context: Context) -> None:
     """Judge every include of the file."""
-    tokens = context.tokens
-    i = tokens.kinds.find(T.INCLUDE)
-    while i >= 0:
-        _include(context, i)
-        i = tokens.kinds.find(T.INCLUDE, i + 1)
+    for i in includes.directives(context.tokens):
+        if is_local(context.tokens, i, context.local_include):
+            _follow_rename(context, i, header_of(context.tokens, i))
+    for found in includes.find(context):
+        _include(context, found)
 
 
-def header_of(tokens: Tokens, i: int) -> str:
-    """Return the header that include token `i` names."""
-    match = _HEADER.search(tokens.text(i))
-    return match[1].decode("utf-8", "surrogateescape").strip() if match else ""
-
-
-def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool]) -> bool:
-    """Whether include token `i` means a file of the tree."""
-    return local_include(header_of(tokens, i), tokens.text(i).endswith(b'"'))
-
-
-def _include(context: Context, i: int) -> None:
-    tokens = context.tokens
-    start, end, text = tokens.starts[i], tokens.ends[i], tokens.text(i)
-    name = header_of(tokens, i)
-    if is_local(tokens, i, context.local_include):
-        _follow_rename(context, i, name)
-        return
-    rule = context.rules.header(name)
+def _include(context: Context, found: CudaInclude) -> None:
+    tokens, rule, name = context.tokens, found.rule, found.header
+    start, end, text = tokens.starts[found.i], tokens.ends[found.i], tokens.text(found.i)
     if rule is None:
-        if _LOOKS_CUDA.match(name):
-            context.report("CU202", start, end, name, Kind.INCLUDE, "headers")
-        return
-    if rule.to is None:
-        context.report("CU202", start, end, name, Kind.INCLUDE, rule.library, hint=rule.hint)
+        context.report(codes.INCLUDE_UNSUPPORTED, start, end, name, Kind.INCLUDE, "headers")
+    elif rule.to is None:
+        context.report(codes.INCLUDE_UNSUPPORTED, start, end, name, Kind.INCLUDE, rule.library, hint=rule.hint)
     elif rule.to == "":
-        _drop(context, i, name, rule)
+        _drop(context, found.i, name, rule)
     else:
         to = name if rule.to == "same" else rule.to
-        match = _HEADER.search(text)
+        match = HEADER.search(text)
         if match:
             context.replace(start + match.start(1), start + match.end(1), to.encode())
-        code = rule.finding or ("CU101" if to == name else "CU102")
+        code = rule.finding or (codes.API_SAME if to == name else codes.INCLUDE_MAPPED)
         context.report(code, start, end, name, Kind.INCLUDE, rule.library, to, rule.hint)
 
 
@@ -70,24 +46,16 @@ def _drop(context: Context, i: int, name: str, rule: Rule) -> None:
     start, end = tokens.starts[i], tokens.ends[i]
     if tokens.text(i).startswith(b"#"):
         context.replace(start, end, b"")
-    context.report("CU106", start, end, name, Kind.INCLUDE, rule.library)
+    context.report(codes.INCLUDE_DROPPED, start, end, name, Kind.INCLUDE, rule.library)
 
 
 def _follow_rename(context: Context, i: int, name: str) -> None:
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     to = renamed(name, context.options.rename)
-    match = _HEADER.search(context.tokens.text(i))
+    match = HEADER.search(context.tokens.text(i))
     if to != name and match:
         context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
-        context.report("CU108", start, end, name, Kind.INCLUDE, "headers", to)
-
-
-def renamed(path: str, rename: tuple[tuple[str, str], ...]) -> str:
-    """Return `path` with its suffix changed as --rename-ext asks."""
-    for old, new in rename:
-        if path.endswith(old) and len(path) > len(old):
-            return path[: -len(old)] + new
-    return path
+        context.report(codes.INCLUDE_RENAMED, start, end, name, Kind.INCLUDE, "headers", to)
 
 
 def add_missing(context: Context) -> None:
@@ -108,7 +76,7 @@ def add_missing(context: Context) -> None:
         edit = preamble.added(context.tokens, lines)
         context.edits.append(edit)
         for header in wanted:
-            context.report("CU105", edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
+            context.report(codes.INCLUDE_ADDED, edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
 
 
 def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:

@@ -1,144 +1,93 @@
-"""Identifiers: API names, types, enumerators, keywords, built-ins, and names no rule knows."""
+"""Names of CUDA's become HIP's: functions, types, enumerators, keywords, built-ins, namespaces."""
 
 from __future__ import annotations
 
-import re
-
-from cuport.cuda.words import NOT_QUALIFIERS, declares
-from cuport.findings import CODES, Kind, Status
-from cuport.frontend.facts import Owner
-from cuport.ruleset.actions import ACTIONS
-from cuport.ruleset.model import Context, Rule, RuleSet, Safety
-from cuport.source.lexer import Tokens, is_tested
-from cuport.targets.hip import arch, calls, namespaces
-from cuport.targets.hip.context import Context as FileContext
-
-# The first half of a CUDA name, as in `cuda##name` or `cublas##T##gemm`.
-_PASTED = re.compile(
-    rb"cu(?:da|blas|dnn|fft|rand|sparse|solver)?(?:[A-Z]\w*)?|nvrtc\w*|CU(?:DA|BLAS|DNN|FFT|RAND|SPARSE|SOLVER)?_\w*"
-)
+from cuport import codes
+from cuport.codes import CODES, Status
+from cuport.cuda import names
+from cuport.cuda.names import What
+from cuport.cuda.namespaces import NamespaceUse
+from cuport.findings import Kind
+from cuport.ruleset.actions import actions
+from cuport.ruleset.model import Rule, Safety
+from cuport.source.lexer import is_tested
+from cuport.targets.hip import arch, calls
+from cuport.targets.hip.context import Context
 
 
-def translate(context: FileContext) -> None:
-    """Judge every identifier of the file."""
-    tokens, rules = context.tokens, context.rules
-    aliases = namespaces.aliases(context)
-    for i in tokens.identifiers():
-        name = tokens.spelling(i)
-        if rule := rules.names.get(name):
-            if not rule.portable and is_cuda(context, i, rule.context):
-                _apply(context, i, rule)
-        elif name == b"__CUDA_ARCH__":
-            arch.translate(context, i)
-        elif namespaces.translate(context, i, name, aliases):
-            continue
-        elif tokens.text(i + 1) == b"##" and _PASTED.fullmatch(name):
-            start, end = tokens.starts[i], tokens.ends[i + 1]
-            context.report("CU208", start, end, name.decode("ascii", "replace") + "##", Kind.MACRO, "Runtime")
-        elif (prefix := rules.prefix(name)) and not _is_users(context, i, name):
-            _unknown(context, i, name, prefix)
-
-
-def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
-    """Return the names of the file that the AST should be asked about, by byte offset."""
-    wanted: dict[int, bytes] = {}
-    for i in tokens.identifiers():
-        name = tokens.spelling(i)
-        rule = rules.names.get(name)
-        if (rule and not rule.portable) or name.decode("ascii", "replace") in rules.namespaces or rules.prefix(name):
-            wanted[tokens.starts[i]] = name
-    return wanted
-
-
-def is_cuda(context: FileContext, i: int, how: Context) -> bool:
-    """Tell whether token `i`, spelled like a CUDA name, is one."""
-    owner = context.owners.get(context.tokens.starts[i])
-    if owner is not None:
-        return owner is Owner.CUDA
-    if how is Context.DECLARED or _is_member_or_foreign(context, i):
-        return False
-    if how is Context.TEMPLATE:
-        return context.tokens.text(i + 1) == b"<"
-    if how is Context.DEVICE_CALL:
-        tokens = context.tokens
-        return tokens.text(i + 1) == b"(" and tokens.text(i) not in context.names.defined and not declares(tokens, i)
-    return True
-
-
-def _is_member_or_foreign(context: FileContext, i: int) -> bool:
-    """Whether the spelling says that the name is a member, or stands in a namespace that is not CUDA's."""
+def translate(context: Context) -> None:
+    """Report every identifier of the file that is CUDA's, and rewrite those that have a counterpart."""
     tokens = context.tokens
-    before = tokens.text(i - 1)
-    if before in (b".", b"->"):
-        return True
-    if before != b"::" or i < 2:
-        return False
-    qualifier = tokens.text(i - 2)
-    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in NOT_QUALIFIERS:
-        return qualifier == b">"
-    known = qualifier in context.rules.names or qualifier.decode("ascii", "replace") in context.rules.namespaces
-    return not known
+    for found in names.find(context):
+        i = found.i
+        match found.what, found.rule:
+            case What.KNOWN, Rule() as rule:
+                _apply(context, i, rule)
+            case What.DEFINED, Rule() as rule:
+                _defined_by_user(context, i, rule)
+            case What.ARCHITECTURE, _:
+                arch.translate(context, i)
+            case What.PASTED, _:
+                start, end = tokens.starts[i], tokens.ends[i + 1]
+                name = tokens.spelling(i).decode("ascii", "replace")
+                context.report(codes.NAME_PASTED, start, end, f"{name}##", Kind.MACRO, "Runtime")
+            case What.UNKNOWN, Rule() as prefix:
+                _unknown(context, i, tokens.spelling(i), prefix)
+            case _:
+                if found.use is not None:
+                    _namespace(context, found.use)
 
 
-def _is_users(context: FileContext, i: int, name: bytes) -> bool:
-    owner = context.owners.get(context.tokens.starts[i])
-    if owner is not None:
-        return owner is not Owner.CUDA
-    return name in context.names.defined or _is_member_or_foreign(context, i)
-
-
-def _apply(context: FileContext, i: int, rule: Rule) -> None:
+def _apply(context: Context, i: int, rule: Rule) -> None:
     """Make the rewrite of a rule at token `i` and report it."""
     tokens = context.tokens
     start, end = tokens.starts[i], tokens.ends[i]
-    if tokens.text(i - 1) == b"define":  # the user makes the name; uses are renamed, so it must follow them
-        _defined_by_user(context, i, rule)
-        return
     if (rule.action or rule.calls or rule.is_call_template) and context.scopes.declares_function(i):
         _declared_by_user(context, i, rule)
         return
     rule = calls.fitting(context, i, rule)
     if rule.to == "" and is_tested(tokens, i):
-        context.report("CU101", start, end, rule.name, rule.kind, rule.library, rule.name)
+        context.report(codes.API_SAME, start, end, rule.name, rule.kind, rule.library, rule.name)
         return
     if rule.to is None:
-        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
     if rule.safety is Safety.DISPLAY or (rule.safety is Safety.UNSAFE and not context.options.unsafe_fixes):
-        code = rule.finding if _is_open(rule.finding) else "CU200"
+        code = rule.finding if _is_open(rule.finding) else codes.API_UNSUPPORTED
         hint = rule.hint or f"a likely replacement is {rule.target_name}"
         context.report(code, start, end, rule.name, rule.kind, rule.library, hint=hint)
         return
-    code = "CU101" if rule.to == rule.name else "CU100"
+    code = codes.API_SAME if rule.to == rule.name else codes.API_RENAMED
     if rule.is_call_template and calls.rewrite(context, i, rule):
-        code = "CU107"
+        code = codes.CALL_REWRITTEN
     elif rule.to:
         context.replace(start, end, rule.target_name.encode())
     else:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
-        code = "CU109"
+        code = codes.NAME_DROPPED
     if rule.action:
-        edits, code = ACTIONS[rule.action](context.scopes, i, context.names)
+        edits, code = actions()[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
-    code = rule.finding or (_deprecation(rule) or code if code in ("CU100", "CU101") else code)
+    code = rule.finding or (_deprecation(rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code)
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
 
 
-def _defined_by_user(context: FileContext, i: int, rule: Rule) -> None:
+def _defined_by_user(context: Context, i: int, rule: Rule) -> None:
+    """Rename what the user makes: uses are renamed, so it must follow them."""
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     if rule.to and rule.target_name != rule.name:
         context.replace(start, end, rule.target_name.encode())
-        context.report("CU100", start, end, rule.name, rule.kind, rule.library, rule.target_name)
+        context.report(codes.API_RENAMED, start, end, rule.name, rule.kind, rule.library, rule.target_name)
 
 
-def _declared_by_user(context: FileContext, i: int, rule: Rule) -> None:
+def _declared_by_user(context: Context, i: int, rule: Rule) -> None:
     """Rename a function that the user declares as an overload of CUDA's; its parameters are no arguments."""
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     if rule.to is None:
-        context.report("CU200", start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+        context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
     context.replace(start, end, rule.target_name.encode())
-    code = "CU101" if rule.target_name == rule.name else "CU100"
+    code = codes.API_SAME if rule.target_name == rule.name else codes.API_RENAMED
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name)
 
 
@@ -148,13 +97,28 @@ def _is_open(code: str) -> bool:
 
 def _deprecation(rule: Rule) -> str:
     """Return the code for a target name that HIP has removed."""
-    return "CU147" if any(key == "hip_removed" for key, _ in rule.versions) else ""
+    return codes.API_DEPRECATED if any(key == "hip_removed" for key, _ in rule.versions) else ""
 
 
-def _unknown(context: FileContext, i: int, name: bytes, prefix: Rule) -> None:
+def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     text = name.decode("ascii", "replace")
     if prefix.to == "same":
-        context.report("CU101", start, end, text, Kind.FUNCTION, prefix.library, text)
+        context.report(codes.API_SAME, start, end, text, Kind.FUNCTION, prefix.library, text)
     else:
-        context.report("CU201", start, end, text, Kind.FUNCTION, prefix.library, hint=prefix.hint)
+        context.report(codes.API_UNKNOWN, start, end, text, Kind.FUNCTION, prefix.library, hint=prefix.hint)
+
+
+def _namespace(context: Context, use: NamespaceUse) -> None:
+    """Write HIP's namespace in place of CUDA's; a directive that opens one without a counterpart is taken out."""
+    rule, start, end = use.rule, use.start, use.end
+    if use.is_opening:
+        context.replace(start, end, b"")
+        context.report(codes.NAME_DROPPED, start, end, f"using namespace {rule.name}", rule.kind, rule.library)
+    elif rule.to is None:
+        context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+    else:
+        if not use.is_alias:
+            context.replace(start, end, rule.to.encode())
+        code = rule.finding or (codes.API_SAME if rule.to == rule.name else codes.API_RENAMED)
+        context.report(code, start, end, rule.name, rule.kind, rule.library, rule.to, rule.hint)

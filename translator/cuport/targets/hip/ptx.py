@@ -8,8 +8,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cuport.targets.opencl import ptx
-from cuport.targets.opencl.ptx import NotKnown
+from cuport.cuda import ptx
+from cuport.cuda.ptx import NotKnown
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "r": " "}

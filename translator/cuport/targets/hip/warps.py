@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from cuport import codes
 from cuport.cuda.words import declares
 from cuport.findings import Kind
 from cuport.source.lexer import T, arguments, closing
 from cuport.targets.hip.context import Context
 
-LANE, WIDTH = "CU152", "CU153"
+LANE, WIDTH = codes.WARP_LANE_ASSUMED, codes.WARP_WIDTH_ASSUMED
 # Operations among all lanes of a wavefront. A shuffle counts when its source is a lane of the whole wavefront:
 # going up, down or across by less than 32 stays within 32 lanes, wherever the result is used as CUDA uses it.
 _ALL_LANES = re.compile(
@@ -193,4 +194,8 @@ def _report_shuffle(context: Context, i: int) -> None:
 def _found_at(context: Context, start: int) -> Iterable[int]:
     """Return the findings on one place that say that nothing is left to do."""
     found = enumerate(context.findings)
-    return [k for k, finding in found if finding.start == start and finding.code in ("CU100", "CU101", "CU140")]
+    return [
+        k
+        for k, finding in found
+        if finding.start == start and finding.code in (codes.API_RENAMED, codes.API_SAME, codes.WARP_MASK_WIDENED)
+    ]

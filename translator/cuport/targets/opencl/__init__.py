@@ -1,1 +1,145 @@
-"""OpenCL: device code lowered from the instantiated AST to OpenCL C."""
+"""OpenCL: device code lowered from the instantiated AST, host code over a layer in C++, or Python modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cuport.frontend.facts import UnitFacts
+from cuport.results import FileResult, Generated
+from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings, TargetOptions
+from cuport.source.source import Source
+from cuport.targets.base import FileWork, ParsedUnit, PlanIndex, Target, Translation, TreePlan, TreeRun
+from cuport.targets.flags import Flag
+from cuport.targets.opencl.options import HOSTS, STANDARDS
+from cuport.tree import FileKind, InputFile, Tree
+from cuport.units import Shared, Unit
+
+_READS_CODE = ("translate", "check", "report")
+
+
+class OpenCl(Target):
+    """OpenCL C 1.2 and up, for GPUs of Intel, AMD, Arm and Apple, and for processors."""
+
+    name = "opencl"
+    title = "OpenCL"
+    codes = ("CU4",)
+    backends = ("pocl", "intel", "opencl")
+    lowers_device_code = True
+    flags = (
+        Flag(
+            "--kernel", "kernels", ("translate",),
+            "OpenCL: a kernel instance that nothing launches, such as 'sum<float,256>'.", metavar="NAME<ARGS>",
+            repeats=True, key="kernel", key_help="OpenCL: kernel instances that nothing launches, as sum<float,256>.",
+        ),
+        Flag(
+            "--cl-std", "cl_std", (*_READS_CODE, "verify"), "OpenCL: version of the language.", choices=STANDARDS,
+            prefix="CL", key="cl-std", key_help="OpenCL: version of the language.",
+        ),
+        Flag(
+            "--host", "host", _READS_CODE,
+            "OpenCL: what launches kernels, the C++ of the tree or Python modules.", choices=HOSTS, key="host",
+            key_help="OpenCL: what launches kernels.",
+        ),
+        Flag(
+            "--line-markers", "line_markers", ("translate",),
+            "OpenCL: write #line, so that compilers name the CUDA source.", takes_value=False, key="line-markers",
+            key_help="OpenCL: write #line.",
+        ),
+        Flag(
+            "--no-self-check", "no_self_check", ("translate",),
+            "OpenCL: write programs without reading them back first.", takes_value=False, key="no-self-check",
+            key_help="OpenCL: write programs without reading them back first.",
+        ),
+    )  # fmt: skip
+
+    def options(self, given: Mapping[str, Any]) -> TargetOptions:
+        """Return what programs are to be like. Launches and names of files follow from the host's language."""
+        from cuport.targets.opencl.options import Options
+
+        return Options(
+            unsafe_fixes=bool(given.get("unsafe_fixes")),
+            kernels=tuple(given.get("kernels") or ()),
+            standard=given.get("cl_std") or STANDARDS[0],
+            line_markers=bool(given.get("line_markers")),
+            self_check=not given.get("no_self_check"),
+            host=given.get("host") or HOSTS[0],
+        )
+
+    def for_tree(self, settings: Settings, tree: Tree) -> Settings:
+        """Have files of CUDA renamed to C++."""
+        from cuport.targets.opencl.host import project
+        from cuport.targets.opencl.options import options_of
+
+        options = options_of(settings)
+        rename = project.rename(tree) if options.writes_cpp else ()
+        return replace(settings, options=replace(options, rename=rename))
+
+    def stamp(self) -> str:
+        """Return what changes with the rules, the layer and our CUB."""
+        from cuport.targets.opencl import plan
+
+        return plan.stamp()
+
+    def plan(self, settings: Settings, index: PlanIndex) -> TreePlan:
+        """Plan programs, sources for NVRTC and scripts."""
+        from cuport.targets.opencl.options import options_of
+        from cuport.targets.opencl.plan import OpenClPlan
+
+        return OpenClPlan(options_of(settings), index)
+
+    def text_for_clang(self, unit: Unit, settings: Settings, text: bytes) -> bytes | None:
+        """Return the unit's text with uses of the instances behind it that --kernel names."""
+        from cuport.cuda import instances
+        from cuport.targets.opencl.options import options_of
+
+        headers = (path.read_bytes() for path, _ in unit.reached[1:])
+        return instances.with_uses(text, headers, options_of(settings).kernels)
+
+    def lower(self, unit: ParsedUnit) -> Any:
+        """Return the unit's programs, and what became of each piece of its device code."""
+        from cuport.targets.opencl import unit_work
+
+        return unit_work.lower(unit)
+
+    def translate(self, work: FileWork) -> Translation:
+        """Judge each site by the device code around it, and rewrite host code."""
+        from cuport.targets.opencl.host import translation
+
+        return translation.translate(work)
+
+    def translate_build_file(self, source: Source, rules: RuleSet, settings: Settings) -> Translation:
+        """Report what names CUDA in it: it stays, and ours stands beside it."""
+        from cuport.targets.opencl.host import sites
+        from cuport.targets.opencl.options import options_of
+
+        return Translation(sites.of_build_file(source, rules, options_of(settings)), [])
+
+    def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
+        """Translate a Python script."""
+        from cuport.targets.opencl.scripts import unit as scripts
+
+        return scripts.run(unit, shared, flags)
+
+    def with_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
+        """Return the result with the unit's programs."""
+        from cuport.targets.opencl import unit_work
+
+        return unit_work.with_programs(result, lowered, unit, facts)
+
+    def finish(self, run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult], tuple[Generated, ...]]:
+        """Judge headers by all units that read them; add the layer and build files."""
+        from cuport.targets.opencl import tree_work
+
+        return tree_work.finish(run, files)
+
+    def shown(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
+        """Return the program of a file's kernels."""
+        if file.kind is FileKind.OTHER:
+            return text()
+        return result.generated[0].data if result.generated else b""
+
+
+TARGET = OpenCl()

@@ -1,10 +1,9 @@
 """What CUDA declares, in OpenCL C: expressions and helper functions, as the files of `rules/opencl` say.
 
 An entry's name is a function of CUDA's, alone or with the types of its parameters, or of the first: `min`,
-`min(float)`, `min(float,double)`. One entry may stand for a family: `"__{f,d}add_rn"` is two, and in its text `<1>` is
-the word of the first braces, or what follows a colon there. The text is an expression: `{0}` is the first argument,
-`{all}` are all, `*{0}` is what it points at, `{space}` the address space of the first pointer, `{space2}` that of the
-third argument, `{result}` the result's type, `{exchange}` the local memory of EXCHANGES.
+`min(float)`, `min(float,double)`. One entry may stand for a family (`support/families.py`). The text is an expression:
+`{0}` is the first argument, `{all}` are all, `*{0}` is what it points at, `{space}` the address space of the first
+pointer, `{space2}` that of the third argument, `{result}` the result's type, `{exchange}` memory of EXCHANGES.
 
 A text that names `cuport_...` brings in the helper of that name from `rules/opencl/*.cl`. One helper there may stand
 for several: `SPACE` and `SOURCE` in its name are address spaces; `with INT=int,long` says what other words stand for.
@@ -15,20 +14,20 @@ from __future__ import annotations
 import itertools
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from cuport.device import ir
+from cuport.device.language import Language
 from cuport.support import resources
-from cuport.targets.opencl.emit.types import Types
+from cuport.support.families import expand
 
-_HELPER = re.compile(r"\bcuport_\w+")
+HELPER = re.compile(r"\bcuport_\w+")
 _SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9/]+=\S+ ?)+))?(?:needs (.*))?$", re.MULTILINE)
 _SPACES = ("global", "local", "private", "constant", "generic")
 # A number of a helper's own type: `(float)0.5` is better read as `0.5f`.
 _NUMBER = re.compile(r"\((float|double)\)(-?)(\d+(?:\.\d*)?(?:e[-+]?\d+)?|INFINITY)(?![\w.])")
-_FAMILY = re.compile(r"\{([^{}]*)\}")
 _DEVICE = re.compile(r"\bCUPORT_D\b[^;(){}]*?\b(\w+)\s*\(|\bCUPORT_\w+\((__\w+),|^#define (__NV_\w+) ", re.MULTILINE)
 # Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
 _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
@@ -48,6 +47,9 @@ SUB_GROUP_EXTENSIONS = (
     "cl_khr_subgroup_shuffle",
 )
 
+# What no entry can say: emit/builtins.py spells them.
+SPECIAL = ("printf", "std::printf", "threadIdx", "blockIdx", "blockDim", "gridDim")
+
 # What the keys of variables begin with that no source declares.
 LAYER = "cuport "
 # The local memory through which warps exchange values: one place for each thread of the largest block.
@@ -58,8 +60,7 @@ EXCHANGES = {
 # The local memory of what stands in for a clock.
 EXCHANGES["clock"] = ir.Variable(f"{LAYER}clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
 # Two variables of the host's layer, which kernels get as they get the program's own device variables: a heap, for the
-# functions of HEAP (rules/opencl/heap.cl), and what the host must know of failures (rules/opencl/failures.cl).
-HEAP = ("malloc", "free")
+# functions of rules/opencl/heap.cl, and what the host must know of failures (rules/opencl/failures.cl).
 EXCHANGES["heap"] = ir.Variable(f"{LAYER}heap", "cuport::heap", ir.Array(ir.UINT, 2 << 20), ir.Storage.DEVICE)
 EXCHANGES["failures"] = ir.Variable(f"{LAYER}failures", "cuport::failures", ir.Array(ir.UINT, 16384), ir.Storage.DEVICE)
 
@@ -71,11 +72,6 @@ class Helper:
     text: str
     extensions: tuple[str, ...] = ()
 
-    @property
-    def asks_sub_groups(self) -> bool:
-        """Whether it has a version for sub-groups."""
-        return SUB_GROUPS in self.text
-
 
 @cache
 def table() -> dict[str, str]:
@@ -85,19 +81,8 @@ def table() -> dict[str, str]:
         if path.name not in ("reserved.toml", "review.toml"):
             for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
                 for name, text in section.items():
-                    entries.update(expanded(name, text))
+                    entries.update(expand(name, text))
     return entries
-
-
-def expanded(name: str, text: str) -> Iterator[tuple[str, str]]:
-    """Yield the entries that one stands for: one for each choice of words in its name's braces."""
-    families = [[word.partition(":") for word in found.split(",")] for found in _FAMILY.findall(name)]
-    for chosen in itertools.product(*families):
-        own, said = name, text
-        for count, (word, _, meant) in enumerate(chosen, 1):
-            own = _FAMILY.sub(word, own, count=1)
-            said = said.replace(f"<{count}>", meant or word)
-        yield own, said
 
 
 @cache
@@ -112,6 +97,12 @@ def reviews() -> dict[str, str]:
 def plain_names() -> frozenset[str]:
     """Return the names of all functions with an entry, without their parameters."""
     return frozenset(name.partition("(")[0] for name in table()) | {"printf", "assert"}
+
+
+@cache
+def language() -> Language:
+    """Return what reading device code must know of OpenCL C."""
+    return Language("OpenCL C", plain_names())
 
 
 @cache
@@ -191,19 +182,6 @@ def exchanges(expression: ir.Builtin) -> list[ir.Variable]:
     return [variable for name, variable in EXCHANGES.items() if f"{{{name}}}" in text]
 
 
-def uses_sub_groups(expression: ir.Builtin) -> bool:
-    """Whether a call is one of sub-groups where these are CUDA's warps."""
-    return any(_asks_sub_groups(name) for name in _HELPER.findall(entry(expression) or ""))
-
-
-@cache
-def _asks_sub_groups(name: str) -> bool:
-    helper = helpers().get(name)
-    if helper is None or helper.asks_sub_groups:
-        return helper is not None
-    return any(_asks_sub_groups(inner) for inner in _HELPER.findall(helper.text) if inner != name)
-
-
 def _kind(type: ir.Type) -> str:
     match type:
         case ir.Scalar(name) | ir.Opaque(name):
@@ -218,121 +196,6 @@ def _kind(type: ir.Type) -> str:
             return "array"
 
 
-@dataclass(slots=True)
-class Builtins:
-    """Spells CUDA's own functions, and keeps the helpers that this takes, in order of their need."""
-
-    used: dict[str, Helper] = field(default_factory=dict)
-
-    def spell(
-        self, expression: ir.Builtin, arguments: list[str], types: Types, handles: Mapping[str, str] | None = None
-    ) -> str:
-        """Return a call in OpenCL C. Raises KeyError when there is no entry for it."""
-        special = _SPECIAL.get(expression.name)
-        text = special(expression, arguments, types) if special is not None else None
-        if text is None:
-            text = entry(expression)
-            if text is None:
-                raise KeyError(expression.name)
-            for name, variable in EXCHANGES.items():
-                text = text.replace(f"{{{name}}}", (handles or {}).get(variable.key, name))
-            text = _fill(text, expression, arguments, types)
-        self.want_all(text)
-        return text
-
-    def want_all(self, text: str) -> None:
-        """Take the helpers that a text names into the program."""
-        for name in _HELPER.findall(text):
-            self.want(name)
-
-    def want(self, name: str) -> None:
-        """Take a helper into the program, after those that it calls itself."""
-        known = helpers()
-        if name in self.used or name not in known:
-            return
-        for inner in _HELPER.findall(known[name].text):
-            if inner != name:
-                self.want(inner)
-        self.used[name] = known[name]
-
-
-_PLACEHOLDER = re.compile(r"\*?\{(\w+)\}")
-
-
-def _fill(text: str, expression: ir.Builtin, arguments: list[str], types: Types) -> str:
-    """Put a call's arguments into an entry's text, in parentheses where they would bind less than what is around."""
-    pointers = [one for one in expression.arguments if isinstance(one.type, ir.Pointer | ir.Array)]
-
-    def replace(found: re.Match[str]) -> str:
-        word, is_pointed = found[1], found[0].startswith("*")
-        if word == "all":
-            return ", ".join(arguments)
-        if word == "result":
-            return types.name(expression.type)
-        if word.startswith("space"):
-            return _space(expression.arguments[int(word[5:])] if word[5:] else pointers[0], types)
-        count = int(word)
-        if count >= len(arguments):
-            return ""
-        argument, spelled = expression.arguments[count], arguments[count]
-        if is_pointed:
-            if isinstance(argument, ir.Unary) and argument.op == "&" and spelled.startswith("&"):
-                return spelled[1:]
-            return f"*{_wrapped(argument, spelled)}"
-        alone = text[: found.start()].endswith(("(", ", ")) and text[found.end() :].startswith((")", ","))
-        return spelled if alone or found[0] == text else _wrapped(argument, spelled)
-
-    return _PLACEHOLDER.sub(replace, text)
-
-
-_STORED = {ir.Storage.SHARED: "local", ir.Storage.DYNAMIC_SHARED: "local", ir.Storage.DEVICE: "global",
-           ir.Storage.CONSTANT: "constant", ir.Storage.FIXED: "constant"}  # fmt: skip
-
-
-def _space(argument: ir.Expression, types: Types) -> str:
-    """Return the address space that a pointer points to, or in which an array lies."""
-    if isinstance(argument.type, ir.Pointer):
-        return types.space(argument.type.slot).removeprefix("__")
-    match argument:
-        case ir.Name(variable):
-            return _STORED.get(variable.storage, "private")
-        case ir.Member(base=inner) | ir.Index(base=inner) | ir.Unary("*", inner):
-            return _space(inner, types)
-        case ir.Literal():
-            return "constant"
-        case _:
-            return "private"
-
-
-def _wrapped(argument: ir.Expression, spelled: str) -> str:
-    """Return an argument as an operand."""
-    is_postfix = isinstance(argument, ir.Index | ir.Member | ir.Call) and (spelled[0].isalpha() or spelled[0] == "_")
-    return spelled if is_postfix or re.fullmatch(r"[\w.]+", spelled) else f"({spelled})"
-
-
 def is_known(expression: ir.Builtin) -> bool:
     """Whether there is a form for a call."""
-    return expression.name in _SPECIAL or entry(expression) is not None
-
-
-_LENGTH = re.compile(r"(%[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?)(?:ll|z|j|t|q)([diouxX])")
-
-
-def _printf(expression: ir.Builtin, arguments: list[str], types: Types) -> str:
-    """OpenCL's printf: 64-bit numbers are `%ld`."""
-    head = _LENGTH.sub(lambda found: f"{found[1]}l{found[2]}", arguments[0])
-    return f"printf({', '.join([head, *arguments[1:]])})"
-
-
-def _whole(expression: ir.Builtin, arguments: list[str], types: Types) -> str:
-    """`threadIdx` and its like as an object of three."""
-    parts = (table()[f"{expression.name}.{axis}"] for axis in "xyz")
-    return f"({types.name(expression.type)}){{{', '.join(parts)}}}"
-
-
-_Special = Callable[[ir.Builtin, list[str], Types], str | None]
-_SPECIAL: dict[str, _Special] = {
-    "printf": _printf,
-    "std::printf": _printf,
-    **dict.fromkeys(("threadIdx", "blockIdx", "blockDim", "gridDim"), _whole),
-}
+    return expression.name in SPECIAL or entry(expression) is not None

@@ -1,7 +1,7 @@
 """Pointers to several kinds of memory, for OpenCL C 2.0 and up: they are to the generic address space.
 
-Where `spaces.py` finds two spaces in one slot, the function is solved anew, along the way that values take: a pointer
-is generic when pointers to different memory are assigned to it, while those stay what they are. Pointers behind
+Where `inference.py` finds two spaces in one slot, the function is solved anew, along the way that values take: a
+pointer is generic when pointers to different memory are assigned to it, while those stay what they are. Pointers behind
 pointers must be the same on both sides still. Constant memory is no part of the generic space, kernels take no such
 pointers, and what lies differently in global memory than elsewhere (pointers, `bool`) must have one space.
 """
@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
-from cuport.targets.opencl import builtins
-from cuport.targets.opencl.spaces import CONFLICT, Clone, Inference, Node, Slots, Solver, Source, Space, is_null, slots
+from cuport.targets.opencl.inference import Inference, Solver
+from cuport.targets.opencl.spaces import CONFLICT, Clone, Node, Slots, Source, Space, is_null, slots
 
 
 class GenericInference(Inference):
@@ -181,7 +181,7 @@ class _Directed(Solver):
         """Find atomic operations on generic pointers: OpenCL C has them for global and for local memory."""
         for statement in walk.statements(body):
             for expression in (inner for root in walk.own(statement) for inner in walk.expressions(root)):
-                if not isinstance(expression, ir.Builtin) or "atom" not in (builtins.entry(expression) or ""):
+                if not isinstance(expression, ir.Builtin) or not effects.of(expression).atomic:
                     continue
                 for argument in expression.arguments:
                     nodes = self._nodes(argument)[:1]

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import lockstep, walk
+from cuport.device.analysis import lockstep, missing, walk
+from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import choices, failures, image_reads, images, parameters, shifts, switches
+from cuport.device.passes import shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit.program import Options, Program
 from cuport.targets.opencl.generic import GenericInference
-from cuport.targets.opencl.spaces import Clone, Inference
+from cuport.targets.opencl.inference import Inference
+from cuport.targets.opencl.passes import choices, exits, failures, image_reads, images, parameters, switches
+from cuport.targets.opencl.spaces import Clone, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,10 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     shifts.guard(unit, ranges)
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
-    predicate(unit)
+    analysis = Analysis(unit)
+    masked = missing.find(unit, analysis)
+    exits.part(unit, analysis, masked)
+    predicate(unit, analysis, masked)
     choices.split(unit)
     _exchanges(unit)
     options = options or Options()
@@ -74,13 +81,18 @@ def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
     for clone in Program.reached(kernels):
-        if (place := lockstep.find(unit, clone.function, clone.spaces)) is not None:
-            found[ir.Problem(place, "CU417", builtins.reviews()["lockstep"])] = None
+        if (place := lockstep.find(unit, clone.function, _shared(clone))) is not None:
+            found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
             name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
             if isinstance(expression, ir.Builtin) and name in builtins.reviews():
-                found[ir.Problem(expression.place, "CU417", builtins.reviews()[name])] = None
+                found[ir.Problem(expression.place, codes.DEVICE_DIFFERS, builtins.reviews()[name])] = None
     return list(found)
+
+
+def _shared(clone: Clone) -> set[int]:
+    """Return the slots of pointers to shared memory."""
+    return {slot for slot, space in clone.spaces.items() if space is Space.LOCAL}
 
 
 def _inferred(
@@ -128,7 +140,11 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
             if isinstance(expression, ir.Call):
                 waiting.append(expression.function)
             elif isinstance(expression, ir.Builtin) and not (builtins.is_known(expression) or _is_refused(expression)):
-                found.append(ir.Problem(expression.place, "CU411", f"{expression.name} has no form in OpenCL C"))
+                found.append(
+                    ir.Problem(
+                        expression.place, codes.DEVICE_UNKNOWN_BUILTIN, f"{expression.name} has no form in OpenCL C"
+                    )
+                )
     return found + _recursion(unit, kernel)
 
 
@@ -146,7 +162,7 @@ def _recursion(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
     def visit(key: str) -> None:
         if key in active:
             function = unit.functions[key]
-            found.append(ir.Problem(function.place, "CU412", f"{function.base} calls itself"))
+            found.append(ir.Problem(function.place, codes.DEVICE_RECURSION, f"{function.base} calls itself"))
             return
         if key in done or unit.functions[key].body is None:
             return

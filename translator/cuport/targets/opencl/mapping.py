@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cuport.device import ir
-from cuport.targets.opencl import initial
 from cuport.targets.opencl.builtins import ON_CPU, SUB_GROUP_EXTENSIONS, SUB_GROUPS, WARP_SIZE
+from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.types import Types

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
 from functools import cache
 
+from cuport.device.names import LONGEST, without_arguments
 from cuport.support import resources
 
 
@@ -22,27 +22,6 @@ _VECTORS = re.compile(r"(?:u?(?:char|short|int|long)|float|double|half)(?:2|3|4|
 FAMILIES = re.compile(
     r"(?:convert|as|native|half|atom|atomic|sub_group|work_group|get|read|write|async)_\w+|v(?:load|store)_?\w*"
 )
-
-
-_LONGEST = 100  # PoCL makes paths of kernels' names
-
-
-def short(words: Sequence[str]) -> str:
-    """Return a name made of words; where it gets too long, their own template arguments go, then all but the first."""
-    plain = [_without_arguments(word) for word in words]
-    for some in (words, plain, plain[:1]):
-        name = re.sub(r"\W+", "_", "_".join(some)).strip("_")
-        if len(name) <= _LONGEST:
-            break
-    return name
-
-
-def _without_arguments(word: str) -> str:
-    """Return `ones` for `ones<int, less<int>>`; a method's class loses its arguments, too."""
-    count = 1
-    while count:
-        word, count = re.subn(r"<[^<>]*>", "", word)
-    return word
 
 
 class Names:
@@ -73,8 +52,8 @@ class Names:
 def clean(name: str) -> str:
     """Return text as an identifier: `Acc<float, 4>` as `Acc_float_4`, without arguments where they get too long."""
     word = re.sub(r"\W+", "_", name.replace("-", "minus ")).strip("_")
-    if len(word) > _LONGEST and "<" in name:
-        return clean(_without_arguments(name))
+    if len(word) > LONGEST and "<" in name:
+        return clean(without_arguments(name))
     return f"_{word}" if not word or word[0].isdigit() else word
 
 

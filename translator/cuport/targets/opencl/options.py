@@ -6,9 +6,10 @@ import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cuport.project.discover import FileKind, InputFile
+from cuport.settings import Settings, TargetOptions
 from cuport.support.escape import quotable
-from cuport.targets.opencl.python_host.names import module_name
+from cuport.targets.opencl.module_names import module_name
+from cuport.tree import FileKind, InputFile
 
 MAP_SUFFIX = ".json"
 STANDARDS = ("1.2", "2.0", "3.0")
@@ -16,8 +17,8 @@ HOSTS = ("cpp", "python")
 """The versions of OpenCL C that programs can be for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(TargetOptions):
     """`kernels` are instances that nothing launches, as `sum<float,256>`; `standard` is OpenCL C's version."""
 
     kernels: tuple[str, ...] = ()
@@ -31,6 +32,12 @@ class Options:
     def writes_cpp(self) -> bool:
         """Whether host code is rewritten to C++ over cuport's layer."""
         return self.host == "cpp"
+
+
+def options_of(settings: Settings) -> Options:
+    """Return the options for OpenCL: those of the settings, or the usual ones."""
+    chosen = settings.options
+    return chosen if isinstance(chosen, Options) else Options(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
 
 
 def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False) -> dict[str, str]:

@@ -6,15 +6,27 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cuport import codes
+from cuport.device.outcome import Device
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult
 from cuport.source import ignores
 from cuport.source.source import Source, digest
-from cuport.targets.opencl import sites
-from cuport.targets.opencl.device import Device
+from cuport.targets import registry
+from cuport.targets.opencl.host import sites
 
-STAND_IN = "CU112"
-HOST_CODES = {"CU430", "CU431", "CU432", "CU433", "CU434", "CU445", "CU456", "CU457", "CU458"}
+STAND_IN = codes.INCLUDE_STAND_IN
+HOST_CODES = {
+    codes.HOST_RENAMED,
+    codes.HOST_SAME,
+    codes.HOST_LAUNCH,
+    codes.HOST_DROPPED,
+    codes.HOST_SHADOW,
+    codes.HOST_UNUSED_LIBRARY,
+    codes.SYMBOL_BY_NAME,
+    codes.SYMBOL_UNKNOWN_NAME,
+    codes.HOST_NOT_IN_C,
+}
 
 
 def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
@@ -59,7 +71,7 @@ def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> F
     if digest(data) != file.digest:  # the writer tells of files that changed meanwhile
         return file
     source = Source(file.rel, data)
-    plain = [finding._replace(ignored="") for finding in file.findings if finding.code != "CU307"]
+    plain = [finding._replace(ignored="") for finding in file.findings if finding.code != codes.IGNORE_UNUSED]
     # Faults are findings already where the header's first unit met them: they come anew from `known`.
     faults = {(fault.code, fault.text) for _, device in known for fault in device.faults}
     kept = [finding for finding in plain if (finding.code, finding.name) not in faults]
@@ -69,4 +81,4 @@ def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> F
         host.get(finding.start, finding) if finding.code in sites.OPEN else finding
         for finding in sites.settle(source, kept, [device for _, device in known])
     ]
-    return replace(file, findings=tuple(ignores.apply(source, findings, is_opencl=True)))
+    return replace(file, findings=tuple(ignores.apply(source, findings, registry.foreign_codes("opencl"))))

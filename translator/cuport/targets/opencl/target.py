@@ -10,61 +10,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
 from cuport.cuda.instances import USE
+from cuport.cuda.pieces import Piece
 from cuport.device import ir
-from cuport.device.analysis import refused, walk
-from cuport.device.read import declared, host
+from cuport.device.analysis import walk
+from cuport.device.outcome import Device, Fault, LeftOut, Span, State
+from cuport.device.read import declared, host, refused
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string
-from cuport.targets.opencl import lower, mapping, selfcheck
-from cuport.targets.opencl.device import Device, Fault, LeftOut, Span, State
+from cuport.targets.opencl import builtins, lower, mapping, selfcheck
 from cuport.targets.opencl.emit.program import Options as EmitOptions
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.host.pieces import Piece
-from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.targets.opencl.made import Made, Work
+from cuport.targets.opencl.options import MAP_SUFFIX
 from cuport.targets.opencl.python_host import module as python_module
 
 log = logging.getLogger("cuport")
 
-INTERNAL, NAMELESS = "CU415", "CU435"
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """A unit to lower: `path` as clang knows it, `rel` in the tree, the name of its program, `names` path -> rel."""
-
-    path: str
-    rel: str
-    program: str
-    names: Mapping[str, str]
-    options: Options
-    unit: str = ""
-    """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
-    text: bytes | None = None
-    """The unit's text, where there is no file that has it."""
-    is_runtime: bool = False
-    """Whether it is compiled when the host's program runs: C++ has no stubs of its kernels then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """What came of a unit: its device code, and program and map as (name, bytes)."""
-
-    device: Device
-    files: tuple[tuple[str, bytes], ...] = ()
-    pieces: tuple[Piece, ...] = ()
-    """The declarations that host code can't keep."""
-    macros: frozenset[str] = frozenset()
-    """Macros that write kernels, and whose own text host code has rewritten."""
-    table: str = ""
-    """The file with the table of the unit's kernels, or none."""
-    kept: tuple[str, ...] = ()
-    """Files of the tree that the program reads when it runs: they must be there as they were."""
-    verbatim: tuple[tuple[str, int, int], ...] = ()
-    """Bytes of files that host code must keep as they are."""
-    lowered: lower.Lowered | None = None
-    """What is_runtime asks for: the kernels themselves, for a table by CUDA's names."""
+INTERNAL, NAMELESS = codes.DEVICE_INTERNAL, codes.HOST_NAMELESS_INSTANCE
 
 
 def translate(parsed: Any, size: int, work: Work) -> Made:
@@ -136,7 +101,7 @@ class _Unit:
 
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
         """Read the device code anew, with all that is known against its functions."""
-        unit = unit_reader.read(self.parsed, self.work.path)
+        unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
         paths = {function.place.path for function in unit.functions.values()}
         for path in paths | {item.place.path for item in self.declared}:
             if path not in self.sources:
@@ -147,7 +112,7 @@ class _Unit:
         for key, function in unit.functions.items():
             for variable in function.needs.keys() & unknown.keys():
                 text = f"the initial value of {unknown[variable]} is not constant"
-                unit.problems.setdefault(key, []).append(ir.Problem(function.place, "CU402", text))
+                unit.problems.setdefault(key, []).append(ir.Problem(function.place, codes.DEVICE_NO_FORM, text))
             unit.problems.setdefault(key, []).extend(problems.get(key, ()))
         unit.problems = {key: said for key, said in unit.problems.items() if said}
         for key in self.bodiless & unit.functions.keys():

@@ -1,6 +1,1 @@
-"""Ways to build and run a program, one file each; `registry` makes them."""
-
-NAMES = ("cpu", "hip-cpu", "hipcc", "nvcc", "hip", "pocl", "intel", "opencl")
-"""What `--backend` takes, in the order of the table's columns."""
-OPENCL = NAMES[-3:]
-"""Those that run OpenCL."""
+"""Ways to build and run a program, one module each; it registers itself with `registry`."""

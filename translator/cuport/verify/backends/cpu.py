@@ -12,12 +12,13 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.verify import cpu
-from cuport.verify.backends.base import Built, Probe, Run, Source, compile_with, include_flags
+from cuport.verify.backends.base import compile_with, include_flags
+from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.cpu import kept
 from cuport.verify.cpu.cuda_frontend import build, toolchain
-from cuport.verify.programs import Program
+from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
 BETTER = f"{toolchain.COMPILERS[1]} gives an independent reading"
@@ -113,11 +114,13 @@ class Original:
         return self.tokens.build(program, prepared, work)
 
 
-def original() -> Original:
+@backend("cpu", column=10)
+def original(_: Wanted) -> list[Original]:
     """Return the backend for the original CUDA."""
-    return Original()
+    return [Original()]
 
 
-def translated() -> Cpu:
+@backend("hip-cpu", column=20)
+def translated(_: Wanted) -> list[Cpu]:
     """Return the backend for the HIP output."""
-    return Cpu("hip-cpu", Source.HIP_CPP, cpu.HIP_FLAGS, (32, 64))
+    return [Cpu("hip-cpu", Source.HIP_CPP, cpu.HIP_FLAGS, (32, 64))]

@@ -9,9 +9,9 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 
-from cuport.verify.backends.base import Built, Probe, Run, Source
 from cuport.verify.backends.hipcc import Hipcc
-from cuport.verify.programs import Program
+from cuport.verify.backends.registry import Wanted, backend
+from cuport.verify.model import Built, Probe, Program, Run, Source
 
 # The kernel driver's door: without it there is no card to run on.
 _DRIVER = Path("/dev/kfd")
@@ -49,3 +49,9 @@ def card() -> str:
         return ""
     # gfx000 is the processor.
     return next((name for name in re.findall(r"gfx\w+", done.stdout) if name != "gfx000"), "")
+
+
+@backend("hip", column=50)
+def make(_: Wanted) -> list[Hip]:
+    """Return the backend."""
+    return [Hip()]

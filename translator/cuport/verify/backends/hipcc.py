@@ -9,8 +9,9 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from cuport.verify.backends.base import Built, Probe, Source, compile_with, include_flags
-from cuport.verify.programs import Program
+from cuport.verify.backends.base import compile_with, include_flags
+from cuport.verify.backends.registry import Wanted, backend
+from cuport.verify.model import Built, Probe, Program, Source
 
 INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
 
@@ -58,3 +59,9 @@ def _language(sources: Sequence[str]) -> list[str]:
 def _environment() -> dict[str, str]:
     # hipcc takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
     return {**os.environ, "HIP_PLATFORM": "amd"}
+
+
+@backend("hipcc", column=30)
+def make(wanted: Wanted) -> list[Hipcc]:
+    """Return the backend, once for each architecture."""
+    return [Hipcc(arch) for arch in wanted.archs]

@@ -7,8 +7,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from cuport.verify.backends.base import Built, Probe, Run, Source, compile_with, include_flags
-from cuport.verify.programs import Program
+from cuport.verify.backends.base import compile_with, include_flags
+from cuport.verify.backends.registry import Wanted, backend
+from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "not needed; NVIDIA's CUDA toolkit has it"
 
@@ -51,3 +52,9 @@ def _said(*command: str) -> str | None:
     except (OSError, subprocess.TimeoutExpired):
         return None
     return done.stdout if done.returncode == 0 else None
+
+
+@backend("nvcc", column=40)
+def make(_: Wanted) -> list[Nvcc]:
+    """Return the backend."""
+    return [Nvcc()]

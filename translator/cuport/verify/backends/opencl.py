@@ -21,11 +21,11 @@ from typing import Any
 
 from cuport.verify import cpu
 from cuport.verify.backends import opencl_make
-from cuport.verify.backends.base import Backend, Built, Probe, Run, Source
 from cuport.verify.backends.cpu import Cpu
+from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.kernel_mode import opencl_job, values
 from cuport.verify.kernel_mode.opencl_source import Order, lower
-from cuport.verify.programs import Program
+from cuport.verify.model import Backend, Built, Probe, Program, Run, Source
 
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
 
@@ -217,6 +217,29 @@ def has_others() -> bool:
     with contextlib.suppress(OSError):
         return bool({*everything.devices()} - {device for backend in named for device in backend.devices()})
     return False
+
+
+@backend("pocl", column=60, has_devices=True)
+def pocl(wanted: Wanted) -> list[OpenCl]:
+    """Return the backends for PoCL, with shared virtual memory and without."""
+    return _both(BACKENDS[0], wanted)
+
+
+@backend("intel", column=70, has_devices=True)
+def intel(wanted: Wanted) -> list[OpenCl]:
+    """Return the backends for Intel's runtime, with shared virtual memory and without."""
+    return _both(BACKENDS[1], wanted)
+
+
+@backend("opencl", column=80, has_devices=True, is_usual=has_others)
+def opencl(wanted: Wanted) -> list[OpenCl]:
+    """Return the backends for all devices, with shared virtual memory and without."""
+    return _both(BACKENDS[2], wanted)
+
+
+def _both(plain: OpenCl, wanted: Wanted) -> list[OpenCl]:
+    chosen = replace(plain.only(wanted.devices) if wanted.devices else plain, standard=wanted.standard)
+    return [chosen, chosen.without_svm()]
 
 
 @cache

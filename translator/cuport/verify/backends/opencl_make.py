@@ -17,7 +17,7 @@ from cuport.targets.opencl.host.build_files import MAKEFILE
 from cuport.verify.backends import cpu
 from cuport.verify.backends.base import compile_with
 from cuport.verify.cpu import kept
-from cuport.verify.programs import Program
+from cuport.verify.model import Program
 
 INSTALL = "Debian: apt-get install make opencl-headers ocl-icd-opencl-dev"
 SYSTEM_VENDORS = Path("/etc/OpenCL/vendors")

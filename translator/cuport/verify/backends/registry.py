@@ -1,64 +1,102 @@
-"""The backends by name: `--backend NAME`. A new one is a module here, one line below, and its name."""
+"""The backends by name: `--backend NAME`. A new one is a module in this folder that registers itself."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
+from functools import cache
 
 from cuport.support.errors import SettingsError
-from cuport.verify.backends import NAMES, cpu, opencl
-from cuport.verify.backends.base import Backend, Probe
-from cuport.verify.backends.hip import Hip
-from cuport.verify.backends.hipcc import Hipcc
-from cuport.verify.backends.nvcc import Nvcc
+from cuport.verify import backends
+from cuport.verify.model import Backend, Probe
 
-_MAKERS: dict[str, Callable[[Sequence[str]], list[Backend]]] = {
-    "cpu": lambda archs: [cpu.original()],
-    "hip-cpu": lambda archs: [cpu.translated()],
-    "hipcc": lambda archs: [Hipcc(arch) for arch in archs],
-    "nvcc": lambda archs: [Nvcc()],
-    "hip": lambda archs: [Hip()],
-    "pocl": lambda archs: _both(opencl.BACKENDS[0]),
-    "intel": lambda archs: _both(opencl.BACKENDS[1]),
-    "opencl": lambda archs: _both(opencl.BACKENDS[2]),
-}
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a backend is asked for: AMD architectures, part of a device's name, the version of OpenCL C."""
+
+    archs: Sequence[str] = ("gfx90a",)
+    devices: str = ""
+    standard: str = "1.2"
+
+
+Maker = Callable[[Wanted], Sequence[Backend]]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A registered backend: its place among the columns of the table, and how it is made."""
+
+    name: str
+    column: int
+    make: Maker
+    has_devices: bool
+    is_usual: Callable[[], bool]
+
+
+_ENTRIES: dict[str, Entry] = {}
+
+
+def backend(
+    name: str, *, column: int, has_devices: bool = False, is_usual: Callable[[], bool] = lambda: True
+) -> Callable[[Maker], Maker]:
+    """Register a function as what makes a backend, one or several: those after the first only add columns.
+
+    `column` orders the table. `has_devices` tells that `--backend NAME:PART` chooses among devices, `is_usual`
+    whether it is taken when no backend is named.
+    """
+
+    def add(make: Maker) -> Maker:
+        _ENTRIES[name] = Entry(name, column, make, has_devices, is_usual)
+        return make
+
+    return add
+
+
+@cache
+def _entries() -> list[Entry]:
+    for module in pkgutil.iter_modules(backends.__path__):
+        importlib.import_module(f"{backends.__name__}.{module.name}")
+    return sorted(_ENTRIES.values(), key=lambda entry: entry.column)
+
+
+def names() -> tuple[str, ...]:
+    """Return what `--backend` takes, in the order of the table's columns."""
+    return tuple(entry.name for entry in _entries())
+
+
+def names_with_devices() -> tuple[str, ...]:
+    """Return those of the names behind which `:PART` may stand."""
+    return tuple(entry.name for entry in _entries() if entry.has_devices)
 
 
 def probes() -> list[tuple[str, Probe]]:
     """Return what each backend finds on this machine."""
-    found = {name: make(["gfx90a"])[0].probe() for name, make in _MAKERS.items()}
-    return [(name, found[name]) for name in NAMES]
+    return [(entry.name, entry.make(Wanted())[0].probe()) for entry in _entries()]
 
 
-def choose(names: Sequence[str], archs: Sequence[str], standard: str = "1.2") -> list[Backend]:
-    """Return the backends called `names`, or without names those that work here, in the order of the registry.
+def choose(named: Sequence[str], archs: Sequence[str], standard: str = "1.2") -> list[Backend]:
+    """Return the backends that are named, or without names those that work here, in the order of the registry.
 
-    A name of OpenCL's may say which devices: `pocl:debian`; `standard` is the version of OpenCL C for them.
+    A name may say which devices: `pocl:debian`; `standard` is the version of OpenCL C for them.
 
     Raises SettingsError when one that was named does not work, or none does.
     """
     found: list[Backend] = []
     missing = []
-    for name, make in _MAKERS.items():
-        if name == "opencl" and not names and not opencl.has_others():
-            continue
-        for own in [one for one in dict.fromkeys(names) if one.partition(":")[0] == name] if names else [name]:
-            backends = [_made(one, own.partition(":")[2], standard) for one in make(archs)]
-            probe = backends[0].probe()
+    for entry in _entries():
+        own = [one for one in dict.fromkeys(named) if one.partition(":")[0] == entry.name]
+        if not named and entry.is_usual():
+            own = [entry.name]
+        for one in own:
+            made = entry.make(Wanted(archs, one.partition(":")[2], standard))
+            probe = made[0].probe()
             if probe.found:
-                found += backends
+                found += made
             else:
-                missing.append(f"{own}: {probe.detail}")
-    if missing and (names or not found):
+                missing.append(f"{one}: {probe.detail}")
+    if missing and (named or not found):
         raise SettingsError(f"backend not there: {'; '.join(missing)}")
     return found
-
-
-def _both(backend: opencl.OpenCl) -> list[Backend]:
-    return [backend, backend.without_svm()]
-
-
-def _made(backend: Backend, devices: str, standard: str) -> Backend:
-    if not isinstance(backend, opencl.OpenCl):
-        return backend
-    return replace(backend.only(devices) if devices else backend, standard=standard)

@@ -13,15 +13,16 @@ from typing import Any
 
 from cuport.cuda.instances import with_uses
 from cuport.device import ir
+from cuport.device.outcome import Device, Fault, State
 from cuport.device.read import unit as unit_reader
 from cuport.device.read import uses
 from cuport.frontend import ast, clang
 from cuport.frontend.toolkit import Toolkit
-from cuport.project.discover import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.support import cache
-from cuport.targets.opencl import target
-from cuport.targets.opencl.device import Device, Fault, State
+from cuport.targets.opencl import builtins, target
+from cuport.targets.opencl.made import Work
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 log = logging.getLogger("cuport")
 
@@ -72,7 +73,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     path = (order.tree / order.source).absolute()
     files = [file for file in sorted(order.tree.rglob("*")) if file.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
     names = {_clang_name(file): file.relative_to(order.tree).as_posix() for file in files}
-    options = Options(order.kernels, order.standard)
+    options = Options(kernels=order.kernels, standard=order.standard)
     source = path.read_bytes()
     text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
     flags = clang.base_flags(Toolkit(), device=True)
@@ -81,7 +82,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     if parsed is None:
         return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST of it"))
     program = PurePosixPath(order.source).with_suffix(".cl").as_posix()
-    made = target.translate(parsed, len(source), target.Work(_clang_name(path), order.source, program, names, options))
+    made = target.translate(parsed, len(source), Work(_clang_name(path), order.source, program, names, options))
     written = dict(made.files)
     document = json.loads(written.get(program + MAP_SUFFIX, b"{}"))
     functions = _named(parsed, _clang_name(path), order.kernels)
@@ -104,7 +105,7 @@ def _clang_name(path: Path) -> str:
 
 def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Function]:
     """Return for each name the kernel that clang takes it for: what the use of it behind the source refers to."""
-    functions = unit_reader.read(parsed, path).functions
+    functions = unit_reader.read(parsed, path, builtins.language()).functions
     known = {number: functions[key] for number, key in uses.kernels(parsed).items() if key in functions}
     return {kernels[number]: function for number, function in known.items() if function.is_kernel}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from cuport.device import ir
 from cuport.device.analysis import layout
-from cuport.targets.opencl.builtins import Builtins
+from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.indices import in_grid, without_cast
 from cuport.targets.opencl.emit.types import Types
 from cuport.targets.opencl.names import local

@@ -8,19 +8,21 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
-from cuport.device.analysis.unrolling import Unrolling
 from cuport.support import progress
 from cuport.support.escape import comment
-from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS, Builtins, uses_sub_groups
+from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS
 from cuport.targets.opencl.comments import Above, Comment, before
+from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.expressions import Expressions
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.statements import Statements
 from cuport.targets.opencl.emit.types import Types
+from cuport.targets.opencl.emit.unrolling import Unrolling
+from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.names import Names, clean, local
-from cuport.targets.opencl.spaces import Clone, Inference, Space
+from cuport.targets.opencl.spaces import Clone, Space
 
 DYNAMIC = "cuport_dynamic_shared"
 _SPACE = {
@@ -149,7 +151,7 @@ class Program:
     def has_warps(self, kernel: Clone) -> bool:
         """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
         return any(
-            isinstance(expression, ir.Builtin) and uses_sub_groups(expression)
+            effects.of(expression).waits is effects.Group.WARP
             for clone in self.reached([kernel])
             for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cuport.device import ir
-from cuport.device.analysis.unrolling import Loop, Unrolling
 from cuport.support.escape import c_string
 from cuport.targets.opencl.builtins import PRAGMA
 from cuport.targets.opencl.emit.expressions import Expressions
+from cuport.targets.opencl.emit.unrolling import Loop, Unrolling
 from cuport.targets.opencl.names import local
 
 

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from cuport.support.escape import is_plain
-from cuport.targets.opencl.host import flag_text, templates
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.host import flag_text
 from cuport.targets.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"

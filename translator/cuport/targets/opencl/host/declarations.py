@@ -6,13 +6,14 @@ import itertools
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 
+from cuport import codes
+from cuport.cuda.pieces import Parameter, Piece, Role
 from cuport.source import preamble
 from cuport.source.lexer import arguments, closing
 from cuport.targets.opencl.host.file import HostFile, is_identifier
-from cuport.targets.opencl.host.pieces import Parameter, Piece, Role
-from cuport.targets.opencl.sites import IN_MACRO
+from cuport.targets.opencl.host.sites import IN_MACRO
 
-SAME, DROPPED, SHADOW, IN_ONE = "CU431", "CU433", "CU434", "CU453"
+SAME, DROPPED, SHADOW, IN_ONE = codes.HOST_SAME, codes.HOST_DROPPED, codes.HOST_SHADOW, codes.HOST_MACRO
 _WITH_ARGUMENTS = (b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__")
 _MEMORY = (b"__constant__", b"__device__", b"__managed__")
 

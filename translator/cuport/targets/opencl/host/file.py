@@ -7,13 +7,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
+from cuport.cuda.pieces import Piece
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
 from cuport.source.edits import Edit
 from cuport.source.lexer import T, Tokens, comments
 from cuport.source.source import Source
-from cuport.targets.opencl.host.pieces import Piece
 from cuport.targets.opencl.host.rules import HostRules
 
 

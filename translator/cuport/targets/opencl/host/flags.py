@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cuport.cuda.includes import renamed
 from cuport.frontend.clang import CUDA_SWITCHES
-from cuport.project.discover import HEADER_SUFFIXES, FileKind, InputFile, parse_flags
-from cuport.targets.hip.includes import renamed
+from cuport.frontend.flags import parse_flags
 from cuport.targets.opencl.host import rules
+from cuport.tree import HEADER_SUFFIXES, FileKind, InputFile
 
 log = logging.getLogger("cuport")
 _FOLDERS = ("-I", "-isystem", "-iquote")

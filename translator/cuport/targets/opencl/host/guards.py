@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from cuport import codes
 from cuport.source.lexer import T, Tokens
 
-UNUSED = "CU445"
+UNUSED = codes.HOST_UNUSED_LIBRARY
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,15 @@ import posixpath
 import re
 from collections.abc import Iterator
 
+from cuport import codes
+from cuport.cuda.includes import header_of, is_local, renamed
 from cuport.source import preamble
 from cuport.source.lexer import T, Tokens
 from cuport.source.source import newline_of
-from cuport.targets.hip.includes import header_of, is_local, renamed
 from cuport.targets.opencl.host.file import HostFile
 
 HEADER = "cuport.h"
-INCLUDED = "CU430"
+INCLUDED = codes.HOST_RENAMED
 _NAME = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 
 

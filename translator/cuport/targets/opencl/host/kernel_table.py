@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from cuport.device import ir
 from cuport.support.escape import c_string, comment, visible
-from cuport.targets.opencl import builtins, initial
+from cuport.targets.opencl import builtins, templates
+from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.types import Types
-from cuport.targets.opencl.host import rules, templates
+from cuport.targets.opencl.host import rules
 from cuport.targets.opencl.lower import Kernel, Lowered
 from cuport.targets.opencl.spaces import Clone, Space
 

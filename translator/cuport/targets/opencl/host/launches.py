@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from cuport import codes
+from cuport.cuda import launches
 from cuport.source.edits import fold
 from cuport.source.lexer import T, closing
-from cuport.targets.hip import launches
 from cuport.targets.opencl.host.file import HostFile
 
-LAUNCHED = "CU432"
+LAUNCHED = codes.HOST_LAUNCH
 _STATEMENT = (b";", b"{", b"}", b")", b"else", b"do", b":")
 
 

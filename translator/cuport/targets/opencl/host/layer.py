@@ -14,7 +14,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from cuport.targets.opencl.host import layer_names, templates
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.host import layer_names
 from cuport.targets.opencl.host.layer_names import RUNTIME, WORD
 
 HEADER = "cuport.h"

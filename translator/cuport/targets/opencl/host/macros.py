@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from cuport.source import preamble
 from cuport.source.lexer import T, Tokens, arguments, closing, lex
 from cuport.targets.opencl.host.file import HostFile
-from cuport.targets.opencl.sites import IN_MACRO
+from cuport.targets.opencl.host.sites import IN_MACRO
 
 _MARKS = (b"__global__", b"__device__")
 _WITH_PARENTHESES = (

@@ -10,8 +10,8 @@ import posixpath
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from cuport.project.discover import FileKind, InputFile
 from cuport.results import FileResult, Outcome
+from cuport.tree import FileKind, InputFile
 
 _MARK = "// cuport program "  # program_mark in driver_modules.cpp
 _NAMED = re.compile(rb'"([^"\n\\]*\.(?:fatbin|cubin|ptx))"')

@@ -6,17 +6,18 @@ import posixpath
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from cuport import codes
+from cuport.cuda.includes import renamed
 from cuport.findings import Confidence, Finding, Kind
-from cuport.project.discover import FileKind, InputFile, Tree
 from cuport.results import FileResult, Generated, Outcome
 from cuport.source.lexer import LAUNCH
 from cuport.support.escape import is_plain
-from cuport.targets.hip.includes import renamed
 from cuport.targets.opencl.host import build_files, layer, module_files
 from cuport.targets.opencl.host.build_files import SourceFile
 from cuport.targets.opencl.host.flags import Flag, HostFlags
+from cuport.tree import FileKind, InputFile, Tree
 
-LEFT_OUT = "CU313"
+LEFT_OUT = codes.BUILD_UNSAYABLE_NAME
 _MODULES = "cuportDrvModuleLoad"  # what the driver's functions are called that load kernels by name
 _READS_MODULES = ("cuportDrvModuleLoadData", "cuportDrvModuleLoadFatBinary", "cuportDrvLinkAddData")
 Rename = tuple[tuple[str, str], ...]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from cuport import codes
 from cuport.cuda import symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.targets.opencl.host import declarations, guards, includes, launches, macros
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
-RENAMED, SAME, NOT_IN_C = "CU430", "CU431", "CU458"
+RENAMED, SAME, NOT_IN_C = codes.HOST_RENAMED, codes.HOST_SAME, codes.HOST_NOT_IN_C
 
 
 def translate(file: HostFile, is_unit: bool) -> None:

@@ -11,19 +11,21 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
 from cuport.cuda import instances
+from cuport.cuda.nvrtc_options import Choice
 from cuport.device import ir
+from cuport.device.outcome import Device, Fault, Span, State
 from cuport.device.read import declared, uses
 from cuport.frontend import clang
+from cuport.source.texts import Text
 from cuport.support.escape import c_string
 from cuport.targets.opencl import mapping, target
-from cuport.targets.opencl.device import Device, Fault, Span, State
 from cuport.targets.opencl.lower import Lowered
-from cuport.targets.opencl.nvrtc.options import Choice
-from cuport.targets.opencl.nvrtc.texts import Text
+from cuport.targets.opencl.made import Made, Work
 from cuport.targets.opencl.options import MAP_SUFFIX, Options
 
-REFUSED, TEXTURE = "CU414", "CU418"
+REFUSED, TEXTURE = codes.DEVICE_REFUSED, codes.DEVICE_TEXTURE
 _ALWAYS = ("-D__CUDACC_RTC__=1",)
 _MARKER = re.compile(r'^([ \t]*#line )(\d+) "((?:[^"\\\n]|\\.)*)"', re.MULTILINE)
 _BY_DEFAULT = b"#pragma clang force_cuda_host_device begin\n"
@@ -83,7 +85,7 @@ def run(job: Job, tools: Toolchain, sources: Mapping[str, bytes]) -> Done:
     texts |= {os.path.normpath(Path(job.path).parent / name): _Place(text, 0) for name, text in job.headers}
     names = {**tools.names, **{path: f"{path}\0" for path in texts}}
     options = replace(tools.options, kernels=job.wanted)
-    work = target.Work(job.path, job.rel, job.program, names, options, text=source, is_runtime=True)
+    work = Work(job.path, job.rel, job.program, names, options, text=source, is_runtime=True)
     made = _without_references(target.translate(parsed, len(source), work), names)
     places = _Places(texts, tools.names, sources)
     device = Device(
@@ -114,7 +116,7 @@ def _parsed(job: Job, tools: Toolchain, source: bytes) -> Any | None:
     return clang.parse(Path(job.path), tools.flags, header, flags, text, headers)
 
 
-def _without_references(made: target.Made, names: Mapping[str, str]) -> target.Made:
+def _without_references(made: Made, names: Mapping[str, str]) -> Made:
     """Return what came of a source without kernels that read texture references: nobody could bind these."""
     kernels = made.lowered.kernels if made.lowered else []
     referring = [kernel for kernel in kernels if _refers(kernel.clone.function)]
@@ -169,7 +171,7 @@ def _log(device: Device, parsed: Any | None) -> str:
 
 
 def _is_open(fault: Fault) -> bool:
-    return fault.code != "CU417"
+    return fault.code != codes.DEVICE_DIFFERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cuport.support.escape import c_string, comment
-from cuport.targets.opencl.host import kernel_table, templates
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.host import kernel_table
 from cuport.targets.opencl.host.kernel_table import Row, Shadow
 from cuport.targets.opencl.lower import Lowered
 

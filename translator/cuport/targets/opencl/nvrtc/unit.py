@@ -8,22 +8,24 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from cuport import codes
+from cuport.cuda import nvrtc_options, stand_ins
+from cuport.cuda.nvrtc_options import Choice
+from cuport.device.outcome import Device, Fault
 from cuport.device.read import nvrtc
 from cuport.device.read.nvrtc import Calls, Source
 from cuport.device.read.strings import Strings
-from cuport.project import stand_ins
-from cuport.targets.opencl.device import Device, Fault
+from cuport.source import texts
+from cuport.source.texts import Text
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.nvrtc import options, table, texts
+from cuport.targets.opencl.made import Made
+from cuport.targets.opencl.nvrtc import table
 from cuport.targets.opencl.nvrtc.lower import Done, Job, Toolchain, run
-from cuport.targets.opencl.nvrtc.options import Choice
-from cuport.targets.opencl.nvrtc.texts import Text
-from cuport.targets.opencl.target import Made
 
 log = logging.getLogger("cuport")
 
-TRANSLATED, UNKNOWN, PARTLY = "CU437", "CU438", "CU439"
-INTERNAL = "CU415"
+TRANSLATED, UNKNOWN, PARTLY = codes.NVRTC_KERNELS, codes.NVRTC_UNKNOWN_SOURCE, codes.NVRTC_MAYBE_UNKNOWN_SOURCE
+INTERNAL = codes.DEVICE_INTERNAL
 _FOLDERS = ("-I", "-isystem", "-iquote")
 _INCLUDE = b'#include "cuport.h"\n'
 
@@ -147,7 +149,7 @@ class _Unit:
         given = [words for use, words in self.calls.choices if any(use.goes_with(other) for other in uses)] or [()]
         for words in given:
             for more in ((), tuple(self.request.macros)):
-                choice = options.relevant(options.choice([*words, *more]), text, headers)
+                choice = nvrtc_options.relevant(nvrtc_options.choice([*words, *more]), text, headers)
                 found.setdefault(choice.key, choice)
         return list(found.values())
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cuport.targets.opencl.device import Fault, LeftOut
-from cuport.targets.opencl.host import templates
-from cuport.targets.opencl.python_host.names import BUILTINS, Names, module_name
+from cuport import codes
+from cuport.device.outcome import Fault, LeftOut
+from cuport.targets.opencl import templates
+from cuport.targets.opencl.module_names import BUILTINS, Names, module_name
 from cuport.targets.opencl.python_host.text import WIDTH, docstring
 from cuport.targets.opencl.python_host.types import Kind, Sort, Types, UnknownTypeError
 
@@ -84,7 +85,7 @@ def addresses(document: Mapping[str, Any]) -> Iterable[Fault]:
         for item in kernel["arguments"]:
             if item["kind"] in ("buffer", "value") and _holds_addresses(types, item):
                 text = f"{kernel['cuda_name']}: {item['name']} ({_shown(item['cuda_type'])})"
-                yield Fault(kernel["file"], kernel["line"], 1, "CU444", text)
+                yield Fault(kernel["file"], kernel["line"], 1, codes.PYTHON_ADDRESSES, text)
 
 
 def _holds_addresses(types: Types, argument: Mapping[str, Any]) -> bool:

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport.project import stand_ins
+from cuport.cuda import stand_ins
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS
 from cuport.verify.cpu.cuda_frontend import device_half, host_half
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm

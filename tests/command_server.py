@@ -1,0 +1,172 @@
+"""A process that has cuport imported, and forks for each call of the command: tests save what its start costs.
+
+Each call is a process of its own as ever, with its own arguments, variables, folder and pipes.
+
+    tests ── call, ends of pipes ──> server ──fork──> cuport
+          <─ its pid ──
+          <─ its exit code and processor time ──
+
+What is settled when Python starts is the same for all calls: the seed of hashes, the encodings.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import NoReturn
+
+_LOADED_LATER = ("cuport.__main__", "cuport.verify.kernel_mode.opencl_run")  # the second one loads OpenCL's drivers
+_LARGEST_CALL = 1 << 17
+_LARGEST_INPUT = 1 << 16  # a pipe takes that at once
+
+
+@dataclass(frozen=True)
+class Call:
+    """How the command is called."""
+
+    words: Sequence[str]
+    folder: str
+    variables: Mapping[str, str]
+
+
+class Server:
+    """The tests' side: starts the server, and adds up the processor time of its calls."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self.connection, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.seconds = 0.0
+        with theirs:
+            self.process = subprocess.Popen(
+                [sys.executable, __file__, str(theirs.fileno())],
+                env={**environment, "OPENBLAS_NUM_THREADS": "1"},  # numpy's threads would not survive the fork
+                pass_fds=[theirs.fileno()],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+            )
+
+    def run(self, call: Call, given: bytes, seconds: float) -> tuple[int, bytes, bytes]:
+        """Run the command; return its exit code, stdout and stderr. Raises TimeoutExpired as subprocess.run does."""
+        assert len(given) <= _LARGEST_INPUT
+        (stdin, feed), (out, stdout), (err, stderr) = (os.pipe() for _ in range(3))
+        os.write(feed, given)
+        os.close(feed)
+        socket.send_fds(self.connection, [json.dumps(asdict(call)).encode()], [stdin, stdout, stderr])
+        for end in (stdin, stdout, stderr):
+            os.close(end)
+        pid = json.loads(self._answer())
+        try:
+            texts = _read([out, err], time.monotonic() + seconds)
+        except TimeoutError:
+            os.kill(pid, signal.SIGKILL)
+            self._answer()
+            raise subprocess.TimeoutExpired(["cuport", *call.words], seconds) from None
+        code, used = json.loads(self._answer())
+        self.seconds += used
+        return code, texts[out], texts[err]
+
+    def _answer(self) -> bytes:
+        said = self.connection.recv(_LARGEST_CALL)
+        assert said, "the command's server has ended"
+        return said
+
+
+def _read(ends: Sequence[int], deadline: float) -> dict[int, bytes]:
+    """Read pipes to their end, and close them. Raises TimeoutError."""
+    texts: dict[int, list[bytes]] = {end: [] for end in ends}
+    try:
+        with selectors.DefaultSelector() as selector:
+            for end in ends:
+                selector.register(end, selectors.EVENT_READ)
+            while selector.get_map():
+                ready = selector.select(deadline - time.monotonic())
+                if not ready:
+                    raise TimeoutError
+                for key, _ in ready:
+                    texts[key.fd].append(os.read(key.fd, 1 << 16))
+                    if not texts[key.fd][-1]:
+                        selector.unregister(key.fd)
+    finally:
+        for end in ends:
+            os.close(end)
+    return {end: b"".join(parts) for end, parts in texts.items()}
+
+
+# From here on: in the server.
+
+
+def _serve(connection: socket.socket) -> Call:
+    """Fork for each call; return it in the child. Ends with the tests."""
+    while True:
+        data, ends, _, _ = socket.recv_fds(connection, _LARGEST_CALL, 3)
+        if not data:
+            sys.exit()
+        pid = os.fork()
+        if pid == 0:
+            connection.close()
+            for number, end in enumerate(ends):
+                os.dup2(end, number)
+                os.close(end)
+            return Call(**json.loads(data))
+        for end in ends:
+            os.close(end)
+        connection.send(json.dumps(pid).encode())
+        _, status, used = os.wait4(pid, 0)
+        connection.send(json.dumps((os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime)).encode())
+
+
+def _prepare() -> None:
+    """Import the package, but for what has effects, and read of its data what depends on nothing else."""
+    import cuport
+
+    for module in pkgutil.walk_packages(cuport.__path__, "cuport."):
+        if module.name not in _LOADED_LATER:
+            importlib.import_module(module.name)
+    from cuport.project import plan
+    from cuport.targets.opencl.host import layer
+
+    layer.render(layer.provided())
+    plan._code_stamp()
+    plan._headers_stamp()
+    gc.freeze()  # what is there stays; pages are copied for what is written to
+
+
+def _be(call: Call) -> NoReturn:
+    """Be `python -m cuport`."""
+    os.chdir(call.folder)
+    os.environ.clear()
+    os.environ.update(call.variables)
+    sys.path[0] = call.folder
+    import cuport
+    from cuport.cli.main import main
+
+    sys.argv = [f"{cuport.__path__[0]}/__main__.py", *call.words]
+    code: object = 0
+    try:
+        main()
+    except SystemExit as end:
+        code = end.code or 0
+    if isinstance(code, int):  # as Python ends, but that it does not take itself to pieces, which takes its time
+        atexit._run_exitfuncs()
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code)
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    _prepare()
+    _be(_serve(socket.socket(fileno=int(sys.argv[1]))))

@@ -1,0 +1,1 @@
+"""The commands, one module each: flags become `Settings`, one call does the work."""

@@ -1,0 +1,99 @@
+"""`cuport check`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cuport.cli.console import tell
+from cuport.cli.group import cli
+from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
+from cuport.cli.output import count, emit, progress, tell_errors, tell_skipped
+from cuport.settings import Settings
+from cuport.support.errors import ExitCode, SettingsError
+
+if TYPE_CHECKING:
+    from cuport.gate.judge import Gate, Verdict
+
+
+@cli.command(cls=FlagsAfterDashes)
+@click.argument("paths", nargs=-1, required=True, metavar=PATHS)
+@run_options
+@click.option("--fail-under", multiple=True, metavar="N|LIBRARY=N", help="Fail when coverage is lower, in percent.")
+@click.option("--baseline", type=click.Path(path_type=Path), help="File of accepted findings: only others fail.")
+@click.option("--write-baseline", is_flag=True, help="Write what is open now to the --baseline file.")
+@click.option("--since", default="", metavar="REV", help="Judge only the lines changed since this git revision.")
+@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+@target_options("check")
+def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | None, write_baseline: bool, since: str,
+          outputs: tuple[str, ...], **given: Any) -> None:  # fmt: skip
+    """Report findings and coverage without writing anything; exit 1 when something is left to do."""
+    from cuport.gate import judge, thresholds
+
+    settings = settings_of(given, clang_flags(), kernels=True)
+    gate = judge.Gate(tuple(thresholds.parse(fail_under)), baseline, since)
+    statistics = given["statistics"]
+    if write_baseline:
+        sys.exit(accept(paths, settings, gate, outputs or ("text",), statistics=statistics))
+    sys.exit(_run(paths, settings, gate, outputs or ("text",), statistics=statistics))
+
+
+def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str], *, statistics: bool) -> ExitCode:
+    """Report on the input in each of `outputs` ("text", "json:FILE"), and judge it by `gate`.
+
+    Exit code 1 when the gate fails, 2 for bad input.
+    """
+    from cuport import porting
+    from cuport.report import registry
+
+    wanted = [registry.parse(output) for output in outputs]
+    done = porting.run_check(paths, settings, gate, statistics=statistics, progress=progress(), found=tell_skipped)
+    for render, path in wanted:
+        emit(render(done.report), path)
+    if tell_errors(done.report.first):
+        return ExitCode.USAGE
+    _tell_verdict(gate, done.verdict)
+    return ExitCode.OK if done.verdict.passed else ExitCode.FINDINGS
+
+
+def accept(
+    paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str] = (), *, statistics: bool = False
+) -> ExitCode:
+    """Write what is open now to the gate's baseline, and report on it in each of `outputs`."""
+    from cuport import porting
+    from cuport.gate import baseline
+    from cuport.gate.judge import Gate
+    from cuport.report import registry
+
+    wanted = [registry.parse(output) for output in outputs]
+    if gate.baseline is None:
+        raise SettingsError("--write-baseline needs --baseline FILE to write to")
+    done = porting.run_check(
+        paths, settings, Gate(gate.thresholds), statistics=statistics, progress=progress(), found=tell_skipped
+    )
+    for render, path in wanted:
+        emit(render(done.report), path)
+    if tell_errors(done.report.first):
+        return ExitCode.USAGE
+    files = porting.names_on_disk(done.tree)
+    marks = baseline.marks_of(gate.baseline, done.report.first, files, done.report.source)
+    emit(baseline.updated(gate.baseline, marks, baseline.names_below(gate.baseline.parent, files)), gate.baseline)
+    number = count(sum(finding.is_open for finding in marks), "open finding")
+    tell(f"{number} accepted in {gate.baseline}")
+    return ExitCode.OK
+
+
+def _tell_verdict(gate: Gate, verdict: Verdict) -> None:
+    """Say on stderr why the gate fails; open findings themselves are in the report already."""
+    for line in (*verdict.remarks, *verdict.missed):
+        tell(f"cuport: {line}")
+    if verdict.failing and (gate.baseline or gate.since):
+        from cuport.report import wording
+
+        tell(f"cuport: {count(len(verdict.failing), 'new finding')}:")
+        for finding in verdict.failing:
+            tell(wording.line(finding))

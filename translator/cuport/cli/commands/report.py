@@ -1,0 +1,79 @@
+"""`cuport report`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cuport.cli.console import show
+from cuport.cli.group import cli
+from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
+from cuport.cli.output import emit, progress, tell_errors, tell_skipped
+from cuport.settings import Settings
+from cuport.support.errors import ExitCode, SettingsError
+
+
+@cli.command(cls=FlagsAfterDashes)
+@click.argument("paths", nargs=-1, metavar=PATHS)
+@run_options
+@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+@click.option("--history", type=click.Path(path_type=Path), help="Add this commit's figures to a JSON-lines file.")
+@click.option("--chart", type=click.Path(path_type=Path), help="Draw the --history as an SVG file.")
+@click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="A.json B.json",
+              help="Tell what changed between two JSON reports; takes no PATH.")  # fmt: skip
+@target_options("report")
+def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | None, chart: Path | None,
+           compare: tuple[Path, Path] | None, **given: Any) -> None:  # fmt: skip
+    """Write reports; exit 0 whatever they say."""
+    if compare:
+        if paths:
+            raise click.UsageError("--compare takes two reports, and no PATH")
+        sys.exit(_compare(*compare))
+    if not paths:
+        raise click.UsageError("name the files or folders to report on, or --compare two reports")
+    settings = settings_of(given, clang_flags(), kernels=True)
+    shown = outputs or (() if history else ("text",))
+    sys.exit(_run(paths, settings, shown, history, chart, statistics=given["statistics"]))
+
+
+def _run(
+    paths: Sequence[str],
+    settings: Settings,
+    outputs: Sequence[str],
+    history: Path | None,
+    chart: Path | None,
+    *,
+    statistics: bool,
+) -> ExitCode:
+    """Write reports, add the figures to `history`, and draw it as `chart`."""
+    from cuport import porting
+    from cuport.gate.judge import Gate
+    from cuport.report import chart as trend_chart
+    from cuport.report import history as trend
+    from cuport.report import registry
+
+    if chart and not history:
+        raise SettingsError("--chart draws a history: name its file with --history")
+    wanted = [registry.parse(output) for output in outputs]
+    earlier = trend.read(history) if history else []
+    done = porting.run_check(paths, settings, Gate(), statistics=statistics, progress=progress(), found=tell_skipped)
+    for render, path in wanted:
+        emit(render(done.report), path)
+    if history:
+        entries = trend.add(earlier, trend.current(done.report.first, done.tree.roots[0]))
+        emit(trend.render(entries), history)
+        if chart:
+            emit(trend_chart.render(entries), chart)
+    return ExitCode.USAGE if tell_errors(done.report.first) else ExitCode.OK
+
+
+def _compare(before: Path, after: Path) -> ExitCode:
+    """Print what changed between two JSON reports."""
+    from cuport.report import compare
+
+    show(compare.render(compare.read(before), compare.read(after)))
+    return ExitCode.OK

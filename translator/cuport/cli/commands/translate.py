@@ -1,0 +1,152 @@
+"""`cuport translate`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Sequence
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cuport.cli.console import show, tell
+from cuport.cli.group import cli
+from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
+from cuport.cli.output import count, progress, tell_errors, tell_skipped
+from cuport.settings import Settings
+from cuport.support.errors import ExitCode, SettingsError
+
+STDIO = "-"
+_STALE = 5  # names of files of an earlier run
+_SHOWN = 100  # open findings that `translate` lists; `check` lists all
+
+
+class Mode(Enum):
+    """Where a translation goes."""
+
+    TREE = auto()
+    IN_PLACE = auto()
+    DIFF = auto()
+    STDOUT = auto()
+
+
+def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: bool) -> Mode:
+    """Return the mode that the flags ask for. Raises SettingsError unless they ask for exactly one."""
+    chosen = [
+        mode
+        for mode, asked in (
+            (Mode.TREE, out is not None and str(out) != STDIO),
+            (Mode.IN_PLACE, in_place),
+            (Mode.DIFF, as_diff),
+            (Mode.STDOUT, (out is not None and str(out) == STDIO) or STDIO in paths),
+        )
+        if asked
+    ]
+    if len(chosen) != 1:
+        said = "say where the translation goes" if not chosen else "choose one place for the translation"
+        raise SettingsError(f"{said}: -o DIR, --in-place, --diff, or - for stdout")
+    return chosen[0]
+
+
+@cli.command(cls=FlagsAfterDashes)
+@click.argument("paths", nargs=-1, required=True, metavar=PATHS)
+@run_options
+@click.option("-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the whole tree here.")
+@click.option("--force", is_flag=True, help="With -o: write over files there that were changed since.")
+@click.option("--in-place", is_flag=True, help="Change the files themselves; originals stay as NAME.cuda-orig.")
+@click.option("--no-backup", is_flag=True, help="With --in-place: keep no originals.")
+@click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff, write nothing.")
+@target_options("translate")
+def translate(paths: tuple[str, ...], out: Path | None, force: bool, in_place: bool, no_backup: bool, as_diff: bool,
+              **given: Any) -> None:  # fmt: skip
+    """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
+    settings = settings_of(given, clang_flags(), kernels=given["statistics"])
+    mode = mode_of(paths, out, in_place, as_diff)
+    if mode is Mode.STDOUT:
+        sys.exit(_to_stdout(paths, settings))
+    folder = out if mode is Mode.TREE else None
+    sys.exit(_run(paths, settings, mode, folder, backup=not no_backup, statistics=given["statistics"], force=force))
+
+
+def _run(
+    paths: Sequence[str],
+    settings: Settings,
+    mode: Mode,
+    out: Path | None,
+    *,
+    backup: bool,
+    statistics: bool,
+    force: bool,
+) -> ExitCode:
+    """Translate and write; a summary goes to stderr.
+
+    Exit code 0 when every file was translated, with or without findings; 2 when an input file was bad.
+    """
+    from cuport import porting
+    from cuport.project import diff
+    from cuport.report.formats import text
+
+    in_place = mode is Mode.IN_PLACE
+    done = porting.run_translation(
+        paths, settings, out, in_place=in_place, backup=backup, force=force, progress=progress(), found=tell_skipped
+    )
+    written = done.written
+    if mode is Mode.DIFF:
+        for line in diff.diff(done.tree, done.results, done.settings.options.rename):
+            sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
+        sys.stdout.flush()
+    elif in_place:
+        tell(f"{count(written.changed, 'file')} changed in place{_unchanged(written.same)}")
+    else:
+        tell(f"{count(written.changed, 'file')} written to {out}{_unchanged(written.same)}")
+        _tell_stale(written.stale)
+    report = porting.report_of(done.tree, done.results, statistics)
+    show(text.render_some(report, _SHOWN), err=True)
+    return ExitCode.USAGE if tell_errors(report.first, written.errors) else ExitCode.OK
+
+
+def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
+    """Translate one file, or stdin, to stdout."""
+    from cuport.porting import for_tree
+    from cuport.project import engine, writer
+    from cuport.project.discover import discover
+    from cuport.report import wording
+    from cuport.targets import registry
+    from cuport.tree import FileKind, InputFile, Tree
+
+    named = [path for path in paths if path != STDIO]
+    if len(named) > 1:
+        raise SettingsError("- writes one file to stdout; use -o DIR for several")
+    with tempfile.TemporaryDirectory() as folder:
+        if named:
+            path = Path(named[0])
+            tree = discover(named)
+            if path.is_dir() or len(tree.files) != 1:
+                raise SettingsError(f"{path}: - writes one file to stdout; use -o DIR for a folder")
+        else:
+            path = Path(folder) / "stdin.cu"
+            path.write_bytes(sys.stdin.buffer.read())
+            tree = Tree((path.parent,), (InputFile(path, "<stdin>.cu", FileKind.UNIT),))
+        results = engine.run(for_tree(settings, tree), tree)
+        file, result = tree.files[0], results.files[0]
+        target = registry.get(settings.target)
+        sys.stdout.buffer.write(target.shown(file, result, lambda: writer.text_of(file, result)))
+        sys.stdout.flush()
+    for finding in results.findings:
+        if finding.is_open:
+            tell(wording.line(finding))
+    return ExitCode.USAGE if tell_errors(results) else ExitCode.OK
+
+
+def _unchanged(number: int) -> str:
+    return f", {number} unchanged" if number else ""
+
+
+def _tell_stale(names: Sequence[str]) -> None:
+    """Name files of an earlier run: they may be of another part of the tree, so no run takes them away."""
+    if names:
+        shown = ", ".join(names[:_STALE]) + (f" and {len(names) - _STALE} more" if len(names) > _STALE else "")
+        count = "1 file" if len(names) == 1 else f"{len(names)} files"
+        tell(f"cuport: {count} of an earlier run not written by this one: {shown}; delete what is no longer wanted")

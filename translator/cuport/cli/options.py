@@ -1,0 +1,136 @@
+"""Options that several commands share, and the settings that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from cuport.settings import Settings
+from cuport.support.errors import SettingsError
+from cuport.targets import registry
+from cuport.targets.flags import Flag
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+PATHS = "PATH... [-- CLANG_FLAGS...]"
+
+
+def run_options(command: _F) -> _F:
+    """Add the options that every command has that reads CUDA code."""
+    for option in reversed(
+        (
+            click.option(
+                "--to",
+                "target",
+                type=click.Choice(registry.names()),
+                default=registry.DEFAULT,
+                help="What to translate to.",
+            ),
+            click.option("-p", "database", type=click.Path(path_type=Path), help="Folder of compile_commands.json."),
+            click.option("--jobs", type=click.IntRange(0), default=0, help="Worker processes; 0 takes all processors."),
+            click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules."),
+            click.option("--roc", is_flag=True, help="Use the roc* libraries instead of the hip* ones."),
+            click.option("--cuda-path", type=click.Path(path_type=Path), help="CUDA toolkit to read headers from."),
+            click.option("--unsafe-fixes", is_flag=True, help="Make rewrites that are very likely right, too."),
+            click.option("--no-cache", is_flag=True, help="Neither read nor write kept results."),
+            click.option("--no-ast", is_flag=True, help="Judge names by spelling alone; faster, less exact."),
+            click.option("--statistics", is_flag=True, help="Print figures by library and by finding code."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def target_options(name: str) -> Callable[[_F], _F]:
+    """Add the options of the command called `name` that only one target has."""
+
+    def add(command: _F) -> _F:
+        for flag in reversed([flag for target in registry.every() for flag in target.flags if name in flag.commands]):
+            command = _option(flag)(command)
+        return command
+
+    return add
+
+
+def _option(flag: Flag) -> Callable[[_F], _F]:
+    if not flag.takes_value:
+        return click.option(flag.name, flag.parameter, is_flag=True, help=flag.help)
+    if flag.choices:
+        kind = _Choice(flag.choices, flag.prefix)
+        return click.option(flag.name, flag.parameter, type=kind, default=flag.choices[0], help=flag.help)
+    if flag.optional_value:
+        return click.option(flag.name, flag.parameter, is_flag=False, flag_value=flag.optional_value, default=None,
+                            metavar=flag.metavar, help=flag.help)  # fmt: skip
+    return click.option(flag.name, flag.parameter, multiple=flag.repeats, metavar=flag.metavar, help=flag.help)
+
+
+class _Choice(click.Choice[str]):
+    """One of several words, with or without a prefix such as the `CL` that compilers want before a version."""
+
+    def __init__(self, choices: tuple[str, ...], prefix: str) -> None:
+        super().__init__(choices)
+        self.prefix = prefix
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return it without the prefix."""
+        plain = value.upper().removeprefix(self.prefix) if self.prefix else value
+        return super().convert(plain, param, ctx)
+
+
+def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels: bool) -> Settings:
+    """Return the settings that a command's options make; `kernels` asks for facts about kernels, too.
+
+    Raises SettingsError for options that do not go together.
+    """
+    target = registry.get(given["target"])
+    if target.lowers_device_code and given["no_ast"]:
+        raise SettingsError(
+            f"--no-ast: device code becomes {target.title} C from the AST only; leave it out with --to {target.name}"
+        )
+    return Settings(
+        target=target.name,
+        options=target.options(given),
+        rules=given["rules"],
+        roc=given["roc"],
+        jobs=given["jobs"],
+        cache=not given["no_cache"],
+        database=given["database"],
+        cuda_path=given["cuda_path"],
+        clang_flags=clang_flags,
+        with_ast=not given["no_ast"],
+        with_kernels=kernels,
+    )
+
+
+def clang_flags() -> tuple[str, ...]:
+    """Return the flags for clang behind `--`, which FlagsAfterDashes keeps."""
+    return tuple(click.get_current_context().meta.get("cuport.flags", ()))
+
+
+class FlagsAfterDashes(click.Command):
+    """A command whose words after `--` are flags for clang, not paths."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep what follows `--` for `clang_flags`."""
+        if "--" in args:
+            at = args.index("--")
+            ctx.meta["cuport.flags"] = args[at + 1 :]
+            args = args[:at]
+        return super().parse_args(ctx, args)
+
+
+SHARED = frozenset(option.name for option in run_options(click.Command("")).params)
+
+
+def name_variables(cli: click.Group) -> None:
+    """Let a variable stand in for each flag: CUPORT_CHECK_FAIL_UNDER, and CUPORT_TO for those that commands share."""
+    for command in (cli, *cli.commands.values()):
+        owner = "" if command is cli else f"{command.name}_"
+        for option in command.params:
+            if isinstance(option, click.Option) and not option.is_eager:
+                flag = max(option.opts, key=len).lstrip("-")
+                name = (flag if len(flag) > 1 else option.name or "").replace("-", "_")
+                names = [f"{owner}{name}", *([name] if option.name in SHARED else [])]
+                option.envvar = [f"CUPORT_{word}".upper() for word in names]

@@ -1,0 +1,61 @@
+"""What several commands print and write: reports, errors, progress."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import click
+
+from cuport.cli.console import tell
+from cuport.results import Results
+from cuport.support.errors import InputError, os_error_text
+from cuport.support.files import inside, write_bytes
+from cuport.tree import Tree
+
+
+def emit(made: str | dict[str, str], path: Path | None) -> None:
+    """Write a report to its file, or several to their folder; to stdout without a path."""
+    if path is None:
+        click.echo(made, nl=False)
+        return
+    files = {path: made} if isinstance(made, str) else {path / name: text for name, text in made.items()}
+    is_inside = inside(path if path.is_dir() else path.parent)
+    try:
+        for file, text in files.items():
+            if not is_inside(file):
+                raise InputError(f"{file.parent}: a link that leads out of {path}; take it away")
+            write_bytes(file, text.encode())
+    except OSError as error:
+        raise InputError(f"{os_error_text(error)}; can't write the report there") from None
+
+
+def tell_skipped(tree: Tree) -> None:
+    """Say on stderr what was left out of a tree that a user may wonder about."""
+    for line in tree.skipped:
+        tell(f"cuport: {line}")
+
+
+def tell_errors(results: Results, more: Sequence[str] = ()) -> bool:
+    """Say on stderr which files could not be worked on; return whether there are any."""
+    lines = [*results.errors, *more]
+    for line in lines:
+        tell(f"cuport: {line}")
+    return bool(lines)
+
+
+def progress() -> Callable[[int, int], None]:
+    """Return a progress display: a line that counts on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return lambda done, total: None
+
+    def show(done: int, total: int) -> None:
+        click.echo(f"\r{done}/{total} files" + ("\r\x1b[K" if done == total else ""), err=True, nl=False)
+
+    return show
+
+
+def count(number: int, thing: str) -> str:
+    """Return `1 file` or `2 files`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,156 @@
+"""Build files: what names CUDA in them, found by the [build] table of the rules.
+
+A key of that table is one of three things:
+
+- `re:PATTERN`: a regular expression, whose groups `to` may name (`\\1`);
+- `command(WORD)`: WORD where it is an argument of its own of that CMake command (`project(CUDA)`);
+- a word: found whole, longest first (`CUDA::cudart_static` before `CUDA::cudart`).
+
+They are tried in this order, and regular expressions without a replacement (`CUDA::\\w+`) after all others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from cuport.ruleset.model import Rule, RuleSet
+from cuport.source import cmake
+from cuport.source.source import Source
+
+REGEX = "re:"
+_COMMENT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\\\#|(?P<comment>\#.*)")
+_CMAKE = re.compile(r"(?:\.cmake|(?:^|/)CMakeLists\.txt)(?:\.[^/]*)?$")
+# Where make puts `-l` in front of words, they stand alone in a variable.
+_NAMED_LIBRARIES = re.compile(rb"-l\$[({]\w|addprefix\s+-l|%\s*,\s*-l%|:%=-l%|:=-l")
+_LIBRARIES = re.compile(rb"(?mi)^[ \t]*[\w.]*LIB[\w.]*[ \t]*[:+?]*=((?:\\\r?\n|[^\n])*)")
+_LIBRARY = re.compile(rb"(?<![\w./$({-])[A-Za-z]\w*(?![\w./-])")
+_SCOPED = re.compile(r"(\w+)\((\w+)\)")
+_TAKEN = b"\x01"
+_Pattern = tuple[re.Pattern[bytes], Rule]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The [build] table by kind of key; `open_patterns` have no replacement."""
+
+    patterns: tuple[_Pattern, ...]
+    open_patterns: tuple[_Pattern, ...]
+    scoped: dict[tuple[bytes, bytes], Rule]
+    words: dict[bytes, Rule]
+    word: re.Pattern[bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildName:
+    """What names CUDA in the bytes `start` to `end`, its rule, and what that makes of it; None for nothing."""
+
+    start: int
+    end: int
+    rule: Rule
+    to: str | None
+
+    def text(self, source: Source) -> str:
+        """Return what stands there, in one line."""
+        return " ".join(source.data[self.start : self.end].decode("utf-8", "replace").split())
+
+
+def is_cmake(source: Source) -> bool:
+    """Whether a build file is CMake's."""
+    return _CMAKE.search(source.path) is not None
+
+
+def find(source: Source, rules: RuleSet) -> Iterator[BuildName]:
+    """Yield what names CUDA in a CMake, Make, Meson or Bazel file, each place once."""
+    if rules.build:
+        code = _code(source)
+        for start, end, rule, to in _matches(code, _table_of(rules), is_cmake(source)):
+            yield BuildName(start, end, rule, to)
+
+
+def suffixes(source: Source, suffix: str, found: Iterable[BuildName]) -> Iterator[tuple[int, int]]:
+    """Yield where names of files end in a suffix, outside of comments and of what was found to name CUDA."""
+    code = _code(source)
+    for name in found:
+        code[name.start : name.end] = _TAKEN * (name.end - name.start)
+    for match in re.finditer(re.escape(suffix).encode() + rb"(?![\w.-])", bytes(code)):
+        yield match.start(), match.end()
+
+
+def _code(source: Source) -> bytearray:
+    return bytearray(cmake.code_of(source.data) if is_cmake(source) else _without_comments(source.data))
+
+
+@lru_cache(maxsize=4)
+def _table(rows: tuple[Rule, ...]) -> _Table:
+    patterns: list[_Pattern] = []
+    scoped: dict[tuple[bytes, bytes], Rule] = {}
+    words: dict[bytes, Rule] = {}
+    for rule in rows:
+        if rule.name.startswith(REGEX):
+            patterns.append((re.compile(rule.name.removeprefix(REGEX).encode()), rule))
+        elif match := _SCOPED.fullmatch(rule.name):
+            scoped[match[1].encode(), match[2].encode()] = rule
+        else:
+            words[rule.name.encode()] = rule
+    longest_first = sorted(words, key=lambda word: (-len(word), word))
+    return _Table(
+        tuple(item for item in patterns if item[1].to is not None),
+        tuple(item for item in patterns if item[1].to is None),
+        scoped,
+        words,
+        re.compile(b"|".join(map(_whole, longest_first)) or rb"(?!)"),
+    )
+
+
+def _table_of(rules: RuleSet) -> _Table:
+    return _table(tuple(rules.build.values()))
+
+
+@cache
+def _whole(word: bytes) -> bytes:
+    """Return the pattern of a word that no letters, dots or dashes go on from."""
+    before = rb"(?<![\w.-])" if re.match(rb"[\w-]", word) else b""
+    after = rb"(?![\w-])" if re.search(rb"\w$", word) else b""
+    return before + re.escape(word) + after
+
+
+def _matches(code: bytearray, table: _Table, in_cmake: bool) -> Iterator[tuple[int, int, Rule, str | None]]:
+    """Yield each place with its rule and what it becomes; a place that is found is taken out of `code`."""
+    yield from _by_pattern(code, table.patterns)
+    if in_cmake:
+        for command in list(cmake.commands(bytes(code))):
+            for argument in command.arguments[command.name == b"project" :]:  # a project may be called CUDA
+                if found := table.scoped.get((command.name, argument.text)):
+                    yield argument.start, argument.end, found, found.to
+                    code[argument.start : argument.end] = _TAKEN * len(argument.text)
+    elif _NAMED_LIBRARIES.search(code):
+        yield from _by_library(code, table)
+    for match in list(table.word.finditer(bytes(code))):
+        rule = table.words[match[0]]
+        yield match.start(), match.end(), rule, rule.to
+        code[match.start() : match.end()] = _TAKEN * len(match[0])
+    yield from _by_pattern(code, table.open_patterns)
+
+
+def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule, str | None]]:
+    """Yield the libraries that make's variables name without `-l`."""
+    for line in list(_LIBRARIES.finditer(bytes(code))):
+        for match in list(_LIBRARY.finditer(bytes(code), line.start(1), line.end(1))):
+            if rule := table.words.get(b"-l" + match[0]):
+                yield match.start(), match.end(), rule, None if rule.to is None else rule.to.removeprefix("-l")
+                code[match.start() : match.end()] = _TAKEN * len(match[0])
+
+
+def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:
+    for pattern, rule in patterns:
+        for match in list(pattern.finditer(bytes(code))):
+            to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "replace")
+            yield match.start(), match.end(), rule, to
+            code[match.start() : match.end()] = _TAKEN * len(match[0])
+
+
+def _without_comments(data: bytes) -> bytes:
+    return _COMMENT.sub(lambda match: b" " * len(match[0]) if match["comment"] else match[0], data)

@@ -1,0 +1,57 @@
+"""One file with CUDA in it: what is known of it, and the findings that gather about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from cuport import codes
+from cuport.findings import Confidence, Finding, Kind
+from cuport.frontend.facts import Owner, TreeNames
+from cuport.ruleset.model import RuleSet
+from cuport.source.lexer import T, Tokens
+from cuport.source.scopes import Scopes
+from cuport.source.source import Source
+
+
+@dataclass(slots=True)
+class CudaFile:
+    """A file of the tree, whatever it is to become.
+
+    `rules` say which names are CUDA's. `owners` is the AST's word on names by byte offset; `names` are those that
+    the user's tree defines itself; `local_include` tells whether a header, in quotes or not, is a file of the tree
+    as seen from this file.
+    """
+
+    source: Source
+    tokens: Tokens
+    rules: RuleSet
+    owners: Mapping[int, Owner]
+    names: TreeNames
+    local_include: Callable[[str, bool], bool]
+    findings: list[Finding] = field(default_factory=list)
+    _scopes: Scopes | None = None
+
+    @property
+    def scopes(self) -> Scopes:
+        """The scopes of the file's names; made when the first is asked for."""
+        if self._scopes is None:
+            self._scopes = Scopes(self.tokens)
+        return self._scopes
+
+    def report(
+        self, code: str, start: int, end: int, name: str, kind: Kind, library: str = "", to: str = "", hint: str = ""
+    ) -> None:
+        """Record a finding on the bytes `start` to `end`; the AST's word on `start` sets its confidence."""
+        confidence = Confidence.AST if start in self.owners else Confidence.LEXICAL
+        line, column = self.source.place(start)
+        self.findings.append(
+            Finding(self.source.path, start, end, code, line, column, name, kind, library, confidence, to, hint)
+        )
+
+    def report_cut_off(self) -> None:
+        """Record that the file ends within a comment or a raw string."""
+        if self.tokens.opened:
+            kind, offset = self.tokens.opened
+            code = codes.FILE_OPEN_COMMENT if kind is T.OPEN_COMMENT else codes.FILE_OPEN_STRING
+            self.report(code, offset, offset, self.source.path, Kind.FILE)

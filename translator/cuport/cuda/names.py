@@ -1,0 +1,119 @@
+"""Identifiers that are CUDA's: names that a rule knows, architecture tests, namespaces, and names that only look so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from cuport.cuda import namespaces
+from cuport.cuda.file import CudaFile
+from cuport.cuda.namespaces import NamespaceUse
+from cuport.cuda.words import NOT_QUALIFIERS, declares
+from cuport.frontend.facts import Owner
+from cuport.ruleset.model import Context, Rule, RuleSet
+from cuport.source.lexer import Tokens
+
+# The first half of a CUDA name, as in `cuda##name` or `cublas##T##gemm`.
+_PASTED = re.compile(
+    rb"cu(?:da|blas|dnn|fft|rand|sparse|solver)?(?:[A-Z]\w*)?|nvrtc\w*|CU(?:DA|BLAS|DNN|FFT|RAND|SPARSE|SOLVER)?_\w*"
+)
+
+
+class What(Enum):
+    """What an identifier is."""
+
+    KNOWN = auto()
+    """A name with a rule."""
+    DEFINED = auto()
+    """A name with a rule behind `#define`: the user makes it, and CUDA's has it, too."""
+    ARCHITECTURE = auto()
+    """`__CUDA_ARCH__`."""
+    NAMESPACE = auto()
+    PASTED = auto()
+    """The first half of a name that `##` puts together."""
+    UNKNOWN = auto()
+    """A name that only begins like CUDA's; its rule is that of the prefix."""
+
+
+@dataclass(frozen=True, slots=True)
+class CudaName:
+    """An identifier of CUDA's at token `i`."""
+
+    what: What
+    i: int
+    rule: Rule | None = None
+    use: NamespaceUse | None = None
+
+
+def find(file: CudaFile) -> Iterator[CudaName]:
+    """Yield every identifier of the file that is CUDA's, in order."""
+    tokens, rules = file.tokens, file.rules
+    aliases = namespaces.aliases(file)
+    for i in tokens.identifiers():
+        name = tokens.spelling(i)
+        if rule := rules.names.get(name):
+            if not rule.portable and is_cuda(file, i, rule.context):
+                yield CudaName(What.DEFINED if tokens.text(i - 1) == b"define" else What.KNOWN, i, rule)
+            continue
+        if name == b"__CUDA_ARCH__":
+            yield CudaName(What.ARCHITECTURE, i)
+            continue
+        is_namespace, use = namespaces.resolve(file, i, name, aliases)
+        if use is not None:
+            yield CudaName(What.NAMESPACE, i, use.rule, use)
+        elif is_namespace:
+            continue
+        elif tokens.text(i + 1) == b"##" and _PASTED.fullmatch(name):
+            yield CudaName(What.PASTED, i)
+        elif (prefix := rules.prefix(name)) and not _is_users(file, i, name):
+            yield CudaName(What.UNKNOWN, i, prefix)
+
+
+def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
+    """Return the names of the file that the AST should be asked about, by byte offset."""
+    wanted: dict[int, bytes] = {}
+    for i in tokens.identifiers():
+        name = tokens.spelling(i)
+        rule = rules.names.get(name)
+        if (rule and not rule.portable) or name.decode("ascii", "replace") in rules.namespaces or rules.prefix(name):
+            wanted[tokens.starts[i]] = name
+    return wanted
+
+
+def is_cuda(file: CudaFile, i: int, how: Context) -> bool:
+    """Tell whether token `i`, spelled like a CUDA name, is one."""
+    owner = file.owners.get(file.tokens.starts[i])
+    if owner is not None:
+        return owner is Owner.CUDA
+    if how is Context.DECLARED or _is_member_or_foreign(file, i):
+        return False
+    if how is Context.TEMPLATE:
+        return file.tokens.text(i + 1) == b"<"
+    if how is Context.DEVICE_CALL:
+        tokens = file.tokens
+        return tokens.text(i + 1) == b"(" and tokens.text(i) not in file.names.defined and not declares(tokens, i)
+    return True
+
+
+def _is_member_or_foreign(file: CudaFile, i: int) -> bool:
+    """Whether the spelling says that the name is a member, or stands in a namespace that is not CUDA's."""
+    tokens = file.tokens
+    before = tokens.text(i - 1)
+    if before in (b".", b"->"):
+        return True
+    if before != b"::" or i < 2:
+        return False
+    qualifier = tokens.text(i - 2)
+    if not (qualifier[:1].isalpha() or qualifier[:1] == b"_") or qualifier in NOT_QUALIFIERS:
+        return qualifier == b">"
+    known = qualifier in file.rules.names or qualifier.decode("ascii", "replace") in file.rules.namespaces
+    return not known
+
+
+def _is_users(file: CudaFile, i: int, name: bytes) -> bool:
+    owner = file.owners.get(file.tokens.starts[i])
+    if owner is not None:
+        return owner is not Owner.CUDA
+    return name in file.names.defined or _is_member_or_foreign(file, i)

@@ -1,0 +1,132 @@
+"""Namespaces of CUDA's libraries: where they are named; aliases and using-directives are followed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cuport.cuda.file import CudaFile
+from cuport.cuda.words import NOT_QUALIFIERS, declares
+from cuport.frontend.facts import Owner
+from cuport.ruleset.model import Context as When
+from cuport.ruleset.model import Rule
+from cuport.source.lexer import T
+
+
+@dataclass(frozen=True, slots=True)
+class NamespaceUse:
+    """The bytes `start` to `end` name the namespace of `rule`."""
+
+    rule: Rule
+    start: int
+    end: int
+    is_alias: bool = False
+    """The name only stands for the namespace."""
+    is_opening: bool = False
+    """It is all of a `using namespace` whose names are looked up one by one."""
+
+
+def resolve(file: CudaFile, i: int, name: bytes, short: Mapping[bytes, str]) -> tuple[bool, NamespaceUse | None]:
+    """Return whether token `i` is about a namespace that a rule knows, and its use, unless that is no site.
+
+    `short` are the names from `aliases` under which the file reaches namespaces.
+    """
+    text = name.decode("ascii", "replace")
+    if text in file.rules.namespaces and _is_outermost(file, i):
+        return True, _opening(file, i, text) or _use(file, i, text)
+    before, after = file.tokens.text(i - 1), file.tokens.text(i + 1)
+    if name not in short or before in (b"::", b".", b"->"):
+        return False, None
+    is_call = after in (b"(", b"<") and short[name] in file.rules.namespaces and not declares(file.tokens, i)
+    if is_call or after == b"::":
+        return True, _use(file, i, short[name])
+    return False, None
+
+
+def aliases(file: CudaFile) -> dict[bytes, str]:
+    """Return the names that stand for namespaces with rules: `namespace cg = cooperative_groups;` gives `cg`,
+    `using namespace nvcuda;` gives `wmma` for `nvcuda::wmma`.
+    """
+    tokens, spaces = file.tokens, file.rules.namespaces
+    found: dict[bytes, str] = {}
+    for i in tokens.identifiers():
+        if tokens.text(i) != b"namespace":
+            continue
+        if tokens.text(i + 2) == b"=":
+            full = _qualified(file, i + 3)
+            if full in spaces or full.split("::")[0] in spaces:
+                found[tokens.text(i + 1)] = full
+        elif tokens.text(i - 1) == b"using":
+            opened = _qualified(file, i + 1)
+            found |= {child.encode(): f"{opened}::{child}" for child in _children(file, opened)}
+    return found
+
+
+def _qualified(file: CudaFile, i: int) -> str:
+    """Return the qualified name that starts at token `i`."""
+    tokens = file.tokens
+    i += tokens.text(i) == b"::"
+    parts = [tokens.text(i)]
+    while tokens.text(i + 1) == b"::":
+        i += 2
+        parts.append(tokens.text(i))
+    return b"::".join(parts).decode("ascii", "replace")
+
+
+def _children(file: CudaFile, space: str) -> list[str]:
+    """Return the names in a namespace that have rules of their own and can be written without it.
+
+    In one that has no counterpart these are all (`wmma` of `nvcuda`), else those that have none (`reduce` of
+    `cooperative_groups`).
+    """
+    spaces = file.rules.namespaces
+    outer = spaces.get(space)
+    inner = [name for name in spaces if name.startswith(f"{space}::") and "::" not in name[len(space) + 2 :]]
+    gone = outer is not None and outer.to is None
+    return [name[len(space) + 2 :] for name in inner if gone or spaces[name].to is None]
+
+
+def _opening(file: CudaFile, i: int, name: str) -> NamespaceUse | None:
+    """Return `using namespace nvcuda;` as one use: what it opens is looked at where it is used."""
+    tokens = file.tokens
+    is_directive = tokens.text(i - 1) == b"namespace" and tokens.text(i - 2) == b"using" and tokens.text(i + 1) == b";"
+    if not is_directive or file.rules.namespaces[name].to is not None or not _children(file, name):
+        return None
+    return NamespaceUse(file.rules.namespaces[name], tokens.starts[i - 2], tokens.ends[i + 1], is_opening=True)
+
+
+def _is_outermost(file: CudaFile, i: int) -> bool:
+    """Whether token `i` names a namespace at the outermost level: `cub::`, `using namespace cub`, `= cub;`."""
+    tokens = file.tokens
+    before, after = tokens.text(i - 1), tokens.text(i + 1)
+    if before in (b".", b"->"):
+        return False
+    if before == b"::" and (tokens.text(i - 2)[:1].isalpha() and tokens.text(i - 2) not in NOT_QUALIFIERS):
+        return False
+    if file.owners.get(tokens.starts[i]) in (Owner.USER, Owner.STANDARD):
+        return False
+    start = i - (before == b"::")
+    alias = tokens.text(start - 1) == b"=" and tokens.text(start - 3) == b"namespace"
+    return after == b"::" or alias or (tokens.text(start - 1) == b"namespace" and tokens.text(start - 2) == b"using")
+
+
+def _use(file: CudaFile, i: int, full: str) -> NamespaceUse | None:
+    """Return what token `i` begins to name; the longest name with a rule wins (`thrust::cuda`).
+
+    `full` is what the name at token `i` stands for: itself, or what an alias or a using-directive makes it.
+    """
+    tokens, spaces = file.tokens, file.rules.namespaces
+    end, rule, name = i, spaces.get(full), full
+    while tokens.text(end + 1) == b"::" and tokens.kinds[end + 2 : end + 3] == bytes([T.IDENT]):
+        name = f"{name}::{tokens.text(end + 2).decode('ascii', 'replace')}"
+        end += 2
+        rule = spaces.get(name, rule)
+    written = tokens.text(i).decode("ascii", "replace")
+    is_opened = full.endswith(f"::{written}")
+    is_alias = full != written and not is_opened
+    if rule is None or (is_alias and rule.name == full):
+        return None
+    if rule.context is When.DECLARED and file.owners.get(tokens.starts[i]) is not Owner.CUDA:
+        return None
+    stop = tokens.ends[i + 2 * (rule.name.count("::") - full.count("::"))]
+    return NamespaceUse(rule, tokens.starts[i], stop, is_alias)

@@ -1,0 +1,328 @@
+"""Inline PTX, without libclang: the text of an `asm` statement, and what each instruction computes.
+
+An instruction's value is an expression of CUDA C++ over its operands, from `rules/ptx.toml` or, where it depends on
+constants among the operands, from here. `device/read/asm.py` makes `ir` of it, `targets/hip/ptx.py` C++ for HIP.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import re
+import struct
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from cuport.support import resources
+from cuport.support.families import expand
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_INSTRUCTION = re.compile(r"(?:@(!?)\s*([\w$%]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)", re.DOTALL)
+_REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s+(.*)", re.DOTALL)
+_NAME = re.compile(r"([\w$%]+?)(?:<(\d+)>)?")
+_ADDRESS = re.compile(r"\[\s*([\w$%]+)\s*(?:([+-])\s*(-?\d+)\s*)?\]")
+_MEMORY = re.compile(
+    r"(ld|st|ldu)(\.volatile|\.weak|\.relaxed|\.acquire|\.release)?(?:\.(?:cta|gpu|sys))?"
+    r"(?:\.(?:global|local|shared|shared::cta|const))?(?:\.(?:ca|cg|cs|lu|cv|nc|wb|wt))*"
+    r"(?:\.L[12]::\w+)*(?:\.v([24]))?\.(\w+)"
+)
+_ATOMIC = re.compile(
+    r"(atom|red)(\.relaxed|\.acquire|\.release|\.acq_rel)?(?:\.(?:cta|gpu|sys))?(?:\.(?:global|shared|shared::cta))?"
+    r"(?:\.(?:cta|gpu|sys))?\.(add|min|max|and|or|xor|exch|cas|inc|dec)\.(\w+)"
+)
+_ATOMICS = {
+    "add": "Add", "min": "Min", "max": "Max", "and": "And", "or": "Or", "xor": "Xor", "exch": "Exch", "cas": "CAS",
+    "inc": "Inc", "dec": "Dec",
+}  # fmt: skip
+
+SIZES = {"8": 1, "16": 2, "32": 4, "64": 8}
+TYPES = {
+    "u8": "uchar", "s8": "char", "b8": "uchar", "u16": "ushort", "s16": "short", "b16": "ushort", "u32": "uint",
+    "s32": "int", "b32": "uint", "u64": "ulong", "s64": "long", "b64": "ulong", "f32": "float", "f64": "double",
+    "pred": "bool",
+}  # fmt: skip
+"""PTX's types -> the scalar types of `device/ir`."""
+
+
+class NotKnown(Exception):
+    """Text that has no translation; the message says what part of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """`@!p add.u32 d, a, b`: `guard` is the predicate's name, or empty."""
+
+    opcode: str
+    operands: tuple[str, ...]
+    guard: str = ""
+    is_negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An `asm` statement's instructions, and its own registers: name -> PTX type."""
+
+    registers: dict[str, str]
+    instructions: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What an instruction computes: an expression, the type of its operands and its own, in PTX's words.
+
+    `has_result` is false where nothing is assigned to the first operand.
+    """
+
+    expression: ast.expr
+    operand: str
+    result: str
+    has_result: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A load, store or atomic operation; `order` has what it waits for, and `operation` the name of an atomic one."""
+
+    operation: str
+    type: str
+    count: int
+    order: str
+    is_volatile: bool
+    has_result: bool
+
+
+def parse(text: str) -> Text:
+    """Part a statement's text into instructions. Raises NotKnown for labels and directives other than `.reg`."""
+    registers: dict[str, str] = {}
+    found: list[Instruction] = []
+    for part in _statements(_COMMENT.sub(" ", text)):
+        declared = _REGISTERS.fullmatch(part)
+        if declared is not None:
+            registers |= dict.fromkeys(_declared(declared[2]), declared[1])
+            continue
+        matched = _INSTRUCTION.fullmatch(part)
+        if matched is None:
+            raise NotKnown(part)
+        negated, guard, opcode, operands = matched.groups()
+        plain = opcode.replace(".ftz", "")
+        found.append(Instruction(plain, tuple(_split(operands)), guard or "", bool(negated)))
+    return Text(registers, tuple(found))
+
+
+def _statements(text: str) -> Iterator[str]:
+    """Yield what stands between semicolons; braces around statements only bound the scope of registers."""
+    part = ""
+    for letter in text:
+        if letter in "{}" and not part.strip():
+            continue
+        if letter == ";":
+            if part.strip():
+                yield part.strip()
+            part = ""
+        else:
+            part += letter
+    if part.strip():
+        yield part.strip()
+
+
+def _declared(text: str) -> Iterator[str]:
+    for name in text.split(","):
+        matched = _NAME.fullmatch(name.strip())
+        if matched is None:
+            raise NotKnown(f".reg {text}")
+        if matched[2]:
+            yield from (f"{matched[1]}{count}" for count in range(int(matched[2])))
+        else:
+            yield matched[1]
+
+
+def _split(text: str) -> Iterator[str]:
+    """Yield operands: commas within braces and brackets belong to them."""
+    part, depth = "", 0
+    for letter in text:
+        depth += (letter in "{[") - (letter in "}]")
+        if letter == "," and depth == 0:
+            yield part.strip()
+            part = ""
+        else:
+            part += letter
+    if part.strip():
+        yield part.strip()
+
+
+@cache
+def _table() -> dict[str, tuple[str, bool]]:
+    """Return instruction -> its text, and whether it has a value."""
+    entries: dict[str, tuple[str, bool]] = {}
+    for section, rows in _rules().items():
+        for name, text in rows.items():
+            if section not in ("registers", "hip"):
+                entries |= {own: (said, section != "actions") for own, said in expand(name, text)}
+    return entries
+
+
+@cache
+def _rules() -> dict[str, dict[str, str]]:
+    return tomllib.loads((resources.data("rules") / "ptx.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def special_registers() -> dict[str, str]:
+    """Return the registers that the hardware fills: name without `%` -> expression."""
+    return {own: said for name, text in _rules()["registers"].items() for own, said in expand(name, text)}
+
+
+@cache
+def hip_functions() -> frozenset[str]:
+    """Return the functions of the table that HIP's device code has."""
+    return frozenset(_rules()["hip"]["functions"].split())
+
+
+def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Value | None:
+    """Return what an instruction computes; None for one that has no effect here.
+
+    `constant` gives an operand's value where that is known. Raises NotKnown.
+    """
+    opcode, operands = instruction.opcode, instruction.operands
+    made = _made(opcode, [constant(operand) for operand in operands])
+    text, has_result = made or _table().get(opcode, ("", True))
+    if made is None and opcode not in _table():
+        raise NotKnown(opcode)
+    if not text:
+        return None
+    last = opcode.rpartition(".")[2]
+    result, colon, rest = text.partition(":")
+    kind = last if last in TYPES else next((word for word in reversed(opcode.split(".")) if word in TYPES), "u32")
+    expression = ast.parse((rest if colon else text).strip(), mode="eval").body
+    return Value(expression, kind, result if colon else kind, has_result)
+
+
+def _made(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:
+    """Return the text for an instruction whose meaning depends on constants; None for others."""
+    head, *words = opcode.split(".")
+    match head:
+        case "bar" | "barrier" if words in (["sync"], ["cta", "sync"], ["sync", "aligned"]):
+            if constants[0] != 0 or len(constants) > 1:
+                raise NotKnown(f"{opcode} of some threads of the block")
+            return "__syncthreads()", False
+        case "lop3" if words == ["b32"]:
+            return _logic(constants[4]), True
+        case "shfl":
+            return _shuffle(opcode, words, constants), True
+        case "bfe" | "bfi":
+            return _bit_field(head, constants), True
+        case "shl" | "shr":
+            return _shift(head, words[0], constants), True
+        case _:
+            return None
+
+
+def _shift(head: str, kind: str, constants: list[int | None]) -> str:
+    count = constants[2]
+    bits = f"a.u{kind[1:]}" if kind[0] == "b" else "a"
+    if count is not None and 0 <= count < 8 * SIZES[kind[1:]]:
+        return f"{bits} {'<<' if head == 'shl' else '>>'} {count}"
+    return f"cuport.{head}({bits}, b.u32)"
+
+
+def _bit_field(head: str, constants: list[int | None]) -> str:
+    start, length = constants[-2:]
+    if head == "bfi":
+        return "cuport.bfi(a, b, c.u32, d.u32)"
+    if start is not None and length is not None and 0 <= start < 32 and 0 < length < 32 and start + length <= 32:
+        return f"(a >> {start}) & {(1 << length) - 1}" if start else f"a & {(1 << length) - 1}"
+    return "cuport.bfe(a, b.u32, c.u32)"
+
+
+def _shuffle(opcode: str, words: list[str], constants: list[int | None]) -> str:
+    """`shfl.sync.MODE.b32 d, a, b, c, mask`: c has the width of CUDA's function."""
+    *sync, mode, _ = words
+    names = {"idx": "", "up": "_up", "down": "_down", "bfly": "_xor"}
+    clamp = constants[3] if len(constants) > 3 else None
+    if mode not in names or clamp is None or clamp & 31 != (0 if mode == "up" else 31):
+        raise NotKnown(f"{opcode} with a clamp that is not constant")
+    width = 32 - (clamp >> 8 & 31)
+    by = "b.s32" if mode in ("idx", "bfly") else "b.u32"
+    mask = "d.u32" if sync else "4294967295"
+    return f"__shfl{names[mode]}_sync({mask}, a.u32, {by}, ({width}).s32)"
+
+
+def _logic(table: int | None) -> str:
+    """Return a function of three bits: short where there is a short form, else the sum of its terms."""
+    if table is None:
+        raise NotKnown("lop3 with a table that is not constant")
+    bits = {"a": 0xF0, "b": 0xCC, "c": 0xAA}
+    for text in _short_forms():
+        if eval(text, {}, bits) & 0xFF == table:  # the forms below, nothing else
+            return text
+    rows = [(name, 2 - place) for place, name in enumerate("abc")]
+    terms = [
+        " & ".join(name if row >> place & 1 else f"~{name}" for name, place in rows)
+        for row in range(8)
+        if table >> row & 1
+    ]
+    return " | ".join(f"({term})" for term in terms)
+
+
+@cache
+def _short_forms() -> tuple[str, ...]:
+    plain = ("a", "b", "c", "~a", "~b", "~c")
+    forms = ["a & ~a", "a | ~a", *plain]
+    pairs = [("a", "b"), ("a", "c"), ("b", "c"), ("b", "a"), ("c", "a"), ("c", "b")]
+    forms += [f"{left} {op} {no}{right}" for op in "&|^" for left, right in pairs for no in ("", "~")]
+    trios = (("a", "b", "c"), ("a", "c", "b"), ("b", "c", "a"))
+    signs = ("", "~")
+    for (first, second, third), inner, outer in itertools.product(trios, "&|^", "&|^"):
+        for one, two, three in itertools.product(signs, repeat=3):
+            forms.append(f"({one}{first} {inner} {two}{second}) {outer} {three}{third}")
+    orders = itertools.permutations("abc")
+    forms += [f"({x} & {y}) | (~{x} & {z})" for x, y, z in orders]
+    return (*forms, "(a & b) | (a & c) | (b & c)")
+
+
+def memory(opcode: str) -> Memory | None:
+    """Return what a load, store or atomic instruction does; None for other instructions. Raises NotKnown."""
+    found = _MEMORY.fullmatch(opcode)
+    if found is not None:
+        kind, order, count, word = found.groups()
+        _check(opcode, word)
+        is_fresh = order not in (None, ".weak") or ".cv" in opcode
+        waits = "acquire" if order == ".acquire" else "release" if order == ".release" else ""
+        return Memory("load" if kind != "st" else "store", word, int(count or 1), waits, is_fresh, kind != "st")
+    atomic = _ATOMIC.fullmatch(opcode)
+    if atomic is None:
+        return None
+    kind, order, operation, word = atomic.groups()
+    _check(opcode, word)
+    waits = (order or "").removeprefix(".").replace("relaxed", "")
+    return Memory(f"atomic{_ATOMICS[operation]}", word, 1, waits, False, kind == "atom")
+
+
+def _check(opcode: str, word: str) -> None:
+    if word not in TYPES or word == "pred":
+        raise NotKnown(opcode)
+
+
+def address(operand: str) -> tuple[str, int]:
+    """Return the register of `[register+offset]`, and the offset in bytes. Raises NotKnown."""
+    found = _ADDRESS.fullmatch(operand)
+    if found is None:
+        raise NotKnown(operand)
+    offset = int(found[3] or 0)
+    return found[1], -offset if found[2] == "-" else offset
+
+
+def real(operand: str) -> float | None:
+    """Return the value of a floating-point constant: its bits in hexadecimal, or decimal; None for anything else."""
+    if re.fullmatch(r"0[fF][0-9a-fA-F]{8}", operand):
+        return float(struct.unpack(">f", bytes.fromhex(operand[2:]))[0])
+    if re.fullmatch(r"0[dD][0-9a-fA-F]{16}", operand):
+        return float(struct.unpack(">d", bytes.fromhex(operand[2:]))[0])
+    return float(operand) if re.fullmatch(r"-?\d+\.\d*(?:[eE][+-]?\d+)?", operand) else None
+
+
+def several(operand: str) -> list[str]:
+    """Return the registers of `{a, b}`, or the one of `a`."""
+    return [part.strip() for part in operand.strip("{}").split(",")]

@@ -1,0 +1,120 @@
+"""Headers that CUDA's samples share: where a tree includes one that it does not have, cuport's own stands in for it."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from cuport.cuda.index import includes_of
+from cuport.support import resources
+from cuport.tree import FileKind, InputFile, Tree
+
+_WITH_OTHERS = "exception.h"  # by itself, such a name says nothing
+_FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
+
+
+LIBRARIES = ("thrust", "cub")
+"""Folders of libraries that OpenCL has no other form of."""
+
+# What of CUB host code uses; its classes for kernels alone need no headers of their own, see lowering/cub.h.
+_HOST_CUB = re.compile(
+    rb"\bcub\s*::\s*(?:Device[A-Z]|DoubleBuffer|CachingDeviceAllocator|\w+Iterator\b)"
+    rb"|\bDevice(?:AdjacentDifference|For|Histogram|Merge|MergeSort|Partition|RadixSort|Reduce|RunLengthEncode|Scan|Select"
+    rb"|Segmented\w+)\s*::"
+)
+
+
+def folder() -> Path:
+    """Return where our headers lie."""
+    return resources.data("templates") / "stand_ins"
+
+
+@cache
+def headers(with_libraries: bool) -> dict[str, Path]:
+    """Return our headers by the names that includes have for them."""
+    found = {path.name: path for path in sorted(folder().glob("*.h"))}
+    for library in LIBRARIES if with_libraries else ():
+        for path in sorted((folder() / library).rglob("*.*h")):
+            found[path.relative_to(folder()).as_posix()] = path
+    return found
+
+
+def missing(
+    files: Mapping[str, InputFile],
+    includes: Mapping[str, Iterable[str]],
+    flags: Iterable[str] = (),
+    with_libraries: bool = False,
+) -> dict[str, InputFile]:
+    """Return what stands in for headers that the files of a tree include and nobody has, by the name to give it.
+
+    `includes` are those of each source file; `flags` are clang's: a header in a folder that they name is there.
+    `with_libraries` adds whole libraries, such as Thrust, to what we have.
+    """
+    ours = headers(with_libraries)
+    if with_libraries and not _has_host_cub(files, includes):
+        ours = {name: path for name, path in ours.items() if not name.startswith("cub/")}
+    there = {posixpath.basename(rel) for rel in files if not _is_of_library(rel)}
+    there |= {name for name in ours if "/" in name and any(_names_it(rel, name) for rel in files)}
+    folders = _folders(list(flags))
+    wanted: dict[str, None] = {}
+    for rel, names in includes.items():
+        for name in names:
+            if name in ours and name not in there and name != _WITH_OTHERS:
+                beside = files[rel].path.parent / name
+                if not beside.is_file() and not any((folder / name).is_file() for folder in folders):
+                    wanted[name] = None
+    pending = list(wanted)
+    while pending:
+        current = pending.pop()
+        for given, is_quoted in includes_of(ours[current].read_bytes()):
+            beside_it = posixpath.normpath(posixpath.join(posixpath.dirname(current), given))
+            name = beside_it if is_quoted and beside_it in ours else given
+            if name in ours and name not in there and name not in wanted:
+                wanted[name] = None
+                pending.append(name)
+    return {name: InputFile(ours[name], name, FileKind.HEADER) for name in sorted(wanted)}
+
+
+def _has_host_cub(files: Mapping[str, InputFile], includes: Mapping[str, Iterable[str]]) -> bool:
+    """Whether host code of a tree that includes CUB uses it."""
+    if not any(name.startswith("cub/") for names in includes.values() for name in names):
+        return False
+    return any(_HOST_CUB.search(files[rel].path.read_bytes()) for rel in includes)
+
+
+def _is_of_library(rel: str) -> bool:
+    return posixpath.basename(posixpath.dirname(rel)) in LIBRARIES
+
+
+def _names_it(rel: str, name: str) -> bool:
+    return rel == name or rel.endswith(f"/{name}")
+
+
+def libraries(paths: Iterable[Path]) -> frozenset[bytes]:
+    """Return the namespaces of the libraries that some of the files stand in for."""
+    parents = {parent for path in paths for parent in path.parents}
+    return frozenset(name.encode() for name in LIBRARIES if (folder() / name) in parents)
+
+
+def widen(tree: Tree, flags: Sequence[str] = ()) -> Tree:
+    """Return the tree with all that stands in for headers that it lacks."""
+    files = {file.rel: file for file in tree.files}
+    sources = [file for file in tree.files if file.kind in (FileKind.UNIT, FileKind.HEADER)]
+    includes = {file.rel: [name for name, _ in includes_of(file.path.read_bytes())] for file in sources}
+    files |= missing(files, includes, flags)
+    return replace(tree, files=tuple(files[rel] for rel in sorted(files)))
+
+
+def _folders(flags: Sequence[str]) -> list[Path]:
+    found = []
+    for flag, value in zip(flags, [*flags[1:], ""], strict=False):
+        for word in _FOLDER_FLAGS:
+            if flag == word:
+                found.append(Path(value))
+            elif flag.startswith(word):
+                found.append(Path(flag.removeprefix(word).lstrip("=")))
+    return found

@@ -1,0 +1,87 @@
+"""Strings with CUDA in them: kernel source for NVRTC, and inline PTX."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cuport.source.lexer import T, Tokens, closing, lex
+
+_IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|blockIdx)\b")
+_RAW = re.compile(rb'(?:u8|[uUL])?R"([^ ()\\\t\r\n]{0,16})\(')
+_ESCAPE = re.compile(rb"\\(?:\r?\n|.)", re.DOTALL)
+_ASM_WORDS = frozenset((b"asm", b"__asm__", b"__asm", b"asm_volatile"))
+# A PTX instruction carries its type as a suffix, or names a special register; x86 and Arm ones do neither.
+_PTX = re.compile(
+    rb"\.(?:[busf](?:8|16|32|64|128)|f16x2|bf16|bf16x2|tf32|pred|sync|global|shared|cta|gpu|aligned|reg)\b"
+    rb"|%%?(?:laneid|smid|warpid|nsmid|clock|globaltimer|lanemask)|\b(?:trap|exit|brkpt|membar|nanosleep)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KernelSource:
+    """The source of kernels between the quotes of a string, in the bytes `start` to `end`."""
+
+    start: int
+    end: int
+    is_escaped: bool
+    """Whether `\\n` in it is a line break."""
+
+    def lexed(self, tokens: Tokens) -> Tokens:
+        """Return the tokens of the text in the string, at their places in the file."""
+        text = tokens.source[self.start : self.end]
+        if self.is_escaped:  # blank out `\n` and its like, which would glue their letter to the next name
+            text = _ESCAPE.sub(lambda match: b" " * len(match[0]), text)
+        return lex(b" " * self.start + text, self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class InlinePtx:
+    """An `asm` statement with PTX: its first token, its brackets, and its text in one line."""
+
+    first: int
+    opening: int
+    end: int
+    text: str
+
+
+def find(tokens: Tokens) -> Iterator[KernelSource | InlinePtx]:
+    """Yield the strings with kernel source in them and the `asm` statements with PTX, in order."""
+    for i in range(len(tokens)):
+        kind = tokens.kinds[i]
+        if kind in (T.RAW_STRING, T.STRING):
+            start, end = _content(tokens, i)
+            if _IS_KERNEL.search(tokens.source, start, end):
+                yield KernelSource(start, end, kind == T.STRING)
+        elif kind == T.IDENT and tokens.text(i) in _ASM_WORDS and (found := _asm(tokens, i)):
+            yield found
+
+
+def _content(tokens: Tokens, i: int) -> tuple[int, int]:
+    """Return the byte range between a string's quotes."""
+    start, end = tokens.starts[i], tokens.ends[i]
+    if match := _RAW.match(tokens.source, start, end):
+        return match.end(), end - len(match[1]) - 2
+    return tokens.source.index(b'"', start) + 1, end - 1
+
+
+def _asm(tokens: Tokens, i: int) -> InlinePtx | None:
+    """Return the `asm(...)` at token `i` when its text is PTX."""
+    j = i + 1
+    while tokens.text(j) in (b"volatile", b"__volatile__", b"goto", b"inline"):
+        j += 1
+    if tokens.text(j) != b"(" or (end := closing(tokens, j)) < 0:
+        return None
+    parts = []
+    for k in range(j + 1, end):
+        if tokens.text(k) == b":":
+            break
+        if tokens.kinds[k] in (T.STRING, T.RAW_STRING):
+            first, last = _content(tokens, k)
+            parts.append(tokens.source[first:last])
+    text = b" ".join(parts)
+    if not _PTX.search(text):
+        return None
+    shown = " ".join(text.decode("utf-8", "replace").replace("\\n", " ").replace("\\t", " ").split())
+    return InlinePtx(i, j, end, shown[:80])

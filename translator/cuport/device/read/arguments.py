@@ -1,0 +1,63 @@
+"""Arguments of calls, bound to their parameters: references to places, defaults for those that are left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuport import codes
+from cuport.device import ir
+from cuport.device.read import cursors, expressions, places, types
+from cuport.device.read.cursors import K
+from cuport.device.read.scope import Scope, Unsupported
+
+_CASTS = (K.CXX_FUNCTIONAL_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CSTYLE_CAST_EXPR)
+
+
+def bind(scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: bool = False) -> list[ir.Expression]:
+    """Read arguments and bind them to their parameters; `keep` those that a variadic function has no parameter for."""
+    parameters = list(target.get_arguments())
+    passed = []
+    for argument, parameter in zip(arguments, parameters, strict=False):
+        if is_default(argument):
+            passed.append(default(scope, parameter))
+            continue
+        reader = expressions.read if types.is_by_value(parameter.type) else fresh
+        passed.append(bound(scope, parameter.type, reader(scope, argument)))
+    if keep:
+        passed += [expressions.read(scope, argument) for argument in arguments[len(parameters) :]]
+    return passed
+
+
+def fresh(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read what a reference is bound to or a method called of: of `T(x)` a copy, which else is `x` itself."""
+    value = expressions.read(scope, cursor)
+    made = cursors.bare(cursor)
+    while made.kind in _CASTS and not types.is_reference(made.type) and cursors.children(made):
+        made = cursors.bare(cursors.children(made)[-1])
+    target = made.referenced if made.kind == K.CALL_EXPR else None
+    if target is None or target.kind != K.CONSTRUCTOR or not places.is_place(value):
+        return value
+    return places.dereferenced(places.temporary(scope, value))
+
+
+def bound(scope: Scope, type: Any, value: ir.Expression) -> ir.Expression:
+    """Return what initialises a parameter or variable of `type`: the address of `value` for a true reference."""
+    return value if types.is_by_value(type) else places.address(scope, value)
+
+
+def is_default(argument: Any) -> bool:
+    """Whether an argument was left out: a node without place or children."""
+    return argument.kind == K.UNEXPOSED_EXPR and argument.location.file is None and not cursors.children(argument)
+
+
+def default(scope: Scope, parameter: Any) -> ir.Expression:
+    """Return what a call passes for a parameter that it leaves out."""
+    start = [child for child in cursors.children(parameter) if child.kind.is_expression()]
+    if not start:
+        raise Unsupported(parameter, codes.DEVICE_NO_FORM, f"the default of parameter {parameter.spelling}")
+    return bound(scope, parameter.type, expressions.read(scope, start[-1]))
+
+
+def parameter_types(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type, ...]:
+    """Return the types by which a function's arguments are passed."""
+    return tuple(types.parameter(scope.reader, p.type, scope.slot, cursor) for p in target.get_arguments())

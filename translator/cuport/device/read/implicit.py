@@ -1,0 +1,28 @@
+"""What C++ does by itself: conversions, temporaries, defaults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cuport.device import ir
+from cuport.device.read import casts, cursors, expressions, lists
+from cuport.device.read.cursors import POINTERS, K, T
+from cuport.device.read.expressions import reads
+from cuport.device.read.scope import Scope
+
+
+@reads(K.UNEXPOSED_EXPR)
+def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
+    """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
+    inner = cursors.children(cursor)
+    if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`
+        return expressions.zero(scope, cursor)
+    if len(inner) == 2 and cursor.type.get_canonical().kind == T.CONSTANTARRAY:  # the array, and how to copy an element
+        return lists.copy(scope, cursor, *inner)
+    expression = expressions.read(scope, inner[-1])
+    wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
+    if wanted.kind == T.RECORD and found.kind == T.RECORD:
+        return casts.as_base(scope, expression, expressions.type_of(scope, cursor))
+    if wanted.kind == T.POINTER and found.kind in POINTERS:
+        return casts.pointer_as_base(scope, expression, wanted, cursor)
+    return expression

@@ -1,0 +1,31 @@
+"""Which flags of a compiler decide how a file parses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+
+def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
+    """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
+
+    They come with the tree: nothing else of them reaches clang, which could load plugins and write files.
+    """
+    rest = iter(words)
+    for word in rest:
+        for flag in ("-isystem", "-iquote", "-include", "-I", "-D", "-U"):
+            if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
+                value = word[len(flag) :] or next(rest, "")
+                value = value.lstrip("=") if flag == "-isystem" else value
+                yield from (flag, _placed(flag, value, directory))
+                break
+        else:
+            if word.startswith(("-std=", "--std=")):
+                yield "-" + word.lstrip("-")
+
+
+def _placed(flag: str, value: str, directory: Path) -> str:
+    """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
+    path = directory / value
+    is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))
+    return str(path) if is_path else value

@@ -1,0 +1,234 @@
+"""Translate and check trees from a program: `cuport.translate(...)`, `cuport.check(...)`. The command line uses these.
+
+import cuport
+done = cuport.translate(["src"], to="hip", output_dir="out")
+print(done.coverage.percent, [finding.message for finding in done.findings if finding.is_open])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from cuport.findings import Finding
+from cuport.gate import thresholds
+from cuport.gate.judge import Gate, Verdict, judge
+from cuport.project import engine, writer
+from cuport.project.discover import discover
+from cuport.project.writer import Written
+from cuport.report.coverage import Coverage, measure
+from cuport.report.model import Report
+from cuport.results import Results
+from cuport.ruleset.load import load
+from cuport.settings import RULES, Settings
+from cuport.support import cache
+from cuport.support.errors import InputError, SettingsError
+from cuport.support.toml_file import suggest
+from cuport.targets import registry
+from cuport.tree import InputFile, Tree
+
+Progress = Callable[[int, int], None]
+"""Is told how many files are done, of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """What came of a tree, and what was written of it."""
+
+    tree: Tree
+    settings: Settings
+    """With what the target decided for this tree, such as how files are renamed."""
+    results: Results
+    written: Written = field(default_factory=Written)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Every finding, in the order of files and places."""
+        return self.results.findings
+
+    @property
+    def coverage(self) -> Coverage:
+        """How much was translated."""
+        return measure(self.results)
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """One line for each file that could not be read or translated; the others are there."""
+        return (*self.results.errors, *self.written.errors)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What a tree has in it, and whether that passes."""
+
+    tree: Tree
+    report: Report
+    verdict: Verdict
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Every finding, in the order of files and places."""
+        return self.report.first.findings
+
+    @property
+    def coverage(self) -> Coverage:
+        """How much is translated."""
+        return measure(self.report.first)
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing fails, and every file could be read."""
+        return self.verdict.passed and not self.errors
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """One line for each file that could not be read or translated."""
+        return tuple(self.report.first.errors)
+
+
+def translate(
+    paths: Sequence[str | Path],
+    *,
+    to: str = registry.DEFAULT,
+    output_dir: str | Path | None = None,
+    in_place: bool = False,
+    backup: bool = True,
+    force: bool = False,
+    **options: Any,
+) -> Translation:
+    """Translate files and folders, and write the result to `output_dir`, or in place; to nowhere without either.
+
+    `options` are those of `Settings` (`jobs`, `cache`, `rules`, `roc`, `database`, `cuda_path`, `clang_flags`,
+    `with_ast`) and of the target, called as on the command line (`rename`, `launch_syntax`, `cl_std`, `host`, ...).
+
+    Raises UserError for paths, options or an output folder that can't be used. A file that can't be read or
+    translated is a line in `errors`.
+    """
+    settings = settings_for(to, options)
+    folder = Path(output_dir) if output_dir is not None else None
+    return run_translation([*map(str, paths)], settings, folder, in_place=in_place, backup=backup, force=force)
+
+
+def check(
+    paths: Sequence[str | Path],
+    *,
+    to: str = registry.DEFAULT,
+    fail_under: Sequence[str] = (),
+    baseline: str | Path | None = None,
+    since: str = "",
+    **options: Any,
+) -> Check:
+    """Translate in memory, and judge what is open: by coverage, against a baseline, or for lines changed `since`.
+
+    `options` are as in `translate`. Raises UserError for paths, options or a baseline that can't be used.
+    """
+    gate = Gate(tuple(thresholds.parse(fail_under)), Path(baseline) if baseline is not None else None, since)
+    return run_check([*map(str, paths)], settings_for(to, options), gate)
+
+
+def settings_for(to: str, options: dict[str, Any]) -> Settings:
+    """Return the settings for a target. Raises SettingsError for a target or an option that there is not."""
+    if to not in registry.names():
+        raise SettingsError(f"no target {to!r}; there is {', '.join(registry.names())}")
+    target = registry.get(to)
+    known = {"unsafe_fixes", *(flag.parameter for flag in target.flags)}
+    own = {name: value for name, value in options.items() if name in known}
+    shared = {field.name for field in fields(Settings)} - {"target", "options"}
+    for name in options:
+        if name not in known | shared:
+            raise SettingsError(f"no option {name!r} with to={to!r}{suggest(name, sorted(known | shared))}")
+    settings = Settings(target=to, options=target.options(own))
+    return replace(settings, **{name: value for name, value in options.items() if name in shared})
+
+
+def run_translation(
+    paths: Sequence[str],
+    settings: Settings,
+    out: Path | None = None,
+    *,
+    in_place: bool = False,
+    backup: bool = True,
+    force: bool = False,
+    progress: Progress = lambda done, total: None,
+    found: Callable[[Tree], None] = lambda tree: None,
+) -> Translation:
+    """Translate with settings; `found` is given the tree before work begins. See `translate`."""
+    tree = discover(paths, excluded=out)
+    settings = for_tree(settings, tree)
+    rename = settings.options.rename
+    if out is not None:
+        writer.check_output(out, tree, rename)
+    found(tree)
+    require_files(tree, paths)
+    writer.check_names(tree, rename, in_place)
+    results = engine.run(settings, tree, progress)
+    written = Written()
+    if in_place:
+        written = writer.write_in_place(tree, results, rename, backup)
+    elif out is not None:
+        written = writer.write_tree(tree, results, out, rename, force=force)
+    return Translation(tree, settings, results, written)
+
+
+def run_check(
+    paths: Sequence[str],
+    settings: Settings,
+    gate: Gate,
+    *,
+    statistics: bool = False,
+    progress: Progress = lambda done, total: None,
+    found: Callable[[Tree], None] = lambda tree: None,
+) -> Check:
+    """Check with settings; `found` is given the tree before work begins. See `check`."""
+    _check_libraries(gate, settings)
+    tree = discover(paths, keep_apart=True)
+    found(tree)
+    require_files(tree, paths)
+    results = engine.run(for_tree(settings, tree), tree, progress)
+    report = report_of(tree, results, statistics)
+    verdict = judge(gate, report.first, report.source, names_on_disk(tree))
+    return Check(tree, replace(report, accepted=verdict.accepted), verdict)
+
+
+def for_tree(settings: Settings, tree: Tree) -> Settings:
+    """Return the settings with what the target decides for one tree, such as how files are renamed."""
+    return registry.get(settings.target).for_tree(settings, tree)
+
+
+def require_files(tree: Tree, paths: Sequence[str]) -> None:
+    """Raise InputError for a tree without files."""
+    if not tree.files:
+        raise InputError(f"{', '.join(paths)}: no files there to translate")
+
+
+def report_of(tree: Tree, results: Results, statistics: bool) -> Report:
+    """Put results together with the text that they are about; files are called as seen from the current folder."""
+    files = _by_name(tree)
+    shown = {file.rel: name for name, file in files.items()}
+    by_rel = {shown[result.rel]: result for result in results.files}
+    return Report(
+        (results.relabelled(shown),),
+        statistics,
+        source=lambda rel: files[rel].path.read_bytes(),
+        translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),
+    )
+
+
+def names_on_disk(tree: Tree) -> dict[str, Path]:
+    """Return the files of a tree by the names that reports have for them."""
+    return {name: file.path for name, file in _by_name(tree).items()}
+
+
+def _by_name(tree: Tree) -> dict[str, InputFile]:
+    """Return the files by the names that reports have for them; by `rel` should two files get one name."""
+    files = {file.shown: file for file in tree.files}
+    return files if len(files) == len(tree.files) else {file.rel: file for file in tree.files}
+
+
+def _check_libraries(gate: Gate, settings: Settings) -> None:
+    """Raise SettingsError for a threshold of a library that no rule is about."""
+    if any(threshold.library for threshold in gate.thresholds):
+        rules = load(RULES, roc=settings.roc, user=settings.rules, cache=cache.usable())
+        thresholds.check_libraries(gate.thresholds, rules.libraries)

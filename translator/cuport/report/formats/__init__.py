@@ -1,0 +1,1 @@
+"""The output formats, one module each; it registers itself with `report.registry`."""

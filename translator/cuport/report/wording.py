@@ -1,0 +1,50 @@
+"""Findings and figures in words, as several formats and the command line have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cuport.findings import Finding
+from cuport.report.coverage import Coverage, Tally
+from cuport.support.escape import terminal
+
+NO_CUDA = "no CUDA found"
+
+
+def line(finding: Finding) -> str:
+    """Return one finding as compilers write them."""
+    place = f"{finding.path}:{finding.line}:{finding.column}"
+    return terminal(f"{place}: {finding.code} {finding.status}: {finding.message} [{finding.confidence}]")
+
+
+def summary(coverage: Coverage, target: str) -> list[str]:
+    """Return the figures as a few lines."""
+    total = coverage.total
+    if not total.sites:
+        return [f"{target}: {NO_CUDA}"]
+    rows = [
+        f"{target}: {percent(total)} of {total.sites} CUDA sites translated, "
+        f"{total.review} to review, {total.unsupported} unsupported",
+        f"lines: {coverage.lines_left} of {coverage.cuda_lines} with CUDA need a person, "
+        f"{coverage.lines_left} of all {coverage.lines} in files with CUDA",
+    ]
+    if coverage.kernels:
+        rows.append(f"kernels: {coverage.kernels_clear} of {coverage.kernels} with nothing left open")
+    if any(coverage.effort.values()):
+        rows.append(f"Remaining: {remaining(coverage.effort)}")
+    return rows
+
+
+def remaining(effort: Mapping[str, int]) -> str:
+    """Return how much is left to do in words: `22 quick fixes, 3 tasks of hours, 1 rewrite`."""
+    words = {"minutes": ("quick fix", "quick fixes"), "hours": ("task of hours", "tasks of hours"),
+             "rewrite": ("rewrite", "rewrites")}  # fmt: skip
+    return ", ".join(f"{count} {words[name][count != 1]}" for name, count in effort.items() if count)
+
+
+def percent(tally: Tally) -> str:
+    """Return a share so that 100 % is written only where nothing is left, and none of nothing."""
+    if tally.percent is None:
+        return NO_CUDA
+    shown = f"{tally.percent:.1f}"
+    return "99.9 %" if shown == "100.0" and tally.translated < tally.sites else f"{shown} %"

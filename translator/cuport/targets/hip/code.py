@@ -1,0 +1,53 @@
+"""One file to HIP: facts and rules in, findings and edits out. No side effects."""
+
+from __future__ import annotations
+
+from cuport import codes
+from cuport.cuda import pragmas, symbol_names
+from cuport.findings import Finding, Kind
+from cuport.source.edits import Edit
+from cuport.targets.hip import calls, includes, launches, names, strings, warps
+from cuport.targets.hip.context import Context
+
+
+def translate(context: Context) -> tuple[list[Finding], list[Edit]]:
+    """Translate one C, C++ or CUDA file.
+
+    Returns its findings in the order of their places, and the edits that make it HIP.
+    """
+    _code(context)
+    strings.translate(context, _code)
+    _symbol_names(context)
+    context.report_cut_off()
+    includes.add_missing(context)
+    calls.finish(context)
+    return sorted(set(context.findings)), context.edits
+
+
+def _code(context: Context) -> None:
+    """What code in a file and code in a string have in common."""
+    names.translate(context)
+    includes.translate(context)
+    launches.translate(context)
+    warps.translate(context)
+    _pragmas_and_warp_sizes(context)
+
+
+def _pragmas_and_warp_sizes(context: Context) -> None:
+    """Report NVIDIA's pragmas, and constants that fix the warp size at 32."""
+    tokens = context.tokens
+    for i in pragmas.find(tokens):
+        name = tokens.text(i + 1).decode("ascii", "replace")
+        context.report(codes.PRAGMA_NVIDIA, tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")
+    for i in pragmas.warp_sizes(tokens):
+        name = tokens.text(i).decode("ascii", "replace")
+        context.report(codes.WARP_SIZE_ASSUMED, tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")
+
+
+def _symbol_names(context: Context) -> None:
+    """Put symbols in place of strings with their names."""
+    for found in symbol_names.find(context.tokens, context.names.symbols):
+        to = found.name if found.is_known else ""
+        context.report(found.code, found.start, found.end, f'"{found.name}"', Kind.VALUE, "Runtime", to)
+        if found.is_known:
+            context.replace(found.start, found.end, found.name.encode())

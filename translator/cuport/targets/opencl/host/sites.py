@@ -1,0 +1,120 @@
+"""Findings for OpenCL: every CUDA site of a file is translated with the device code around it, or it is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from cuport import codes
+from cuport.cuda import sites as cuda_sites
+from cuport.device.outcome import Device, Fault, Span, State
+from cuport.findings import Confidence, Finding, Kind
+from cuport.ruleset.model import RuleSet
+from cuport.source.source import Source
+from cuport.targets.opencl import builtins
+from cuport.targets.opencl.host import rules
+from cuport.targets.opencl.options import Options
+
+HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = (
+    codes.HOST_NOT_TRANSLATED,
+    codes.DEVICE_UNUSED,
+    codes.HOST_KEPT,
+    codes.INCLUDE_STAND_IN,
+    codes.DEVICE_IN_MACRO,
+)
+BUILD_FILE = codes.HOST_BUILD_FILE
+OPEN = (HOST, UNUSED, IN_MACRO)
+"""What host code has the last word on."""
+_LOWERED, _LEFT_OUT = codes.DEVICE_LOWERED, codes.DEVICE_LEFT_OUT
+_KINDS = {codes.DEVICE_LAUNCH: Kind.LAUNCH, codes.DEVICE_PTX: Kind.ASM, codes.DEVICE_HOST_VARIABLE: Kind.VALUE}
+_DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
+_CONTINUED = re.compile(rb"\\\r?\n\Z")
+# Of two statements about the same bytes by two units, the one that is worse for the user holds.
+_RANK = {State.HOST: -1, State.UNUSED: 0, State.LOWERED: 1, State.LEFT_OUT: 2}
+
+
+def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device]) -> list[Finding]:
+    """Return a file's findings for OpenCL, sorted: sites by what became of the code around them, faults, and notes.
+
+    `findings` may come from the lexer's look at CUDA's names, or from here: only their places count.
+    """
+    spans = _innermost_first(span for device in devices for span in device.spans if span.rel == source.path)
+    faults = sorted({fault for device in devices for fault in device.faults if fault.rel == source.path}, key=_key)
+    made = [_fault(source, fault) for fault in faults]
+    taken = {finding.start for finding in made}
+    for finding in findings:
+        if not finding.is_site:
+            if finding.code.startswith("CU3") or finding.code == STAND_IN:
+                made.append(finding)
+        elif finding.start not in taken:
+            made.append(_site(source, finding, spans))
+    return sorted(made)
+
+
+def of_build_file(source: Source, rule_set: RuleSet, options: Options) -> list[Finding]:
+    """Return the findings on a build file: it stays, and cuport writes others beside it."""
+    renamed = tuple(old for old, _ in options.rename)
+    found = cuda_sites.in_build_file(source, rule_set, BUILD_FILE, renamed)
+    return sorted(finding._replace(hint=rules.hint(finding.name)) for finding in found)
+
+
+def kept(finding: Finding) -> Finding:
+    """Return a finding on host code for Python hosts: a note, since C++ stays as it is then."""
+    return finding._replace(code=KEPT, hint="") if finding.code == HOST else finding
+
+
+def _key(fault: Fault) -> tuple[int, int, str, str]:
+    return fault.line, fault.column, fault.code, fault.text
+
+
+def _innermost_first(spans: Iterable[Span]) -> list[Span]:
+    best: dict[tuple[int, int], Span] = {}
+    for span in spans:
+        other = best.get((span.start, span.end))
+        if other is None or (_RANK[span.state], span.reason) > (_RANK[other.state], other.reason):
+            best[span.start, span.end] = span
+    return sorted(best.values(), key=lambda span: (span.end - span.start, span.start))
+
+
+def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
+    span = next((span for span in spans if span.start <= finding.start < span.end), None)
+    plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
+    if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
+        return plain._replace(code=IN_MACRO if _is_in_macro(source, finding) else UNUSED)
+    if span is None or span.state is State.HOST:
+        return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
+    match span.state:
+        case State.LOWERED:
+            return plain._replace(code=_LOWERED, to=span.reason)
+        case State.LEFT_OUT:
+            return plain._replace(code=_LEFT_OUT, hint=span.reason)
+        case _:
+            return plain._replace(code=UNUSED)
+
+
+def _is_of_kernels(finding: Finding) -> bool:
+    """Whether a name is one that kernels alone have: where clang did not read it, no kernel of this run has it."""
+    return finding.kind is Kind.BUILTIN or finding.name in builtins.device_names()
+
+
+def _is_in_macro(source: Source, finding: Finding) -> bool:
+    """Whether a name stands in the text of a macro: what becomes of it shows where that is used."""
+    start = source.data.rfind(b"\n", 0, finding.start) + 1
+    while _CONTINUED.search(source.data, 0, start):
+        start = source.data.rfind(b"\n", 0, start - 1) + 1
+    return _DEFINE.match(source.data, start) is not None
+
+
+def _fault(source: Source, fault: Fault) -> Finding:
+    start = _offset(source, fault)
+    kind = _KINDS.get(fault.code, Kind.FUNCTION)
+    return Finding(
+        source.path, start, start, fault.code, fault.line, fault.column, fault.text, kind, "Device", Confidence.AST
+    )
+
+
+def _offset(source: Source, fault: Fault) -> int:
+    line_start = 0
+    for _ in range(fault.line - 1):
+        line_start = source.data.find(b"\n", line_start) + 1
+    return min(line_start + fault.column - 1, len(source.data))

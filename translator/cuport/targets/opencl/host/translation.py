@@ -1,0 +1,45 @@
+"""One file with host code: its sites judged by the device code around them, its host code rewritten over the layer."""
+
+from __future__ import annotations
+
+import os
+
+from cuport.cuda import sites as cuda_sites
+from cuport.targets.base import FileWork, Translation
+from cuport.targets.opencl.host import kernel_table, rewrite, rules, sites
+from cuport.targets.opencl.host.file import HostFile, settle
+from cuport.targets.opencl.made import Made
+from cuport.targets.opencl.options import options_of
+
+
+def translate(work: FileWork) -> Translation:
+    """Return the findings on a file, the edits of its host code, and the layer's names in it."""
+    file = work.file
+    made: Made | None = work.lowered
+    found = cuda_sites.find(file, sites.HOST)
+    findings = sites.settle(file.source, found, [made.device] if made else [])
+    options = options_of(work.settings)
+    if not options.writes_cpp:
+        return Translation([sites.kept(finding) for finding in findings], [])
+    if made is None:
+        return Translation(findings, [])
+    path = os.path.normpath(work.clang_path)
+    host = HostFile(
+        file.source,
+        file.tokens,
+        tuple(piece for piece in made.pieces if piece.path == path),
+        rules.load(),
+        file.owners,
+        file.names.defined,
+        file.local_include,
+        options.rename,
+        tail=made.table if work.member.is_first else "",
+        symbols=file.names.symbols,
+        brought=work.member.brought,
+        macros=made.macros,
+    )
+    host.removed += [(start, end) for owner, start, end in made.verbatim if owner == path]
+    rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))
+    used = [kernel_table.names(data) for name, data in made.files if name == host.tail]
+    names = frozenset(host.names).union(*used)
+    return Translation([*settle(host, findings, sites.OPEN), *host.findings], host.edits, names)

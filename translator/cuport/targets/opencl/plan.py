@@ -1,0 +1,129 @@
+"""What the plan of a tree needs for OpenCL: names of programs, sources that NVRTC reads, Python scripts."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuport.support import resources
+from cuport.targets.base import PlanIndex, TreePlan
+from cuport.targets.opencl import script_names as scripts
+from cuport.targets.opencl.options import Options, program_names
+from cuport.tree import InputFile
+from cuport.units import Unit, UnitWork
+
+_READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
+_DIRECTIVE = re.compile(rb"^[ \t]*#[^\n]*", re.MULTILINE)
+_FILE_NAME = re.compile(rb'"([^"\n]*\.(?:cuh?|h|hpp|inl))"')
+
+
+@dataclass(frozen=True, slots=True)
+class OpenClWork(UnitWork):
+    """What a unit must know: how its own program is called.
+
+    `nvrtc` begins the names of programs whose source is a string for NVRTC; it is empty in a tree without NVRTC.
+    `script` begins the names of a Python script's programs; it is empty for all else.
+    """
+
+    program: str = ""
+    nvrtc: str = ""
+    script: str = ""
+    read_later: tuple[tuple[Path, str], ...] = ()
+    """Files of the tree, with their `rel`, that the unit names in strings and that have kernels: the program may read
+    them."""
+
+
+class OpenClPlan(TreePlan):
+    """The plan's part for OpenCL."""
+
+    def __init__(self, options: Options, index: PlanIndex) -> None:
+        self.options, self.index = options, index
+        self.readable: dict[str, list[str]] = {}  # base name -> files with kernels
+        self.has_nvrtc = False
+        self.scripts: list[InputFile] = []
+        self._programs: dict[str, str] = {}
+
+    def note(self, file: InputFile, data: bytes) -> None:
+        """Note what programs that compile kernels when they run may read."""
+        self.has_nvrtc = self.has_nvrtc or b"nvrtc" in data
+        if file.rel.endswith(_READ_LATER) and b"__global__" in data:
+            self.readable.setdefault(posixpath.basename(file.rel), []).append(file.rel)
+
+    def takes(self, file: InputFile, read: Callable[[InputFile], bytes | None]) -> bool:
+        """Whether a file is Python with CUDA in it, and to be translated."""
+        if self.options.writes_cpp or not file.rel.endswith(scripts.SUFFIX):
+            return False
+        data = read(file)
+        if data is None:
+            return True
+        if scripts.has_cuda(data):
+            self.scripts.append(file)
+            return True
+        return False
+
+    def taken(self) -> Iterable[tuple[InputFile, UnitWork]]:
+        """Yield the scripts."""
+        for file in self.scripts:
+            prefix = scripts.prefix(file.rel, self.index.files)
+            is_package = (file.path.parent / "__init__.py").exists()
+            yield file, OpenClWork(f"{prefix}\0{is_package}", script=prefix)
+
+    def is_wanted(self, rel: str) -> bool:
+        """Whether a file without CUDA of its own may ask for instances of kernels in headers, or read some later."""
+        return any(self.index.has_cuda(other) for other in self.index.closure(rel)) or bool(self._read_later([rel]))
+
+    def work(self, rel: str, reached: Sequence[str]) -> UnitWork:
+        """Return the names of a unit's programs, and what it may read when it runs."""
+        if not self._programs:
+            self._programs = program_names(self.index.files, with_modules=not self.options.writes_cpp)
+        later = self._read_later(reached)
+        program, prefix = self._programs.get(rel, ""), self._nvrtc_prefix(rel) if self.has_nvrtc else ""
+        files = tuple((self.index.files[other].path, other) for other in later)
+        key = "\0".join([program, prefix, *later])
+        return OpenClWork(key, tuple(later), program=program, nvrtc=prefix, read_later=files)
+
+    def _read_later(self, rels: Sequence[str]) -> list[str]:
+        """Return the files with kernels that strings in these files name: of several, the nearest to the first."""
+        if not self.has_nvrtc or not self.readable:
+            return []
+        named: dict[str, None] = {}
+        for rel in rels:
+            for match in _FILE_NAME.finditer(_DIRECTIVE.sub(b"", self.index.files[rel].path.read_bytes())):
+                named[posixpath.basename(match[1].decode("utf-8", "replace"))] = None
+        folder = posixpath.dirname(rels[0])
+        found = [min(self.readable[name], key=lambda rel: _distance(folder, rel)) for name in named
+                 if name in self.readable]  # fmt: skip
+        # Where an included file keeps its name, host code is written in its place: nobody can read it as it was.
+        return [rel for rel in found if rel not in rels and (rel.endswith(".cu") or not self.index.is_included(rel))]
+
+    def _nvrtc_prefix(self, rel: str) -> str:
+        """Return how the names of a unit's programs for NVRTC begin, so that no file of the tree is called so."""
+        prefix = f"{posixpath.splitext(self._programs.get(rel, rel))[0]}_nvrtc"
+        while any(other.startswith(prefix) for other in self.index.files):
+            prefix += "_cl"
+        return prefix
+
+
+def work_of(unit: Unit) -> OpenClWork:
+    """Return what the plan says of a unit for OpenCL."""
+    return unit.work if isinstance(unit.work, OpenClWork) else OpenClWork()
+
+
+def _distance(folder: str, rel: str) -> tuple[int, str]:
+    """Return how far a file is from a folder, for sorting."""
+    common = posixpath.commonpath([f"/{folder}", f"/{posixpath.dirname(rel)}"])
+    return -common.count("/") * (common != "/"), rel
+
+
+def stamp() -> str:
+    """Return the names and times of the files that translations to OpenCL are made with."""
+    rules, templates = resources.data("rules"), resources.data("templates")
+    paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir())]
+    paths += [rules / "ptx.toml", rules / "opencl-host.toml"]
+    paths += sorted((templates / "opencl").rglob("*.*"))
+    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))
+    paths += sorted((templates / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
+    return str([(path.name, path.stat().st_mtime_ns) for path in paths])

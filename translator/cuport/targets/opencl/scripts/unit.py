@@ -1,0 +1,39 @@
+"""A script as a unit of work: its findings, edits, and the files beside it."""
+
+from __future__ import annotations
+
+from cuport.results import FileResult, Generated, Outcome
+from cuport.source import ignores
+from cuport.source.source import Source, digest
+from cuport.targets import registry
+from cuport.targets.opencl.options import options_of
+from cuport.targets.opencl.plan import work_of
+from cuport.targets.opencl.scripts.lower import Place, Toolchain
+from cuport.targets.opencl.scripts.rewrite import Rewriter
+from cuport.units import Shared, Unit
+
+
+def run(unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
+    """Translate the script that a unit is; `flags` are those of every parse."""
+    member = unit.members[0]
+    data = member.path.read_bytes()
+    if not unit.with_ast:  # clang crashed on its kernels
+        return FileResult(member.rel, Outcome.COPIED)
+    settings = shared.settings
+    tools = Toolchain((*flags, *settings.clang_flags), shared.header, options_of(settings))
+    source = Source(member.rel, data)
+    is_package = (member.path.parent / "__init__.py").exists()  # imports are relative then
+    rewriter = Rewriter(source, Place(member.path, member.rel, 1), work_of(unit).script, is_package, tools)
+    rewriter.run()
+    findings = ignores.apply(source, sorted(set(rewriter.findings)), registry.foreign_codes(settings.target))
+    outcome = Outcome.TRANSLATED if rewriter.edits else Outcome.UNCHANGED
+    files = tuple(Generated(name, content) for name, content in rewriter.files.items())
+    return FileResult(
+        member.rel,
+        outcome,
+        source.line_count,
+        tuple(findings),
+        tuple(rewriter.edits),
+        digest=digest(data),
+        generated=files,
+    )

@@ -1,0 +1,41 @@
+"""A tree for OpenCL once all of its units are done: headers judged by all of them, the layer, build files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cuport.results import FileResult, Generated
+from cuport.support.errors import SettingsError
+from cuport.targets.base import TreeRun
+from cuport.targets.opencl import shared_code
+from cuport.targets.opencl.options import Options, options_of
+
+
+def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult], tuple[Generated, ...]]:
+    """Return the results with what all units say of shared headers, and what the tree gets besides its files.
+
+    Raises SettingsError for a --kernel that no file of the run has.
+    """
+    options = options_of(run.settings)
+    _require_instances(options, files)
+    results = shared_code.settle(files, {rel: file.path for rel, file in run.files.items()})
+    results = shared_code.with_stand_ins(results, run.stand_ins)
+    if not options.writes_cpp:
+        return results, ()
+    from cuport.targets.opencl.host import project
+    from cuport.targets.opencl.host.flags import HostFlags
+
+    results = project.as_read(results, options.rename)
+    results = project.with_left_out(results, run.files, options.rename, run.included)
+    flags = HostFlags(run.settings.clang_flags, run.flags, run.tree.roots, run.files, options.rename)
+    made = project.files(results, run.files, options.rename, run.include_folders, run.included, flags)
+    return results, made
+
+
+def _require_instances(options: Options, files: Sequence[FileResult]) -> None:
+    reports = [file.device for file in files if file.device]
+    for name in options.kernels:
+        if not any(name in report.found for report in reports):
+            said = sorted({text for report in reports for other, text in report.refused if other == name})
+            reason = f": clang says {said[0]}" if said else "; write it as sum<float,256>, with its namespaces"
+            raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")

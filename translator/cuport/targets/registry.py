@@ -1,0 +1,61 @@
+"""The targets that there are: packages in this folder, and those that other distributions bring.
+
+A package here registers its target when it is imported. A distribution names a target as an entry point of the group
+`cuport.targets`: an object that is a `Target`, or a class of one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib import metadata
+
+from cuport import targets
+from cuport.support.errors import SettingsError
+from cuport.targets.base import Target
+
+GROUP = "cuport.targets"
+DEFAULT = "hip"
+
+
+@cache
+def _known() -> dict[str, Target]:
+    found: dict[str, Target] = {}
+    for module in pkgutil.iter_modules(targets.__path__):
+        if module.ispkg:
+            package = importlib.import_module(f"{targets.__name__}.{module.name}")
+            found[package.TARGET.name] = package.TARGET
+    for point in sorted(metadata.entry_points(group=GROUP), key=lambda point: point.name):
+        loaded = point.load()
+        target = loaded() if isinstance(loaded, type) else loaded
+        if not isinstance(target, Target) or target.name in found:
+            raise SettingsError(f"entry point {point.name} of {GROUP}: {point.value} is no target of a name of its own")
+        found[target.name] = target
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """Return what `--to` may say, the default first."""
+    return tuple(sorted(_known(), key=lambda name: (name != DEFAULT, name)))
+
+
+def get(name: str) -> Target:
+    """Return a target by the name that `--to` has for it."""
+    return _known()[name]
+
+
+def every() -> list[Target]:
+    """Return all targets, the default first."""
+    return [get(name) for name in names()]
+
+
+def title(name: str) -> str:
+    """Return what reports call a target; the name itself for one that is not installed here, as in an old report."""
+    found = _known().get(name)
+    return found.title if found else name
+
+
+def foreign_codes(name: str) -> tuple[str, ...]:
+    """Return how the finding codes begin that only other targets than this one use."""
+    return tuple(code for target in every() if target.name != name for code in target.codes)

@@ -1,0 +1,69 @@
+"""The files of a run, as they came in."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
+HEADER_SUFFIXES = {
+    ".cuh",
+    ".h",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".inl",
+    ".inc",
+    ".ipp",
+    ".tpp",
+    ".tcc",
+    ".txx",
+    ".hip.h",
+}
+
+
+class FileKind(StrEnum):
+    """What cuport does with a file."""
+
+    UNIT = "unit"
+    HEADER = "header"
+    BUILD = "build"
+    OTHER = "other"
+    """Copied as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputFile:
+    """A file of the run: `rel` is its path below the output folder, with forward slashes."""
+
+    path: Path
+    rel: str
+    kind: FileKind
+
+    @property
+    def shown(self) -> str:
+        """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
+        try:
+            return absolute(self.path).relative_to(Path.cwd()).as_posix()
+        except ValueError:
+            return self.rel
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """All files of a run, sorted by `rel`; `roots` are the folders they were found below.
+
+    `skipped` holds one line for each thing left out that a user may wonder about (loops of links).
+    """
+
+    roots: tuple[Path, ...]
+    files: tuple[InputFile, ...]
+    skipped: tuple[str, ...] = ()
+
+
+def absolute(path: Path) -> Path:
+    """Return a path from the root on, without `..`; links stay as they are."""
+    return Path(os.path.abspath(path))  # noqa: PTH100

@@ -1,0 +1,85 @@
+"""Units of work: what a worker is asked to do, and what comes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuport.frontend.facts import TreeNames
+from cuport.results import FileResult
+from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A file of a unit: where it lies, its `rel` path, and the headers of the tree that its includes mean."""
+
+    path: Path
+    rel: str
+    local_headers: frozenset[tuple[str, bool]]
+    """As (header, in quotes)."""
+    is_build_file: bool = False
+    is_first: bool = False
+    """Whether it is the file that is parsed."""
+    stand_ins: frozenset[str] = frozenset()
+    """Headers that it includes, and that only we have."""
+    brought: tuple[str, ...] = ()
+    """Headers of ours that it uses and does not include: the library's own bring them along."""
+
+    def is_local(self, header: str, quoted: bool) -> bool:
+        """Whether an include of the file means a file of the tree."""
+        return (header, quoted) in self.local_headers
+
+
+@dataclass(frozen=True, slots=True)
+class UnitWork:
+    """What a target must know to translate a unit; targets derive from it what they need.
+
+    `key` is the part of it that the cache must know; `rels` are files that the result depends on, besides its own.
+    """
+
+    key: str = ""
+    rels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The work of one task. `members[0]` is the file to parse; `flags` come from the compilation database."""
+
+    key: bytes
+    members: tuple[Member, ...]
+    include_folders: tuple[Path, ...] = ()
+    flags: tuple[str, ...] = ()
+    with_ast: bool = True
+    reached: tuple[tuple[Path, str], ...] = ()
+    """For a target that lowers device code: every file of the tree that the unit includes, its own first."""
+    is_compiled: bool = True
+    """Whether the first member is a file for the compiler, not a header."""
+    work: UnitWork = UnitWork()
+    """What the target must know besides."""
+    is_taken: bool = False
+    """Whether it is a file that only the target takes, neither source nor build file."""
+    brought: tuple[str, ...] = ()
+    """What its files have of `Member.brought`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What all tasks of a run have in common; sent to each worker process once."""
+
+    settings: Settings
+    rules: RuleSet
+    names: TreeNames
+    cache: Path
+    header: Path | None = None
+    """The precompiled header with CUDA's declarations, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A unit with its results; `is_final` says that another run would come to the same."""
+
+    unit: Unit
+    found: list[FileResult]
+    is_final: bool = True
