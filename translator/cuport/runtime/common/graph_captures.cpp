@@ -62,7 +62,7 @@ bool is_capturing(cuportStream_t stream) { return capturing(stream) != nullptr; 
 cuportError_t capture(CaptureState& stream, cuportGraphNodeType type, Work work)
 {
     Capture& capture = *stream.capture;
-    if (capture.spoiled) return graph_executor().fail(cuportErrorStreamCaptureInvalidated);
+    if (capture.spoiled) return failed(cuportErrorStreamCaptureInvalidated);
     stream.tail = {capture.graph->add(type, stream.tail, std::move(work))};
     return cuportSuccess;
 }
@@ -72,7 +72,7 @@ cuportError_t capture_launch_by_address(CaptureState& stream, const GraphLaunch&
 {
     std::vector<size_t> sizes;
     if (!graph_executor().parameter_sizes(function, sizes)) {
-        return graph_executor().fail(cuportErrorInvalidDeviceFunction);
+        return failed(cuportErrorInvalidDeviceFunction);
     }
     auto call = std::make_shared<KernelCall>(what, function, arguments, sizes);
     const cuportError_t error = capture(stream, cuportGraphNodeTypeKernel, [call] { return (*call)(); });
@@ -83,20 +83,20 @@ cuportError_t capture_launch_by_address(CaptureState& stream, const GraphLaunch&
 cuportError_t spoil_capture(CaptureState& stream, cuportError_t error)
 {
     stream.capture->spoiled = true;
-    return graph_executor().fail(error);
+    return failed(error);
 }
 
 cuportError_t join_capture(cuportStream_t stream, const CaptureState& event)
 {
     if (!event.capture->active) return cuportSuccess;  // it has ended; the graph's launches are no work of that stream
     CaptureState* state = graph_executor().capture_state(stream);
-    if (state == nullptr) return graph_executor().fail(cuportErrorStreamCaptureImplicit);
+    if (state == nullptr) return failed(cuportErrorStreamCaptureImplicit);
     if (state->capture == nullptr) {
         state->capture = event.capture;
         state->tail.clear();
         event.capture->streams.push_back(state);
     }
-    if (state->capture != event.capture) return graph_executor().fail(cuportErrorStreamCaptureMerge);
+    if (state->capture != event.capture) return failed(cuportErrorStreamCaptureMerge);
     for (cuportGraphNode* node : event.tail) {
         if (std::find(state->tail.begin(), state->tail.end(), node) == state->tail.end()) state->tail.push_back(node);
     }
@@ -117,6 +117,7 @@ void leave_capture(CaptureState& stream)
 
 }  // namespace cuport
 
+using cuport::failed;
 using cuport::graph_executor;
 
 cuportError_t cuportStreamBeginCaptureToGraph(cuportStream_t stream, cuportGraph_t graph,
@@ -125,11 +126,11 @@ cuportError_t cuportStreamBeginCaptureToGraph(cuportStream_t stream, cuportGraph
 {
     static std::atomic<unsigned long long> captures{0};
     if (graph == nullptr || (dependencies == nullptr && count > 0)) {
-        return graph_executor().fail(cuportErrorInvalidValue);
+        return failed(cuportErrorInvalidValue);
     }
     cuport::CaptureState* state = graph_executor().capture_state(stream);
-    if (state == nullptr) return graph_executor().fail(cuportErrorStreamCaptureUnsupported);
-    if (state->capture != nullptr) return graph_executor().fail(cuportErrorIllegalState);
+    if (state == nullptr) return failed(cuportErrorStreamCaptureUnsupported);
+    if (state->capture != nullptr) return failed(cuportErrorIllegalState);
     // Kept for ever: events may still point at it.
     state->capture = new cuport::Capture{graph, state, mode, ++captures, true, false, {state}, {}};
     state->tail.assign(dependencies, dependencies + count);
@@ -147,17 +148,17 @@ cuportError_t cuportStreamBeginCapture(cuportStream_t stream, cuportStreamCaptur
 
 cuportError_t cuportStreamEndCapture(cuportStream_t stream, cuportGraph_t* graph)
 {
-    if (graph == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (graph == nullptr) return failed(cuportErrorInvalidValue);
     *graph = nullptr;
     cuport::CaptureState* state = cuport::capturing(stream);
-    if (state == nullptr) return graph_executor().fail(cuportErrorIllegalState);
+    if (state == nullptr) return failed(cuportErrorIllegalState);
     cuport::Capture& capture = *state->capture;
     if (capture.origin != state) return cuport::spoil_capture(*state, cuportErrorStreamCaptureUnmatched);
     const cuportError_t error = capture.spoiled               ? cuportErrorStreamCaptureInvalidated
                                 : !cuport::is_joined(capture) ? cuportErrorStreamCaptureUnjoined
                                                               : cuportSuccess;
     cuport::end(capture);
-    if (error != cuportSuccess) return graph_executor().fail(error);
+    if (error != cuportSuccess) return failed(error);
     *graph = capture.graph;
     return cuportSuccess;
 }
@@ -166,7 +167,7 @@ cuportError_t cuportStreamGetCaptureInfo(cuportStream_t stream, cuportStreamCapt
                                          unsigned long long* number, cuportGraph_t* graph,
                                          const cuportGraphNode_t** dependencies, size_t* count)
 {
-    if (status == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (status == nullptr) return failed(cuportErrorInvalidValue);
     *status = cuportStreamCaptureStatusNone;
     const cuport::CaptureState* state = cuport::capturing(stream);
     if (state == nullptr) return cuportSuccess;
@@ -188,7 +189,7 @@ cuportError_t cuportStreamUpdateCaptureDependencies(cuportStream_t stream, cupor
                                                     size_t count, unsigned flags)
 {
     cuport::CaptureState* state = cuport::capturing(stream);
-    if (state == nullptr) return graph_executor().fail(cuportErrorIllegalState);
+    if (state == nullptr) return failed(cuportErrorIllegalState);
     if (flags == cuportStreamSetCaptureDependencies) state->tail.clear();
     state->tail.insert(state->tail.end(), dependencies, dependencies + count);
     return cuportSuccess;
@@ -197,7 +198,7 @@ cuportError_t cuportStreamUpdateCaptureDependencies(cuportStream_t stream, cupor
 cuportError_t cuportThreadExchangeStreamCaptureMode(cuportStreamCaptureMode* mode)
 {
     thread_local cuportStreamCaptureMode current = cuportStreamCaptureModeGlobal;
-    if (mode == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (mode == nullptr) return failed(cuportErrorInvalidValue);
     std::swap(*mode, current);
     return cuportSuccess;
 }

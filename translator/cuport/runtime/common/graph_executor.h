@@ -46,4 +46,6 @@ protected:
 
 GraphExecutor& graph_executor();
 
+inline cuportError_t failed(cuportError_t error) { return graph_executor().fail(error); }
+
 }  // namespace cuport

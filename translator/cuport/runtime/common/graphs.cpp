@@ -16,6 +16,7 @@
 #include "graph_nodes.h"
 
 using cuport::Nodes;
+using cuport::failed;
 using cuport::graph_executor;
 
 // --- the graph ------------------------------------------------------------------------------------------------------
@@ -95,21 +96,21 @@ cuportError_t cuportGraph::run() const
 
 cuportError_t cuportGraphCreate(cuportGraph_t* graph, unsigned flags)
 {
-    if (graph == nullptr || flags != 0) return graph_executor().fail(cuportErrorInvalidValue);
+    if (graph == nullptr || flags != 0) return failed(cuportErrorInvalidValue);
     *graph = new cuportGraph;
     return cuportSuccess;
 }
 
 cuportError_t cuportGraphDestroy(cuportGraph_t graph)
 {
-    if (graph == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (graph == nullptr) return failed(cuportErrorInvalidValue);
     delete graph;
     return cuportSuccess;
 }
 
 cuportError_t cuportGraphClone(cuportGraph_t* clone, cuportGraph_t graph)
 {
-    if (clone == nullptr || graph == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (clone == nullptr || graph == nullptr) return failed(cuportErrorInvalidValue);
     *clone = graph->clone().release();
     return cuportSuccess;
 }
@@ -123,9 +124,9 @@ const char* const node_names[] = {"kernel", "memcpy",     "memset",       "host"
 
 cuportError_t cuportGraphDebugDotPrint(cuportGraph_t graph, const char* path, unsigned)
 {
-    if (graph == nullptr || path == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (graph == nullptr || path == nullptr) return failed(cuportErrorInvalidValue);
     std::FILE* file = std::fopen(path, "w");
-    if (file == nullptr) return graph_executor().fail(cuportErrorOperatingSystem);
+    if (file == nullptr) return failed(cuportErrorOperatingSystem);
     std::unordered_map<const cuportGraphNode*, std::size_t> numbers;
     std::fprintf(file, "digraph graph_of_work {\n");
     for (const auto& node : graph->nodes) {
@@ -147,33 +148,34 @@ cuportError_t cuportGraphDebugDotPrint(cuportGraph_t graph, const char* path, un
 
 cuportError_t cuportGraphInstantiate(cuportGraphExec_t* executable, cuportGraph_t graph, unsigned long long)
 {
-    if (executable == nullptr || graph == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
-    if (graph->order().size() != graph->nodes.size()) return graph_executor().fail(cuportErrorInvalidValue);  // a circle
+    if (executable == nullptr || graph == nullptr) return failed(cuportErrorInvalidValue);
+    if (graph->order().size() != graph->nodes.size()) return failed(cuportErrorInvalidValue);  // a circle
     *executable = new cuportGraphExec{graph->clone()};
     return cuportSuccess;
 }
 
-cuportError_t cuportGraphInstantiate(cuportGraphExec_t* executable, cuportGraph_t graph, cuportGraphNode_t* error_node, char* log,
-                               size_t log_bytes)
+cuportError_t cuportGraphInstantiate(cuportGraphExec_t* executable, cuportGraph_t graph, cuportGraphNode_t* error_node,
+                                     char* log, size_t log_bytes)
 {
     if (error_node != nullptr) *error_node = nullptr;
     if (log != nullptr && log_bytes > 0) *log = '\0';
     return cuportGraphInstantiate(executable, graph);
 }
 
-cuportError_t cuportGraphInstantiateWithFlags(cuportGraphExec_t* executable, cuportGraph_t graph, unsigned long long flags)
+cuportError_t cuportGraphInstantiateWithFlags(cuportGraphExec_t* executable, cuportGraph_t graph,
+                                              unsigned long long flags)
 {
     return cuportGraphInstantiate(executable, graph, flags);
 }
 
 cuportError_t cuportGraphUpload(cuportGraphExec_t executable, cuportStream_t)
 {
-    return executable != nullptr ? cuportSuccess : graph_executor().fail(cuportErrorInvalidValue);
+    return executable != nullptr ? cuportSuccess : failed(cuportErrorInvalidValue);
 }
 
 cuportError_t cuportGraphLaunch(cuportGraphExec_t executable, cuportStream_t stream)
 {
-    if (executable == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (executable == nullptr) return failed(cuportErrorInvalidValue);
     if (!cuport::is_capturing(stream)) return graph_executor().run(*executable->graph, stream);
     cuport::CaptureState& state = *graph_executor().capture_state(stream);
     std::shared_ptr<cuportGraph> child = executable->graph->clone();
@@ -184,18 +186,19 @@ cuportError_t cuportGraphLaunch(cuportGraphExec_t executable, cuportStream_t str
 
 cuportError_t cuportGraphExecDestroy(cuportGraphExec_t executable)
 {
-    if (executable == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (executable == nullptr) return failed(cuportErrorInvalidValue);
     delete executable;
     return cuportSuccess;
 }
 
-cuportError_t cuportGraphExecUpdate(cuportGraphExec_t executable, cuportGraph_t graph, cuportGraphExecUpdateResultInfo* info)
+cuportError_t cuportGraphExecUpdate(cuportGraphExec_t executable, cuportGraph_t graph,
+                                    cuportGraphExecUpdateResultInfo* info)
 {
-    if (executable == nullptr || graph == nullptr || info == nullptr) return graph_executor().fail(cuportErrorInvalidValue);
+    if (executable == nullptr || graph == nullptr || info == nullptr) return failed(cuportErrorInvalidValue);
     *info = {cuportGraphExecUpdateSuccess, nullptr, nullptr};
     const auto refuse = [&](cuportGraphExecUpdateResult why, cuportGraphNode_t node) {
         *info = {why, node, nullptr};
-        return graph_executor().fail(cuportErrorGraphExecUpdateFailure);
+        return failed(cuportErrorGraphExecUpdateFailure);
     };
     const auto &old_nodes = executable->graph->nodes, &new_nodes = graph->nodes;
     if (old_nodes.size() != new_nodes.size()) return refuse(cuportGraphExecUpdateErrorTopologyChanged, nullptr);
@@ -216,7 +219,7 @@ cuportError_t cuportGraphExecUpdate(cuportGraphExec_t executable, cuportGraph_t 
 }
 
 cuportError_t cuportGraphExecUpdate(cuportGraphExec_t executable, cuportGraph_t graph, cuportGraphNode_t* error_node,
-                              cuportGraphExecUpdateResult* result)
+                                    cuportGraphExecUpdateResult* result)
 {
     cuportGraphExecUpdateResultInfo info{};
     const cuportError_t error = cuportGraphExecUpdate(executable, graph, &info);
