@@ -197,7 +197,7 @@ def test_only_what_is_used() -> None:
     assert b'#include "cuport/opencl/api/memory.h"\n' in small["cuport.h"]
     large = layer.render({"cuportCreateTextureObject", "cuportGraphLaunch"})
     assert b"clCreateImage" in large["cuport/opencl/texture_images.cpp"]
-    assert b"cuportGraphLaunch(" in large["cuport/opencl/api/graphs.h"]
+    assert b"cuportGraphLaunch(" in large["cuport/common/graphs.h"]
     assert large == layer.render(["cuportGraphLaunch", "cuportCreateTextureObject"])
 
 

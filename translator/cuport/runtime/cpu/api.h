@@ -3,26 +3,23 @@
 // What the files of the host API share: checks of arguments, and streams.
 #pragma once
 
-#include "graphs.h"
 #include "memory.h"
 #include "runtime.h"
 
+#include "../common/graph_captures.h"
+
 #include <chrono>
 
-struct CuportStream {
+struct CuportStream : cuport::CaptureState {
     unsigned flags;
     int priority;
     unsigned long number;  // the program's first is 1
-    cuport::Capture* capture = nullptr;
-    cuport::Nodes tail{};  // what the next captured node waits for
 };
 
-struct CuportEvent {
+struct CuportEvent : cuport::CaptureState {
     unsigned flags;
     bool is_recorded;
     std::chrono::steady_clock::time_point time;
-    cuport::Capture* capture = nullptr;  // recorded in a stream that captures
-    cuport::Nodes tail{};
 };
 
 namespace cuport {
@@ -61,7 +58,7 @@ CuportStream* named_stream(hipStream_t stream);
 template <typename Work>
 hipError_t in_order(hipStream_t stream, hipGraphNodeType type, Work work)
 {
-    return is_capturing(stream) ? capture(stream, type, work) : work();
+    return is_capturing(stream) ? capture(*stream, type, work) : work();
 }
 
 }  // namespace cuport

@@ -44,7 +44,7 @@ hipError_t capture_allocation(void** pointer, size_t bytes, hipStream_t stream)
 {
     Work work;
     const hipError_t error = reserve(pointer, bytes, work);
-    return error == hipSuccess ? capture(stream, hipGraphNodeTypeMemAlloc, work) : error;
+    return error == hipSuccess ? capture(*stream, hipGraphNodeTypeMemAlloc, work) : error;
 }
 
 }  // namespace cuport

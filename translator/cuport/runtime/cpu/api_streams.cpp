@@ -27,7 +27,7 @@ hipError_t hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int 
 {
     static std::atomic<unsigned long> count{0};
     if (stream == nullptr || flags > hipStreamNonBlocking) return fail(hipErrorInvalidValue);
-    *stream = new CuportStream{flags, std::clamp(priority, -1, 0), ++count};
+    *stream = new CuportStream{{}, flags, std::clamp(priority, -1, 0), ++count};
     return hipSuccess;
 }
 
@@ -47,7 +47,7 @@ hipError_t hipStreamDestroy(hipStream_t stream)
 
 hipError_t hipStreamSynchronize(hipStream_t stream)
 {
-    if (cuport::is_capturing(stream)) return cuport::spoil_capture(stream, hipErrorStreamCaptureUnsupported);
+    if (cuport::is_capturing(stream)) return cuport::spoil_capture(*stream, hipErrorStreamCaptureUnsupported);
     return cuport::device_error();
 }
 hipError_t hipStreamQuery(hipStream_t stream) { return hipStreamSynchronize(stream); }
@@ -100,7 +100,7 @@ hipError_t hipStreamAttachMemAsync(hipStream_t, void* pointer, size_t, unsigned 
 hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void* data, unsigned flags)
 {
     if (callback == nullptr || flags != 0) return fail(hipErrorInvalidValue);
-    if (cuport::is_capturing(stream)) return cuport::spoil_capture(stream, hipErrorStreamCaptureUnsupported);
+    if (cuport::is_capturing(stream)) return cuport::spoil_capture(*stream, hipErrorStreamCaptureUnsupported);
     callback(stream, hipSuccess, data);
     return hipSuccess;
 }
@@ -119,7 +119,7 @@ hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* dat
 hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags)
 {
     if (event == nullptr) return fail(hipErrorInvalidValue);
-    *event = new CuportEvent{flags, false, {}};
+    *event = new CuportEvent{{}, flags, false, {}};
     return hipSuccess;
 }
 hipError_t hipEventCreate(hipEvent_t* event) { return hipEventCreateWithFlags(event, hipEventDefault); }
@@ -146,7 +146,7 @@ hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t stream, unsigne
     if (event == nullptr) return fail(hipErrorInvalidHandle);
     if (!cuport::is_capturing(stream)) return record_now(event);
     if (flags == hipEventRecordExternal) {
-        return cuport::capture(stream, hipGraphNodeTypeEventRecord, [=] { return record_now(event); });
+        return cuport::capture(*stream, hipGraphNodeTypeEventRecord, [=] { return record_now(event); });
     }
     event->capture = stream->capture;
     event->tail = stream->tail;
@@ -160,7 +160,7 @@ hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned)
     if (event->capture != nullptr) return cuport::join_capture(stream, *event);
     if (!cuport::is_capturing(stream)) return hipSuccess;
     // Work outside the capture can't be waited for inside; an event never recorded is nothing to wait for.
-    return event->is_recorded ? cuport::spoil_capture(stream, hipErrorStreamCaptureIsolation) : hipSuccess;
+    return event->is_recorded ? cuport::spoil_capture(*stream, hipErrorStreamCaptureIsolation) : hipSuccess;
 }
 
 hipError_t hipEventSynchronize(hipEvent_t event)

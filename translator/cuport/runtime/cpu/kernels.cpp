@@ -48,7 +48,9 @@ hipError_t launch_by_address(Launch what, const void* function, void** arguments
     }
     if (arguments == nullptr && kernel->parameter_count != 0) return fail(hipErrorInvalidValue);
     what.kernel = kernel->name;
-    if (is_capturing(what.stream)) return keep_launch_by_address(what, function, arguments, *kernel);
+    if (is_capturing(what.stream)) {
+        return capture_launch_by_address(*what.stream, {what.grid, what.block, what.shared_bytes}, function, arguments);
+    }
     return kernel->launch(what, function, arguments);
 }
 

@@ -9,15 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "../common/capture_state.h"
 #include "api/handles.h"
 #include "opencl.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
 
-struct Capture;
-
-struct Stream {
+struct Stream : CaptureState {
     cl_command_queue queue = nullptr;
     int device = 0;
     unsigned flags = 0;
@@ -27,8 +26,6 @@ struct Stream {
     bool has_work = false;             // which the null stream has not waited for
     unsigned long long seen = ~0ull;   // the null stream's work that this one waits for
     cl_event asked = nullptr;          // what the last question whether it is done waits for
-    Capture* capture = nullptr;        // the graph that its work goes to, if any
-    std::vector<cuportGraphNode_t> tail;      // the last nodes there
 };
 
 struct Queues {

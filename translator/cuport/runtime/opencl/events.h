@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "../common/capture_state.h"
 #include "api/handles.h"
 #include "command_queues.h"
 #include "opencl.h"
@@ -12,12 +13,10 @@
 
 namespace cuport {
 
-struct Event {
+struct Event : CaptureState {
     unsigned flags = 0;
     cl_event marker = nullptr;  // null until it is recorded
     cl_command_queue queue = nullptr;
-    Capture* capture = nullptr;    // recorded in a stream that captured: what was last there
-    std::vector<cuportGraphNode_t> tail;
 };
 
 extern cuportError_t (*capture_join)(Stream& stream, const Event& event);  // of the graphs

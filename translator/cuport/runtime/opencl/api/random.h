@@ -65,7 +65,8 @@ cuportrandStatus_t cuportrandSetStream(cuportrandGenerator_t generator, cuportSt
 cuportrandStatus_t cuportrandSetPseudoRandomGeneratorSeed(cuportrandGenerator_t generator, unsigned long long seed);
 cuportrandStatus_t cuportrandSetGeneratorOffset(cuportrandGenerator_t generator, unsigned long long offset);
 cuportrandStatus_t cuportrandSetGeneratorOrdering(cuportrandGenerator_t generator, cuportrandOrdering_t order);
-cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator, unsigned int dimensions);
+cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator,
+                                                               unsigned int dimensions);
 cuportrandStatus_t cuportrandGenerateSeeds(cuportrandGenerator_t generator);
 
 cuportrandStatus_t cuportrandGenerate(cuportrandGenerator_t generator, unsigned int* out, size_t count);
@@ -73,11 +74,12 @@ cuportrandStatus_t cuportrandGenerateLongLong(cuportrandGenerator_t generator, u
 cuportrandStatus_t cuportrandGenerateUniform(cuportrandGenerator_t generator, float* out, size_t count);
 cuportrandStatus_t cuportrandGenerateUniformDouble(cuportrandGenerator_t generator, double* out, size_t count);
 cuportrandStatus_t cuportrandGenerateNormal(cuportrandGenerator_t generator, float* out, size_t count, float mean,
-                                      float deviation);
-cuportrandStatus_t cuportrandGenerateNormalDouble(cuportrandGenerator_t generator, double* out, size_t count, double mean,
-                                            double deviation);
+                                            float deviation);
+cuportrandStatus_t cuportrandGenerateNormalDouble(cuportrandGenerator_t generator, double* out, size_t count,
+                                                  double mean, double deviation);
 cuportrandStatus_t cuportrandGenerateLogNormal(cuportrandGenerator_t generator, float* out, size_t count, float mean,
-                                         float deviation);
-cuportrandStatus_t cuportrandGenerateLogNormalDouble(cuportrandGenerator_t generator, double* out, size_t count, double mean,
-                                               double deviation);
-cuportrandStatus_t cuportrandGeneratePoisson(cuportrandGenerator_t generator, unsigned int* out, size_t count, double mean);
+                                               float deviation);
+cuportrandStatus_t cuportrandGenerateLogNormalDouble(cuportrandGenerator_t generator, double* out, size_t count,
+                                                     double mean, double deviation);
+cuportrandStatus_t cuportrandGeneratePoisson(cuportrandGenerator_t generator, unsigned int* out, size_t count,
+                                             double mean);

@@ -5,7 +5,7 @@
 
 #include "graphs.h"
 
-#include "../api/graphs.h"
+#include "../../common/graphs.h"
 
 cuportError_t cuport_c_StreamBeginCapture(cuportStream_t stream, enum cuportStreamCaptureMode mode)
 {

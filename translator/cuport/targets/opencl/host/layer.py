@@ -2,7 +2,8 @@
 
 `runtime/opencl/` and `runtime/common/` are ordinary C++: each file compiles by itself, and includes what it needs. A
 tree gets the headers that declare what it uses (`layer_names.py`), what these include, and for each header the source
-of its name: `opencl/api/memory.h` and `opencl/memory.h` are defined in `opencl/memory.cpp`.
+of its name: `opencl/api/memory.h` and `opencl/memory.h` are defined in `opencl/memory.cpp`. What a header of `common/`
+leaves to each runtime is in `opencl/` under its name.
 """
 
 from __future__ import annotations
@@ -110,10 +111,15 @@ def _with_needs(headers: Iterable[str]) -> list[_File]:
             continue
         file = found[path] = _files()[path]
         waiting += file.includes
-        source = path.replace("/api/", "/").removesuffix(".h") + ".cpp"
-        if path.endswith(".h") and source in _files():
-            waiting.append(source)
+        if path.endswith(".h"):
+            waiting += [source for source in _sources(path) if source in _files()]
     return [found[path] for path in sorted(found)]
+
+
+def _sources(header: str) -> tuple[str, ...]:
+    """Return the sources, if there are such, that define what a header declares: beside it, or this runtime's own."""
+    source = header.removesuffix(".h") + ".cpp"
+    return source, source.replace("/api/", "/"), source.replace("common/", "opencl/")
 
 
 def _headers(paths: Iterable[str]) -> list[_File]:

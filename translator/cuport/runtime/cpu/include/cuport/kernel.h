@@ -99,7 +99,7 @@ hipError_t launch_threads(Launch what, Thread thread)
     return launch(what);
 }
 
-// While a stream captures (runtime/graphs.cpp), its launches go to a graph instead: `run` is called with `body` whenever
+// While a stream captures (graph_executor.cpp), its launches go to a graph instead: `run` is called with `body` whenever
 // the graph is launched.
 bool is_capturing(hipStream_t stream);
 hipError_t keep_launch(hipStream_t stream, std::shared_ptr<void> body, hipError_t (*run)(void* body));

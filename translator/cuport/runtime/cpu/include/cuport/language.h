@@ -4,6 +4,8 @@
 // nothing; for clang's CUDA front end, which defines __CUDA__, they are what they say.
 #pragma once
 
+#define CUPORT_ON_CPU  // for what both runtimes have (runtime/common)
+
 #ifndef __CUDA__
 // libstdc++ spells an attribute __noinline__, which is a macro below: read the headers that do before it exists.
 #include <memory>

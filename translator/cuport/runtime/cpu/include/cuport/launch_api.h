@@ -27,10 +27,6 @@ const KernelEntry* find_kernel(const void* function);
 // says so on stderr, when there is none.
 hipError_t launch_by_address(Launch what, const void* function, void** arguments);
 
-// The same for a stream that captures: the graph keeps the launch, with copies of the arguments.
-hipError_t keep_launch_by_address(const Launch& what, const void* function, void** arguments,
-                                  const KernelEntry& kernel);
-
 template <typename... Parameters, size_t... I>
 hipError_t launch_typed(Launch what, void (*kernel)(Parameters...), void** arguments, std::index_sequence<I...>)
 {
