@@ -123,5 +123,5 @@ def test_headers_in_any_order(tmp_path: Path) -> None:
     for count, order in enumerate((names, names[::-1])):
         put(tmp_path / f"{count}.cu", "".join(f"#include <{name}>\n" for name in order) + "int main() {}\n")
     done = cuport("check", tmp_path, "--to", "opencl")
-    assert "0 to review, 0 unsupported" in done.text, done.text
+    assert done.code == 0, done.text  # nothing is open
     assert "CU304" not in done.text, done.text
