@@ -105,7 +105,7 @@ def _instantiations(source: bytes, texts: _Texts) -> Iterable[tuple[list[bytes],
         word = tokens.text(i)
         if word.startswith(b"#"):
             i, start = _after_directive(tokens, source, i), True
-        elif word == b"namespace" and (opened := _opened(tokens, i)):
+        elif word == b"namespace" and (opened := _open(tokens, i)):
             spaces.append((source[tokens.ends[i] : tokens.starts[opened]].strip(), _past(tokens, source, opened)))
             i, start = opened + 1, True
         elif word == b"{" and not _is_linkage(tokens, i):  # what stands in functions and classes is no instantiation
@@ -160,7 +160,7 @@ def _is_linkage(tokens: Tokens, i: int) -> bool:
     return i >= 2 and tokens.text(i - 2) == b"extern" and tokens.text(i - 1).startswith(b'"')
 
 
-def _opened(tokens: Tokens, i: int) -> int | None:
+def _open(tokens: Tokens, i: int) -> int | None:
     """Return the brace that opens a namespace."""
     for j in range(i + 1, min(i + 12, len(tokens))):
         if tokens.text(j) == b"{":

@@ -186,7 +186,7 @@ def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Va
     `constant` gives an operand's value where that is known. Raises NotKnown.
     """
     opcode, operands = instruction.opcode, instruction.operands
-    made = _made(opcode, [constant(operand) for operand in operands])
+    made = _make(opcode, [constant(operand) for operand in operands])
     text, has_result = made or _table().get(opcode, ("", True))
     if made is None and opcode not in _table():
         raise NotKnown(opcode)
@@ -199,7 +199,7 @@ def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Va
     return Value(expression, kind, result if colon else kind, has_result)
 
 
-def _made(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:
+def _make(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:
     """Return the text for an instruction whose meaning depends on constants; None for others."""
     head, *words = opcode.split(".")
     match head:

@@ -17,14 +17,14 @@ def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
             if word.startswith(flag) and not word.startswith(f"{flag}-"):  # -include-pch, -isystem-after
                 value = word[len(flag) :] or next(rest, "")
                 value = value.lstrip("=") if flag == "-isystem" else value
-                yield from (flag, _placed(flag, value, directory))
+                yield from (flag, _place(flag, value, directory))
                 break
         else:
             if word.startswith(("-std=", "--std=")):
                 yield "-" + word.lstrip("-")
 
 
-def _placed(flag: str, value: str, directory: Path) -> str:
+def _place(flag: str, value: str, directory: Path) -> str:
     """Return a flag's value with its path from the root on; a forced include may lie in any folder for includes."""
     path = directory / value
     is_path = path.is_file() if flag == "-include" else flag.startswith(("-i", "-I"))

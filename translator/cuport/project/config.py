@@ -23,7 +23,7 @@ class Key:
     """One key of the file: the parameter of the command line that it is the default of, its type, what it says.
 
     `kind` is a JSON Schema type, or "strings", "path", "paths", "written path", "outputs" (with paths relative to the
-    file's folder) and "thresholds". What is only read may lie anywhere; what is written may not, see `_written`.
+    file's folder) and "thresholds". What is only read may lie anywhere; what is written may not, see `_paths_to_write`.
     """
 
     parameter: str
@@ -154,18 +154,18 @@ def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
     if key.choices and value not in key.choices:
         raise file.error(f'"{name}" is none of {", ".join(key.choices)}{suggest(value, key.choices)}', table, name)
     folder = file.path.parent
-    for place in _written(key, value):
+    for place in _paths_to_write(key, value):
         if problem := _outside(folder, place):
             flag = f"--{name}"
             raise file.error(f'"{name}" would write {place}, {problem}; give {flag} on the command line', table, name)
     return _for_click(key, value, folder)
 
 
-def _written(key: Key, value: Any) -> list[str]:
+def _paths_to_write(key: Key, value: Any) -> list[str]:
     """Return the paths that a key has written: reports and the baseline."""
     if key.kind == "written path":
         return [value]
-    return [file for _, _, file in map(_parted, value) if file] if key.kind == "outputs" else []
+    return [file for _, _, file in map(_split, value) if file] if key.kind == "outputs" else []
 
 
 def _outside(folder: Path, place: str) -> str:
@@ -198,13 +198,13 @@ def _for_click(key: Key, value: Any, folder: Path) -> Any:
 
 def _output(spec: str, folder: Path) -> str:
     """Make FILE in FORMAT:FILE relative to `folder`; a slash at its end says that a folder is meant, and stays."""
-    name, colon, file = _parted(spec)
+    name, colon, file = _split(spec)
     if not file:
         return spec
     return f"{name}{colon}{folder / file}{'/' if file.endswith('/') else ''}"
 
 
-def _parted(spec: str) -> tuple[str, str, str]:
+def _split(spec: str) -> tuple[str, str, str]:
     """Part FORMAT:FILE; FILE is empty where the report goes to stdout."""
     name, colon, file = spec.partition(":")
     return name, colon, "" if file == "-" else file

@@ -47,11 +47,11 @@ def run(
         shared = Shared(settings, rules, plan.names, store_folder)
         results = {result.rel: result for result in plan.finished}
         total = len(results) + sum(len(unit.members) for unit in plan.units)
-        for done in _kept(plan.units, store, shared, isolated):
+        for done in _load_kept(plan.units, store, shared, isolated):
             results.update((result.rel, result) for result in done.found)
             progress(len(results), total)
         again = second_look.units(plan.units, results) if target.lowers_device_code else []
-        for done in _kept(again, store, shared, isolated):
+        for done in _load_kept(again, store, shared, isolated):
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
     files, project = target.finish(whole, [results[rel] for rel in sorted(results)])
@@ -65,7 +65,7 @@ def _stand_in(result: FileResult, file: InputFile) -> Generated:
     return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
 
 
-def _kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:
+def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:
     """Yield each unit with its results, and keep these for the next run."""
     known = store.load(list[FileResult], [unit.key for unit in units])
     waiting = []

@@ -37,7 +37,7 @@ _Lexed = list[tuple[Member, Source, Tokens]]
 def run(unit: Unit, shared: Shared) -> list[FileResult]:
     """Translate the members of a unit. A fault in one file is its result, never an exception."""
     if unit.is_taken:
-        return [_taken(unit, shared)]
+        return [_take(unit, shared)]
     loaded = [(member, Source(member.rel, member.path.read_bytes())) for member in unit.members]
     failed: dict[str, FileResult] = {}
     lexed: _Lexed = []
@@ -56,7 +56,7 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     return results
 
 
-def _taken(unit: Unit, shared: Shared) -> FileResult:
+def _take(unit: Unit, shared: Shared) -> FileResult:
     """Translate a file that only the target knows."""
     member = unit.members[0]
     try:

@@ -120,10 +120,10 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
 
 
 def _origin(file: TomlFile, table: str, name: str) -> str:
-    return f"{_shown(file.path)}:{file.line_of.get((table, name), 1)}"
+    return f"{_show(file.path)}:{file.line_of.get((table, name), 1)}"
 
 
-def _shown(path: Path) -> str:
+def _show(path: Path) -> str:
     """Return the path of a rule file as people know it: built-in ones from `rules/` on."""
     folder = resources.data("rules")
     return f"rules/{path.relative_to(folder).as_posix()}" if path.is_relative_to(folder) else str(path)
@@ -222,7 +222,7 @@ def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Pa
             stat = path.stat()
             stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))
     stored = cache / f"rules-{stamp.hexdigest()}" if cache else None
-    if stored and (known := _stored(stored)):
+    if stored and (known := _store(stored)):
         return known
     rules = replace(build(layers), digest=stamp.hexdigest())
     if stored:
@@ -231,7 +231,7 @@ def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Pa
     return rules
 
 
-def _stored(path: Path) -> RuleSet | None:
+def _store(path: Path) -> RuleSet | None:
     if not kept.is_trusted(path):
         return None
     try:

@@ -49,7 +49,7 @@ def usable() -> Path:
     if path in _instead:
         return Path(_instead[path].name)
     try:
-        if _made(path):
+        if _make(path):
             return path
     except OSError as error:
         reason = os_error_text(OSError(error.errno, error.strerror, str(path)))
@@ -60,7 +60,7 @@ def usable() -> Path:
     return Path(_instead[path].name)
 
 
-def _made(path: Path) -> bool:
+def _make(path: Path) -> bool:
     """Make the cache folder if need be; return whether it may be used. Raises OSError when it can't be written."""
     _make_private(path)
     if reason := _distrust(path.stat()):

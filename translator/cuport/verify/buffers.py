@@ -79,7 +79,7 @@ def compare_buffers(expected: bytes, found: bytes, dtype: str, tolerance: Tolera
         return BufferDifference(shorter // size, f"{len(expected)} bytes", f"{len(found)} bytes", None, 1, 1)
     # What is left over at the end is too short for a value, unless the buffer is made of something else.
     rest = len(expected) % size
-    ours, theirs = (_padded(data, -rest % size) for data in (expected, found))
+    ours, theirs = (_pad(data, -rest % size) for data in (expected, found))
     one, other = (np.frombuffer(data, _numpy_name(base)) for data in (ours, theirs))
     differing = np.flatnonzero(_differ(one, other, base, tolerance))
     if differing.size == 0:
@@ -102,7 +102,7 @@ def _numpy_name(base: str) -> str:
     return DTYPES.get(base) or _MORE[base]
 
 
-def _padded(data: bytes, count: int) -> bytes:
+def _pad(data: bytes, count: int) -> bytes:
     return data + bytes(count) if count else data
 
 

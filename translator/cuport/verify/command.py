@@ -126,19 +126,19 @@ def _trees(
         trees[Source.HIP] = folder / "hip"
         hip = translate(tree, settings, trees[Source.HIP])
         if Source.HIP_CPP in wanted:
-            trees[Source.HIP_CPP] = _prepared(hip, folder / "hip-cpp")
+            trees[Source.HIP_CPP] = _prepare(hip, folder / "hip-cpp")
     if Source.CUDA in wanted:
         trees[Source.CUDA] = folder / Source.CUDA
         for file in tree.files:
             write_bytes(trees[Source.CUDA] / file.rel, file.path.read_bytes())
     if Source.CUDA_CPP in wanted:
-        trees[Source.CUDA_CPP] = _prepared(tree, folder / Source.CUDA_CPP)
+        trees[Source.CUDA_CPP] = _prepare(tree, folder / Source.CUDA_CPP)
     if Source.OPENCL in wanted:
         trees[Source.OPENCL] = folder  # it wants the two above, beside one another
     return trees
 
 
-def _prepared(tree: Tree, out: Path) -> Path:
+def _prepare(tree: Tree, out: Path) -> Path:
     """Write a tree with its sources and headers prepared for the CPU runtime."""
     for file in tree.files:
         is_code = file.kind in (FileKind.UNIT, FileKind.HEADER)

@@ -104,9 +104,9 @@ class _Comparison:
             changed = self._update(one, other, before)
             for ours in sorted(changed, key=lambda id_: (id_ not in roles, id_)):
                 if difference := self._buffer(ours, roles.get(ours, ())):
-                    return _placed(difference, number, kernel, when, _struct_remark(one, other))
+                    return _place(difference, number, kernel, when, _struct_remark(one, other))
             if before and self.strict and (difference := _arguments(one, other, self.tolerance)):
-                return _placed(difference, number, kernel, "at", "")
+                return _place(difference, number, kernel, "at", "")
         return None
 
     def _roles(self, one: Launch, other: Launch) -> dict[str, tuple[tuple[str, int], ...]]:
@@ -163,7 +163,7 @@ def _types(dump: Dump) -> dict[str, str]:
     return {buffer.id: buffer.type for buffer in buffers if buffer.type != "bytes"}
 
 
-def _placed(found: MemoryDifference, number: int, kernel: str, when: str, remark: str) -> MemoryDifference:
+def _place(found: MemoryDifference, number: int, kernel: str, when: str, remark: str) -> MemoryDifference:
     return MemoryDifference(
         number, kernel, found.what, found.expected, found.found, when,
         found.index, found.ulp, found.count, found.size, remark,

@@ -110,7 +110,7 @@ class Ranges:
         found = [self.of(value, function) for value in uses.values.get(variable.key, [])]
         if variable.key in uses.counted:
             first, limit = uses.counted[variable.key]
-            found.append(self._counted(self.of(first, function), limit, function))
+            found.append(self._count(self.of(first, function), limit, function))
         if variable.storage is ir.Storage.PARAMETER:
             found += self._arguments(variable, function)
         return _union(found)
@@ -121,7 +121,7 @@ class Ranges:
             if isinstance(statement, ir.Return) and statement.value is not None:
                 yield self.of(statement.value, function)
 
-    def _counted(self, first: Bounds | None, limit: ir.Expression | None, function: ir.Function) -> Bounds | None:
+    def _count(self, first: Bounds | None, limit: ir.Expression | None, function: ir.Function) -> Bounds | None:
         if first is None:
             return None
         if limit is None:

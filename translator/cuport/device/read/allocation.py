@@ -32,10 +32,10 @@ def make(scope: Scope, cursor: Any) -> ir.Expression:
             size = ir.Binary("*", number, size, ir.ULONG)
         raw = ir.Pointer(ir.VOID, scope.slot())
         memory = ir.Cast(ir.Builtin("malloc", (size,), raw, cursors.place(cursor), (ir.ULONG,)), pointer)
-    return memory if value is None else _made(scope, memory, pointer, value)
+    return memory if value is None else _make(scope, memory, pointer, value)
 
 
-def _made(scope: Scope, memory: ir.Expression, kind: ir.Pointer, value: ir.Expression) -> ir.Expression:
+def _make(scope: Scope, memory: ir.Expression, kind: ir.Pointer, value: ir.Expression) -> ir.Expression:
     """Return the memory with an object in it, if there is memory at all."""
     variable = scope.temporary("made", kind)
     scope.pending.append(ir.Declare(variable))

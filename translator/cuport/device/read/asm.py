@@ -30,7 +30,7 @@ _UNARY = {ast.USub: "-", ast.Invert: "~", ast.Not: "!"}
 def read(scope: Scope, cursor: Any) -> ir.Statement:
     """Return an `asm` statement as `ir`. Raises Unsupported, quoting it, for instructions that are not known."""
     found = cursors.assembly(cursor)
-    quoted = " ".join(_written(found.text).split()) if found else cursor.spelling
+    quoted = " ".join(_write(found.text).split()) if found else cursor.spelling
     if found is None:
         raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that can't be read")
     try:
@@ -40,7 +40,7 @@ def read(scope: Scope, cursor: Any) -> ir.Statement:
         raise Unsupported(cursor, codes.DEVICE_PTX, f"inline PTX: {quoted} ({unknown})") from None
 
 
-def _written(text: str) -> str:
+def _write(text: str) -> str:
     """Return a template as the source has it, with `%0` for an operand."""
     return re.sub(r"\$(\d+)", r"%\1", text.replace("%", "%%")).replace("$$", "$")
 

@@ -46,7 +46,7 @@ def read(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     """Read an object's construction: copies and aggregates as values, constructors as calls of a maker."""
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array):
-        return _filled(kind, _one(scope, cursor, target, _element(cursor.type), _innermost(kind)))
+        return _fill(kind, _one(scope, cursor, target, _element(cursor.type), _innermost(kind)))
     return _one(scope, cursor, target, cursor.type, kind)
 
 
@@ -103,11 +103,11 @@ def _innermost(kind: ir.Type) -> ir.Type:
     return _innermost(kind.element) if isinstance(kind, ir.Array) else kind
 
 
-def _filled(kind: ir.Array, one: ir.Expression) -> ir.Expression:
+def _fill(kind: ir.Array, one: ir.Expression) -> ir.Expression:
     """Return an array with one value in all its elements; nothing is said about it where the value says nothing."""
     if isinstance(one, ir.Initializer) and not one.items:
         return ir.Initializer((), kind)
-    inner = _filled(kind.element, one) if isinstance(kind.element, ir.Array) else one
+    inner = _fill(kind.element, one) if isinstance(kind.element, ir.Array) else one
     return ir.Initializer((inner,) * kind.count, kind)
 
 
@@ -118,7 +118,7 @@ def default(scope: Scope, type: Any, cursor: Any) -> ir.Expression | None:
         return None
     kind = types.read(scope.reader, type, scope.slot, cursor)
     one = _default_object(scope, plain, _innermost(kind), cursor)
-    return _filled(kind, one) if isinstance(kind, ir.Array) and one is not None else one
+    return _fill(kind, one) if isinstance(kind, ir.Array) and one is not None else one
 
 
 def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.Expression | None:
@@ -246,7 +246,7 @@ def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement
     type = cursor.semantic_parent.type
     bases, members, other = _given(cursor, type)
     if other is not None:  # another constructor of the same class does the work
-        return scope.flushed(lambda: _stored(scope, whole, expressions.read(scope, other)))
+        return scope.flushed(lambda: _store(scope, whole, expressions.read(scope, other)))
     if is_inherited(cursor):
         inner = _inherited(scope, cursor, type)
         bases = {types.key(inner[0]): inner[1]}
@@ -291,15 +291,15 @@ def _part(
         value = value or default(scope, part.type, cursor)
         if not part.name:
             return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
-        return _stored(scope, casts.as_base(scope, whole, value.type), value) if value is not None else []
+        return _store(scope, casts.as_base(scope, whole, value.type), value) if value is not None else []
     place = fields.find(scope, whole, part.name)
     assert place is not None
     if part.name not in members:
         inner = _unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
         value = None if inner else _default_part(scope, part, cursor)
-        return inner or (_stored(scope, place, value) if value is not None else [])
+        return inner or (_store(scope, place, value) if value is not None else [])
     value = expressions.read(scope, members[part.name])
-    return _stored(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
+    return _store(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
 
 
 def _unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> list[ir.Statement]:
@@ -308,11 +308,11 @@ def _unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> 
     for name, given in members.items():
         inner = fields.find(scope, place, name)
         if inner is not None:
-            found += _stored(scope, inner, expressions.read(scope, given))
+            found += _store(scope, inner, expressions.read(scope, given))
     return found
 
 
-def _stored(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
+def _store(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
     return [ir.Evaluate(one) for one in stores(scope, place, value)]
 
 

@@ -12,7 +12,7 @@ from cuport.device.read.scope import Scope
 
 
 @reads(K.UNEXPOSED_EXPR)
-def _wrapped(scope: Scope, cursor: Any) -> ir.Expression:
+def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
     inner = cursors.children(cursor)
     if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`

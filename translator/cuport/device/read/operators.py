@@ -50,7 +50,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     if name not in _BINARY:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"operator {cursor.spelling}")
     op = _BINARY[name]
-    if op in ("&&", "||") and (settled := _settled(scope, op, left, right)) is not None:
+    if op in ("&&", "||") and (settled := _settle(scope, op, left, right)) is not None:
         return settled
     a = expressions.read(scope, left)
     b = expressions.uncertain(scope, right) if op in ("&&", "||", ",") else expressions.read(scope, right)
@@ -58,7 +58,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         return ir.Binary(op, bit_fields.statement(a), b, b.type)
     if a.type == ir.BOOL and b == ir.Literal("false" if op == "||" else "true", ir.BOOL) and op in ("&&", "||"):
         return a
-    if op == "=" and isinstance(a, ir.Name) and _stored(b) == a:
+    if op == "=" and isinstance(a, ir.Name) and _store(b) == a:
         return b  # `r = (r = x)`: C, unlike C++, does not say which of the two comes first
     if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
         if bits := bit_fields.split(a):
@@ -98,7 +98,7 @@ def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expre
     return ir.Binary("=", a, ir.Binary("!=", result, ir.Literal("0", ir.INT), ir.BOOL), ir.BOOL)
 
 
-def _settled(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | None:
+def _settle(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | None:
     """Return what is left of `&&` or `||` behind a constant, such as a template's argument; None without one."""
     value = None if cursors.has_effects(left) else cursors.evaluate(left)
     if value is None:
@@ -109,7 +109,7 @@ def _settled(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | No
     return rest if rest.type == ir.BOOL else None
 
 
-def _stored(value: ir.Expression) -> ir.Expression | None:
+def _store(value: ir.Expression) -> ir.Expression | None:
     """Return what an expression assigns to as its last step, and has the value of."""
     while isinstance(value, ir.Binary) and value.op == ",":
         value = value.right

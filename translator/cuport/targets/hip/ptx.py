@@ -122,14 +122,14 @@ def _operands(
             continue
         own = f"ptx_{count}"
         writer.registers[f"${count}"] = _Register(own, kind, is_own=True)
-        start = f" = ({_TYPES[kind]}){_wrapped(operand.text)}" if not is_output or "+" in operand.constraint else ""
+        start = f" = ({_TYPES[kind]}){_wrap(operand.text)}" if not is_output or "+" in operand.constraint else ""
         before.append(f"{_TYPES[kind]} {own}{start}")
         if is_output:
             after.append(f"{operand.text} = {own}")
     return before, after
 
 
-def _wrapped(text: str) -> str:
+def _wrap(text: str) -> str:
     return text if _ATOM.fullmatch(text) else f"({text})"
 
 
@@ -164,7 +164,7 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
     if known.is_own and _TYPES[known.kind] == _TYPES[kind]:
         return known.text
     if known.kind == kind and kind != "b64":  # what is an address in C++ becomes a number
-        return _wrapped(known.text)
+        return _wrap(known.text)
     return _converted(known.text, known.kind, kind)
 
 
@@ -178,7 +178,7 @@ def _converted(text: str, found: str, wanted: str) -> str:
             raise NotKnown(f".{found} as .{wanted}")
         inner = f"{function}({text})"
         return inner if is_real or wanted in ("b32", "u32") else f"({_TYPES[wanted]}){inner}"
-    return f"({_TYPES[wanted]}){_wrapped(text)}"
+    return f"({_TYPES[wanted]}){_wrap(text)}"
 
 
 def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
@@ -223,8 +223,8 @@ def _memory(writer: _Writer, opcode: str, memory: ptx.Memory, operands: tuple[st
     if known is None:
         raise NotKnown(place)
     words = ("volatile " if memory.is_volatile else "") + ("const " if memory.operation == "load" else "")
-    address = f"({words}char *){_wrapped(known.text)} + {offset}" if offset else known.text
-    target = f"*({words}{_TYPES[memory.type]} *){f'({address})' if offset else _wrapped(address)}"
+    address = f"({words}char *){_wrap(known.text)} + {offset}" if offset else known.text
+    target = f"*({words}{_TYPES[memory.type]} *){f'({address})' if offset else _wrap(address)}"
     if memory.operation == "load":
         return [_store(writer, operands[0], target, memory.type)]
     return [f"{target} = {_read(writer, operands[1], memory.type)}"]

@@ -60,7 +60,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     choices.split(unit)
     _exchanges(unit)
     options = options or Options()
-    inference, clones = _inferred(unit, GenericInference(unit) if options.generic else Inference(unit))
+    inference, clones = _infer(unit, GenericInference(unit) if options.generic else Inference(unit))
     good: list[Clone] = []
     for function, found in clones:
         if isinstance(found, Clone):
@@ -95,9 +95,7 @@ def _shared(clone: Clone) -> set[int]:
     return {slot for slot, space in clone.spaces.items() if space is Space.LOCAL}
 
 
-def _inferred(
-    unit: ir.Unit, inference: Inference
-) -> tuple[Inference, list[tuple[ir.Function, Clone | list[ir.Problem]]]]:
+def _infer(unit: ir.Unit, inference: Inference) -> tuple[Inference, list[tuple[ir.Function, Clone | list[ir.Problem]]]]:
     """Infer address spaces; return with the inference each kernel's clone, or what keeps it from being lowered."""
     clones: list[tuple[ir.Function, Clone | list[ir.Problem]]] = []
     known = [(kernel, _problems(unit, kernel)) for kernel in unit.functions.values() if kernel.is_kernel]
@@ -109,7 +107,7 @@ def _inferred(
         found = problems if clone is None else _conflicts(clone)
         clones.append((kernel, found if found or clone is None else clone))
     if isinstance(inference, GenericInference) and inference.found_members:
-        return _inferred(unit, GenericInference(unit, frozenset(inference.members)))
+        return _infer(unit, GenericInference(unit, frozenset(inference.members)))
     return inference, clones
 
 

@@ -166,7 +166,7 @@ def _kernels(tree: Any, document: Mapping[str, Any]) -> list[Fault]:
         found = [_parameter(node) for node in (parameters.params if parameters else [])]
         wanted = [(argument["name"], argument["kind"] in _POINTERS) for argument in kernel["arguments"]]
         if found != wanted:
-            faults.append(Fault(name, f"its parameters are {_shown(found)}, those of the map {_shown(wanted)}"))
+            faults.append(Fault(name, f"its parameters are {_show(found)}, those of the map {_show(wanted)}"))
     return faults
 
 
@@ -174,7 +174,7 @@ def _parameter(node: Any) -> tuple[str, bool]:
     return node.name, isinstance(node.type, c_ast.PtrDecl | c_ast.ArrayDecl)
 
 
-def _shown(parameters: list[tuple[str, bool]]) -> str:
+def _show(parameters: list[tuple[str, bool]]) -> str:
     return ", ".join(f"{'*' if is_pointer else ''}{name}" for name, is_pointer in parameters) or "none"
 
 

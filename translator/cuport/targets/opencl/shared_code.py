@@ -37,7 +37,7 @@ def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileR
             spans, faults = file.device.spans, file.device.faults
             for rel in {span.rel for span in spans} | {fault.rel for fault in faults}:
                 known.setdefault(rel, []).append((file.rel, file.device))
-    return [_settled(file, known.get(file.rel, []), paths[file.rel]) for file in files]
+    return [_settle(file, known.get(file.rel, []), paths[file.rel]) for file in files]
 
 
 def with_stand_ins(files: Sequence[FileResult], headers: Collection[str]) -> list[FileResult]:
@@ -45,10 +45,10 @@ def with_stand_ins(files: Sequence[FileResult], headers: Collection[str]) -> lis
 
     It stands where the file includes the first of them, else at its beginning: the fault comes of how they are used.
     """
-    return [_told(file, headers) for file in files]
+    return [_tell(file, headers) for file in files]
 
 
-def _told(file: FileResult, headers: Collection[str]) -> FileResult:
+def _tell(file: FileResult, headers: Collection[str]) -> FileResult:
     faults = {} if file.device is None else {(f.code, f.text): f for f in file.device.faults if f.rel in headers}
     if not faults or file.rel in headers:
         return file
@@ -64,7 +64,7 @@ def _told(file: FileResult, headers: Collection[str]) -> FileResult:
     return replace(file, findings=tuple(sorted((*file.findings, *told))))
 
 
-def _settled(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
+def _settle(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
     if all(unit == file.rel for unit, _ in known) or not file.digest:
         return file
     data = path.read_bytes()

@@ -58,7 +58,7 @@ class _Unit:
         problems: dict[str, list[ir.Problem]] = {}
         while True:
             unit = self._read(errors, problems)
-            lowered = self._lowered(unit, problems)
+            lowered = self._lower(unit, problems)
             if lowered is None:
                 continue
             document = mapping.build(
@@ -66,7 +66,7 @@ class _Unit:
             )
             if not self._faulty(lowered, document, problems):
                 break
-        left_out = [LeftOut(name, said[0].code, self._shown(said[0].text)) for name, said in lowered.left_out.items()]
+        left_out = [LeftOut(name, said[0].code, self._show(said[0].text)) for name, said in lowered.left_out.items()]
         spans, faults = tuple(self._spans(unit, lowered)), tuple(self._faults(lowered))
         if not self.work.options.writes_cpp:
             faults += tuple(python_module.addresses(document))
@@ -124,7 +124,7 @@ class _Unit:
             return self.work.text
         return Path(path).read_bytes() if path in self.work.names else b""
 
-    def _lowered(self, unit: ir.Unit, problems: dict[str, list[ir.Problem]]) -> lower.Lowered | None:
+    def _lower(self, unit: ir.Unit, problems: dict[str, list[ir.Problem]]) -> lower.Lowered | None:
         """Lower a unit. When we fail, find the kernels that it is about, and return None: they are problems now."""
         try:
             return self._try(unit)
@@ -206,19 +206,19 @@ class _Unit:
             state, reason = states.of(item)
             is_ours = item.place.path == self.work.path and item.start >= self.size  # behind the file's own text
             if rel is not None and state is not None and not is_ours:
-                yield Span(rel, item.start, item.end, state, self._shown(reason))
+                yield Span(rel, item.start, item.end, state, self._show(reason))
         for function in unit.functions.values():  # lambdas: no declaration of their own
             rel = self.work.names.get(function.place.path)
             if rel is not None and function.place not in at:
                 state, reason = states.functions[function.place]
-                yield Span(rel, *function.span, state, self._shown(reason))
+                yield Span(rel, *function.span, state, self._show(reason))
 
     def _faults(self, lowered: lower.Lowered) -> Iterable[Fault]:
         failed = [problem for _, problems in lowered.failed for problem in problems]
         for problem in dict.fromkeys([*failed, *lowered.reviews]):
             rel = self.work.names.get(problem.place.path)
             if rel is not None:
-                yield Fault(rel, problem.place.line, problem.place.column, problem.code, self._shown(problem.text))
+                yield Fault(rel, problem.place.line, problem.place.column, problem.code, self._show(problem.text))
         if self.work.options.writes_cpp and not self.work.is_runtime:
             yield from self._nameless(lowered)
         # What stands in a file outside the tree is told at the kernel.
@@ -237,9 +237,9 @@ class _Unit:
             rel = self.work.names.get(function.place.path)
             if rel is not None and not kernel_table.is_named(function, functions):
                 text = f"{kernel.signature}: C++ has no name for this instance, so that a launch can't find it"
-                yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._shown(text))
+                yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._show(text))
 
-    def _shown(self, text: str) -> str:
+    def _show(self, text: str) -> str:
         for path, rel in self.work.names.items():
             text = text.replace(path, rel)
         return text

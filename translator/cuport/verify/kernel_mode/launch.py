@@ -54,12 +54,12 @@ def resolve(spec: KernelSpec, parameters: tuple[str, ...] | None, seed: int, fol
         for name, value in table.items():
             origin = Origin(seed, place, folder)
             place += 1
-            with _told(spec, key, name):
+            with _tell(spec, key, name):
                 if key == "args":
                     arguments.append(make(name, value, names, origin))
                 else:
                     found[key].append(make_buffer(name, value, names, origin))
-    with _told(spec, "shared"):
+    with _tell(spec, "shared"):
         shared = size(spec.shared, names)
     grid, block = _dimensions(spec, "grid", spec.grid, names), _dimensions(spec, "block", spec.block, names)
     launch = Launch(spec, tuple(arguments), tuple(found["symbols"]), tuple(found["buffers"]), grid, block, shared)
@@ -101,7 +101,7 @@ def _check_names(spec: KernelSpec, tables: Mapping[str, Mapping[str, Given]]) ->
 
 
 @contextmanager
-def _told(spec: KernelSpec, key: str, name: str = "") -> Iterator[None]:
+def _tell(spec: KernelSpec, key: str, name: str = "") -> Iterator[None]:
     """Make what goes wrong within an error that tells where."""
     try:
         yield
@@ -111,7 +111,7 @@ def _told(spec: KernelSpec, key: str, name: str = "") -> Iterator[None]:
 
 def _dimensions(spec: KernelSpec, key: str, given: tuple[Given, ...], names: Names) -> tuple[int, ...]:
     """Return three sizes, the open ones 1; none when none is given."""
-    with _told(spec, key):
+    with _tell(spec, key):
         sizes = tuple(size(value, names) for value in given)
     if 0 in sizes:
         raise spec.error(f'"{key}" has a size of 0', key)

@@ -72,9 +72,9 @@ def _fill(text: str, expression: ir.Builtin, arguments: list[str], types: Types)
         if is_pointed:
             if isinstance(argument, ir.Unary) and argument.op == "&" and spelled.startswith("&"):
                 return spelled[1:]
-            return f"*{_wrapped(argument, spelled)}"
+            return f"*{_wrap(argument, spelled)}"
         alone = text[: found.start()].endswith(("(", ", ")) and text[found.end() :].startswith((")", ","))
-        return spelled if alone or found[0] == text else _wrapped(argument, spelled)
+        return spelled if alone or found[0] == text else _wrap(argument, spelled)
 
     return _PLACEHOLDER.sub(replace, text)
 
@@ -94,7 +94,7 @@ def _space(argument: ir.Expression, types: Types) -> str:
             return "private"
 
 
-def _wrapped(argument: ir.Expression, spelled: str) -> str:
+def _wrap(argument: ir.Expression, spelled: str) -> str:
     """Return an argument as an operand."""
     is_postfix = isinstance(argument, ir.Index | ir.Member | ir.Call) and (spelled[0].isalpha() or spelled[0] == "_")
     return spelled if is_postfix or re.fullmatch(r"[\w.]+", spelled) else f"({spelled})"

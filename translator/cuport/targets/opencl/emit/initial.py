@@ -85,7 +85,7 @@ def number(expression: ir.Expression) -> float:
             return ~int(number(operand))
         case ir.Cast(operand, ir.Scalar(name)):
             found = number(operand)
-            return _rounded(found, name) if name in _REAL else _wrapped(int(found), name)
+            return _rounded(found, name) if name in _REAL else _wrap(int(found), name)
         case ir.Binary("/", left, right, type) if isinstance(type, ir.Scalar):
             a, b = number(left), number(right)
             if b == 0 or type.name not in _REAL:
@@ -93,7 +93,7 @@ def number(expression: ir.Expression) -> float:
             return _rounded(a / b, type.name)
         case ir.Binary(op, left, right, type) if op in _BINARY and isinstance(type, ir.Scalar):
             found = _BINARY[op](number(left), number(right))
-            return _rounded(found, type.name) if type.name in _REAL else _wrapped(int(found), type.name)
+            return _rounded(found, type.name) if type.name in _REAL else _wrap(int(found), type.name)
     raise NotConstantError
 
 
@@ -105,7 +105,7 @@ def _rounded(found: float, name: str) -> float:
         return math.copysign(math.inf, found)
 
 
-def _wrapped(found: int, name: str) -> int:
+def _wrap(found: int, name: str) -> int:
     if name == "bool":
         return int(bool(found))
     bits = _SIZES.get(name, 64)
@@ -141,4 +141,4 @@ def _string(text: str) -> bytes:
 def _packed(found: float, name: str) -> bytes:
     if name in _REAL:
         return struct.pack(_FORMATS[name], _rounded(float(found), name))
-    return struct.pack(_FORMATS[name], _wrapped(int(found), name))
+    return struct.pack(_FORMATS[name], _wrap(int(found), name))

@@ -300,7 +300,7 @@ class Program:
         expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())
         declared = types.declare(variable.type, self.names.give(variable.key, variable.name), True)
         text = expressions.value(value, variable.type, True) if value is not None else "{0}"
-        return _wrapped(f"__constant {declared} = {text};")
+        return _wrap(f"__constant {declared} = {text};")
 
     def _extensions(self, code: str) -> list[str]:
         wanted = {name for helper in self.builtins.used.values() for name in helper.extensions}
@@ -321,7 +321,7 @@ def _folded(start: str, texts: Sequence[str]) -> list[str]:
     return [start, *(f"    {text}," for text in texts[:-1]), f"    {texts[-1]})"]
 
 
-def _wrapped(constant: str) -> str:
+def _wrap(constant: str) -> str:
     """Return a constant's definition on several lines when it is long, and holds no text."""
     if len(constant) <= 118 or '"' in constant:
         return constant

@@ -91,10 +91,10 @@ class HostFlags:
             if word_only in _DEVICE_ONLY:
                 return []
             self.macros.add(word_only)
-            return [Flag(word, self._translated(name) + sign + self._translated(text))]
+            return [Flag(word, self._translate(name) + sign + self._translate(text))]
         return self._forced(value)
 
-    def _translated(self, text: str) -> str:
+    def _translate(self, text: str) -> str:
         """Return the text of a macro with the layer's names in place of CUDA's."""
         known = rules.load()
 

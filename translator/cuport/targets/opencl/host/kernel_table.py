@@ -198,7 +198,7 @@ def is_named(function: ir.Function, others: Iterable[ir.Function]) -> bool:
 
 def _stub(function: ir.Function) -> str:
     """Return C++ for a kernel's stub; the type tells overloads apart."""
-    address, kind = (_renamed(text) for text in function.stub)
+    address, kind = (_rename(text) for text in function.stub)
     if address:
         return f"cuport::stub<{kind}>({address})"
     return (
@@ -206,6 +206,6 @@ def _stub(function: ir.Function) -> str:
     )
 
 
-def _renamed(text: str) -> str:
+def _rename(text: str) -> str:
     """Return C++ with the layer's names for CUDA's types, as the unit has them."""
     return re.sub(r"\b(?:cuda|curand|cublas)\w+", lambda match: rules.load().name(match[0]) or match[0], text)

@@ -70,7 +70,7 @@ def declared(text: str) -> frozenset[str]:
     """Return what the text of a header declares outside of bodies, macros and namespaces included."""
     text = re.sub(r"\\\n", " ", _COMMENT.sub("", text))
     found = set(_DEFINED.findall(text)) - set(re.findall(r"#undef (\w+)", text))
-    text = re.sub(r"^[ \t]*#[^\n]*", "", _expanded(text), flags=re.MULTILINE)
+    text = re.sub(r"^[ \t]*#[^\n]*", "", _expand(text), flags=re.MULTILINE)
     text = re.sub(r'^extern "C(?:\+\+)?" \{', "", text, flags=re.MULTILINE)
     for space, body in _by_namespace(text):
         names = _in_scope(body)
@@ -93,7 +93,7 @@ def _in_scope(text: str) -> frozenset[str]:
     return frozenset(name for name in found if name) - _NOT_NAMES
 
 
-def _expanded(text: str) -> str:
+def _expand(text: str) -> str:
     """Return a text with the macros expanded that lines of it are calls of: they declare things."""
     macros: dict[str, tuple[list[str], str]] = {}
 

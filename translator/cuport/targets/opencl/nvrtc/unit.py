@@ -63,20 +63,20 @@ def add(made: Made, request: Request) -> Made:
     A fault of ours costs these programs, and is a finding.
     """
     try:
-        return _added(made, request)
+        return _add(made, request)
     except Exception as failure:  # a bug of ours must cost the strings, not the file
         log.debug("failed on the sources of %s", request.program, exc_info=True)
         text = f"cuport failed on what NVRTC compiles here ({type(failure).__name__}: {failure}); please report it"
         rel = next(iter(request.tools.names.values()))
-        return replace(made, device=_joined([made.device, Device(faults=(Fault(rel, 1, 1, INTERNAL, text),))]))
+        return replace(made, device=_join([made.device, Device(faults=(Fault(rel, 1, 1, INTERNAL, text),))]))
 
 
-def _added(made: Made, request: Request) -> Made:
+def _add(made: Made, request: Request) -> Made:
     work = _Unit(request, nvrtc.read(Strings(request.parsed, request.sources)))
     work.run()
     if not work.parts and not work.faults and not work.devices:
         return made
-    device = _joined([made.device, *work.devices, Device(faults=tuple(work.faults))])
+    device = _join([made.device, *work.devices, Device(faults=tuple(work.faults))])
     files = dict([*made.files, *work.files])
     name = made.table
     if work.parts:
@@ -123,7 +123,7 @@ class _Unit:
     def _source(self, same: Sequence[Source], path: str = "") -> None:
         """Lower a source with each choice of options that goes with it; those that fail count if none is whole."""
         source = same[0]
-        wanted = dict.fromkeys([*self.calls.names, *nvrtc.instances(self.calls.strings), *self._asked()])
+        wanted = dict.fromkeys([*self.calls.names, *nvrtc.instances(self.calls.strings), *self._ask()])
         done = []
         for choice in self._choices(same):
             job = self._job(source, path, choice, tuple(wanted))
@@ -133,7 +133,7 @@ class _Unit:
         for job, result in done:
             self._enter(source, job, result, is_counted=result.is_whole or not has_whole, is_file=bool(path))
 
-    def _asked(self) -> tuple[str, ...]:
+    def _ask(self) -> tuple[str, ...]:
         return self.request.tools.options.kernels
 
     def _job(self, source: Source, path: str, choice: Choice, wanted: tuple[str, ...]) -> Job:
@@ -201,7 +201,7 @@ def _headers(source: Source) -> tuple[tuple[str, bytes], ...]:
     return tuple((name, text.data) for name, text in source.headers)
 
 
-def _joined(devices: Sequence[Device]) -> Device:
+def _join(devices: Sequence[Device]) -> Device:
     """Put together what became of the device code of a unit and of its strings."""
     return Device(
         tuple(span for device in devices for span in device.spans),

@@ -35,7 +35,7 @@ def _body(function: ir.Function, whole: ir.Block, analysis: Analysis) -> ir.Bloc
     for place, statement in enumerate(body):
         bare = statement.body if isinstance(statement, ir.At) else statement
         later = any(analysis.waits_in(part) for part in body[place + 1 :])
-        parted = _parted(bare, later, function, analysis) if isinstance(bare, ir.If) else None
+        parted = _split(bare, later, function, analysis) if isinstance(bare, ir.If) else None
         if parted is None:
             found.append(statement)
         else:
@@ -43,13 +43,13 @@ def _body(function: ir.Function, whole: ir.Block, analysis: Analysis) -> ir.Bloc
     return ir.Block(tuple(found)) if len(found) > len(body) else whole
 
 
-def _parted(branch: ir.If, later: bool, function: ir.Function, analysis: Analysis) -> list[ir.Statement] | None:
+def _split(branch: ir.If, later: bool, function: ir.Function, analysis: Analysis) -> list[ir.Statement] | None:
     """Return a branch in two parts, with a barrier between them; None where it may stay as it is."""
     if not analysis.is_uniform(branch.condition, analysis.traits[function.key]):
         return None
     yes_waits, no_waits = (part is not None and analysis.waits_in(part) for part in (branch.yes, branch.no))
     if branch.no is None and later and not yes_waits:
-        return _exit_parted(branch, function)
+        return _split_exit(branch, function)
     if branch.no is None or yes_waits == no_waits:
         return None
     condition, declared = _condition("waits" if yes_waits else "works", branch.condition, function)
@@ -59,7 +59,7 @@ def _parted(branch: ir.If, later: bool, function: ir.Function, analysis: Analysi
     return [declared, working, _barrier(function), waiting]
 
 
-def _exit_parted(branch: ir.If, function: ir.Function) -> list[ir.Statement] | None:
+def _split_exit(branch: ir.If, function: ir.Function) -> list[ir.Statement] | None:
     *work, last = flow.flat([branch.yes]) or [ir.Block(())]
     ending = last.body if isinstance(last, ir.At) else last
     if not work or ending != ir.Return() or any(map(flow.has_exit, work)):

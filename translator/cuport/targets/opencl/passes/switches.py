@@ -36,14 +36,14 @@ def _changed(statement: ir.Statement, function: ir.Function, ranges: Ranges) -> 
         case ir.If(condition, yes, no):
             return ir.If(condition, inner(yes), inner(no) if no is not None else None)
         case ir.Switch(value, body):
-            return ir.Switch(value, _opened(inner(body), ranges.of(value, function)))
+            return ir.Switch(value, _open(inner(body), ranges.of(value, function)))
         case ir.For(body=body) | ir.While(body=body) | ir.Case(body=body) | ir.Label(body=body) | ir.At(body=body):
             return replace(statement, body=inner(body))
         case _:
             return statement
 
 
-def _opened(body: ir.Statement, bounds: tuple[int, int] | None) -> ir.Statement:
+def _open(body: ir.Statement, bounds: tuple[int, int] | None) -> ir.Statement:
     """Return the body of a `switch` with an open default, if its cases are all that there is."""
     if bounds is None or bounds[1] - bounds[0] >= _MOST:
         return body

@@ -84,7 +84,7 @@ def addresses(document: Mapping[str, Any]) -> Iterable[Fault]:
     for kernel in document["kernels"]:
         for item in kernel["arguments"]:
             if item["kind"] in ("buffer", "value") and _holds_addresses(types, item):
-                text = f"{kernel['cuda_name']}: {item['name']} ({_shown(item['cuda_type'])})"
+                text = f"{kernel['cuda_name']}: {item['name']} ({_show(item['cuda_type'])})"
                 yield Fault(kernel["file"], kernel["line"], 1, codes.PYTHON_ADDRESSES, text)
 
 
@@ -200,7 +200,7 @@ class _Module:
 
     def _parameter(self, argument: Mapping[str, Any], own: Names) -> Parameter:
         """Return the parameter for an argument of the kernel in OpenCL; without a name where Python has none."""
-        kind, cuda = argument["kind"], _shown(argument["cuda_type"])
+        kind, cuda = argument["kind"], _show(argument["cuda_type"])
         if kind == "dynamic_shared":
             return Parameter("", "", "", "call.local(shared)")
         if kind == "symbol":
@@ -223,7 +223,7 @@ class _Module:
         return Parameter(name, _ANNOTATIONS[found.sort], text, line)
 
     def _pointer(self, name: str, argument: Mapping[str, Any]) -> Parameter:
-        cuda = _shown(argument["cuda_type"])
+        cuda = _show(argument["cuda_type"])
         if plainly := argument.get("texture"):  # a texture bound to linear memory
             cuda = f"texture {plainly} in linear memory"
         found = self._element(argument)
@@ -261,7 +261,7 @@ def _cuda_name(kernel: Mapping[str, Any]) -> str:
     return f"{kernel['cuda_name']}<{arguments}>" if arguments else str(kernel["cuda_name"])
 
 
-def _shown(cuda_type: str | None) -> str:
+def _show(cuda_type: str | None) -> str:
     """Return a parameter's type for people: without hints for optimisers."""
     return re.sub(r" ?\b__restrict(?:__)?\b", "", cuda_type or "")
 

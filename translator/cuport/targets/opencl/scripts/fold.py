@@ -45,7 +45,7 @@ def fold(node: ast.expr, known: Mapping[str, ast.expr], depth: int = 0) -> Value
         case ast.Name(name) if name in known:
             return fold(known[name], known, depth + 1)
         case ast.BinOp(left, ast.Add(), right):
-            return _added(fold(left, known, depth + 1), fold(right, known, depth + 1))
+            return _add(fold(left, known, depth + 1), fold(right, known, depth + 1))
         case ast.BinOp(left, ast.Mod(), right):
             return _formatted(fold(left, known, depth + 1), right, known, depth + 1)
         case ast.JoinedStr(values):
@@ -75,7 +75,7 @@ def text_of(node: ast.expr, known: Mapping[str, ast.expr]) -> str:
     return value
 
 
-def _added(left: Value, right: Value) -> Value:
+def _add(left: Value, right: Value) -> Value:
     if isinstance(left, str) and isinstance(right, str):
         return left + right
     if isinstance(left, int | float) and isinstance(right, int | float):

@@ -81,7 +81,7 @@ class Rewriter:
                 continue
             key = use.text, use.instances, use.flags
             if key not in known:
-                known[key] = self._lowered(use)
+                known[key] = self._lower(use)
             lowered = known[key]
             if lowered is None:
                 continue
@@ -96,7 +96,7 @@ class Rewriter:
         for name, places in replaced.items():
             self._replace(name, places)
 
-    def _lowered(self, use: SourceUse) -> Lowered | None:
+    def _lower(self, use: SourceUse) -> Lowered | None:
         literal = self._literal(use.node)
         place = replace(self.place, line=literal.lineno)
         named = use.node.id.lower() if isinstance(use.node, ast.Name) else use.kernel.partition("<")[0] or "kernels"
