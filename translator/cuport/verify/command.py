@@ -50,10 +50,11 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
     backends = registry.choose(request.backends, request.archs, request.standard)
-    on_devices = [name for name in request.backends if name.partition(":")[0] in registry.names_with_devices()]
-    if request.translated and on_devices:
+    others = {name for target in targets.every() if target.name != "hip" for name in target.backends}
+    for_others = [name for name in request.backends if name.partition(":")[0] in others]
+    if request.translated and for_others:
         raise SettingsError(
-            f"--translated {request.translated}: it is HIP, which --backend {on_devices[0]} does not run"
+            f"--translated {request.translated}: it is HIP, which --backend {for_others[0]} does not run"
         )
     named = discover(paths, keep_apart=True)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
