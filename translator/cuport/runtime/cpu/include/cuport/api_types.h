@@ -5,7 +5,7 @@
 
 #include <cuport/array_types.h>
 #include <cuport/attributes.h>
-#include <cuport/errors.h>
+#include "../../../common/error_texts.h"
 #include <cuport/kernel.h>
 #include <cuport/properties.h>
 
