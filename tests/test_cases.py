@@ -171,7 +171,9 @@ def check_finding(source: bytes, finding: Finding) -> None:
 def test_every_option_of_a_case_is_read() -> None:
     """The flags line takes the options that change the output, and no others."""
     settings = settings_of("--launch-syntax macro --unsafe-fixes --roc --no-ast --rename-ext=.cu=.hip.cpp")
-    assert settings.options == Options(LaunchSyntax.MACRO, True, ((".cu", ".hip.cpp"),))
+    assert settings.options == Options(
+        launch_syntax=LaunchSyntax.MACRO, unsafe_fixes=True, rename=((".cu", ".hip.cpp"),)
+    )
     assert settings.roc and not settings.with_ast
     assert settings_of("--rename-ext").options.rename == parse_rename("")
     with pytest.raises(ValueError, match="--fast"):

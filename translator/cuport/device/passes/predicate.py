@@ -31,10 +31,7 @@ class NotRewritable(Exception):
 
 
 def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
-    """Rewrite the functions of a unit that need a mask, and their callers: `missing.find` says which.
-
-    What can't be rewritten becomes a problem of its function.
-    """
+    """Rewrite the functions that `missing.find` names, and their callers; what can't be rewritten becomes a problem."""
     for function in unit.functions.values():
         if function.key not in masked and not _calls_any(function, masked):
             continue

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from cuport.report import html_pages
-from cuport.report.html_data import book_of
 from cuport.report.html_links import INDEX, page_name
 from cuport.report.model import Report
 from cuport.report.registry import folder_format, report_format
@@ -12,12 +10,16 @@ from cuport.report.registry import folder_format, report_format
 @report_format("html")
 def render(report: Report) -> str:
     """Return the report as one page; the same input gives the same bytes."""
-    return html_pages.single(book_of(report))
+    from cuport.report import html_data, html_pages  # jinja2 and pygments: most runs have no use for them
+
+    return html_pages.single(html_data.book_of(report))
 
 
 @folder_format("html")
 def render_folder(report: Report) -> dict[str, str]:
     """Return the report as pages by their path: an index, and one page for each file."""
-    book = book_of(report)
+    from cuport.report import html_data, html_pages
+
+    book = html_data.book_of(report)
     pages = {page_name(rel): html_pages.file_page(book, number) for number, rel in enumerate(book.rels)}
     return {INDEX: html_pages.index(book), **pages}

@@ -13,7 +13,8 @@ RUNTIME = resources.PACKAGE / "runtime"
 WORD = re.compile(r"[A-Za-z_]\w*")
 PUBLIC = ("opencl/api", "opencl/types", "common")
 """The folders whose names programs use."""
-FOR_C = ("opencl/c", "opencl/types")
+FOR_C = ("opencl/c", "opencl/types", "opencl/api/handles.h")
+"""Folders and files that are C as well."""
 _PART = re.compile(r'^#include "([^"]+\.inc)"$', re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
@@ -52,7 +53,8 @@ def owners_in_c() -> dict[str, tuple[str, ...]]:
 def _owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for folder in folders:
-        for path in sorted((RUNTIME / folder).rglob("*.h")):
+        place = RUNTIME / folder
+        for path in [place] if place.is_file() else sorted(place.rglob("*.h")):
             for name in sorted(declared(_with_parts(path))):
                 found[name] = (*found.get(name, ()), path.relative_to(RUNTIME).as_posix())
     return found
