@@ -59,8 +59,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file is out of date")
     is_check = parser.parse_args().check
-    made = types()
-    made |= c_interface()
+    made = types() | driver_errors() | c_interface()
     old = {path.relative_to(FOLDER).as_posix() for name in ("types", "c") for path in (FOLDER / name).glob("*")}
     differing = sorted((old - made.keys()) | {name for name, text in made.items() if _text(FOLDER / name) != text})
     for name in differing:
@@ -104,6 +103,15 @@ def types() -> dict[str, str]:
         includes = {owner[word] for word in _WORD.findall(body) if word in owner} - {f"opencl/types/{name}.h"}
         made[f"types/{name}.h"] = _header(f"{name}.h", f"// {ABOUT[name]}\n", _standard(body), includes, body, "types")
     return made
+
+
+def driver_errors() -> dict[str, str]:
+    """Return the header with the driver's results: their numbers, and CUDA's names as text."""
+    text = _source("driver_enums").partition("CUresult;")[0]
+    rows = [f'X({number}, "{name}")' for name, number in re.findall(r"\b(CUDA_\w+) = (\d+)", text)]
+    body = "#define CUPORT_DRIVER_ERRORS(X) \\\n    " + " \\\n    ".join(rows)
+    about = "// The results of CUDA's driver.\n"
+    return {"types/driver_errors.h": _header("driver_enums.h", about, (), (), body, "types")}
 
 
 def _standard(text: str) -> list[str]:

@@ -100,9 +100,9 @@ def of_cxx(flags: Iterable[str]) -> Iterator[str]:
 def headers_digest() -> str:
     """Return a digest over our CUDA headers by size and time, part of every cache key."""
     digest = hashlib.blake2b(digest_size=12)
-    shared = resources.PACKAGE / "runtime" / "cpu" / "include" / "cuport" / "random"  # cuport/lowering/curand.h
+    shared = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
     cub = resources.data("templates") / "stand_ins" / "cub"  # cuport/lowering/cub.h
-    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.glob("*"), *cub.rglob("*")]):
+    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.rglob("*"), *cub.rglob("*")]):
         if path.is_file():
             stat = path.stat()
             digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())

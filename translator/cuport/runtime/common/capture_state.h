@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "graph_names.h"
+#include "api_names.h"
 
 namespace cuport {
 

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "graph_names.h"
+#include "api_names.h"
 #include "vector_types.h"
 
 namespace cuport {

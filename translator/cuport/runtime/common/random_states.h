@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// cuRAND: what each generator of a kernel remembers.
+// What each generator of cuRAND's device API remembers. Members that programs look at have cuRAND's names.
+// The members called boxmuller_... keep the second normal of a pair until it is asked for.
 #pragma once
 
+#ifndef CUPORT_LOWERING
 #include "vector_types.h"
+#endif
 
 // G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (14), 2003: five words that are shifted and
 // xor'ed, plus a counter.

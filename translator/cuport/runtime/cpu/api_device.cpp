@@ -147,6 +147,7 @@ hipError_t hipDeviceGetAttribute(int* value, hipDeviceAttribute_t attribute, int
     case number: *value = cuport::answer(expression); \
         return hipSuccess;
         CUPORT_ATTRIBUTES(CUPORT_CASE)
+        CUPORT_HIP_ATTRIBUTES(CUPORT_CASE)
         CUPORT_CUDA_ATTRIBUTES(CUPORT_CASE)
 #undef CUPORT_CASE
     }

@@ -2,7 +2,10 @@
 //
 // cuRAND's host API: generators with a type, a seed and an offset, and what fills memory from them.
 
-#include "random_sources.h"
+#include <cuport/random/device.h>
+#include <cuport/random/host.h>
+
+#include "../common/random/sources.h"
 
 #include <memory>
 

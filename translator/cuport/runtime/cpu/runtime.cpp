@@ -18,6 +18,6 @@
 #include "launch.cpp"
 #include "memory.cpp"
 #include "random_host.cpp"
-#include "random_jumps.cpp"
+#include "../common/random/jumps.cpp"
 #include "record.cpp"
 #include "warp.cpp"

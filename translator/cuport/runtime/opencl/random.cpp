@@ -2,19 +2,19 @@
 //
 // cuRAND: a generator draws on the host, a part at a time, and each part goes to the device in the generator's stream.
 
-#include "api/random.h"
+#include "../common/random.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <vector>
 
+#include "../common/random/sources.h"
 #include "../common/random_states.h"
 #include "api/handles.h"
 #include "command_queues.h"
 #include "errors.h"
 #include "memcpy.h"
-#include "random_sources.h"
 #include "types/runtime_enums.h"
 
 struct cuportrandGenerator_st {

@@ -1,60 +1,60 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuRAND's device functions with bodies, for targets that have none of their own: they are lowered like a program's code.
-   The bodies are those of the CPU runtime; only jumping ahead is done in another way here, without tables in memory. */
+   The bodies are those of the runtimes; only jumping ahead is done in another way here, without tables in memory. */
 #ifndef CUPORT_LOWERING_CURAND_H
 #define CUPORT_LOWERING_CURAND_H
 #include "random_jumps.h"
 
-/* The bodies are written in hipRAND's names. */
-#define hiprand curand
-#define hiprand4 curand4
-#define hiprandCreatePoissonDistribution curandCreatePoissonDistribution
-#define hiprandDirectionVectors32_t curandDirectionVectors32_t
-#define hiprandDirectionVectors64_t curandDirectionVectors64_t
-#define hiprandDiscreteDistribution_st curandDiscreteDistribution_st
-#define hiprandDiscreteDistribution_t curandDiscreteDistribution_t
-#define hiprandState curandState
-#define hiprandStateMRG32k3a curandStateMRG32k3a
-#define hiprandStateMRG32k3a_t curandStateMRG32k3a_t
-#define hiprandStatePhilox4_32_10 curandStatePhilox4_32_10
-#define hiprandStatePhilox4_32_10_t curandStatePhilox4_32_10_t
-#define hiprandStateScrambledSobol32 curandStateScrambledSobol32
-#define hiprandStateScrambledSobol32_t curandStateScrambledSobol32_t
-#define hiprandStateScrambledSobol64 curandStateScrambledSobol64
-#define hiprandStateScrambledSobol64_t curandStateScrambledSobol64_t
-#define hiprandStateSobol32 curandStateSobol32
-#define hiprandStateSobol32_t curandStateSobol32_t
-#define hiprandStateSobol64 curandStateSobol64
-#define hiprandStateSobol64_t curandStateSobol64_t
-#define hiprandStateXORWOW curandStateXORWOW
-#define hiprandStateXORWOW_t curandStateXORWOW_t
-#define hiprandState_t curandState_t
-#define hiprand_Philox4x32_10 curand_Philox4x32_10
-#define hiprand_discrete curand_discrete
-#define hiprand_discrete4 curand_discrete4
-#define hiprand_init curand_init
-#define hiprand_log_normal curand_log_normal
-#define hiprand_log_normal2 curand_log_normal2
-#define hiprand_log_normal2_double curand_log_normal2_double
-#define hiprand_log_normal4 curand_log_normal4
-#define hiprand_log_normal4_double curand_log_normal4_double
-#define hiprand_log_normal_double curand_log_normal_double
-#define hiprand_normal curand_normal
-#define hiprand_normal2 curand_normal2
-#define hiprand_normal2_double curand_normal2_double
-#define hiprand_normal4 curand_normal4
-#define hiprand_normal4_double curand_normal4_double
-#define hiprand_normal_double curand_normal_double
-#define hiprand_poisson curand_poisson
-#define hiprand_poisson4 curand_poisson4
-#define hiprand_uniform curand_uniform
-#define hiprand_uniform2_double curand_uniform2_double
-#define hiprand_uniform4 curand_uniform4
-#define hiprand_uniform4_double curand_uniform4_double
-#define hiprand_uniform_double curand_uniform_double
+/* The bodies are written in the names of the OpenCL runtime. */
+#define cuportrand curand
+#define cuportrand4 curand4
+#define cuportrandCreatePoissonDistribution curandCreatePoissonDistribution
+#define cuportrandDirectionVectors32_t curandDirectionVectors32_t
+#define cuportrandDirectionVectors64_t curandDirectionVectors64_t
+#define cuportrandDiscreteDistribution_st curandDiscreteDistribution_st
+#define cuportrandDiscreteDistribution_t curandDiscreteDistribution_t
+#define cuportrandState curandState
+#define cuportrandStateMRG32k3a curandStateMRG32k3a
+#define cuportrandStateMRG32k3a_t curandStateMRG32k3a_t
+#define cuportrandStatePhilox4_32_10 curandStatePhilox4_32_10
+#define cuportrandStatePhilox4_32_10_t curandStatePhilox4_32_10_t
+#define cuportrandStateScrambledSobol32 curandStateScrambledSobol32
+#define cuportrandStateScrambledSobol32_t curandStateScrambledSobol32_t
+#define cuportrandStateScrambledSobol64 curandStateScrambledSobol64
+#define cuportrandStateScrambledSobol64_t curandStateScrambledSobol64_t
+#define cuportrandStateSobol32 curandStateSobol32
+#define cuportrandStateSobol32_t curandStateSobol32_t
+#define cuportrandStateSobol64 curandStateSobol64
+#define cuportrandStateSobol64_t curandStateSobol64_t
+#define cuportrandStateXORWOW curandStateXORWOW
+#define cuportrandStateXORWOW_t curandStateXORWOW_t
+#define cuportrandState_t curandState_t
+#define cuportrand_Philox4x32_10 curand_Philox4x32_10
+#define cuportrand_discrete curand_discrete
+#define cuportrand_discrete4 curand_discrete4
+#define cuportrand_init curand_init
+#define cuportrand_log_normal curand_log_normal
+#define cuportrand_log_normal2 curand_log_normal2
+#define cuportrand_log_normal2_double curand_log_normal2_double
+#define cuportrand_log_normal4 curand_log_normal4
+#define cuportrand_log_normal4_double curand_log_normal4_double
+#define cuportrand_log_normal_double curand_log_normal_double
+#define cuportrand_normal curand_normal
+#define cuportrand_normal2 curand_normal2
+#define cuportrand_normal2_double curand_normal2_double
+#define cuportrand_normal4 curand_normal4
+#define cuportrand_normal4_double curand_normal4_double
+#define cuportrand_normal_double curand_normal_double
+#define cuportrand_poisson curand_poisson
+#define cuportrand_poisson4 curand_poisson4
+#define cuportrand_uniform curand_uniform
+#define cuportrand_uniform2_double curand_uniform2_double
+#define cuportrand_uniform4 curand_uniform4
+#define cuportrand_uniform4_double curand_uniform4_double
+#define cuportrand_uniform_double curand_uniform_double
 
 #pragma clang force_cuda_host_device begin
-#include "../../../../runtime/cpu/include/cuport/random/device.h"
+#include "../../../../runtime/common/random/device.h"
 #pragma clang force_cuda_host_device end
 
 namespace cuport {
@@ -62,7 +62,7 @@ namespace cuport {
 /* 2^k steps of XORWOW are a polynomial of one step, of degree below 160: the sum of the states on the way that it names. */
 CUPORT_HD inline void xorwow_jump(unsigned int* v, unsigned long long n, int log2_step)
 {
-    hiprandStateXORWOW state;
+    cuportrandStateXORWOW state;
     for (int i = 0; i < 5; ++i) state.v[i] = v[i];
     for (int k = log2_step; n != 0; n >>= 1, ++k) {
         if (!(n & 1)) continue;
@@ -71,7 +71,7 @@ CUPORT_HD inline void xorwow_jump(unsigned int* v, unsigned long long n, int log
             if (xorwow_powers[k][i / 32] >> i % 32 & 1) {
                 for (int word = 0; word < 5; ++word) sum[word] ^= state.v[word];
             }
-            hiprand(&state);
+            cuportrand(&state);
         }
         for (int word = 0; word < 5; ++word) state.v[word] = sum[word];
     }

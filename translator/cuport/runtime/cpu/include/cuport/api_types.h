@@ -4,10 +4,11 @@
 #pragma once
 
 #include <cuport/array_types.h>
-#include <cuport/attributes.h>
-#include <cuport/errors.h>
 #include <cuport/kernel.h>
 #include <cuport/properties.h>
+
+#include "../../../common/device_attributes.h"
+#include "../../../common/error_texts.h"
 
 enum hipError_t : int {
 #define CUPORT_ENUMERATOR(number, hip_name, cuda_name, text) hip##hip_name = number,
@@ -24,6 +25,7 @@ enum hipError_t : int {
 enum hipDeviceAttribute_t {
 #define CUPORT_ENUMERATOR(number, hip_name, value) hipDeviceAttribute##hip_name = number,
     CUPORT_ATTRIBUTES(CUPORT_ENUMERATOR)
+    CUPORT_HIP_ATTRIBUTES(CUPORT_ENUMERATOR)
 #undef CUPORT_ENUMERATOR
 #define CUPORT_ENUMERATOR(number, cuda_name, value) cuportDeviceAttribute##cuda_name = number,
     CUPORT_CUDA_ATTRIBUTES(CUPORT_ENUMERATOR)

@@ -111,3 +111,5 @@
 #define cuportStream_t hipStream_t
 #define cuportSuccess hipSuccess
 #define cuportThreadExchangeStreamCaptureMode hipThreadExchangeStreamCaptureMode
+#define deferredMappingCudaArraySupported deferredMappingHipArraySupported
+#define sparseCudaArraySupported sparseHipMappedArraySupported

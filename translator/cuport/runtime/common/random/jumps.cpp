@@ -2,11 +2,13 @@
 //
 // Jumps ahead in XORWOW's and MRG32k3a's sequences. Both are linear, so 2^k steps are a matrix: squared k times.
 
-#include <cuport/random/mrg32k3a.h>
-#include <cuport/random/xorwow.h>
+#include "jumps.h"
 
 #include <array>
 #include <vector>
+
+#include "mrg32k3a.h"
+#include "xorwow.h"
 
 namespace cuport {
 namespace {
@@ -49,9 +51,9 @@ BitMatrix from_columns(Column column)
 
 Words xorwow_step(const Words& v)
 {
-    hiprandStateXORWOW state{};
+    cuportrandStateXORWOW state{};
     for (int i = 0; i < 5; ++i) state.v[i] = v[i];
-    hiprand(&state);
+    cuportrand(&state);
     return {state.v[0], state.v[1], state.v[2], state.v[3], state.v[4]};
 }
 

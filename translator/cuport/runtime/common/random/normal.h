@@ -7,7 +7,7 @@
 #include "uniform.h"
 
 #ifndef CUPORT_LOWERING
-#include <cuport/math_functions.h>
+#include "../math_functions.h"
 #endif
 
 namespace cuport {
@@ -31,29 +31,29 @@ inline double2 box_muller(unsigned int x0, unsigned int x1, unsigned int y0, uns
 template <typename State>
 float2 normal_pair(State* state)
 {
-    const unsigned int x = hiprand(state);
-    return box_muller(x, hiprand(state));
+    const unsigned int x = cuportrand(state);
+    return box_muller(x, cuportrand(state));
 }
 
 template <typename State>
 double2 normal_pair_double(State* state)
 {
     unsigned int draws[4];
-    for (unsigned int& draw : draws) draw = hiprand(state);
+    for (unsigned int& draw : draws) draw = cuportrand(state);
     return box_muller(draws[0], draws[1], draws[2], draws[3]);
 }
 
-inline float2 normal_pair(hiprandStateMRG32k3a* state)
+inline float2 normal_pair(cuportrandStateMRG32k3a* state)
 {
-    const float radius = sqrtf(-2.0f * logf(hiprand_uniform(state)));
-    const float angle = hiprand_uniform(state) * static_cast<float>(2.0 * M_PI);
+    const float radius = sqrtf(-2.0f * logf(cuportrand_uniform(state)));
+    const float angle = cuportrand_uniform(state) * static_cast<float>(2.0 * M_PI);
     return {sinf(angle) * radius, cosf(angle) * radius};
 }
 
-inline double2 normal_pair_double(hiprandStateMRG32k3a* state)
+inline double2 normal_pair_double(cuportrandStateMRG32k3a* state)
 {
-    const double radius = sqrt(-2.0 * log(hiprand_uniform_double(state)));
-    const double turn = 2.0 * hiprand_uniform_double(state);
+    const double radius = sqrt(-2.0 * log(cuportrand_uniform_double(state)));
+    const double turn = 2.0 * cuportrand_uniform_double(state);
     double sine, cosine;
     sincospi(turn, &sine, &cosine);
     return {sine * radius, cosine * radius};
@@ -93,25 +93,25 @@ double one_of_pair_double(State* state, int kind, Change change)
 template <typename Change>
 float one_of_pair(CuportStateSobol<unsigned int>* state, int, Change change)
 {
-    return change(normcdfinvf(hiprand_uniform(state)));
+    return change(normcdfinvf(cuportrand_uniform(state)));
 }
 
 template <typename Change>
 float one_of_pair(CuportStateSobol<unsigned long long>* state, int, Change change)
 {
-    return change(normcdfinvf(hiprand_uniform(state)));
+    return change(normcdfinvf(cuportrand_uniform(state)));
 }
 
 template <typename Change>
 double one_of_pair_double(CuportStateSobol<unsigned int>* state, int, Change change)
 {
-    return change(normcdfinv(hiprand(state) * 0x1p-32 + 0x1p-33));
+    return change(normcdfinv(cuportrand(state) * 0x1p-32 + 0x1p-33));
 }
 
 template <typename Change>
 double one_of_pair_double(CuportStateSobol<unsigned long long>* state, int, Change change)
 {
-    return change(normcdfinv(hiprand_uniform_double(state)));
+    return change(normcdfinv(cuportrand_uniform_double(state)));
 }
 
 template <typename Real>
@@ -123,73 +123,73 @@ Real exponential(Real normal, Real mean, Real deviation)
 }  // namespace cuport
 
 #define CUPORT_ONE_NORMAL(State)                                                                             \
-    inline float hiprand_normal(State* state)                                                                \
+    inline float cuportrand_normal(State* state)                                                                \
     {                                                                                                        \
         return cuport::one_of_pair(state, cuport::spare_normal, [](float normal) { return normal; });        \
     }                                                                                                        \
-    inline double hiprand_normal_double(State* state)                                                        \
+    inline double cuportrand_normal_double(State* state)                                                        \
     {                                                                                                        \
         return cuport::one_of_pair_double(state, cuport::spare_normal, [](double normal) { return normal; });\
     }                                                                                                        \
-    inline float hiprand_log_normal(State* state, float mean, float deviation)                               \
+    inline float cuportrand_log_normal(State* state, float mean, float deviation)                               \
     {                                                                                                        \
         const auto change = [=](float normal) { return cuport::exponential(normal, mean, deviation); };      \
         return cuport::one_of_pair(state, cuport::spare_log_normal, change);                                 \
     }                                                                                                        \
-    inline double hiprand_log_normal_double(State* state, double mean, double deviation)                     \
+    inline double cuportrand_log_normal_double(State* state, double mean, double deviation)                     \
     {                                                                                                        \
         const auto change = [=](double normal) { return cuport::exponential(normal, mean, deviation); };     \
         return cuport::one_of_pair_double(state, cuport::spare_log_normal, change);                          \
     }
 #define CUPORT_TWO_NORMALS(State)                                                                           \
     CUPORT_ONE_NORMAL(State)                                                                                \
-    inline float2 hiprand_normal2(State* state) { return cuport::normal_pair(state); }                      \
-    inline double2 hiprand_normal2_double(State* state) { return cuport::normal_pair_double(state); }       \
-    inline float2 hiprand_log_normal2(State* state, float mean, float deviation)                            \
+    inline float2 cuportrand_normal2(State* state) { return cuport::normal_pair(state); }                      \
+    inline double2 cuportrand_normal2_double(State* state) { return cuport::normal_pair_double(state); }       \
+    inline float2 cuportrand_log_normal2(State* state, float mean, float deviation)                            \
     {                                                                                                       \
         const float2 pair = cuport::normal_pair(state);                                                     \
         return {cuport::exponential(pair.x, mean, deviation), cuport::exponential(pair.y, mean, deviation)};\
     }                                                                                                       \
-    inline double2 hiprand_log_normal2_double(State* state, double mean, double deviation)                  \
+    inline double2 cuportrand_log_normal2_double(State* state, double mean, double deviation)                  \
     {                                                                                                       \
         const double2 pair = cuport::normal_pair_double(state);                                             \
         return {cuport::exponential(pair.x, mean, deviation), cuport::exponential(pair.y, mean, deviation)};\
     }
-CUPORT_TWO_NORMALS(hiprandStateXORWOW)
-CUPORT_TWO_NORMALS(hiprandStatePhilox4_32_10)
-CUPORT_TWO_NORMALS(hiprandStateMRG32k3a)
+CUPORT_TWO_NORMALS(cuportrandStateXORWOW)
+CUPORT_TWO_NORMALS(cuportrandStatePhilox4_32_10)
+CUPORT_TWO_NORMALS(cuportrandStateMRG32k3a)
 CUPORT_ONE_NORMAL(CuportStateSobol<unsigned int>)
 CUPORT_ONE_NORMAL(CuportStateSobol<unsigned long long>)
 #undef CUPORT_TWO_NORMALS
 #undef CUPORT_ONE_NORMAL
 
-inline float4 hiprand_normal4(hiprandStatePhilox4_32_10* state)
+inline float4 cuportrand_normal4(cuportrandStatePhilox4_32_10* state)
 {
-    const uint4 bits = hiprand4(state);
+    const uint4 bits = cuportrand4(state);
     const float2 first = cuport::box_muller(bits.x, bits.y);
     const float2 second = cuport::box_muller(bits.z, bits.w);
     return {first.x, first.y, second.x, second.y};
 }
 
-inline double4 hiprand_normal4_double(hiprandStatePhilox4_32_10* state)
+inline double4 cuportrand_normal4_double(cuportrandStatePhilox4_32_10* state)
 {
-    const uint4 a = hiprand4(state);
-    const uint4 b = hiprand4(state);
+    const uint4 a = cuportrand4(state);
+    const uint4 b = cuportrand4(state);
     const double2 first = cuport::box_muller(a.x, a.y, a.z, a.w);
     const double2 second = cuport::box_muller(b.x, b.y, b.z, b.w);
     return {first.x, first.y, second.x, second.y};
 }
 
-inline float4 hiprand_log_normal4(hiprandStatePhilox4_32_10* state, float mean, float deviation)
+inline float4 cuportrand_log_normal4(cuportrandStatePhilox4_32_10* state, float mean, float deviation)
 {
-    const float4 n = hiprand_normal4(state);
+    const float4 n = cuportrand_normal4(state);
     return {cuport::exponential(n.x, mean, deviation), cuport::exponential(n.y, mean, deviation),
             cuport::exponential(n.z, mean, deviation), cuport::exponential(n.w, mean, deviation)};
 }
 
-inline double4 hiprand_log_normal4_double(hiprandStatePhilox4_32_10* state, double mean, double deviation)
+inline double4 cuportrand_log_normal4_double(cuportrandStatePhilox4_32_10* state, double mean, double deviation)
 {
-    const double4 n = hiprand_normal4_double(state);
+    const double4 n = cuportrand_normal4_double(state);
     return {cuport::exponential(n.x, mean, deviation), cuport::exponential(n.y, mean, deviation),
             cuport::exponential(n.z, mean, deviation), cuport::exponential(n.w, mean, deviation)};
 }

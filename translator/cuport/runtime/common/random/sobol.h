@@ -3,7 +3,7 @@
 // Sobol's sequences, with direction vectors that the program brings: the published tables are not part of cuport.
 #pragma once
 
-#include "states.h"
+#include "../random_states.h"
 
 namespace cuport {
 
@@ -50,27 +50,27 @@ Word sobol_next(CuportStateSobol<Word>* state)
 
 }  // namespace cuport
 
-inline void hiprand_init(const unsigned int* vectors, unsigned int offset, hiprandStateSobol32* state)
+inline void cuportrand_init(const unsigned int* vectors, unsigned int offset, cuportrandStateSobol32* state)
 {
     cuport::sobol_init(vectors, 0u, offset, state);
 }
-inline void hiprand_init(const unsigned int* vectors, unsigned int scramble, unsigned int offset,
-                         hiprandStateScrambledSobol32* state)
+inline void cuportrand_init(const unsigned int* vectors, unsigned int scramble, unsigned int offset,
+                         cuportrandStateScrambledSobol32* state)
 {
     cuport::sobol_init(vectors, scramble, offset, state);
 }
-inline void hiprand_init(const unsigned long long* vectors, unsigned long long offset, hiprandStateSobol64* state)
+inline void cuportrand_init(const unsigned long long* vectors, unsigned long long offset, cuportrandStateSobol64* state)
 {
     cuport::sobol_init(vectors, 0ull, offset, state);
 }
-inline void hiprand_init(const unsigned long long* vectors, unsigned long long scramble, unsigned long long offset,
-                         hiprandStateScrambledSobol64* state)
+inline void cuportrand_init(const unsigned long long* vectors, unsigned long long scramble, unsigned long long offset,
+                         cuportrandStateScrambledSobol64* state)
 {
     cuport::sobol_init(vectors, scramble, offset, state);
 }
 
-inline unsigned int hiprand(CuportStateSobol<unsigned int>* state) { return cuport::sobol_next(state); }
-inline unsigned long long hiprand(CuportStateSobol<unsigned long long>* state) { return cuport::sobol_next(state); }
+inline unsigned int cuportrand(CuportStateSobol<unsigned int>* state) { return cuport::sobol_next(state); }
+inline unsigned long long cuportrand(CuportStateSobol<unsigned long long>* state) { return cuport::sobol_next(state); }
 inline void skipahead(unsigned int n, CuportStateSobol<unsigned int>* state) { cuport::sobol_advance(state, n); }
 inline void skipahead(unsigned long long n, CuportStateSobol<unsigned long long>* state)
 {

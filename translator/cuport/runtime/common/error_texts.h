@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The error codes. The numbers are the same in CUDA and HIP.
+// The errors: numbers, which are the same in CUDA and HIP, names and texts.
 #pragma once
 
 // number, HIP's name, CUDA's name where it is another, text

@@ -4,8 +4,10 @@
 // would fill the memory; results come from the lanes in turn, in the order that cuRAND documents for each type.
 #pragma once
 
-#include <cuport/random/device.h>
-#include <cuport/random/host.h>
+#include "../random.h"
+#include "device.h"
+
+#include <string.h>
 
 #include <random>
 #include <vector>
@@ -30,25 +32,25 @@ struct RandomSource {
 template <typename State>
 struct LanesOf;
 template <>
-struct LanesOf<hiprandStateXORWOW> {
-    static constexpr unsigned long long count(hiprandOrdering_t) { return 4096; }
+struct LanesOf<cuportrandStateXORWOW> {
+    static constexpr unsigned long long count(cuportrandOrdering_t) { return 4096; }
     static constexpr int draws = 1;
 };
 template <>
-struct LanesOf<hiprandStateMRG32k3a> {
-    static constexpr unsigned long long count(hiprandOrdering_t order)
+struct LanesOf<cuportrandStateMRG32k3a> {
+    static constexpr unsigned long long count(cuportrandOrdering_t order)
     {
-        return order == HIPRAND_ORDERING_PSEUDO_LEGACY ? 4096 : 81920;
+        return order == CUPORTRAND_ORDERING_PSEUDO_LEGACY ? 4096 : 81920;
     }
     static constexpr int draws = 1;
 };
 template <>
-struct LanesOf<hiprandStatePhilox4_32_10> {
-    static constexpr unsigned long long count(hiprandOrdering_t) { return 65536; }
+struct LanesOf<cuportrandStatePhilox4_32_10> {
+    static constexpr unsigned long long count(cuportrandOrdering_t) { return 65536; }
     static constexpr int draws = 4;
 };
 
-inline void next_subsequence(hiprandStateMRG32k3a* state) { skipahead_subsequence(1, state); }
+inline void next_subsequence(cuportrandStateMRG32k3a* state) { skipahead_subsequence(1, state); }
 template <typename State>
 void next_subsequence(State* state)
 {
@@ -58,10 +60,10 @@ void next_subsequence(State* state)
 template <typename State>
 class Lanes : public RandomSource {
 public:
-    Lanes(unsigned long long seed, unsigned long long offset, hiprandOrdering_t order)
+    Lanes(unsigned long long seed, unsigned long long offset, cuportrandOrdering_t order)
         : lanes_(LanesOf<State>::count(order)), offset_(offset)
     {
-        hiprand_init(seed, 0, 0, &fresh_);
+        cuportrand_init(seed, 0, 0, &fresh_);
         const unsigned long long turns = offset / per_turn;
         next_ = turns % lanes_;
         states_.reserve(next_ + 1);
@@ -74,13 +76,13 @@ public:
     void draw(unsigned int* out, size_t count) override
     {
         fill<per_turn>(1, out, count, [](State* state, unsigned int* results) {
-            for (int i = 0; i < per_turn; ++i) results[i] = hiprand(state);
+            for (int i = 0; i < per_turn; ++i) results[i] = cuportrand(state);
         });
     }
     void uniform(float* out, size_t count) override
     {
         fill<per_turn>(2, out, count, [](State* state, float* results) {
-            for (int i = 0; i < per_turn; ++i) results[i] = hiprand_uniform(state);
+            for (int i = 0; i < per_turn; ++i) results[i] = cuportrand_uniform(state);
         });
     }
     void uniform(double* out, size_t count) override
@@ -104,7 +106,7 @@ public:
     void poisson(unsigned int* out, size_t count, double mean) override
     {
         fill<per_turn>(6, out, count, [mean](State* state, unsigned int* results) {
-            for (int i = 0; i < per_turn; ++i) results[i] = hiprand_poisson(state, mean);
+            for (int i = 0; i < per_turn; ++i) results[i] = cuportrand_poisson(state, mean);
         });
     }
 
@@ -118,14 +120,14 @@ private:
         results[1] = pair.y;
     }
 
-    static void uniform_turn(hiprandStatePhilox4_32_10* state, double* results)
+    static void uniform_turn(cuportrandStatePhilox4_32_10* state, double* results)
     {
-        for (int i = 0; i < per_turn; i += 2) store(hiprand_uniform2_double(state), results + i);
+        for (int i = 0; i < per_turn; i += 2) store(cuportrand_uniform2_double(state), results + i);
     }
     template <typename Other>
     static void uniform_turn(Other* state, double* results)
     {
-        results[0] = hiprand_uniform_double(state);
+        results[0] = cuportrand_uniform_double(state);
     }
 
     // Lanes are made when their turn comes: each is one subsequence after the one before.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The types that graphs are made of. What has functions of the API in this folder is written in the names of the OpenCL
-// runtime; in the CPU runtime these are macros for HIP's.
+// The API's types. What has functions of the API in this folder is written in the names of the OpenCL runtime; in the CPU
+// runtime these are macros for HIP's.
 #pragma once
 
 #ifdef CUPORT_ON_CPU

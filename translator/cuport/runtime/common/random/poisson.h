@@ -17,7 +17,7 @@ unsigned int poisson_by_products(State* state, double mean)
     unsigned int count = 0;
     do {
         ++count;
-        product *= hiprand_uniform(state);
+        product *= cuportrand_uniform(state);
     } while (product > limit);
     return count - 1;
 }
@@ -55,27 +55,27 @@ template <typename State>
 unsigned int poisson(State* state, double mean)
 {
     if (mean < 64.0) return poisson_by_products(state, mean);
-    if (mean <= 4000.0) return poisson_by_inversion(hiprand_uniform(state), mean);
-    return poisson_from_normal(hiprand_normal(state), mean);
+    if (mean <= 4000.0) return poisson_by_inversion(cuportrand_uniform(state), mean);
+    return poisson_from_normal(cuportrand_normal(state), mean);
 }
 
 }  // namespace cuport
 
-inline unsigned int hiprand_poisson(hiprandStateXORWOW* state, double mean) { return cuport::poisson(state, mean); }
-inline unsigned int hiprand_poisson(hiprandStateMRG32k3a* state, double mean) { return cuport::poisson(state, mean); }
-inline unsigned int hiprand_poisson(hiprandStatePhilox4_32_10* state, double mean)
+inline unsigned int cuportrand_poisson(cuportrandStateXORWOW* state, double mean) { return cuport::poisson(state, mean); }
+inline unsigned int cuportrand_poisson(cuportrandStateMRG32k3a* state, double mean) { return cuport::poisson(state, mean); }
+inline unsigned int cuportrand_poisson(cuportrandStatePhilox4_32_10* state, double mean)
 {
     return cuport::poisson(state, mean);
 }
-inline unsigned int hiprand_poisson(CuportStateSobol<unsigned int>* state, double mean)
+inline unsigned int cuportrand_poisson(CuportStateSobol<unsigned int>* state, double mean)
 {
-    return cuport::poisson_by_inversion(hiprand(state) * 0x1p-32 + 0x1p-33, mean);
+    return cuport::poisson_by_inversion(cuportrand(state) * 0x1p-32 + 0x1p-33, mean);
 }
-inline unsigned int hiprand_poisson(CuportStateSobol<unsigned long long>* state, double mean)
+inline unsigned int cuportrand_poisson(CuportStateSobol<unsigned long long>* state, double mean)
 {
-    return cuport::poisson_by_inversion(hiprand_uniform_double(state), mean);
+    return cuport::poisson_by_inversion(cuportrand_uniform_double(state), mean);
 }
-inline uint4 hiprand_poisson4(hiprandStatePhilox4_32_10* state, double mean)
+inline uint4 cuportrand_poisson4(cuportrandStatePhilox4_32_10* state, double mean)
 {
     uint4 result;
     result.x = cuport::poisson(state, mean);
@@ -85,16 +85,16 @@ inline uint4 hiprand_poisson4(hiprandStatePhilox4_32_10* state, double mean)
     return result;
 }
 
-// Made by hiprandCreatePoissonDistribution().
-struct hiprandDiscreteDistribution_st {
+// Made by cuportrandCreatePoissonDistribution().
+struct cuportrandDiscreteDistribution_st {
     unsigned int count;
     double* cumulative;  // the last one is 1
 };
-typedef hiprandDiscreteDistribution_st* hiprandDiscreteDistribution_t;
+typedef cuportrandDiscreteDistribution_st* cuportrandDiscreteDistribution_t;
 
 namespace cuport {
 
-inline unsigned int discrete_from(double u, hiprandDiscreteDistribution_t distribution)
+inline unsigned int discrete_from(double u, cuportrandDiscreteDistribution_t distribution)
 {
     unsigned int low = 0, high = distribution->count - 1;
     while (low < high) {
@@ -108,16 +108,16 @@ inline unsigned int discrete_from(double u, hiprandDiscreteDistribution_t distri
 }  // namespace cuport
 
 template <typename State>
-unsigned int hiprand_discrete(State* state, hiprandDiscreteDistribution_t distribution)
+unsigned int cuportrand_discrete(State* state, cuportrandDiscreteDistribution_t distribution)
 {
-    return cuport::discrete_from(hiprand_uniform_double(state), distribution);
+    return cuport::discrete_from(cuportrand_uniform_double(state), distribution);
 }
-inline uint4 hiprand_discrete4(hiprandStatePhilox4_32_10* state, hiprandDiscreteDistribution_t distribution)
+inline uint4 cuportrand_discrete4(cuportrandStatePhilox4_32_10* state, cuportrandDiscreteDistribution_t distribution)
 {
     uint4 result;
-    result.x = hiprand_discrete(state, distribution);
-    result.y = hiprand_discrete(state, distribution);
-    result.z = hiprand_discrete(state, distribution);
-    result.w = hiprand_discrete(state, distribution);
+    result.x = cuportrand_discrete(state, distribution);
+    result.y = cuportrand_discrete(state, distribution);
+    result.z = cuportrand_discrete(state, distribution);
+    result.w = cuportrand_discrete(state, distribution);
     return result;
 }

@@ -3,9 +3,9 @@
 // cuRAND: the host draws the numbers, and copies them to the device.
 #pragma once
 
-#include <cstddef>
+#include <stddef.h>
 
-#include "handles.h"
+#include "api_names.h"
 
 #define __CUPORT_RANDOM__
 

@@ -3,7 +3,7 @@
 // The generator Philox4x32-10. The seed is the key; of the 128-bit counter the upper half is the subsequence.
 #pragma once
 
-#include "states.h"
+#include "../random_states.h"
 
 namespace cuport {
 
@@ -33,7 +33,7 @@ inline void philox_advance(uint4& counter, unsigned long long n)
 }  // namespace cuport
 
 // Ten rounds; the key moves by Weyl increments: golden ratio and the square root of three.
-inline uint4 hiprand_Philox4x32_10(uint4 counter, uint2 key)
+inline uint4 cuportrand_Philox4x32_10(uint4 counter, uint2 key)
 {
     for (int round = 0; round < 10; ++round) {
         cuport::philox_round(counter, key);
@@ -43,22 +43,22 @@ inline uint4 hiprand_Philox4x32_10(uint4 counter, uint2 key)
     return counter;
 }
 
-inline void skipahead(unsigned long long n, hiprandStatePhilox4_32_10* state)
+inline void skipahead(unsigned long long n, cuportrandStatePhilox4_32_10* state)
 {
     const unsigned long long used = state->STATE + (n & 3);
     cuport::philox_advance(state->ctr, n / 4 + used / 4);
     state->STATE = used & 3;
-    state->output = hiprand_Philox4x32_10(state->ctr, state->key);
+    state->output = cuportrand_Philox4x32_10(state->ctr, state->key);
 }
 
-inline void skipahead_sequence(unsigned long long n, hiprandStatePhilox4_32_10* state)
+inline void skipahead_sequence(unsigned long long n, cuportrandStatePhilox4_32_10* state)
 {
     cuport::add_to_pair(state->ctr.z, state->ctr.w, n);
-    state->output = hiprand_Philox4x32_10(state->ctr, state->key);
+    state->output = cuportrand_Philox4x32_10(state->ctr, state->key);
 }
 
-inline void hiprand_init(unsigned long long seed, unsigned long long subsequence, unsigned long long offset,
-                         hiprandStatePhilox4_32_10* state)
+inline void cuportrand_init(unsigned long long seed, unsigned long long subsequence, unsigned long long offset,
+                         cuportrandStatePhilox4_32_10* state)
 {
     state->ctr = {0, 0, 0, 0};
     state->key = {static_cast<unsigned int>(seed), static_cast<unsigned int>(seed >> 32)};
@@ -69,11 +69,11 @@ inline void hiprand_init(unsigned long long seed, unsigned long long subsequence
 }
 
 // Four numbers at once, from wherever the state is.
-inline uint4 hiprand4(hiprandStatePhilox4_32_10* state)
+inline uint4 cuportrand4(cuportrandStatePhilox4_32_10* state)
 {
     const uint4 now = state->output;
     cuport::philox_advance(state->ctr, 1);
-    const uint4 next = state->output = hiprand_Philox4x32_10(state->ctr, state->key);
+    const uint4 next = state->output = cuportrand_Philox4x32_10(state->ctr, state->key);
     switch (state->STATE) {
         case 1: return {now.y, now.z, now.w, next.x};
         case 2: return {now.z, now.w, next.x, next.y};
@@ -82,7 +82,7 @@ inline uint4 hiprand4(hiprandStatePhilox4_32_10* state)
     }
 }
 
-inline unsigned int hiprand(hiprandStatePhilox4_32_10* state)
+inline unsigned int cuportrand(cuportrandStatePhilox4_32_10* state)
 {
     const uint4 now = state->output;
     switch (state->STATE++) {
@@ -93,6 +93,6 @@ inline unsigned int hiprand(hiprandStatePhilox4_32_10* state)
     }
     state->STATE = 0;
     cuport::philox_advance(state->ctr, 1);
-    state->output = hiprand_Philox4x32_10(state->ctr, state->key);
+    state->output = cuportrand_Philox4x32_10(state->ctr, state->key);
     return now.w;
 }

@@ -3,18 +3,16 @@
 // The generator MRG32k3a: streams 2^127 numbers apart, with subsequences 2^76 apart.
 #pragma once
 
-#include "states.h"
+#include "../random_states.h"
+#include "jumps.h"
 
 namespace cuport {
 
 constexpr unsigned long long mrg_modulus_1 = 4294967087;
 constexpr unsigned long long mrg_modulus_2 = 4294944443;
 
-// Advances both recurrences by n * 2^log2_step steps. log2_step is 0, 76 or 127.
-void mrg_jump(unsigned int* s1, unsigned int* s2, unsigned long long n, int log2_step);
-
 // One step: a number from 1 to mrg_modulus_1.
-inline unsigned int mrg_step(hiprandStateMRG32k3a* state)
+inline unsigned int mrg_step(cuportrandStateMRG32k3a* state)
 {
     unsigned int* const s1 = state->s1;
     unsigned int* const s2 = state->s2;
@@ -29,21 +27,21 @@ inline unsigned int mrg_step(hiprandStateMRG32k3a* state)
 
 }  // namespace cuport
 
-inline void skipahead(unsigned long long n, hiprandStateMRG32k3a* state)
+inline void skipahead(unsigned long long n, cuportrandStateMRG32k3a* state)
 {
     cuport::mrg_jump(state->s1, state->s2, n, 0);
 }
-inline void skipahead_subsequence(unsigned long long n, hiprandStateMRG32k3a* state)
+inline void skipahead_subsequence(unsigned long long n, cuportrandStateMRG32k3a* state)
 {
     cuport::mrg_jump(state->s1, state->s2, n, 76);
 }
-inline void skipahead_sequence(unsigned long long n, hiprandStateMRG32k3a* state)
+inline void skipahead_sequence(unsigned long long n, cuportrandStateMRG32k3a* state)
 {
     cuport::mrg_jump(state->s1, state->s2, n, 127);
 }
 
-inline void hiprand_init(unsigned long long seed, unsigned long long subsequence, unsigned long long offset,
-                         hiprandStateMRG32k3a* state)
+inline void cuportrand_init(unsigned long long seed, unsigned long long subsequence, unsigned long long offset,
+                         cuportrandStateMRG32k3a* state)
 {
     for (int i = 0; i < 3; ++i) state->s1[i] = state->s2[i] = 12345;  // L'Ecuyer's own seed
     if (seed != 0) {
@@ -62,7 +60,7 @@ inline void hiprand_init(unsigned long long seed, unsigned long long subsequence
 }
 
 // All 32 bits, nearly evenly: the factor is 2^32 / mrg_modulus_1.
-inline unsigned int hiprand(hiprandStateMRG32k3a* state)
+inline unsigned int cuportrand(cuportrandStateMRG32k3a* state)
 {
     return static_cast<unsigned int>(cuport::mrg_step(state) * 1.000000048662);
 }

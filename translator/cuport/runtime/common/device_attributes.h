@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What hipDeviceGetAttribute() answers: CUDA's number (from 1000 on HIP alone has it), HIP's name, where the
-// properties hold it.
+// The attributes of devices: CUDA's number, HIP's name, where the properties hold it.
 #pragma once
 
 #define CUPORT_ATTRIBUTES(X) \
@@ -88,8 +87,10 @@
     X(108, PersistingL2CacheMaxSize, properties.persistingL2CacheMaxSize) \
     X(109, AccessPolicyMaxWindowSize, properties.accessPolicyMaxWindowSize) \
     X(111, ReservedSharedMemPerBlock, properties.reservedSharedMemPerBlock) \
-    X(115, MemoryPoolsSupported, properties.memoryPoolsSupported) \
-    X(1000, CanUseStreamWaitValue, 0)
+    X(115, MemoryPoolsSupported, properties.memoryPoolsSupported)
+
+// What HIP alone has.
+#define CUPORT_HIP_ATTRIBUTES(X) X(1000, CanUseStreamWaitValue, 0)
 
 // What HIP has no such name for: CUDA's number, CUDA's name, where the properties hold it.
 #define CUPORT_CUDA_ATTRIBUTES(X) \
@@ -112,7 +113,7 @@
     X(72, MaxTexture2DLinearPitch, properties.maxTexture2DLinear[2]) \
     X(74, MaxTexture2DMipmappedHeight, properties.maxTexture2DMipmap[1]) \
     X(98, CanFlushRemoteWrites, 0) \
-    X(112, SparseCudaArraySupported, properties.sparseHipMappedArraySupported) \
+    X(112, SparseCudaArraySupported, properties.sparseCudaArraySupported) \
     X(113, HostRegisterReadOnlySupported, properties.hostRegisterReadOnlySupported) \
     X(114, TimelineSemaphoreInteropSupported, properties.timelineSemaphoreInteropSupported) \
     X(116, GPUDirectRDMASupported, properties.gpuDirectRDMASupported) \
@@ -120,9 +121,9 @@
     X(118, GPUDirectRDMAWritesOrdering, properties.gpuDirectRDMAWritesOrdering) \
     X(119, MemoryPoolSupportedHandleTypes, properties.memoryPoolSupportedHandleTypes) \
     X(120, ClusterLaunch, properties.clusterLaunch) \
-    X(121, DeferredMappingCudaArraySupported, properties.deferredMappingHipArraySupported) \
-    X(123, IpcEventSupport, properties.ipcEventSupported) \
-    X(124, MemSyncDomainCount, properties.memSyncDomainCount) \
-    X(127, NumaConfig, 0) \
-    X(128, NumaId, 0) \
-    X(130, HostNumaId, 0)
+    X(121, DeferredMappingCudaArraySupported, properties.deferredMappingCudaArraySupported) \
+    X(125, IpcEventSupport, properties.ipcEventSupported) \
+    X(126, MemSyncDomainCount, 1) \
+    X(130, NumaConfig, 0) \
+    X(131, NumaId, 0) \
+    X(134, HostNumaId, 0)

@@ -1,33 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The generator XORWOW: hiprand_init() places it in its sequence of 2^192 - 2^32 numbers, of which each subsequence
+// The generator XORWOW: cuportrand_init() places it in its sequence of 2^192 - 2^32 numbers, of which each subsequence
 // has 2^67.
 #pragma once
 
-#include "states.h"
+#include "../random_states.h"
+#include "jumps.h"
 
-namespace cuport {
-
-// Advances v by n * 2^log2_step steps: a power of a matrix over GF(2). log2_step is 0 or 67.
-void xorwow_jump(unsigned int* v, unsigned long long n, int log2_step);
-
-}  // namespace cuport
-
-inline void skipahead(unsigned long long n, hiprandStateXORWOW* state)
+inline void skipahead(unsigned long long n, cuportrandStateXORWOW* state)
 {
     cuport::xorwow_jump(state->v, n, 0);
     state->d += 362437u * static_cast<unsigned int>(n);
 }
 
 // The counter d comes round to the same value: 2^67 is a multiple of 2^32.
-inline void skipahead_sequence(unsigned long long n, hiprandStateXORWOW* state)
+inline void skipahead_sequence(unsigned long long n, cuportrandStateXORWOW* state)
 {
     cuport::xorwow_jump(state->v, n, 67);
 }
 
 // Marsaglia's own numbers, mixed with the seed by cuRAND's factors: they make its streams the same as ours.
-inline void hiprand_init(unsigned long long seed, unsigned long long subsequence, unsigned long long offset,
-                         hiprandStateXORWOW* state)
+inline void cuportrand_init(unsigned long long seed, unsigned long long subsequence, unsigned long long offset,
+                         cuportrandStateXORWOW* state)
 {
     const unsigned int low = 1099087573u * (static_cast<unsigned int>(seed) ^ 0xaad26b49u);
     const unsigned int high = 2591861531u * (static_cast<unsigned int>(seed >> 32) ^ 0xf7dcefddu);
@@ -42,7 +36,7 @@ inline void hiprand_init(unsigned long long seed, unsigned long long subsequence
     skipahead(offset, state);
 }
 
-inline unsigned int hiprand(hiprandStateXORWOW* state)
+inline unsigned int cuportrand(cuportrandStateXORWOW* state)
 {
     unsigned int* const v = state->v;
     const unsigned int t = v[0] ^ v[0] >> 2;
