@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compile each C++ file of the runtimes by itself, syntax only, and tell what follows from our CUDA headers and is old.
+"""Compile each C++ file of the OpenCL runtime by itself, syntax only, and the CPU runtime as the one file that it is.
 
     python tools/check_runtime.py [FILE...]
 
@@ -20,7 +20,17 @@ from pathlib import Path
 
 RUNTIME = Path(__file__).resolve().parents[1] / "translator" / "cuport" / "runtime"
 FOLDERS = ("common", "opencl")
-FLAGS = ("-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-DCL_TARGET_OPENCL_VERSION=300", "-xc++")
+CPU = RUNTIME / "cpu"
+FLAGS = (
+    "-std=c++17",
+    f"-I{CPU / 'include'}",
+    "-Wall",
+    "-Wextra",
+    "-Werror",
+    "-fsyntax-only",
+    "-DCL_TARGET_OPENCL_VERSION=300",
+    "-xc++",
+)
 _FIRST = re.compile(r'^#include (?:"([^"]+)"|<)', re.MULTILINE)
 
 
@@ -43,7 +53,7 @@ def _all() -> list[Path]:
     sources = [path for folder in FOLDERS for path in sorted((RUNTIME / folder).rglob("*.cpp"))]
     first = {path for source in sources if (path := _first(source)) is not None}
     headers = [path for folder in FOLDERS for path in sorted((RUNTIME / folder).rglob("*.h")) if path not in first]
-    return [*sources, *headers]
+    return [*sources, *headers, CPU / "runtime.cpp"]
 
 
 def _first(source: Path) -> Path | None:
