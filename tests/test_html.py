@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from cuport.codes import CODES
-from cuport.report import formats, treemap
+from cuport.report import registry, treemap
 from cuport.report.alignment import align
 from cuport.report.coverage import Tally
 from cuport.report.explain import page
@@ -369,13 +369,13 @@ def test_bar_shows_what_is_there_at_all() -> None:
 
 
 def test_format_takes_a_file_or_a_folder(tmp_path: Path) -> None:
-    assert formats.parse("html:out.html") == (html.render, Path("out.html"))
-    assert formats.parse("html:out/") == (html.render_folder, Path("out"))
-    assert formats.parse(f"html:{tmp_path}") == (html.render_folder, tmp_path)
-    assert formats.parse("html") == (html.render, None)
-    assert formats.parse(f"json:{tmp_path}")[1] == tmp_path
+    assert registry.parse("html:out.html") == (html.render, Path("out.html"))
+    assert registry.parse("html:out/") == (html.render_folder, Path("out"))
+    assert registry.parse(f"html:{tmp_path}") == (html.render_folder, tmp_path)
+    assert registry.parse("html") == (html.render, None)
+    assert registry.parse(f"json:{tmp_path}")[1] == tmp_path
     with pytest.raises(SettingsError):
-        formats.parse("htm")
+        registry.parse("htm")
 
 
 def test_command_writes_a_file_and_a_folder(tmp_path: Path) -> None:
