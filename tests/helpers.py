@@ -24,7 +24,7 @@ RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
 
 COMMAND = (sys.executable, "-m", "cuport")
-SECONDS = 240
+SECONDS = 600
 """How long one call of the command may take; the time limit of a test is larger."""
 KERNEL = """\
 #include <cuda_runtime.h>

@@ -63,7 +63,7 @@ def test_init_leaves_a_check_that_passes(target: str, tmp_path: Path) -> None:
     write(tmp_path, a_cu=code)
     services = [word for name in SERVICES for word in ("--ci", name)]
     done = cuport("init", tmp_path, "--to", target, *services)
-    assert done.code == 0 and done.err == "1 open finding accepted in cuport-baseline.json\n"
+    assert done.code == 0 and re.fullmatch(r"[1-9]\d* open findings? accepted in cuport-baseline.json\n", done.err)
     files = snapshot(tmp_path)
     for words in (["check", "."], *(commands(files[scaffold.FILES[name][1]].decode())[0] for name in SERVICES)):
         passed = cuport(*words, *(["a.cu"] if "--since" in words else []), cwd=tmp_path)
