@@ -159,10 +159,11 @@ class Kept:
 def kept(tmp_path: Path, rules: RuleSet, cache_folder: Path, monkeypatch: pytest.MonkeyPatch,
          caplog: pytest.LogCaptureFixture) -> Kept:  # fmt: skip
     """The slow parts of the cache, rules and precompiled header, are those that all tests share."""
-    clang.precompiled(worker.flags(Settings()), cache_folder)
+    header = clang.precompiled(worker.flags(Settings()), cache_folder)
+    assert header is not None
     made = Kept(write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache", caplog)
     made.folder.mkdir(mode=0o700)
-    for path in (*cache_folder.glob("cuda-*.pch"), cache_folder / f"rules-{rules.digest}"):
+    for path in (header, cache_folder / f"rules-{rules.digest}"):
         shutil.copy2(path, made.folder)
     monkeypatch.setenv("CUPORT_CACHE_DIR", str(made.folder))
     assert made.again() == []
@@ -203,9 +204,7 @@ def cut(data: bytearray) -> None:
 )
 def test_damaged_files_are_made_anew(kept: Kept, pattern: str, damage: Callable[[bytearray], None]) -> None:
     """One line says so, and the next run finds them whole."""
-    path, *others = sorted(kept.folder.glob(pattern))
-    for other in others:  # the header for OpenCL
-        other.unlink()
+    path = kept.only(pattern)
     data = bytearray(path.read_bytes())
     damage(data)
     path.write_bytes(data)

@@ -182,7 +182,7 @@ def test_what_clang_refuses_is_built_from_tokens_and_said(tmp_path: Path) -> Non
 
 def test_without_clang_tokens_are_prepared(compiler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toolchain, "find", lambda: None)
-    probe = backends.original().probe()
+    probe = backends.Original().probe()
     assert probe.found
     assert probe.detail.startswith(f"{compiler} ")
     assert probe.detail.endswith("tokens prepared: clang++-19 gives an independent reading")
@@ -191,7 +191,7 @@ def test_without_clang_tokens_are_prepared(compiler: str, monkeypatch: pytest.Mo
 @needs_clang
 def test_probe_names_clang() -> None:
     assert CLANG is not None
-    assert backends.original().probe().detail == f"clang {CLANG.version}"
+    assert backends.Original().probe().detail == f"clang {CLANG.version}"
 
 
 # --- the text between the compilers ----------------------------------------------------------------------------------

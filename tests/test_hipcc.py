@@ -96,7 +96,7 @@ def test_renamed_sample_finds_its_renamed_header(tmp_path_factory: pytest.TempPa
     tree = translated(tmp_path_factory, "--rename-ext")
     program = tree / "reduction" / "reduction.hip"
     assert '#include "../common/check.hip.h"' in program.read_text(encoding="utf-8")
-    assert not list(tree.rglob("*.cu*"))
+    assert not [*tree.rglob("*.cu"), *tree.rglob("*.cuh")]
     compile_program(program, "gfx90a")
 
 
