@@ -40,7 +40,7 @@ RESULT = FileResult(
     launches=(Launch("k", "a.cu", 1, 1, "1", "2"), Launch("k", "a.cu", 1, 1, "1", "2", "", "", Instance("k", ("4",)))),
     digest=bytes(range(256)),
     generated=(Generated("a.cl", b"kernel"),),
-    glue=frozenset({"cuportFree", "cuportMalloc"}),
+    layer_names=frozenset({"cuportFree", "cuportMalloc"}),
     device=Device((Span("a.cu", 0, 4, State.LOWERED),), refused=(("k", "no"),)),
 )
 RESULTS = [RESULT, FileResult("b.h", Outcome.UNCHANGED)]

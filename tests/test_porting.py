@@ -32,6 +32,16 @@ def test_options_of_the_target_count(tmp_path: Path) -> None:
     assert "hipLaunchKernelGGL(fill, dim3(1), dim3(64)" in (tmp_path / "out" / "k.hip").read_text()
 
 
+def test_options_may_be_lists_and_texts(tmp_path: Path) -> None:
+    text = KERNEL.replace("1.0f", "VALUE")
+    put(tmp_path / "rules" / "own.toml", '[functions]\ncudaMalloc = "ownMalloc"\n')
+    done = cuport.translate(
+        [put(tmp_path / "k.cu", text)], rules=[str(tmp_path / "rules")], clang_flags=["-DVALUE=2.0f"], jobs=1
+    )
+    assert "ownMalloc" in {finding.to for finding in done.findings}
+    assert not [finding for finding in done.findings if finding.code.startswith("CU3")]
+
+
 def test_a_tree_is_checked(tmp_path: Path) -> None:
     file = put(tmp_path / "k.cu", UNKNOWN)
     done = cuport.check([file], jobs=1)

@@ -29,6 +29,7 @@ from cuport.support.toml_file import suggest
 from cuport.targets import registry
 from cuport.tree import InputFile, Tree
 
+_PATHS = ("rules", "database", "cuda_path")
 Progress = Callable[[int, int], None]
 """Is told how many files are done, of how many."""
 
@@ -140,7 +141,14 @@ def settings_for(to: str, options: dict[str, Any]) -> Settings:
         if name not in known | shared:
             raise SettingsError(f"no option {name!r} with to={to!r}{suggest(name, sorted(known | shared))}")
     settings = Settings(target=to, options=target.options(own))
-    return replace(settings, **{name: value for name, value in options.items() if name in shared})
+    return replace(settings, **{name: _fitting(name, value) for name, value in options.items() if name in shared})
+
+
+def _fitting(name: str, value: Any) -> Any:
+    """Return an option's value as `Settings` has it: paths as Path, lists as tuples."""
+    if isinstance(value, list | tuple):
+        return tuple(_fitting(name, item) for item in value)
+    return Path(value) if name in _PATHS and isinstance(value, str) else value
 
 
 def run_translation(

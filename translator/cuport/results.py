@@ -54,7 +54,7 @@ class FileResult:
     digest: bytes = b""
     generated: tuple[Generated, ...] = ()
     """What is written for this translation unit besides: OpenCL C, and the map of its kernels."""
-    glue: frozenset[str] = frozenset()
+    layer_names: frozenset[str] = frozenset()
     """For OpenCL, the names of cuport's layer that the host code uses."""
     kept: tuple[str, ...] = ()
     """For OpenCL, files of the tree that the program reads when it runs."""

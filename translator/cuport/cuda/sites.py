@@ -76,5 +76,6 @@ def _name(file: CudaFile, found: CudaName, code: str) -> None:
         file.report(code, start, tokens.ends[i + 1], f"{text}##", Kind.MACRO, "Runtime")
     elif rule is not None and found.what is What.UNKNOWN:
         file.report(code, start, end, text, Kind.FUNCTION, rule.library)
+    # A name that the user defines is a site where its uses are renamed; the rules say so for every target.
     elif rule is not None and (found.what is What.KNOWN or (rule.to and rule.target_name != rule.name)):
         file.report(code, start, end, rule.name, rule.kind, rule.library)

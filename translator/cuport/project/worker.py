@@ -172,7 +172,7 @@ def _translate(
     result = _result(member, source, _without_ignored(source, sorted(findings), shared.settings), made.edits)
     return replace(
         result,
-        glue=made.names,
+        layer_names=made.names,
         kernels=tuple(replace(fact, path=member.rel) for fact in facts.kernels if fact.path == clang_path),
         launches=tuple(replace(fact, path=member.rel) for fact in facts.launches if fact.path == clang_path),
         variables=tuple(replace(fact, path=member.rel) for fact in facts.variables if fact.path == clang_path),

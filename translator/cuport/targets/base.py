@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from cuport.cuda.file import CudaFile
 from cuport.findings import Finding
 from cuport.frontend.facts import UnitFacts
-from cuport.results import FileResult, Generated
+from cuport.results import FileResult, Generated, Outcome
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings, TargetOptions
 from cuport.source.edits import Edit
@@ -157,8 +157,8 @@ class Target(ABC):
         return Translation([], [])
 
     def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
-        """Translate a file that the plan took although it is neither source nor build file."""
-        raise NotImplementedError(f"{self.name} takes no such files")
+        """Translate a file that the plan took although it is neither source nor build file; else it is copied."""
+        return FileResult(unit.members[0].rel, Outcome.COPIED)
 
     def with_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
         """Return the result of a unit's first file with what became of the unit's device code."""

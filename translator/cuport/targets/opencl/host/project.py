@@ -51,7 +51,7 @@ def files(
 
     `folders` are those that includes are searched in, `included` the source files that others include.
     """
-    names = frozenset[str]().union(*(result.glue for result in results))
+    names = frozenset[str]().union(*(result.layer_names for result in results))
     if not names:
         return ()
     sources = []
@@ -73,14 +73,14 @@ def files(
 def _in_c(results: Sequence[FileResult]) -> frozenset[str]:
     """Return what files in C, and the headers that they read, use of the layer."""
     rels = {rel for result in results if result.rel.endswith(".c") for rel in (result.rel, *result.reads)}
-    return frozenset[str]().union(*(result.glue for result in results if result.rel in rels))
+    return frozenset[str]().union(*(result.layer_names for result in results if result.rel in rels))
 
 
 def with_left_out(
     results: Sequence[FileResult], tree: Mapping[str, InputFile], renames: Rename, included: Collection[str]
 ) -> list[FileResult]:
     """Return the results with a finding for each source that the build files can't name."""
-    if not any(result.glue for result in results):
+    if not any(result.layer_names for result in results):
         return list(results)
     read = {rel for result in results for rel in result.kept}
     found = []
@@ -112,5 +112,5 @@ def _source(result: FileResult, file: InputFile, name: str, flags: tuple[Flag, .
     was_cuda = posixpath.splitext(result.rel)[1] == ".cu"
     data = file.path.read_bytes()
     has_launches = LAUNCH.search(data) is not None
-    loads_modules = any(used.startswith(_MODULES) for used in result.glue)
+    loads_modules = any(used.startswith(_MODULES) for used in result.layer_names)
     return SourceFile(name, build_files.has_main(data), was_cuda, flags, programs, has_launches, loads_modules)
