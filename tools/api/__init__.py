@@ -1,0 +1,1 @@
+"""What the programs share that import the API catalogue and generate from it."""

@@ -1,0 +1,251 @@
+"""Write the API catalogue from tables of names and from real headers.
+
+Usage::
+
+    python tools/import_api.py FACTS_DIR HEADERS_DIR [--root DIR]
+
+``FACTS_DIR`` holds ``cuda_hip_facts.csv`` and ``cuda_roc_facts.csv``: each row states a CUDA name, its counterpart
+if there is one, and the versions in which either appeared, changed, was deprecated or was removed.
+
+``HEADERS_DIR`` holds folders of headers, laid out as an installation has them: ``cuda-11``, ``cuda-12``, ``cuda-13``,
+``cudnn-8``, ``cudnn-9`` and ``rocm-7``.  Only facts are taken from them: names, types, parameters, values.
+
+The program writes ``rules/api/cuda/*.toml``, ``rules/api/rocm/*.toml`` and ``tests/data/*_names.tsv``; then run
+``make api``.  It is needed when a new version of CUDA or ROCm is out; what it writes is the source of all else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from api import library as libraries
+from api import toml_text
+from api.headers import Declared, read
+from api.library import CudaLibrary, RocmLibrary
+from api.names import context, is_plain_math, kind
+
+Row = Mapping[str, str]
+Tables = dict[str, dict[str, dict[str, Any]]]
+
+TABLES = ("functions", "types", "values", "macros")
+VERSIONS = ("since", "deprecated", "removed", "changed", "experimental")
+_COLUMNS = dict(zip(VERSIONS, ("added", "deprecated", "removed", "changed", "experimental"), strict=True))
+_CUDA_FLAGS = ("-D__CUDA_API_VERSION_INTERNAL_UNUSED",)
+_ROCM_FLAGS = ("-D__HIP_PLATFORM_AMD__", "-DMIOPEN_BETA_API=1")
+_FIRST_VERSION = {"12": "12.0", "13": "13.0", "9": "9.0.0"}
+
+
+def read_rows(path: Path) -> list[dict[str, str]]:
+    """Read a CSV file; every cell comes back stripped, a missing one as an empty string."""
+    with path.open(encoding="utf-8", newline="") as stream:
+        return [{key: (cell or "").strip() for key, cell in row.items()} for row in csv.DictReader(stream)]
+
+
+def clean_version(cell: str) -> str:
+    """Return a version without the product name that may stand before it."""
+    return re.sub(r"^(CUDA|HIP|ROCm)\s+", "", cell)
+
+
+def versions_of(row: Row, prefix: str) -> dict[str, str]:
+    """Return the versions that a row states of CUDA ("cuda"), or of a target ("hip", "roc")."""
+    cells = {key: clean_version(row.get(f"{prefix}_{column}", "")) for key, column in _COLUMNS.items()}
+    return {key: cell for key, cell in cells.items() if cell}
+
+
+def choose_home(rows: Iterable[Row]) -> dict[str, str]:
+    """Return for each name the library of the table that it is kept with.
+
+    The runtime and the driver share some names, and so do the runtime and cuDNN. Names that start like the driver's
+    stay with the driver, others where they come first among the libraries.
+    """
+    order = [library.facts for library in libraries.CUDA]
+    home: dict[str, str] = {}
+    for row in rows:
+        name, facts = row["cuda_name"], row["library"]
+        if name not in home or _rank(name, facts, order) < _rank(name, home[name], order):
+            home[name] = facts
+    return home
+
+
+def _rank(name: str, facts: str, order: Sequence[str]) -> int:
+    return -1 if facts == "CUDA_Driver" and name.startswith("CU") else order.index(facts)
+
+
+def counterpart(row: Row, prefix: str) -> Any:
+    """Return the row's counterpart: a name, a table of a name and versions, or nothing."""
+    if not (name := row[f"{prefix}_name"]):
+        return None
+    versions = versions_of(row, prefix)
+    return {"name": name, **versions} if versions else name
+
+
+def rows_of_facts(library: CudaLibrary, hip: Sequence[Row], roc: Mapping[str, Row], home: Mapping[str, str]) -> Tables:
+    """Return the rows of one library, as the tables of names tell them."""
+    listed = [row for row in hip if row["library"] == library.facts]
+    names = frozenset(row["cuda_name"] for row in listed)
+    tables: Tables = {table: {} for table in TABLES}
+    for row in listed:
+        name = row["cuda_name"]
+        if home[name] != library.facts or name in tables[kind(row, names)]:
+            continue
+        entry: dict[str, Any] = {}
+        if where := context(row, row["hip_name"]):
+            entry["context"] = where
+        if library.stem == "device" and row["hip_name"] and is_plain_math(name):
+            entry["portable"] = True
+        entry |= versions_of(row, "cuda")
+        entry |= _counterparts(row, roc.get(name))
+        tables[kind(row, names)][name] = entry
+    return tables
+
+
+def _counterparts(hip: Row, roc: Row | None) -> dict[str, Any]:
+    both = {"hip": counterpart(hip, "hip"), "roc": counterpart(roc, "roc") if roc else None}
+    return {key: value for key, value in both.items() if value is not None}
+
+
+def add_declarations(tables: Tables, library: CudaLibrary, folder: Path) -> None:
+    """Add what the headers of a library declare: signatures, types, values, and in which versions they do."""
+    found = [
+        (group.version, read(group.headers, [folder / name for name in group.folders], _CUDA_FLAGS, re.compile(group.own)))
+        for group in library.sets
+    ]
+    present = sorted({version for version, _ in found}, key=float)
+    functions = {name: None for _, declared in found for name in declared.functions}
+    for name in functions:
+        entry = _entry(tables, library, "functions", name)
+        if entry is not None:
+            _add_signatures(entry, name, found, present)
+    for _, declared in found:
+        _add_types(tables, library, declared)
+
+
+def _entry(tables: Tables, library: CudaLibrary, table: str, name: str) -> dict[str, Any] | None:
+    """Return the row of a name, made anew where only a header knows it; None for what is another library's."""
+    for other in TABLES:
+        if name in tables[other]:
+            tables[table].setdefault(name, tables[other][name])
+            if other != table:
+                del tables[other][name]
+            return tables[table][name]
+    return tables[table].setdefault(name, {}) if re.match(library.prefix, name) else None
+
+
+def _add_signatures(
+    entry: dict[str, Any], name: str, found: Sequence[tuple[str, Declared]], present: Sequence[str]
+) -> None:
+    by_version: dict[str, list[tuple[str, str]]] = {}
+    for version, declared in found:
+        by_version.setdefault(version, []).extend(declared.functions.get(name, []))
+    first = next(rows for version, rows in by_version.items() if rows)
+    own = {"header": first[0][0], "signature": first[0][1]}
+    base = next(version for version, rows in by_version.items() if rows)
+    if len(first) > 1:
+        own["overload"] = first[1][1]
+    for version in present:
+        rows = by_version.get(version, [])
+        if rows and version != base and rows[0][1] != first[0][1]:
+            own[f"signature_{version}"] = rows[0][1]
+    having = [version for version in present if by_version.get(version)]
+    if having[0] != present[0] and "since" not in entry:
+        entry["since"] = _FIRST_VERSION[having[0]]
+    if having[-1] != present[-1] and "removed" not in entry:
+        entry["removed"] = _FIRST_VERSION[present[present.index(having[-1]) + 1]]
+    entry.update({**own, **{key: entry.pop(key) for key in list(entry)}})
+
+
+def _add_types(tables: Tables, library: CudaLibrary, declared: Declared) -> None:
+    for name, definition in declared.types.items():
+        entry = _entry(tables, library, "types", name)
+        if entry is not None:
+            entry.setdefault("is", definition)
+    for name, (of, value) in declared.values.items():
+        entry = _entry(tables, library, "values", name)
+        if entry is not None:
+            entry.setdefault("of", of)
+            entry.setdefault("is", value)
+    for name, text in declared.macros.items():
+        entry = _entry(tables, library, "macros", name)
+        if entry is not None and "is" not in entry:
+            entry["is"] = text
+    for name, other in declared.aliases.items():
+        table = next((table for table in TABLES if other in tables[table]), None)
+        entry = _entry(tables, library, table, name) if table and re.match(library.prefix, name) else None
+        if entry is not None:
+            entry.setdefault("alias", other)
+
+
+def render_cuda(library: CudaLibrary, tables: Tables) -> str:
+    """Return the text of one CUDA library's file."""
+    lines = [
+        f"# {library.name}: what CUDA declares, and what each name is called on ROCm. docs/api.md has the format.",
+        "",
+        f"library = {toml_text.quote(library.name)}",
+    ]
+    for table in ("types", "values", "macros"):
+        lines += toml_text.show_rows(table, tables[table])
+    declared = {name: row for name, row in tables["functions"].items() if "signature" in row}
+    lines += toml_text.show_rows("names", {n: row for n, row in tables["functions"].items() if n not in declared})
+    lines += toml_text.show_tables("functions", declared)
+    return "\n".join(lines) + "\n"
+
+
+def render_rocm(library: RocmLibrary, declared: Declared) -> str:
+    """Return the text of one ROCm library's file."""
+    own = re.compile(library.prefix)
+    lines = [
+        f"# {library.name}: what ROCm declares. docs/api.md has the format.",
+        "",
+        f"library = {toml_text.quote(library.name)}",
+        f"headers = [{', '.join(toml_text.quote(name) for name in library.headers)}]",
+        f"link = {toml_text.quote(library.link)}",
+    ]
+    lines += toml_text.show_rows("types", {n: text for n, text in declared.types.items() if own.match(n)})
+    values = {n: {"of": of, "is": value} for n, (of, value) in declared.values.items() if own.match(n)}
+    lines += toml_text.show_rows("values", values)
+    lines += toml_text.show_rows("macros", {n: text for n, text in declared.macros.items() if own.match(n)})
+    lines += toml_text.show_rows("aliases", {n: o for n, o in declared.aliases.items() if own.match(n) and own.match(o)})
+    functions = {n: rows for n, rows in declared.functions.items() if own.match(n)}
+    lines += toml_text.show_rows("functions", {n: rows[0][1] for n, rows in functions.items()})
+    lines += toml_text.show_rows("overloads", {n: rows[1][1] for n, rows in functions.items() if len(rows) > 1})
+    return "\n".join(lines) + "\n"
+
+
+def write_expectations(path: Path, rows: Iterable[Row], prefix: str) -> None:
+    """Write a line for each fact, sorted: the CUDA name and its counterpart (empty for none)."""
+    lines = sorted(f"{row['cuda_name']}\t{row[f'{prefix}_name']}" for row in rows)
+    header = f"# Generated by `python tools/import_api.py`: cuda_name<TAB>{prefix}_name (empty: none)."
+    path.write_text("\n".join([header, *lines]) + "\n", encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program."""
+    parser = argparse.ArgumentParser(description="Write the API catalogue from tables of names and headers.")
+    parser.add_argument("facts", type=Path, metavar="FACTS_DIR")
+    parser.add_argument("headers", type=Path, metavar="HEADERS_DIR")
+    parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
+    options = parser.parse_args(arguments)
+    hip, roc = (read_rows(options.facts / f"cuda_{prefix}_facts.csv") for prefix in ("hip", "roc"))
+    home, by_name = choose_home(hip), {row["cuda_name"]: row for row in roc}
+    target = options.root / "rules" / "api"
+    for folder in ("cuda", "rocm"):
+        (target / folder).mkdir(parents=True, exist_ok=True)
+    for library in libraries.CUDA:
+        tables = rows_of_facts(library, hip, by_name, home)
+        add_declarations(tables, library, options.headers)
+        (target / "cuda" / f"{library.stem}.toml").write_text(render_cuda(library, tables), encoding="utf-8")
+    for rocm in libraries.ROCM:
+        declared = read(rocm.headers, [options.headers / "rocm-7"], _ROCM_FLAGS, re.compile(rocm.own))
+        (target / "rocm" / f"{rocm.stem}.toml").write_text(render_rocm(rocm, declared), encoding="utf-8")
+    for prefix, rows in (("hip", hip), ("roc", roc)):
+        write_expectations(options.root / "tests" / "data" / f"cuda_{prefix}_names.tsv", rows, prefix)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
