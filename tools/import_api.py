@@ -121,8 +121,10 @@ def add_declarations(tables: Tables, library: CudaLibrary, folder: Path) -> None
         entry = _entry(tables, library, "functions", name)
         if entry is not None:
             _add_signatures(entry, name, found, present)
-    for _, declared in found:
+    for version, declared in found:
         _add_types(tables, library, declared)
+        if version == library.sets[0].version:
+            _add_aliases(tables, library, declared)
 
 
 def _entry(tables: Tables, library: CudaLibrary, table: str, name: str) -> dict[str, Any] | None:
@@ -173,6 +175,10 @@ def _add_types(tables: Tables, library: CudaLibrary, declared: Declared) -> None
         entry = _entry(tables, library, "macros", name)
         if entry is not None and "is" not in entry:
             entry["is"] = text
+
+
+def _add_aliases(tables: Tables, library: CudaLibrary, declared: Declared) -> None:
+    """Add which names are macros for others, in the version that signatures are of."""
     for name, other in declared.aliases.items():
         table = next((table for table in TABLES if other in tables[table]), None)
         entry = _entry(tables, library, table, name) if table and re.match(library.prefix, name) else None

@@ -71,13 +71,17 @@ def _take(found: Declared, cursor: cindex.Cursor, header: str) -> None:
         case CursorKind.FUNCTION_DECL:
             entry = (header, _signature(cursor))
             rows = found.functions.setdefault(name, [])
-            if entry[1] not in [signature for _, signature in rows]:
+            known = [re.sub(r" = [^,)]*", "", signature) for _, signature in rows]
+            plain = re.sub(r" = [^,)]*", "", entry[1])
+            if plain not in known:
                 rows.append(entry)
+            elif len(entry[1]) > len(rows[known.index(plain)][1]):  # declared again, with values for arguments left out
+                rows[known.index(plain)] = entry
         case CursorKind.TYPEDEF_DECL | CursorKind.TYPE_ALIAS_DECL:
             _take_typedef(found, cursor)
         case CursorKind.ENUM_DECL:
             _take_enum(found, cursor, name)
-        case CursorKind.STRUCT_DECL if cursor.is_definition() and name and "(" not in name:
+        case CursorKind.STRUCT_DECL | CursorKind.UNION_DECL if cursor.is_definition() and name and "(" not in name:
             found.types.setdefault(name, _fields(cursor))
         case CursorKind.MACRO_DEFINITION:
             words = [token.spelling for token in cursor.get_tokens()][1:]
@@ -94,7 +98,7 @@ def _take_typedef(found: Declared, cursor: cindex.Cursor) -> None:
         _take_enum(found, declaration, name)
     elif declaration.kind == CursorKind.ENUM_DECL and "(" in declaration.spelling:
         _take_enum(found, declaration, name)
-    elif declaration.kind == CursorKind.STRUCT_DECL and declaration.is_definition() and "*" not in inner.spelling:
+    elif declaration.kind in (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL) and declaration.is_definition() and "*" not in inner.spelling:
         found.types[name] = _fields(declaration)
     else:
         found.types[name] = inner.spelling
@@ -113,8 +117,17 @@ def _take_enum(found: Declared, cursor: cindex.Cursor, name: str) -> None:
 
 
 def _fields(cursor: cindex.Cursor) -> str:
-    members = [_declare(child) for child in cursor.get_children() if child.kind == CursorKind.FIELD_DECL]
-    return "struct { " + " ".join(f"{member};" for member in members) + " }" if members else "struct {}"
+    """Return a structure or union with its members, those without a name written out in place."""
+    word = "union" if cursor.kind == CursorKind.UNION_DECL else "struct"
+    members: list[str] = []
+    for child in cursor.get_children():
+        if child.kind in (CursorKind.UNION_DECL, CursorKind.STRUCT_DECL) and child.is_anonymous():
+            members.append(_fields(child))
+        elif child.kind == CursorKind.FIELD_DECL and "(" in child.type.spelling.replace("(*)", ""):
+            members[-1] += f" {child.spelling}"  # a member of the type before it, which has no name
+        elif child.kind == CursorKind.FIELD_DECL:
+            members.append(_declare(child))
+    return f"{word} {{ " + " ".join(f"{member};" for member in members) + " }" if members else f"{word} {{}}"
 
 
 def _signature(cursor: cindex.Cursor) -> str:
@@ -139,10 +152,10 @@ def _default(cursor: cindex.Cursor) -> str:
 
     What clang takes for the tokens of a parameter may run on behind it where macros stand.
     """
+    if "[" in cursor.type.spelling or not any(child.kind.is_expression() for child in cursor.get_children()):
+        return ""
     words = [token.spelling for token in itertools.islice(cursor.get_tokens(), 16)]
     for k, word in enumerate(words[:-2]):
-        if word in (",", ";"):
-            break
         if word in ("__dv", "__dparm") or word == "=":
             return f" = {words[k + 1] if word == '=' else words[k + 2]}"
-    return ""
+    return " = 0"

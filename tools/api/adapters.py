@@ -1,0 +1,73 @@
+"""Write the adapters that casts are enough for: a function with CUDA's types that calls the target's."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable
+
+from cuport.api.fit import Comparison, Difference, Fit
+from cuport.api.signature import Parameter, Signature
+
+PREFIX = "cuport_"
+_TOO_LARGE = {
+    "hipsparseStatus_t": "HIPSPARSE_STATUS_INVALID_VALUE",
+    "rocsparse_status": "rocsparse_status_invalid_size",
+}
+"""What a call returns whose size does not fit CUDA's parameter."""
+
+
+def can_adapt(comparison: Comparison, target: Signature) -> bool:
+    """Whether casts, and a size that is narrowed, are all that a call needs."""
+    if comparison.fit == Fit.NARROWED:
+        return target.returns.base in _TOO_LARGE
+    return comparison.fit == Fit.CAST
+
+
+def adapter(name: str, cuda: Signature, target: Signature, comparison: Comparison, rename: Callable[[str], str]) -> str:
+    """Return the adapter of the target's function `name`, in C that is C++, too."""
+    differences = {item.index: item for item in comparison.differences}
+    parameters = [_declare(parameter, k, rename) for k, parameter in enumerate(cuda.parameters)]
+    arguments = [_argument(parameter, k, differences.get(k)) for k, parameter in enumerate(cuda.parameters)]
+    narrowed = [_name(item.cuda, item.index) for item in comparison.differences if item.fit == Fit.NARROWED]
+    call = f"{name}({', '.join(arguments)})"
+    body = [f"return {call};"]
+    if narrowed:
+        size = narrowed[0]
+        body = [
+            "size_t cuport_size = 0;",
+            f"{target.returns} cuport_status = {call};",
+            "if (cuport_size > 0x7fffffff)",
+            f"  return {_TOO_LARGE[target.returns.base]};",
+            f"if ({size})",
+            f"  *{size} = (int)cuport_size;",
+            "return cuport_status;",
+        ]
+    head = f"static inline {target.returns} {PREFIX}{name}({', '.join(parameters)}) {{"
+    lines = [*_wrap(head, 4), *(line for text in body for line in _wrap(f"  {text}", 6)), "}"]
+    return "\n".join(lines)
+
+
+def _wrap(text: str, indent: int) -> list[str]:
+    return textwrap.wrap(text, 118, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _name(parameter: Parameter, index: int) -> str:
+    return parameter.name or f"argument_{index + 1}"
+
+
+def _declare(parameter: Parameter, index: int, rename: Callable[[str], str]) -> str:
+    name = _name(parameter, index)
+    words = re.split(r"(\w+)", parameter.text)
+    text = "".join(word if word == name else rename(word) for word in words)
+    text = re.sub(r"\b(enum|struct) ", "", text)
+    return text if parameter.name else f"{text} {name}"
+
+
+def _argument(parameter: Parameter, index: int, difference: Difference | None) -> str:
+    name = _name(parameter, index)
+    if difference is None:
+        return name
+    if difference.fit == Fit.NARROWED:
+        return "&cuport_size"
+    return f"({difference.target.type}){name}"

@@ -1,0 +1,58 @@
+"""A CUDA function and its counterpart: both signatures, and how calls fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from cuport.api import catalogue, fit
+from cuport.api.catalogue import Entry, RocmLibrary
+from cuport.api.fit import Comparison
+from cuport.api.signature import Signature, parse
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A function whose signature is known on both sides."""
+
+    entry: Entry
+    name: str
+    """The counterpart's."""
+    library: RocmLibrary
+    cuda: Signature
+    target: Signature
+    comparison: Comparison
+
+
+@cache
+def find(name: str) -> Entry | None:
+    """Return what the catalogue knows of a CUDA name."""
+    return next((catalogue.cuda(stem)[name] for stem in catalogue.stems("cuda") if name in catalogue.cuda(stem)), None)
+
+
+def signature_text(entry: Entry) -> str:
+    """Return a function's signature for CUDA 12 (or cuDNN 8); empty where it is not known.
+
+    A name that is a macro for another has that one's: `cublasSgemm` is `cublasSgemm_v2` but for programs that include
+    the old `cublas.h`.
+    """
+    known = find(entry.alias) if entry.alias else None
+    return (known or entry).signatures.get("", "")
+
+
+def pair(entry: Entry, counterpart: str, rename: Callable[[str], str]) -> Pair | None:
+    """Compare a CUDA function with a function of ROCm's; None where either's signature is not known.
+
+    `rename` says what CUDA's types are called there. Of several signatures that the counterpart has, that which fits
+    best counts.
+    """
+    text, library = signature_text(entry), catalogue.home_of(counterpart)
+    if not text or library is None:
+        return None
+    cuda = parse(text)
+    pairs = [
+        Pair(entry, counterpart, library, cuda, target, fit.compare(cuda, target, rename))
+        for target in library.signatures(counterpart)
+    ]
+    return min(pairs, key=lambda one: one.comparison.fit)
