@@ -54,13 +54,18 @@ test: check ## everything: check, then the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: check
-check: setup ## ruff, its formatter, mypy, which package imports which, each C++ file of the runtimes by itself
+check: setup ## ruff, its formatter, mypy, which package imports which, what is generated, each C++ file of the runtimes
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/make_runtime.py --check
+	$(BIN)/python tools/make_api.py --check
 	$(BIN)/python tools/check_runtime.py
+
+.PHONY: api
+api: setup ## write the rule tables and adapters that follow from the API catalogue in rules/api
+	$(BIN)/python tools/make_api.py
 
 .PHONY: samples
 samples: setup ## translate the samples and compile them for two architectures (needs hipcc)

@@ -87,7 +87,7 @@ def test_no_call_is_renamed_that_does_not_fit(target_rules: RuleSet) -> None:
     assert silent == []
     counts = Counter(one.status for one in checked)
     assert counts[status.FITS] > 1000
-    assert counts[status.ADAPTED] > 200
+    assert counts[status.ADAPTED] > 50
 
 
 def test_every_counterpart_is_declared_by_a_header(target_rules: RuleSet) -> None:

@@ -139,7 +139,7 @@ def test_rules_list_tells_origins(tmp_path: Path) -> None:
     assert f"cudaMalloc\tmyMalloc\tfunction\t\t{path}:2" in listed.stdout.splitlines()
     assert f"cuInit\t(taken out)\tfunction\t\t{path}:3" in listed.stdout.splitlines()
     (line,) = [line for line in listed.stdout.splitlines() if line.startswith("cudaFree\t")]
-    assert re.fullmatch(r"cudaFree\thipFree\tfunction\tRuntime\t.*/runtime\.toml:\d+", line)
+    assert re.fullmatch(r"cudaFree\thipFree\tfunction\tRuntime\t.*/runtime_functions\.toml:\d+", line)
     origin, number = line.rsplit("\t", 1)[1].rsplit(":", 1)
     assert Path(origin).read_text().splitlines()[int(number) - 1].startswith("cudaFree =")
 

@@ -112,7 +112,10 @@ def _counterparts(hip: Row, roc: Row | None) -> dict[str, Any]:
 def add_declarations(tables: Tables, library: CudaLibrary, folder: Path) -> None:
     """Add what the headers of a library declare: signatures, types, values, and in which versions they do."""
     found = [
-        (group.version, read(group.headers, [folder / name for name in group.folders], _CUDA_FLAGS, re.compile(group.own)))
+        (
+            group.version,
+            read(group.headers, [folder / name for name in group.folders], _CUDA_FLAGS, re.compile(group.own)),
+        )
         for group in library.sets
     ]
     present = sorted({version for version, _ in found}, key=float)
@@ -215,7 +218,9 @@ def render_rocm(library: RocmLibrary, declared: Declared) -> str:
     values = {n: {"of": of, "is": value} for n, (of, value) in declared.values.items() if own.match(n)}
     lines += toml_text.show_rows("values", values)
     lines += toml_text.show_rows("macros", {n: text for n, text in declared.macros.items() if own.match(n)})
-    lines += toml_text.show_rows("aliases", {n: o for n, o in declared.aliases.items() if own.match(n) and own.match(o)})
+    lines += toml_text.show_rows(
+        "aliases", {n: o for n, o in declared.aliases.items() if own.match(n) and own.match(o)}
+    )
     functions = {n: rows for n, rows in declared.functions.items() if own.match(n)}
     lines += toml_text.show_rows("functions", {n: rows[0][1] for n, rows in functions.items()})
     lines += toml_text.show_rows("overloads", {n: rows[1][1] for n, rows in functions.items() if len(rows) > 1})

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from clang import cindex
 from clang.cindex import CursorKind
-
 from cuport.frontend import clang as bundled
 
 _NUMBER = re.compile(r"\(?\s*-?(0[xX][0-9a-fA-F]+|\d+)[uUlL]*\s*\)?")
@@ -38,7 +37,9 @@ def read(headers: Sequence[str], folders: Sequence[Path], flags: Sequence[str], 
     """
     native = bundled.native()
     text = "".join(f"#include <{name}>\n" for name in headers)
-    options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | cindex.TranslationUnit.PARSE_SKIP_FUNCTION_BODIES
+    options = (
+        cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | cindex.TranslationUnit.PARSE_SKIP_FUNCTION_BODIES
+    )
     arguments = [
         *flags,
         "-x", "c++", "-std=c++17", "-w", "-ferror-limit=0", "-nostdinc++",
@@ -98,7 +99,11 @@ def _take_typedef(found: Declared, cursor: cindex.Cursor) -> None:
         _take_enum(found, declaration, name)
     elif declaration.kind == CursorKind.ENUM_DECL and "(" in declaration.spelling:
         _take_enum(found, declaration, name)
-    elif declaration.kind in (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL) and declaration.is_definition() and "*" not in inner.spelling:
+    elif (
+        declaration.kind in (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL)
+        and declaration.is_definition()
+        and "*" not in inner.spelling
+    ):
         found.types[name] = _fields(declaration)
     else:
         found.types[name] = inner.spelling

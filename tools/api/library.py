@@ -78,11 +78,20 @@ CUDA = (
 )  # fmt: skip
 
 ROCM = (
-    RocmLibrary("hip", "HIP", ("hip/hip_runtime_api.h",), r"/hip/(\w*runtime(_pt)?_api|driver_types|\w*texture_types|surface_types|channel_descriptor|linker_types|library_types)\.h", "amdhip64", r"hip|HIP"),
+    RocmLibrary(
+        "hip",
+        "HIP",
+        ("hip/hip_runtime_api.h",),
+        r"/hip/(\w*runtime(_pt)?_api|driver_types|\w*texture_types|surface_types|channel_descriptor|linker_types|library_types)\.h",
+        "amdhip64",
+        r"hip|HIP",
+    ),
     RocmLibrary("hiprtc", "HIPRTC", ("hip/hiprtc.h",), r"/hiprtc\.h", "hiprtc", r"hiprtc|HIPRTC"),
     RocmLibrary("hipblas", "hipBLAS", ("hipblas/hipblas.h",), r"/hipblas", "hipblas", r"(?i)hipblas"),
     RocmLibrary("hipblaslt", "hipBLASLt", ("hipblaslt/hipblaslt.h",), r"/hipblaslt", "hipblaslt", r"(?i)hipblaslt"),
-    RocmLibrary("hipfft", "hipFFT", ("hipfft/hipfft.h", "hipfft/hipfftXt.h"), r"/hipfft", "hipfft", r"(?i)hipfft|HIPFFT"),
+    RocmLibrary(
+        "hipfft", "hipFFT", ("hipfft/hipfft.h", "hipfft/hipfftXt.h"), r"/hipfft", "hipfft", r"(?i)hipfft|HIPFFT"
+    ),
     RocmLibrary("hiprand", "hipRAND", ("hiprand/hiprand.h",), r"/hiprand", "hiprand", r"(?i)hiprand"),
     RocmLibrary("hipsolver", "hipSOLVER", ("hipsolver/hipsolver.h",), r"/hipsolver", "hipsolver", r"(?i)hipsolver"),
     RocmLibrary("hipsparse", "hipSPARSE", ("hipsparse/hipsparse.h",), r"/hipsparse", "hipsparse", r"(?i)hipsparse"),

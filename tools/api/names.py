@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 Row = Mapping[str, str]
 
@@ -142,5 +142,3 @@ def context(row: Row, target: str) -> str:
         common = not target and not name.startswith(("_", "make_", "nv_"))
         return "device-call" if common else ""
     return "declared" if name in GENERIC_NAMES else ""
-
-

@@ -71,7 +71,7 @@ def _renamed(rules: RuleSet, word: str) -> str:
 
 
 def versions_that_fail(rules: RuleSet) -> Iterator[Checked]:
-    """Yield the functions whose other signatures, of CUDA 11 and 13 and C++ overloads, do not fit and are not told apart.
+    """Yield the functions whose other signatures (CUDA 11 and 13, C++ overloads) do not fit and are not told apart.
 
     Numbers of arguments are what tells signatures apart: `[calls]` has a form for each.
     """

@@ -89,13 +89,13 @@ def cuda(stem: str) -> Mapping[str, Entry]:
     for table in ("types", "values", "macros", "names", "functions"):
         for name, row in document.get(table, {}).items():
             found[name] = _entry(name, "functions" if table == "names" else table, document["library"], row)
-    for name, target in _later_counterparts().get(stem, {}).items():
+    for name, target in later_counterparts().get(stem, {}).items():
         found[name] = replace(found[name], counterparts={**found[name].counterparts, "hip": Counterpart(target)})
     return found
 
 
 @cache
-def _later_counterparts() -> Mapping[str, Mapping[str, str]]:
+def later_counterparts() -> Mapping[str, Mapping[str, str]]:
     """Return what HIP calls names of each library that the tables of names take to have no counterpart."""
     path = resources.data("rules") / "api" / "counterparts.toml"
     document: Mapping[str, Mapping[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))
