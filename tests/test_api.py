@@ -44,7 +44,8 @@ def test_what_is_no_signature_is_refused() -> None:
     [
         ("int", "int64_t", Fit.CONVERTS),
         ("float", "double", Fit.CONVERTS),
-        ("int *", "int32_t *", Fit.CAST),
+        ("int *", "int32_t *", Fit.SAME),
+        ("long long *", "int64_t *", Fit.CAST),
         ("int *", "int64_t *", Fit.DIFFERS),
         ("int *", "size_t *", Fit.DIFFERS),
         ("float *", "const float *", Fit.CONVERTS),

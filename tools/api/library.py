@@ -69,7 +69,10 @@ CUDA = (
     CudaLibrary("cusparse", "cuSPARSE", "CUSPARSE", _sets(r"cusparse", "cusparse.h"), r"(?i)cusparse"),
     CudaLibrary(
         "cusolver", "cuSOLVER", "CUSOLVER",
-        _sets(r"cusolver", "cusolverDn.h", "cusolverSp.h", "cusolverSp_LOWLEVEL_PREVIEW.h", "cusolverRf.h", "cusolverMg.h"),
+        _sets(
+            r"cusolver",
+            "cusolverDn.h", "cusolverSp.h", "cusolverSp_LOWLEVEL_PREVIEW.h", "cusolverRf.h", "cusolverMg.h",
+        ),
         r"(?i)cusolver",
     ),
     CudaLibrary("cub", "CUB", "CUB"),

@@ -710,7 +710,7 @@ static inline rocblas_status cuport_rocblas_hssgemv_strided_batched_64(rocblas_h
 
 static inline rocblas_status cuport_rocblas_icamax(rocblas_handle handle, int n, const hipComplex *x, int incx, int
     *result) {
-  return rocblas_icamax(handle, n, (const rocblas_float_complex *)x, incx, (rocblas_int *)result);
+  return rocblas_icamax(handle, n, (const rocblas_float_complex *)x, incx, result);
 }
 
 static inline rocblas_status cuport_rocblas_icamax_64(rocblas_handle handle, int64_t n, const hipComplex *x, int64_t
@@ -720,7 +720,7 @@ static inline rocblas_status cuport_rocblas_icamax_64(rocblas_handle handle, int
 
 static inline rocblas_status cuport_rocblas_icamin(rocblas_handle handle, int n, const hipComplex *x, int incx, int
     *result) {
-  return rocblas_icamin(handle, n, (const rocblas_float_complex *)x, incx, (rocblas_int *)result);
+  return rocblas_icamin(handle, n, (const rocblas_float_complex *)x, incx, result);
 }
 
 static inline rocblas_status cuport_rocblas_icamin_64(rocblas_handle handle, int64_t n, const hipComplex *x, int64_t
@@ -728,29 +728,9 @@ static inline rocblas_status cuport_rocblas_icamin_64(rocblas_handle handle, int
   return rocblas_icamin_64(handle, n, (const rocblas_float_complex *)x, incx, result);
 }
 
-static inline rocblas_status cuport_rocblas_idamax(rocblas_handle handle, int n, const double *x, int incx, int
-    *result) {
-  return rocblas_idamax(handle, n, x, incx, (rocblas_int *)result);
-}
-
-static inline rocblas_status cuport_rocblas_idamin(rocblas_handle handle, int n, const double *x, int incx, int
-    *result) {
-  return rocblas_idamin(handle, n, x, incx, (rocblas_int *)result);
-}
-
-static inline rocblas_status cuport_rocblas_isamax(rocblas_handle handle, int n, const float *x, int incx, int
-    *result) {
-  return rocblas_isamax(handle, n, x, incx, (rocblas_int *)result);
-}
-
-static inline rocblas_status cuport_rocblas_isamin(rocblas_handle handle, int n, const float *x, int incx, int
-    *result) {
-  return rocblas_isamin(handle, n, x, incx, (rocblas_int *)result);
-}
-
 static inline rocblas_status cuport_rocblas_izamax(rocblas_handle handle, int n, const hipDoubleComplex *x, int incx,
     int *result) {
-  return rocblas_izamax(handle, n, (const rocblas_double_complex *)x, incx, (rocblas_int *)result);
+  return rocblas_izamax(handle, n, (const rocblas_double_complex *)x, incx, result);
 }
 
 static inline rocblas_status cuport_rocblas_izamax_64(rocblas_handle handle, int64_t n, const hipDoubleComplex *x,
@@ -760,7 +740,7 @@ static inline rocblas_status cuport_rocblas_izamax_64(rocblas_handle handle, int
 
 static inline rocblas_status cuport_rocblas_izamin(rocblas_handle handle, int n, const hipDoubleComplex *x, int incx,
     int *result) {
-  return rocblas_izamin(handle, n, (const rocblas_double_complex *)x, incx, (rocblas_int *)result);
+  return rocblas_izamin(handle, n, (const rocblas_double_complex *)x, incx, result);
 }
 
 static inline rocblas_status cuport_rocblas_izamin_64(rocblas_handle handle, int64_t n, const hipDoubleComplex *x,

@@ -3,46 +3,26 @@
 
 #include <rocsparse/rocsparse.h>
 
-static inline rocsparse_status cuport_rocsparse_bsric0_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info,
-    int *position) {
-  return rocsparse_bsric0_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
-static inline rocsparse_status cuport_rocsparse_bsrilu0_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info,
-    int *position) {
-  return rocsparse_bsrilu0_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
-static inline rocsparse_status cuport_rocsparse_bsrsm_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info, int
-    *position) {
-  return rocsparse_bsrsm_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
-static inline rocsparse_status cuport_rocsparse_bsrsv_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info, int
-    *position) {
-  return rocsparse_bsrsv_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
 static inline rocsparse_status cuport_rocsparse_caxpyi(rocsparse_handle handle, int nnz, const hipComplex *alpha,
     const hipComplex *xVal, const int *xInd, hipComplex *y, rocsparse_index_base idxBase) {
   return rocsparse_caxpyi(handle, nnz, (const rocsparse_float_complex *)alpha, (const rocsparse_float_complex *)xVal,
-      (const rocsparse_int *)xInd, (rocsparse_float_complex *)y, idxBase);
+      xInd, (rocsparse_float_complex *)y, idxBase);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
     int nb, const rocsparse_mat_descr descrA, const hipComplex *bsrSortedValA, const int *bsrSortedRowPtrA, const int
     *bsrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, hipComplex *csrSortedValC, int
     *csrSortedRowPtrC, int *csrSortedColIndC) {
-  return rocsparse_cbsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_float_complex *)bsrSortedValA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockDim, descrC,
-      (rocsparse_float_complex *)csrSortedValC, (rocsparse_int *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC);
+  return rocsparse_cbsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_float_complex *)bsrSortedValA,
+      bsrSortedRowPtrA, bsrSortedColIndA, blockDim, descrC, (rocsparse_float_complex *)csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsric0(rocsparse_handle handle, rocsparse_direction dirA, int mb, int
     nnzb, const rocsparse_mat_descr descrA, hipComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int
     *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_cbsric0(handle, dirA, mb, nnzb, descrA, (rocsparse_float_complex *)bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
+  return rocsparse_cbsric0(handle, dirA, mb, nnzb, descrA, (rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsric0_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -50,8 +30,7 @@ static inline rocsparse_status cuport_rocsparse_cbsric0_buffer_size(rocsparse_ha
     int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_cbsric0_buffer_size(handle, dirA, mb, nnzb, descrA, (const
-      rocsparse_float_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, blockDim, info, &cuport_size);
+      rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -62,8 +41,8 @@ static inline rocsparse_status cuport_rocsparse_cbsric0_buffer_size(rocsparse_ha
 static inline rocsparse_status cuport_rocsparse_cbsrilu0(rocsparse_handle handle, rocsparse_direction dirA, int mb,
     int nnzb, const rocsparse_mat_descr descrA, hipComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int
     *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_cbsrilu0(handle, dirA, mb, nnzb, descrA, (rocsparse_float_complex *)bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
+  return rocsparse_cbsrilu0(handle, dirA, mb, nnzb, descrA, (rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsrilu0_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -71,8 +50,7 @@ static inline rocsparse_status cuport_rocsparse_cbsrilu0_buffer_size(rocsparse_h
     const int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_cbsrilu0_buffer_size(handle, dirA, mb, nnzb, descrA, (const
-      rocsparse_float_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, blockDim, info, &cuport_size);
+      rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -86,9 +64,8 @@ static inline rocsparse_status cuport_rocsparse_cbsrmm(rocsparse_handle handle, 
     *bsrSortedColIndA, const int blockSize, const hipComplex *B, const int ldb, const hipComplex *beta, hipComplex *C,
     int ldc) {
   return rocsparse_cbsrmm(handle, dirA, transA, transB, mb, n, kb, nnzb, (const rocsparse_float_complex *)alpha,
-      descrA, (const rocsparse_float_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const
-      rocsparse_int *)bsrSortedColIndA, blockSize, (const rocsparse_float_complex *)B, ldb, (const
-      rocsparse_float_complex *)beta, (rocsparse_float_complex *)C, ldc);
+      descrA, (const rocsparse_float_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockSize, (const
+      rocsparse_float_complex *)B, ldb, (const rocsparse_float_complex *)beta, (rocsparse_float_complex *)C, ldc);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsrsm_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -97,8 +74,7 @@ static inline rocsparse_status cuport_rocsparse_cbsrsm_buffer_size(rocsparse_han
     rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_cbsrsm_buffer_size(handle, dirA, transA, transXY, mb, n, nnzb, descrA,
-      (const rocsparse_float_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, blockSize, info, &cuport_size);
+      (const rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -112,17 +88,15 @@ static inline rocsparse_status cuport_rocsparse_cbsrsm_solve(rocsparse_handle ha
     *bsrSortedColInd, int blockSize, rocsparse_mat_info info, const hipComplex *B, int ldb, hipComplex *X, int ldx,
     rocsparse_solve_policy policy, void *pBuffer) {
   return rocsparse_cbsrsm_solve(handle, dirA, transA, transXY, mb, n, nnzb, (const rocsparse_float_complex *)alpha,
-      descrA, (const rocsparse_float_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const
-      rocsparse_int *)bsrSortedColInd, blockSize, info, (const rocsparse_float_complex *)B, ldb,
-      (rocsparse_float_complex *)X, ldx, policy, pBuffer);
+      descrA, (const rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info, (const
+      rocsparse_float_complex *)B, ldb, (rocsparse_float_complex *)X, ldx, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsrsv_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
     rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, hipComplex *bsrSortedValA, const
     int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockSize, rocsparse_mat_info info, size_t *pBufferSize) {
   return rocsparse_cbsrsv_buffer_size(handle, dirA, transA, mb, nnzb, descrA, (const rocsparse_float_complex
-      *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockSize,
-      info, pBufferSize);
+      *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockSize, info, pBufferSize);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsrsv_solve(rocsparse_handle handle, rocsparse_direction dirA,
@@ -130,9 +104,8 @@ static inline rocsparse_status cuport_rocsparse_cbsrsv_solve(rocsparse_handle ha
     hipComplex *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim,
     rocsparse_mat_info info, const hipComplex *f, hipComplex *x, rocsparse_solve_policy policy, void *pBuffer) {
   return rocsparse_cbsrsv_solve(handle, dirA, transA, mb, nnzb, (const rocsparse_float_complex *)alpha, descrA, (const
-      rocsparse_float_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int
-      *)bsrSortedColIndA, blockDim, info, (const rocsparse_float_complex *)f, (rocsparse_float_complex *)x, policy,
-      pBuffer);
+      rocsparse_float_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockDim, info, (const
+      rocsparse_float_complex *)f, (rocsparse_float_complex *)x, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cbsrxmv(rocsparse_handle handle, rocsparse_direction dirA,
@@ -141,53 +114,50 @@ static inline rocsparse_status cuport_rocsparse_cbsrxmv(rocsparse_handle handle,
     *bsrSortedRowPtrA, const int *bsrSortedEndPtrA, const int *bsrSortedColIndA, int blockDim, const hipComplex *x,
     const hipComplex *beta, hipComplex *y) {
   return rocsparse_cbsrxmv(handle, dirA, transA, sizeOfMask, mb, nb, nnzb, (const rocsparse_float_complex *)alpha,
-      descrA, (const rocsparse_float_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedMaskPtrA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedEndPtrA, (const rocsparse_int
-      *)bsrSortedColIndA, blockDim, (const rocsparse_float_complex *)x, (const rocsparse_float_complex *)beta,
+      descrA, (const rocsparse_float_complex *)bsrSortedValA, bsrSortedMaskPtrA, bsrSortedRowPtrA, bsrSortedEndPtrA,
+      bsrSortedColIndA, blockDim, (const rocsparse_float_complex *)x, (const rocsparse_float_complex *)beta,
       (rocsparse_float_complex *)y);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsc2dense(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipComplex *cscSortedValA, const int *cscSortedRowIndA, const int
     *cscSortedColPtrA, hipComplex *A, int lda) {
-  return rocsparse_ccsc2dense(handle, m, n, descrA, (const rocsparse_float_complex *)cscSortedValA, (const
-      rocsparse_int *)cscSortedRowIndA, (const rocsparse_int *)cscSortedColPtrA, (rocsparse_float_complex *)A, lda);
+  return rocsparse_ccsc2dense(handle, m, n, descrA, (const rocsparse_float_complex *)cscSortedValA, cscSortedRowIndA,
+      cscSortedColPtrA, (rocsparse_float_complex *)A, lda);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsr2bsr(rocsparse_handle handle, rocsparse_direction dirA, int m, int
     n, const rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, hipComplex *bsrSortedValC, int
     *bsrSortedRowPtrC, int *bsrSortedColIndC) {
-  return rocsparse_ccsr2bsr(handle, dirA, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, blockDim, descrC,
-      (rocsparse_float_complex *)bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int *)bsrSortedColIndC);
+  return rocsparse_ccsr2bsr(handle, dirA, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, blockDim, descrC, (rocsparse_float_complex *)bsrSortedValC,
+      bsrSortedRowPtrC, bsrSortedColIndC);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsr2csr_compress(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedColIndA, const int
     *csrSortedRowPtrA, int nnzA, const int *nnzPerRow, hipComplex *csrSortedValC, int *csrSortedColIndC, int
     *csrSortedRowPtrC, hipComplex tol) {
-  return rocsparse_ccsr2csr_compress(handle, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedColIndA, (const rocsparse_int *)csrSortedRowPtrA, nnzA, (const rocsparse_int
-      *)nnzPerRow, (rocsparse_float_complex *)csrSortedValC, (rocsparse_int *)csrSortedColIndC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_float_complex)tol);
+  return rocsparse_ccsr2csr_compress(handle, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedColIndA, csrSortedRowPtrA, nnzA, nnzPerRow, (rocsparse_float_complex *)csrSortedValC, csrSortedColIndC,
+      csrSortedRowPtrC, (rocsparse_float_complex)tol);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsr2dense(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, hipComplex *A, int lda) {
-  return rocsparse_ccsr2dense(handle, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, (rocsparse_float_complex *)A, lda);
+  return rocsparse_ccsr2dense(handle, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA,
+      csrSortedColIndA, (rocsparse_float_complex *)A, lda);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsr2gebsr(rocsparse_handle handle, rocsparse_direction dirA, int m,
     int n, const rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, const rocsparse_mat_descr descrC, hipComplex *bsrSortedValC, int *bsrSortedRowPtrC, int
     *bsrSortedColIndC, int rowBlockDim, int colBlockDim, void *pBuffer) {
-  return rocsparse_ccsr2gebsr(handle, dirA, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, descrC, (rocsparse_float_complex
-      *)bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int *)bsrSortedColIndC, rowBlockDim, colBlockDim,
-      pBuffer);
+  return rocsparse_ccsr2gebsr(handle, dirA, m, n, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, descrC, (rocsparse_float_complex *)bsrSortedValC, bsrSortedRowPtrC,
+      bsrSortedColIndC, rowBlockDim, colBlockDim, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -195,8 +165,8 @@ static inline rocsparse_status cuport_rocsparse_ccsr2gebsr_buffer_size(rocsparse
     *csrSortedRowPtrA, const int *csrSortedColIndA, int rowBlockDim, int colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_ccsr2gebsr_buffer_size(handle, dirA, m, n, descrA, (const
-      rocsparse_float_complex *)csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int
-      *)csrSortedColIndA, rowBlockDim, colBlockDim, &cuport_size);
+      rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, rowBlockDim, colBlockDim,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -207,64 +177,61 @@ static inline rocsparse_status cuport_rocsparse_ccsr2gebsr_buffer_size(rocsparse
 static inline rocsparse_status cuport_rocsparse_ccsric0(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipComplex *csrSortedValA_valM, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_ccsric0(handle, m, nnz, descrA, (rocsparse_float_complex *)csrSortedValA_valM, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
+  return rocsparse_ccsric0(handle, m, nnz, descrA, (rocsparse_float_complex *)csrSortedValA_valM, csrSortedRowPtrA,
+      csrSortedColIndA, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsric0_buffer_size(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipComplex *csrSortedVal, const int *csrSortedRowPtr, const int *csrSortedColInd,
     rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_ccsric0_buffer_size(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedVal, (const
-      rocsparse_int *)csrSortedRowPtr, (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
+  return rocsparse_ccsric0_buffer_size(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedVal,
+      csrSortedRowPtr, csrSortedColInd, info, pBufferSize);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsrilu0(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipComplex *csrSortedValA_valM, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_ccsrilu0(handle, m, nnz, descrA, (rocsparse_float_complex *)csrSortedValA_valM, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
+  return rocsparse_ccsrilu0(handle, m, nnz, descrA, (rocsparse_float_complex *)csrSortedValA_valM, csrSortedRowPtrA,
+      csrSortedColIndA, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_ccsrilu0_buffer_size(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipComplex *csrSortedVal, const int *csrSortedRowPtr, const int *csrSortedColInd,
     rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_ccsrilu0_buffer_size(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedVal, (const
-      rocsparse_int *)csrSortedRowPtr, (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
+  return rocsparse_ccsrilu0_buffer_size(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedVal,
+      csrSortedRowPtr, csrSortedColInd, info, pBufferSize);
 }
 
 static inline rocsparse_status cuport_rocsparse_cdense2csc(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipComplex *A, int lda, const int *nnzPerCol, hipComplex *cscSortedValA, int
     *cscSortedRowIndA, int *cscSortedColPtrA) {
-  return rocsparse_cdense2csc(handle, m, n, descrA, (const rocsparse_float_complex *)A, lda, (const rocsparse_int
-      *)nnzPerCol, (rocsparse_float_complex *)cscSortedValA, (rocsparse_int *)cscSortedRowIndA, (rocsparse_int
-      *)cscSortedColPtrA);
+  return rocsparse_cdense2csc(handle, m, n, descrA, (const rocsparse_float_complex *)A, lda, nnzPerCol,
+      (rocsparse_float_complex *)cscSortedValA, cscSortedRowIndA, cscSortedColPtrA);
 }
 
 static inline rocsparse_status cuport_rocsparse_cdense2csr(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipComplex *A, int lda, const int *nnzPerRow, hipComplex *csrSortedValA, int
     *csrSortedRowPtrA, int *csrSortedColIndA) {
-  return rocsparse_cdense2csr(handle, m, n, descrA, (const rocsparse_float_complex *)A, lda, (const rocsparse_int
-      *)nnzPerRow, (rocsparse_float_complex *)csrSortedValA, (rocsparse_int *)csrSortedRowPtrA, (rocsparse_int
-      *)csrSortedColIndA);
+  return rocsparse_cdense2csr(handle, m, n, descrA, (const rocsparse_float_complex *)A, lda, nnzPerRow,
+      (rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgebsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
     int nb, const rocsparse_mat_descr descrA, const hipComplex *bsrSortedValA, const int *bsrSortedRowPtrA, const int
     *bsrSortedColIndA, int rowBlockDim, int colBlockDim, const rocsparse_mat_descr descrC, hipComplex *csrSortedValC,
     int *csrSortedRowPtrC, int *csrSortedColIndC) {
-  return rocsparse_cgebsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_float_complex *)bsrSortedValA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDim, colBlockDim, descrC,
-      (rocsparse_float_complex *)csrSortedValC, (rocsparse_int *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC);
+  return rocsparse_cgebsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_float_complex *)bsrSortedValA,
+      bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDim, colBlockDim, descrC, (rocsparse_float_complex *)csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgebsr2gebsc(rocsparse_handle handle, int mb, int nb, int nnzb, const
     hipComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int rowBlockDim, int
     colBlockDim, hipComplex *bscVal, int *bscRowInd, int *bscColPtr, rocsparse_action copyValues, rocsparse_index_base
     idxBase, void *pBuffer) {
-  return rocsparse_cgebsr2gebsc(handle, mb, nb, nnzb, (const rocsparse_float_complex *)bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, rowBlockDim, colBlockDim,
-      (rocsparse_float_complex *)bscVal, (rocsparse_int *)bscRowInd, (rocsparse_int *)bscColPtr, copyValues, idxBase,
-      pBuffer);
+  return rocsparse_cgebsr2gebsc(handle, mb, nb, nnzb, (const rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, rowBlockDim, colBlockDim, (rocsparse_float_complex *)bscVal, bscRowInd, bscColPtr, copyValues,
+      idxBase, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgebsr2gebsc_buffer_size(rocsparse_handle handle, int mb, int nb, int
@@ -272,8 +239,8 @@ static inline rocsparse_status cuport_rocsparse_cgebsr2gebsc_buffer_size(rocspar
     colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_cgebsr2gebsc_buffer_size(handle, mb, nb, nnzb, (const
-      rocsparse_float_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, rowBlockDim, colBlockDim, &cuport_size);
+      rocsparse_float_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, rowBlockDim, colBlockDim,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -287,9 +254,8 @@ static inline rocsparse_status cuport_rocsparse_cgebsr2gebsr(rocsparse_handle ha
     descrC, hipComplex *bsrSortedValC, int *bsrSortedRowPtrC, int *bsrSortedColIndC, int rowBlockDimC, int
     colBlockDimC, void *pBuffer) {
   return rocsparse_cgebsr2gebsr(handle, dirA, mb, nb, nnzb, descrA, (const rocsparse_float_complex *)bsrSortedValA,
-      (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDimA, colBlockDimA,
-      descrC, (rocsparse_float_complex *)bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int
-      *)bsrSortedColIndC, rowBlockDimC, colBlockDimC, pBuffer);
+      bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDimA, colBlockDimA, descrC, (rocsparse_float_complex
+      *)bsrSortedValC, bsrSortedRowPtrC, bsrSortedColIndC, rowBlockDimC, colBlockDimC, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgebsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -298,8 +264,8 @@ static inline rocsparse_status cuport_rocsparse_cgebsr2gebsr_buffer_size(rocspar
     colBlockDimC, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_cgebsr2gebsr_buffer_size(handle, dirA, mb, nb, nnzb, descrA, (const
-      rocsparse_float_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int
-      *)bsrSortedColIndA, rowBlockDimA, colBlockDimA, rowBlockDimC, colBlockDimC, &cuport_size);
+      rocsparse_float_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDimA, colBlockDimA,
+      rowBlockDimC, colBlockDimC, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -311,8 +277,8 @@ static inline rocsparse_status cuport_rocsparse_cgemvi(rocsparse_handle handle, 
     n, const hipComplex *alpha, const hipComplex *A, int lda, int nnz, const hipComplex *xVal, const int *xInd, const
     hipComplex *beta, hipComplex *y, rocsparse_index_base idxBase, void *pBuffer) {
   return rocsparse_cgemvi(handle, transA, m, n, (const rocsparse_float_complex *)alpha, (const rocsparse_float_complex
-      *)A, lda, nnz, (const rocsparse_float_complex *)xVal, (const rocsparse_int *)xInd, (const
-      rocsparse_float_complex *)beta, (rocsparse_float_complex *)y, idxBase, pBuffer);
+      *)A, lda, nnz, (const rocsparse_float_complex *)xVal, xInd, (const rocsparse_float_complex *)beta,
+      (rocsparse_float_complex *)y, idxBase, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgemvi_buffer_size(rocsparse_handle handle, rocsparse_operation
@@ -328,14 +294,13 @@ static inline rocsparse_status cuport_rocsparse_cgemvi_buffer_size(rocsparse_han
 
 static inline rocsparse_status cuport_rocsparse_cgthr(rocsparse_handle handle, int nnz, const hipComplex *y,
     hipComplex *xVal, const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_cgthr(handle, nnz, (const rocsparse_float_complex *)y, (rocsparse_float_complex *)xVal, (const
-      rocsparse_int *)xInd, idxBase);
+  return rocsparse_cgthr(handle, nnz, (const rocsparse_float_complex *)y, (rocsparse_float_complex *)xVal, xInd,
+      idxBase);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgthrz(rocsparse_handle handle, int nnz, hipComplex *y, hipComplex
     *xVal, const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_cgthrz(handle, nnz, (rocsparse_float_complex *)y, (rocsparse_float_complex *)xVal, (const
-      rocsparse_int *)xInd, idxBase);
+  return rocsparse_cgthrz(handle, nnz, (rocsparse_float_complex *)y, (rocsparse_float_complex *)xVal, xInd, idxBase);
 }
 
 static inline rocsparse_status cuport_rocsparse_cgtsv(rocsparse_handle handle, int m, int n, const hipComplex *dl,
@@ -383,40 +348,15 @@ static inline rocsparse_status cuport_rocsparse_cgtsv_no_pivot_strided_batch_buf
 
 static inline rocsparse_status cuport_rocsparse_cnnz(rocsparse_handle handle, rocsparse_direction dirA, int m, int n,
     const rocsparse_mat_descr descrA, const hipComplex *A, int lda, int *nnzPerRowCol, int *nnzTotalDevHostPtr) {
-  return rocsparse_cnnz(handle, dirA, m, n, descrA, (const rocsparse_float_complex *)A, lda, (rocsparse_int
-      *)nnzPerRowCol, (rocsparse_int *)nnzTotalDevHostPtr);
+  return rocsparse_cnnz(handle, dirA, m, n, descrA, (const rocsparse_float_complex *)A, lda, nnzPerRowCol,
+      nnzTotalDevHostPtr);
 }
 
 static inline rocsparse_status cuport_rocsparse_cnnz_compress(rocsparse_handle handle, int m, const
     rocsparse_mat_descr descr, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, int *nnzPerRow, int
     *nnzC, hipComplex tol) {
-  return rocsparse_cnnz_compress(handle, m, descr, (const rocsparse_float_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (rocsparse_int *)nnzPerRow, (rocsparse_int *)nnzC,
-      (rocsparse_float_complex)tol);
-}
-
-static inline rocsparse_status cuport_rocsparse_coo2csr(rocsparse_handle handle, const int *cooRowInd, int nnz, int m,
-    int *csrSortedRowPtr, rocsparse_index_base idxBase) {
-  return rocsparse_coo2csr(handle, (const rocsparse_int *)cooRowInd, nnz, m, (rocsparse_int *)csrSortedRowPtr,
-      idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_coosort_buffer_size(rocsparse_handle handle, int m, int n, int nnz,
-    const int *cooRowsA, const int *cooColsA, size_t *pBufferSizeInBytes) {
-  return rocsparse_coosort_buffer_size(handle, m, n, nnz, (const rocsparse_int *)cooRowsA, (const rocsparse_int
-      *)cooColsA, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_coosort_by_column(rocsparse_handle handle, int m, int n, int nnz, int
-    *cooRowsA, int *cooColsA, int *P, void *pBuffer) {
-  return rocsparse_coosort_by_column(handle, m, n, nnz, (rocsparse_int *)cooRowsA, (rocsparse_int *)cooColsA,
-      (rocsparse_int *)P, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_coosort_by_row(rocsparse_handle handle, int m, int n, int nnz, int
-    *cooRowsA, int *cooColsA, int *P, void *pBuffer) {
-  return rocsparse_coosort_by_row(handle, m, n, nnz, (rocsparse_int *)cooRowsA, (rocsparse_int *)cooColsA,
-      (rocsparse_int *)P, pBuffer);
+  return rocsparse_cnnz_compress(handle, m, descr, (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA,
+      nnzPerRow, nnzC, (rocsparse_float_complex)tol);
 }
 
 static inline rocsparse_status cuport_rocsparse_create_const_coo_descr(rocsparse_const_spmat_descr *spMatDescr,
@@ -497,10 +437,6 @@ static inline rocsparse_status cuport_rocsparse_create_dnvec_descr(rocsparse_dnv
   return rocsparse_create_dnvec_descr(dnVecDescr, size, values, (rocsparse_datatype)valueType);
 }
 
-static inline rocsparse_status cuport_rocsparse_create_identity_permutation(rocsparse_handle handle, int n, int *p) {
-  return rocsparse_create_identity_permutation(handle, n, (rocsparse_int *)p);
-}
-
 static inline rocsparse_status cuport_rocsparse_create_spvec_descr(rocsparse_spvec_descr *spVecDescr, int64_t size,
     int64_t nnz, void *indices, void *values, rocsparse_indextype idxType, rocsparse_index_base idxBase,
     rocblas_datatype valueType) {
@@ -508,134 +444,36 @@ static inline rocsparse_status cuport_rocsparse_create_spvec_descr(rocsparse_spv
       (rocsparse_datatype)valueType);
 }
 
-static inline rocsparse_status cuport_rocsparse_cscsort(rocsparse_handle handle, int m, int n, int nnz, const
-    rocsparse_mat_descr descrA, const int *cscColPtrA, int *cscRowIndA, int *P, void *pBuffer) {
-  return rocsparse_cscsort(handle, m, n, nnz, descrA, (const rocsparse_int *)cscColPtrA, (rocsparse_int *)cscRowIndA,
-      (rocsparse_int *)P, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_cscsort_buffer_size(rocsparse_handle handle, int m, int n, int nnz,
-    const int *cscColPtrA, const int *cscRowIndA, size_t *pBufferSizeInBytes) {
-  return rocsparse_cscsort_buffer_size(handle, m, n, nnz, (const rocsparse_int *)cscColPtrA, (const rocsparse_int
-      *)cscRowIndA, pBufferSizeInBytes);
-}
-
 static inline rocsparse_status cuport_rocsparse_csctr(rocsparse_handle handle, int nnz, const hipComplex *xVal, const
     int *xInd, hipComplex *y, rocsparse_index_base idxBase) {
-  return rocsparse_csctr(handle, nnz, (const rocsparse_float_complex *)xVal, (const rocsparse_int *)xInd,
-      (rocsparse_float_complex *)y, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_csr2bsr_nnz(rocsparse_handle handle, rocsparse_direction dirA, int m,
-    int n, const rocsparse_mat_descr descrA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, int blockDim,
-    const rocsparse_mat_descr descrC, int *bsrSortedRowPtrC, int *nnzTotalDevHostPtr) {
-  return rocsparse_csr2bsr_nnz(handle, dirA, m, n, descrA, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, blockDim, descrC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int
-      *)nnzTotalDevHostPtr);
-}
-
-static inline rocsparse_status cuport_rocsparse_csr2coo(rocsparse_handle handle, const int *csrSortedRowPtr, int nnz,
-    int m, int *cooRowInd, rocsparse_index_base idxBase) {
-  return rocsparse_csr2coo(handle, (const rocsparse_int *)csrSortedRowPtr, nnz, m, (rocsparse_int *)cooRowInd,
+  return rocsparse_csctr(handle, nnz, (const rocsparse_float_complex *)xVal, xInd, (rocsparse_float_complex *)y,
       idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_csr2gebsr_nnz(rocsparse_handle handle, rocsparse_direction dirA, int
-    m, int n, const rocsparse_mat_descr descrA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, const
-    rocsparse_mat_descr descrC, int *bsrSortedRowPtrC, int rowBlockDim, int colBlockDim, int *nnzTotalDevHostPtr, void
-    *pBuffer) {
-  return rocsparse_csr2gebsr_nnz(handle, dirA, m, n, descrA, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, descrC, (rocsparse_int *)bsrSortedRowPtrC, rowBlockDim, colBlockDim,
-      (rocsparse_int *)nnzTotalDevHostPtr, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_csric0_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info,
-    int *position) {
-  return rocsparse_csric0_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
-static inline rocsparse_status cuport_rocsparse_csrilu0_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info,
-    int *position) {
-  return rocsparse_csrilu0_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
-static inline rocsparse_status cuport_rocsparse_csrsm_zero_pivot(rocsparse_handle handle, rocsparse_mat_info info, int
-    *position) {
-  return rocsparse_csrsm_zero_pivot(handle, info, (rocsparse_int *)position);
-}
-
-static inline rocsparse_status cuport_rocsparse_csrsort(rocsparse_handle handle, int m, int n, int nnz, const
-    rocsparse_mat_descr descrA, const int *csrRowPtrA, int *csrColIndA, int *P, void *pBuffer) {
-  return rocsparse_csrsort(handle, m, n, nnz, descrA, (const rocsparse_int *)csrRowPtrA, (rocsparse_int *)csrColIndA,
-      (rocsparse_int *)P, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_csrsort_buffer_size(rocsparse_handle handle, int m, int n, int nnz,
-    const int *csrRowPtrA, const int *csrColIndA, size_t *pBufferSizeInBytes) {
-  return rocsparse_csrsort_buffer_size(handle, m, n, nnz, (const rocsparse_int *)csrRowPtrA, (const rocsparse_int
-      *)csrColIndA, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_daxpyi(rocsparse_handle handle, int nnz, const double *alpha, const
-    double *xVal, const int *xInd, double *y, rocsparse_index_base idxBase) {
-  return rocsparse_daxpyi(handle, nnz, alpha, xVal, (const rocsparse_int *)xInd, y, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_dbsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
-    int nb, const rocsparse_mat_descr descrA, const double *bsrSortedValA, const int *bsrSortedRowPtrA, const int
-    *bsrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, double *csrSortedValC, int *csrSortedRowPtrC,
-    int *csrSortedColIndC) {
-  return rocsparse_dbsr2csr(handle, dirA, mb, nb, descrA, bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA,
-      (const rocsparse_int *)bsrSortedColIndA, blockDim, descrC, csrSortedValC, (rocsparse_int *)csrSortedRowPtrC,
-      (rocsparse_int *)csrSortedColIndC);
-}
-
-static inline rocsparse_status cuport_rocsparse_dbsric0(rocsparse_handle handle, rocsparse_direction dirA, int mb, int
-    nnzb, const rocsparse_mat_descr descrA, double *bsrSortedVal, const int *bsrSortedRowPtr, const int
-    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_dbsric0(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr,
-      (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_dbsric0_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
     int mb, int nnzb, const rocsparse_mat_descr descrA, double *bsrSortedVal, const int *bsrSortedRowPtr, const int
     *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_dbsric0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, &cuport_size);
+  rocsparse_status cuport_status = rocsparse_dbsric0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_dbsrilu0(rocsparse_handle handle, rocsparse_direction dirA, int mb,
-    int nnzb, const rocsparse_mat_descr descrA, double *bsrSortedVal, const int *bsrSortedRowPtr, const int
-    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_dbsrilu0(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr,
-      (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_dbsrilu0_buffer_size(rocsparse_handle handle, rocsparse_direction
     dirA, int mb, int nnzb, const rocsparse_mat_descr descrA, double *bsrSortedVal, const int *bsrSortedRowPtr, const
     int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_dbsrilu0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, &cuport_size);
+  rocsparse_status cuport_status = rocsparse_dbsrilu0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_dbsrmm(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, rocsparse_operation transB, int mb, int n, int kb, int nnzb, const double *alpha,
-    const rocsparse_mat_descr descrA, const double *bsrSortedValA, const int *bsrSortedRowPtrA, const int
-    *bsrSortedColIndA, const int blockSize, const double *B, const int ldb, const double *beta, double *C, int ldc) {
-  return rocsparse_dbsrmm(handle, dirA, transA, transB, mb, n, kb, nnzb, alpha, descrA, bsrSortedValA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockSize, B, ldb, beta, C, ldc);
 }
 
 static inline rocsparse_status cuport_rocsparse_dbsrsm_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -644,8 +482,7 @@ static inline rocsparse_status cuport_rocsparse_dbsrsm_buffer_size(rocsparse_han
     rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_dbsrsm_buffer_size(handle, dirA, transA, transXY, mb, n, nnzb, descrA,
-      bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockSize, info,
-      &cuport_size);
+      bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -653,39 +490,17 @@ static inline rocsparse_status cuport_rocsparse_dbsrsm_buffer_size(rocsparse_han
   return cuport_status;
 }
 
-static inline rocsparse_status cuport_rocsparse_dbsrsm_solve(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, rocsparse_operation transXY, int mb, int n, int nnzb, const double *alpha, const
-    rocsparse_mat_descr descrA, const double *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd,
-    int blockSize, rocsparse_mat_info info, const double *B, int ldb, double *X, int ldx, rocsparse_solve_policy
-    policy, void *pBuffer) {
-  return rocsparse_dbsrsm_solve(handle, dirA, transA, transXY, mb, n, nnzb, alpha, descrA, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockSize, info, B, ldb, X, ldx,
-      policy, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_dbsrsv_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
     rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, double *bsrSortedValA, const int
-    *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockSize, rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_dbsrsv_buffer_size(handle, dirA, transA, mb, nnzb, descrA, bsrSortedValA, (const rocsparse_int
-      *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockSize, info, pBufferSize);
-}
-
-static inline rocsparse_status cuport_rocsparse_dbsrsv_solve(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, int mb, int nnzb, const double *alpha, const rocsparse_mat_descr descrA, const double
-    *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info,
-    const double *f, double *x, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_dbsrsv_solve(handle, dirA, transA, mb, nnzb, alpha, descrA, bsrSortedValA, (const rocsparse_int
-      *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockDim, info, f, x, policy, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dbsrxmv(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, int sizeOfMask, int mb, int nb, int nnzb, const double *alpha, const
-    rocsparse_mat_descr descrA, const double *bsrSortedValA, const int *bsrSortedMaskPtrA, const int
-    *bsrSortedRowPtrA, const int *bsrSortedEndPtrA, const int *bsrSortedColIndA, int blockDim, const double *x, const
-    double *beta, double *y) {
-  return rocsparse_dbsrxmv(handle, dirA, transA, sizeOfMask, mb, nb, nnzb, alpha, descrA, bsrSortedValA, (const
-      rocsparse_int *)bsrSortedMaskPtrA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int
-      *)bsrSortedEndPtrA, (const rocsparse_int *)bsrSortedColIndA, blockDim, x, beta, y);
+    *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t cuport_size = 0;
+  rocsparse_status cuport_status = rocsparse_dbsrsv_buffer_size(handle, dirA, transA, mb, nnzb, descrA, bsrSortedValA,
+      bsrSortedRowPtrA, bsrSortedColIndA, blockDim, info, &cuport_size);
+  if (cuport_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)cuport_size;
+  return cuport_status;
 }
 
 static inline rocsparse_status cuport_rocsparse_dcbsrilu0_numeric_boost(rocsparse_handle handle, rocsparse_mat_info
@@ -700,53 +515,12 @@ static inline rocsparse_status cuport_rocsparse_dccsrilu0_numeric_boost(rocspars
       *)boost_val);
 }
 
-static inline rocsparse_status cuport_rocsparse_dcsc2dense(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const double *cscSortedValA, const int *cscSortedRowIndA, const int *cscSortedColPtrA,
-    double *A, int lda) {
-  return rocsparse_dcsc2dense(handle, m, n, descrA, cscSortedValA, (const rocsparse_int *)cscSortedRowIndA, (const
-      rocsparse_int *)cscSortedColPtrA, A, lda);
-}
-
-static inline rocsparse_status cuport_rocsparse_dcsr2bsr(rocsparse_handle handle, rocsparse_direction dirA, int m, int
-    n, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, double *bsrSortedValC, int *bsrSortedRowPtrC,
-    int *bsrSortedColIndC) {
-  return rocsparse_dcsr2bsr(handle, dirA, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, blockDim, descrC, bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC,
-      (rocsparse_int *)bsrSortedColIndC);
-}
-
-static inline rocsparse_status cuport_rocsparse_dcsr2csr_compress(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedColIndA, const int *csrSortedRowPtrA,
-    int nnzA, const int *nnzPerRow, double *csrSortedValC, int *csrSortedColIndC, int *csrSortedRowPtrC, double tol) {
-  return rocsparse_dcsr2csr_compress(handle, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedColIndA,
-      (const rocsparse_int *)csrSortedRowPtrA, nnzA, (const rocsparse_int *)nnzPerRow, csrSortedValC, (rocsparse_int
-      *)csrSortedColIndC, (rocsparse_int *)csrSortedRowPtrC, tol);
-}
-
-static inline rocsparse_status cuport_rocsparse_dcsr2dense(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    double *A, int lda) {
-  return rocsparse_dcsr2dense(handle, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, A, lda);
-}
-
-static inline rocsparse_status cuport_rocsparse_dcsr2gebsr(rocsparse_handle handle, rocsparse_direction dirA, int m,
-    int n, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, const rocsparse_mat_descr descrC, double *bsrSortedValC, int *bsrSortedRowPtrC, int
-    *bsrSortedColIndC, int rowBlockDim, int colBlockDim, void *pBuffer) {
-  return rocsparse_dcsr2gebsr(handle, dirA, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA,
-      (const rocsparse_int *)csrSortedColIndA, descrC, bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC,
-      (rocsparse_int *)bsrSortedColIndC, rowBlockDim, colBlockDim, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_dcsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
     dirA, int m, int n, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA,
     const int *csrSortedColIndA, int rowBlockDim, int colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_dcsr2gebsr_buffer_size(handle, dirA, m, n, descrA, csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, rowBlockDim, colBlockDim,
-      &cuport_size);
+  rocsparse_status cuport_status = rocsparse_dcsr2gebsr_buffer_size(handle, dirA, m, n, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, rowBlockDim, colBlockDim, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -754,87 +528,43 @@ static inline rocsparse_status cuport_rocsparse_dcsr2gebsr_buffer_size(rocsparse
   return cuport_status;
 }
 
-static inline rocsparse_status cuport_rocsparse_dcsric0(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, double *csrSortedValA_valM, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_dcsric0(handle, m, nnz, descrA, csrSortedValA_valM, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_dcsric0_buffer_size(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, double *csrSortedVal, const int *csrSortedRowPtr, const int *csrSortedColInd,
-    rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_dcsric0_buffer_size(handle, m, nnz, descrA, csrSortedVal, (const rocsparse_int *)csrSortedRowPtr,
-      (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
-}
-
-static inline rocsparse_status cuport_rocsparse_dcsrilu0(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, double *csrSortedValA_valM, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_dcsrilu0(handle, m, nnz, descrA, csrSortedValA_valM, (const rocsparse_int *)csrSortedRowPtrA,
-      (const rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
+    rocsparse_mat_descr descrA, double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t cuport_size = 0;
+  rocsparse_status cuport_status = rocsparse_dcsric0_buffer_size(handle, m, nnz, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, &cuport_size);
+  if (cuport_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)cuport_size;
+  return cuport_status;
 }
 
 static inline rocsparse_status cuport_rocsparse_dcsrilu0_buffer_size(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, double *csrSortedVal, const int *csrSortedRowPtr, const int *csrSortedColInd,
-    rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_dcsrilu0_buffer_size(handle, m, nnz, descrA, csrSortedVal, (const rocsparse_int *)csrSortedRowPtr,
-      (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
-}
-
-static inline rocsparse_status cuport_rocsparse_ddense2csc(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const double *A, int lda, const int *nnzPerCol, double *cscSortedValA, int
-    *cscSortedRowIndA, int *cscSortedColPtrA) {
-  return rocsparse_ddense2csc(handle, m, n, descrA, A, lda, (const rocsparse_int *)nnzPerCol, cscSortedValA,
-      (rocsparse_int *)cscSortedRowIndA, (rocsparse_int *)cscSortedColPtrA);
-}
-
-static inline rocsparse_status cuport_rocsparse_ddense2csr(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const double *A, int lda, const int *nnzPerRow, double *csrSortedValA, int
-    *csrSortedRowPtrA, int *csrSortedColIndA) {
-  return rocsparse_ddense2csr(handle, m, n, descrA, A, lda, (const rocsparse_int *)nnzPerRow, csrSortedValA,
-      (rocsparse_int *)csrSortedRowPtrA, (rocsparse_int *)csrSortedColIndA);
-}
-
-static inline rocsparse_status cuport_rocsparse_dgebsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
-    int nb, const rocsparse_mat_descr descrA, const double *bsrSortedValA, const int *bsrSortedRowPtrA, const int
-    *bsrSortedColIndA, int rowBlockDim, int colBlockDim, const rocsparse_mat_descr descrC, double *csrSortedValC, int
-    *csrSortedRowPtrC, int *csrSortedColIndC) {
-  return rocsparse_dgebsr2csr(handle, dirA, mb, nb, descrA, bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA,
-      (const rocsparse_int *)bsrSortedColIndA, rowBlockDim, colBlockDim, descrC, csrSortedValC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC);
-}
-
-static inline rocsparse_status cuport_rocsparse_dgebsr2gebsc(rocsparse_handle handle, int mb, int nb, int nnzb, const
-    double *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int rowBlockDim, int colBlockDim,
-    double *bscVal, int *bscRowInd, int *bscColPtr, rocsparse_action copyValues, rocsparse_index_base idxBase, void
-    *pBuffer) {
-  return rocsparse_dgebsr2gebsc(handle, mb, nb, nnzb, bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const
-      rocsparse_int *)bsrSortedColInd, rowBlockDim, colBlockDim, bscVal, (rocsparse_int *)bscRowInd, (rocsparse_int
-      *)bscColPtr, copyValues, idxBase, pBuffer);
+    rocsparse_mat_descr descrA, double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t cuport_size = 0;
+  rocsparse_status cuport_status = rocsparse_dcsrilu0_buffer_size(handle, m, nnz, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, &cuport_size);
+  if (cuport_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)cuport_size;
+  return cuport_status;
 }
 
 static inline rocsparse_status cuport_rocsparse_dgebsr2gebsc_buffer_size(rocsparse_handle handle, int mb, int nb, int
     nnzb, const double *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int rowBlockDim, int
     colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_dgebsr2gebsc_buffer_size(handle, mb, nb, nnzb, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, rowBlockDim, colBlockDim,
-      &cuport_size);
+  rocsparse_status cuport_status = rocsparse_dgebsr2gebsc_buffer_size(handle, mb, nb, nnzb, bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, rowBlockDim, colBlockDim, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_dgebsr2gebsr(rocsparse_handle handle, rocsparse_direction dirA, int
-    mb, int nb, int nnzb, const rocsparse_mat_descr descrA, const double *bsrSortedValA, const int *bsrSortedRowPtrA,
-    const int *bsrSortedColIndA, int rowBlockDimA, int colBlockDimA, const rocsparse_mat_descr descrC, double
-    *bsrSortedValC, int *bsrSortedRowPtrC, int *bsrSortedColIndC, int rowBlockDimC, int colBlockDimC, void *pBuffer) {
-  return rocsparse_dgebsr2gebsr(handle, dirA, mb, nb, nnzb, descrA, bsrSortedValA, (const rocsparse_int
-      *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDimA, colBlockDimA, descrC, bsrSortedValC,
-      (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int *)bsrSortedColIndC, rowBlockDimC, colBlockDimC, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_dgebsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -843,20 +573,13 @@ static inline rocsparse_status cuport_rocsparse_dgebsr2gebsr_buffer_size(rocspar
     colBlockDimC, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_dgebsr2gebsr_buffer_size(handle, dirA, mb, nb, nnzb, descrA,
-      bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDimA,
-      colBlockDimA, rowBlockDimC, colBlockDimC, &cuport_size);
+      bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDimA, colBlockDimA, rowBlockDimC, colBlockDimC,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_dgemvi(rocsparse_handle handle, rocsparse_operation transA, int m, int
-    n, const double *alpha, const double *A, int lda, int nnz, const double *xVal, const int *xInd, const double
-    *beta, double *y, rocsparse_index_base idxBase, void *pBuffer) {
-  return rocsparse_dgemvi(handle, transA, m, n, alpha, A, lda, nnz, xVal, (const rocsparse_int *)xInd, beta, y,
-      idxBase, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_dgemvi_buffer_size(rocsparse_handle handle, rocsparse_operation
@@ -870,210 +593,30 @@ static inline rocsparse_status cuport_rocsparse_dgemvi_buffer_size(rocsparse_han
   return cuport_status;
 }
 
-static inline rocsparse_status cuport_rocsparse_dgthr(rocsparse_handle handle, int nnz, const double *y, double *xVal,
-    const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_dgthr(handle, nnz, y, xVal, (const rocsparse_int *)xInd, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_dgthrz(rocsparse_handle handle, int nnz, double *y, double *xVal,
-    const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_dgthrz(handle, nnz, y, xVal, (const rocsparse_int *)xInd, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_dnmat_get_strided_batch(rocsparse_const_dnmat_descr dnMatDescr, int
-    *batchCount, int64_t *batchStride) {
-  return rocsparse_dnmat_get_strided_batch(dnMatDescr, (rocsparse_int *)batchCount, batchStride);
-}
-
-static inline rocsparse_status cuport_rocsparse_dnnz(rocsparse_handle handle, rocsparse_direction dirA, int m, int n,
-    const rocsparse_mat_descr descrA, const double *A, int lda, int *nnzPerRowCol, int *nnzTotalDevHostPtr) {
-  return rocsparse_dnnz(handle, dirA, m, n, descrA, A, lda, (rocsparse_int *)nnzPerRowCol, (rocsparse_int
-      *)nnzTotalDevHostPtr);
-}
-
-static inline rocsparse_status cuport_rocsparse_dnnz_compress(rocsparse_handle handle, int m, const
-    rocsparse_mat_descr descr, const double *csrSortedValA, const int *csrSortedRowPtrA, int *nnzPerRow, int *nnzC,
-    double tol) {
-  return rocsparse_dnnz_compress(handle, m, descr, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA,
-      (rocsparse_int *)nnzPerRow, (rocsparse_int *)nnzC, tol);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_csr2csr(rocsparse_handle handle, int m, int n, int nnzA, const
-    rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    const double *threshold, const rocsparse_mat_descr descrC, double *csrSortedValC, const int *csrSortedRowPtrC, int
-    *csrSortedColIndC, void *pBuffer) {
-  return rocsparse_dprune_csr2csr(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA,
-      (const rocsparse_int *)csrSortedColIndA, threshold, descrC, csrSortedValC, (const rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_csr2csr_buffer_size(rocsparse_handle handle, int m, int n, int
-    nnzA, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, const double *threshold, const rocsparse_mat_descr descrC, const double *csrSortedValC, const
-    int *csrSortedRowPtrC, const int *csrSortedColIndC, size_t *pBufferSizeInBytes) {
-  return rocsparse_dprune_csr2csr_buffer_size(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, threshold, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_csr2csr_by_percentage(rocsparse_handle handle, int m, int n,
-    int nnzA, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, float percentage, const rocsparse_mat_descr descrC, double *csrSortedValC, const int
-    *csrSortedRowPtrC, int *csrSortedColIndC, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_dprune_csr2csr_by_percentage(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, percentage, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_csr2csr_by_percentage_buffer_size(rocsparse_handle handle, int
-    m, int n, int nnzA, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA,
-    const int *csrSortedColIndA, float percentage, const rocsparse_mat_descr descrC, const double *csrSortedValC,
-    const int *csrSortedRowPtrC, const int *csrSortedColIndC, rocsparse_mat_info info, size_t *pBufferSizeInBytes) {
-  return rocsparse_dprune_csr2csr_by_percentage_buffer_size(handle, m, n, nnzA, descrA, csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, percentage, descrC, csrSortedValC,
-      (const rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, info, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_csr2csr_nnz(rocsparse_handle handle, int m, int n, int nnzA,
-    const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, const double *threshold, const rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int
-    *nnzTotalDevHostPtr, void *pBuffer) {
-  return rocsparse_dprune_csr2csr_nnz(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, threshold, descrC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)nnzTotalDevHostPtr, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_csr2csr_nnz_by_percentage(rocsparse_handle handle, int m, int
-    n, int nnzA, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, float percentage, const rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int
-    *nnzTotalDevHostPtr, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_dprune_csr2csr_nnz_by_percentage(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, percentage, descrC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)nnzTotalDevHostPtr, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_dense2csr(rocsparse_handle handle, int m, int n, const double
-    *A, int lda, const double *threshold, const rocsparse_mat_descr descrC, double *csrSortedValC, const int
-    *csrSortedRowPtrC, int *csrSortedColIndC, void *pBuffer) {
-  return rocsparse_dprune_dense2csr(handle, m, n, A, lda, threshold, descrC, csrSortedValC, (const rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_dense2csr_buffer_size(rocsparse_handle handle, int m, int n,
-    const double *A, int lda, const double *threshold, const rocsparse_mat_descr descrC, const double *csrSortedValC,
-    const int *csrSortedRowPtrC, const int *csrSortedColIndC, size_t *pBufferSizeInBytes) {
-  return rocsparse_dprune_dense2csr_buffer_size(handle, m, n, A, lda, threshold, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_dense2csr_by_percentage(rocsparse_handle handle, int m, int n,
-    const double *A, int lda, float percentage, const rocsparse_mat_descr descrC, double *csrSortedValC, const int
-    *csrSortedRowPtrC, int *csrSortedColIndC, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_dprune_dense2csr_by_percentage(handle, m, n, A, lda, percentage, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_dense2csr_by_percentage_buffer_size(rocsparse_handle handle,
-    int m, int n, const double *A, int lda, float percentage, const rocsparse_mat_descr descrC, const double
-    *csrSortedValC, const int *csrSortedRowPtrC, const int *csrSortedColIndC, rocsparse_mat_info info, size_t
-    *pBufferSizeInBytes) {
-  return rocsparse_dprune_dense2csr_by_percentage_buffer_size(handle, m, n, A, lda, percentage, descrC, csrSortedValC,
-      (const rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, info, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_dense2csr_nnz(rocsparse_handle handle, int m, int n, const
-    double *A, int lda, const double *threshold, const rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int
-    *nnzTotalDevHostPtr, void *pBuffer) {
-  return rocsparse_dprune_dense2csr_nnz(handle, m, n, A, lda, threshold, descrC, (rocsparse_int *)csrSortedRowPtrC,
-      (rocsparse_int *)nnzTotalDevHostPtr, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_dprune_dense2csr_nnz_by_percentage(rocsparse_handle handle, int m, int
-    n, const double *A, int lda, float percentage, const rocsparse_mat_descr descrC, int *csrRowPtrC, int
-    *nnzTotalDevHostPtr, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_dprune_dense2csr_nnz_by_percentage(handle, m, n, A, lda, percentage, descrC, (rocsparse_int
-      *)csrRowPtrC, (rocsparse_int *)nnzTotalDevHostPtr, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_droti(rocsparse_handle handle, int nnz, double *xVal, const int *xInd,
-    double *y, const double *c, const double *s, rocsparse_index_base idxBase) {
-  return rocsparse_droti(handle, nnz, xVal, (const rocsparse_int *)xInd, y, c, s, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_dsctr(rocsparse_handle handle, int nnz, const double *xVal, const int
-    *xInd, double *y, rocsparse_index_base idxBase) {
-  return rocsparse_dsctr(handle, nnz, xVal, (const rocsparse_int *)xInd, y, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_gebsr2gebsr_nnz(rocsparse_handle handle, rocsparse_direction dirA, int
-    mb, int nb, int nnzb, const rocsparse_mat_descr descrA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA,
-    int rowBlockDimA, int colBlockDimA, const rocsparse_mat_descr descrC, int *bsrSortedRowPtrC, int rowBlockDimC, int
-    colBlockDimC, int *nnzTotalDevHostPtr, void *pBuffer) {
-  return rocsparse_gebsr2gebsr_nnz(handle, dirA, mb, nb, nnzb, descrA, (const rocsparse_int *)bsrSortedRowPtrA, (const
-      rocsparse_int *)bsrSortedColIndA, rowBlockDimA, colBlockDimA, descrC, (rocsparse_int *)bsrSortedRowPtrC,
-      rowBlockDimC, colBlockDimC, (rocsparse_int *)nnzTotalDevHostPtr, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_saxpyi(rocsparse_handle handle, int nnz, const float *alpha, const
-    float *xVal, const int *xInd, float *y, rocsparse_index_base idxBase) {
-  return rocsparse_saxpyi(handle, nnz, alpha, xVal, (const rocsparse_int *)xInd, y, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_sbsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
-    int nb, const rocsparse_mat_descr descrA, const float *bsrSortedValA, const int *bsrSortedRowPtrA, const int
-    *bsrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, float *csrSortedValC, int *csrSortedRowPtrC,
-    int *csrSortedColIndC) {
-  return rocsparse_sbsr2csr(handle, dirA, mb, nb, descrA, bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA,
-      (const rocsparse_int *)bsrSortedColIndA, blockDim, descrC, csrSortedValC, (rocsparse_int *)csrSortedRowPtrC,
-      (rocsparse_int *)csrSortedColIndC);
-}
-
-static inline rocsparse_status cuport_rocsparse_sbsric0(rocsparse_handle handle, rocsparse_direction dirA, int mb, int
-    nnzb, const rocsparse_mat_descr descrA, float *bsrSortedVal, const int *bsrSortedRowPtr, const int
-    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_sbsric0(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr,
-      (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_sbsric0_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
     int mb, int nnzb, const rocsparse_mat_descr descrA, float *bsrSortedVal, const int *bsrSortedRowPtr, const int
     *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_sbsric0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, &cuport_size);
+  rocsparse_status cuport_status = rocsparse_sbsric0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_sbsrilu0(rocsparse_handle handle, rocsparse_direction dirA, int mb,
-    int nnzb, const rocsparse_mat_descr descrA, float *bsrSortedVal, const int *bsrSortedRowPtr, const int
-    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_sbsrilu0(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr,
-      (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_sbsrilu0_buffer_size(rocsparse_handle handle, rocsparse_direction
     dirA, int mb, int nnzb, const rocsparse_mat_descr descrA, float *bsrSortedVal, const int *bsrSortedRowPtr, const
     int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_sbsrilu0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, &cuport_size);
+  rocsparse_status cuport_status = rocsparse_sbsrilu0_buffer_size(handle, dirA, mb, nnzb, descrA, bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_sbsrmm(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, rocsparse_operation transB, int mb, int n, int kb, int nnzb, const float *alpha, const
-    rocsparse_mat_descr descrA, const float *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA,
-    const int blockSize, const float *B, const int ldb, const float *beta, float *C, int ldc) {
-  return rocsparse_sbsrmm(handle, dirA, transA, transB, mb, n, kb, nnzb, alpha, descrA, bsrSortedValA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockSize, B, ldb, beta, C, ldc);
 }
 
 static inline rocsparse_status cuport_rocsparse_sbsrsm_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -1082,8 +625,7 @@ static inline rocsparse_status cuport_rocsparse_sbsrsm_buffer_size(rocsparse_han
     rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_sbsrsm_buffer_size(handle, dirA, transA, transXY, mb, n, nnzb, descrA,
-      bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockSize, info,
-      &cuport_size);
+      bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1091,88 +633,25 @@ static inline rocsparse_status cuport_rocsparse_sbsrsm_buffer_size(rocsparse_han
   return cuport_status;
 }
 
-static inline rocsparse_status cuport_rocsparse_sbsrsm_solve(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, rocsparse_operation transXY, int mb, int n, int nnzb, const float *alpha, const
-    rocsparse_mat_descr descrA, const float *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int
-    blockSize, rocsparse_mat_info info, const float *B, int ldb, float *X, int ldx, rocsparse_solve_policy policy,
-    void *pBuffer) {
-  return rocsparse_sbsrsm_solve(handle, dirA, transA, transXY, mb, n, nnzb, alpha, descrA, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockSize, info, B, ldb, X, ldx,
-      policy, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_sbsrsv_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
     rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, float *bsrSortedValA, const int
-    *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockSize, rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_sbsrsv_buffer_size(handle, dirA, transA, mb, nnzb, descrA, bsrSortedValA, (const rocsparse_int
-      *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockSize, info, pBufferSize);
-}
-
-static inline rocsparse_status cuport_rocsparse_sbsrsv_solve(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, int mb, int nnzb, const float *alpha, const rocsparse_mat_descr descrA, const float
-    *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info,
-    const float *f, float *x, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_sbsrsv_solve(handle, dirA, transA, mb, nnzb, alpha, descrA, bsrSortedValA, (const rocsparse_int
-      *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockDim, info, f, x, policy, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sbsrxmv(rocsparse_handle handle, rocsparse_direction dirA,
-    rocsparse_operation transA, int sizeOfMask, int mb, int nb, int nnzb, const float *alpha, const
-    rocsparse_mat_descr descrA, const float *bsrSortedValA, const int *bsrSortedMaskPtrA, const int *bsrSortedRowPtrA,
-    const int *bsrSortedEndPtrA, const int *bsrSortedColIndA, int blockDim, const float *x, const float *beta, float
-    *y) {
-  return rocsparse_sbsrxmv(handle, dirA, transA, sizeOfMask, mb, nb, nnzb, alpha, descrA, bsrSortedValA, (const
-      rocsparse_int *)bsrSortedMaskPtrA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int
-      *)bsrSortedEndPtrA, (const rocsparse_int *)bsrSortedColIndA, blockDim, x, beta, y);
-}
-
-static inline rocsparse_status cuport_rocsparse_scsc2dense(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const float *cscSortedValA, const int *cscSortedRowIndA, const int *cscSortedColPtrA,
-    float *A, int lda) {
-  return rocsparse_scsc2dense(handle, m, n, descrA, cscSortedValA, (const rocsparse_int *)cscSortedRowIndA, (const
-      rocsparse_int *)cscSortedColPtrA, A, lda);
-}
-
-static inline rocsparse_status cuport_rocsparse_scsr2bsr(rocsparse_handle handle, rocsparse_direction dirA, int m, int
-    n, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, float *bsrSortedValC, int *bsrSortedRowPtrC,
-    int *bsrSortedColIndC) {
-  return rocsparse_scsr2bsr(handle, dirA, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, blockDim, descrC, bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC,
-      (rocsparse_int *)bsrSortedColIndC);
-}
-
-static inline rocsparse_status cuport_rocsparse_scsr2csr_compress(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedColIndA, const int *csrSortedRowPtrA,
-    int nnzA, const int *nnzPerRow, float *csrSortedValC, int *csrSortedColIndC, int *csrSortedRowPtrC, float tol) {
-  return rocsparse_scsr2csr_compress(handle, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedColIndA,
-      (const rocsparse_int *)csrSortedRowPtrA, nnzA, (const rocsparse_int *)nnzPerRow, csrSortedValC, (rocsparse_int
-      *)csrSortedColIndC, (rocsparse_int *)csrSortedRowPtrC, tol);
-}
-
-static inline rocsparse_status cuport_rocsparse_scsr2dense(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    float *A, int lda) {
-  return rocsparse_scsr2dense(handle, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, A, lda);
-}
-
-static inline rocsparse_status cuport_rocsparse_scsr2gebsr(rocsparse_handle handle, rocsparse_direction dirA, int m,
-    int n, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, const rocsparse_mat_descr descrC, float *bsrSortedValC, int *bsrSortedRowPtrC, int
-    *bsrSortedColIndC, int rowBlockDim, int colBlockDim, void *pBuffer) {
-  return rocsparse_scsr2gebsr(handle, dirA, m, n, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA,
-      (const rocsparse_int *)csrSortedColIndA, descrC, bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC,
-      (rocsparse_int *)bsrSortedColIndC, rowBlockDim, colBlockDim, pBuffer);
+    *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t cuport_size = 0;
+  rocsparse_status cuport_status = rocsparse_sbsrsv_buffer_size(handle, dirA, transA, mb, nnzb, descrA, bsrSortedValA,
+      bsrSortedRowPtrA, bsrSortedColIndA, blockDim, info, &cuport_size);
+  if (cuport_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)cuport_size;
+  return cuport_status;
 }
 
 static inline rocsparse_status cuport_rocsparse_scsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
     dirA, int m, int n, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA,
     const int *csrSortedColIndA, int rowBlockDim, int colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_scsr2gebsr_buffer_size(handle, dirA, m, n, descrA, csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, rowBlockDim, colBlockDim,
-      &cuport_size);
+  rocsparse_status cuport_status = rocsparse_scsr2gebsr_buffer_size(handle, dirA, m, n, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, rowBlockDim, colBlockDim, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1180,32 +659,30 @@ static inline rocsparse_status cuport_rocsparse_scsr2gebsr_buffer_size(rocsparse
   return cuport_status;
 }
 
-static inline rocsparse_status cuport_rocsparse_scsric0(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, float *csrSortedValA_valM, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_scsric0(handle, m, nnz, descrA, csrSortedValA_valM, (const rocsparse_int *)csrSortedRowPtrA, (const
-      rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_scsric0_buffer_size(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, float *csrSortedVal, const int *csrSortedRowPtr, const int *csrSortedColInd,
-    rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_scsric0_buffer_size(handle, m, nnz, descrA, csrSortedVal, (const rocsparse_int *)csrSortedRowPtr,
-      (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
-}
-
-static inline rocsparse_status cuport_rocsparse_scsrilu0(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, float *csrSortedValA_valM, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_scsrilu0(handle, m, nnz, descrA, csrSortedValA_valM, (const rocsparse_int *)csrSortedRowPtrA,
-      (const rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
+    rocsparse_mat_descr descrA, float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t cuport_size = 0;
+  rocsparse_status cuport_status = rocsparse_scsric0_buffer_size(handle, m, nnz, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, &cuport_size);
+  if (cuport_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)cuport_size;
+  return cuport_status;
 }
 
 static inline rocsparse_status cuport_rocsparse_scsrilu0_buffer_size(rocsparse_handle handle, int m, int nnz, const
-    rocsparse_mat_descr descrA, float *csrSortedVal, const int *csrSortedRowPtr, const int *csrSortedColInd,
-    rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_scsrilu0_buffer_size(handle, m, nnz, descrA, csrSortedVal, (const rocsparse_int *)csrSortedRowPtr,
-      (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
+    rocsparse_mat_descr descrA, float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t cuport_size = 0;
+  rocsparse_status cuport_status = rocsparse_scsrilu0_buffer_size(handle, m, nnz, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, &cuport_size);
+  if (cuport_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)cuport_size;
+  return cuport_status;
 }
 
 static inline rocsparse_status cuport_rocsparse_sddmm(rocsparse_handle handle, rocsparse_operation opA,
@@ -1232,59 +709,17 @@ static inline rocsparse_status cuport_rocsparse_sddmm_preprocess(rocsparse_handl
       alg, externalBuffer);
 }
 
-static inline rocsparse_status cuport_rocsparse_sdense2csc(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const float *A, int lda, const int *nnzPerCol, float *cscSortedValA, int
-    *cscSortedRowIndA, int *cscSortedColPtrA) {
-  return rocsparse_sdense2csc(handle, m, n, descrA, A, lda, (const rocsparse_int *)nnzPerCol, cscSortedValA,
-      (rocsparse_int *)cscSortedRowIndA, (rocsparse_int *)cscSortedColPtrA);
-}
-
-static inline rocsparse_status cuport_rocsparse_sdense2csr(rocsparse_handle handle, int m, int n, const
-    rocsparse_mat_descr descrA, const float *A, int lda, const int *nnzPerRow, float *csrSortedValA, int
-    *csrSortedRowPtrA, int *csrSortedColIndA) {
-  return rocsparse_sdense2csr(handle, m, n, descrA, A, lda, (const rocsparse_int *)nnzPerRow, csrSortedValA,
-      (rocsparse_int *)csrSortedRowPtrA, (rocsparse_int *)csrSortedColIndA);
-}
-
-static inline rocsparse_status cuport_rocsparse_sgebsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
-    int nb, const rocsparse_mat_descr descrA, const float *bsrSortedValA, const int *bsrSortedRowPtrA, const int
-    *bsrSortedColIndA, int rowBlockDim, int colBlockDim, const rocsparse_mat_descr descrC, float *csrSortedValC, int
-    *csrSortedRowPtrC, int *csrSortedColIndC) {
-  return rocsparse_sgebsr2csr(handle, dirA, mb, nb, descrA, bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA,
-      (const rocsparse_int *)bsrSortedColIndA, rowBlockDim, colBlockDim, descrC, csrSortedValC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC);
-}
-
-static inline rocsparse_status cuport_rocsparse_sgebsr2gebsc(rocsparse_handle handle, int mb, int nb, int nnzb, const
-    float *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int rowBlockDim, int colBlockDim,
-    float *bscVal, int *bscRowInd, int *bscColPtr, rocsparse_action copyValues, rocsparse_index_base idxBase, void
-    *pBuffer) {
-  return rocsparse_sgebsr2gebsc(handle, mb, nb, nnzb, bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const
-      rocsparse_int *)bsrSortedColInd, rowBlockDim, colBlockDim, bscVal, (rocsparse_int *)bscRowInd, (rocsparse_int
-      *)bscColPtr, copyValues, idxBase, pBuffer);
-}
-
 static inline rocsparse_status cuport_rocsparse_sgebsr2gebsc_buffer_size(rocsparse_handle handle, int mb, int nb, int
     nnzb, const float *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int rowBlockDim, int
     colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
-  rocsparse_status cuport_status = rocsparse_sgebsr2gebsc_buffer_size(handle, mb, nb, nnzb, bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, rowBlockDim, colBlockDim,
-      &cuport_size);
+  rocsparse_status cuport_status = rocsparse_sgebsr2gebsc_buffer_size(handle, mb, nb, nnzb, bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, rowBlockDim, colBlockDim, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_sgebsr2gebsr(rocsparse_handle handle, rocsparse_direction dirA, int
-    mb, int nb, int nnzb, const rocsparse_mat_descr descrA, const float *bsrSortedValA, const int *bsrSortedRowPtrA,
-    const int *bsrSortedColIndA, int rowBlockDimA, int colBlockDimA, const rocsparse_mat_descr descrC, float
-    *bsrSortedValC, int *bsrSortedRowPtrC, int *bsrSortedColIndC, int rowBlockDimC, int colBlockDimC, void *pBuffer) {
-  return rocsparse_sgebsr2gebsr(handle, dirA, mb, nb, nnzb, descrA, bsrSortedValA, (const rocsparse_int
-      *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDimA, colBlockDimA, descrC, bsrSortedValC,
-      (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int *)bsrSortedColIndC, rowBlockDimC, colBlockDimC, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_sgebsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -1293,20 +728,13 @@ static inline rocsparse_status cuport_rocsparse_sgebsr2gebsr_buffer_size(rocspar
     colBlockDimC, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_sgebsr2gebsr_buffer_size(handle, dirA, mb, nb, nnzb, descrA,
-      bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDimA,
-      colBlockDimA, rowBlockDimC, colBlockDimC, &cuport_size);
+      bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDimA, colBlockDimA, rowBlockDimC, colBlockDimC,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
     *pBufferSizeInBytes = (int)cuport_size;
   return cuport_status;
-}
-
-static inline rocsparse_status cuport_rocsparse_sgemvi(rocsparse_handle handle, rocsparse_operation transA, int m, int
-    n, const float *alpha, const float *A, int lda, int nnz, const float *xVal, const int *xInd, const float *beta,
-    float *y, rocsparse_index_base idxBase, void *pBuffer) {
-  return rocsparse_sgemvi(handle, transA, m, n, alpha, A, lda, nnz, xVal, (const rocsparse_int *)xInd, beta, y,
-      idxBase, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_sgemvi_buffer_size(rocsparse_handle handle, rocsparse_operation
@@ -1320,162 +748,26 @@ static inline rocsparse_status cuport_rocsparse_sgemvi_buffer_size(rocsparse_han
   return cuport_status;
 }
 
-static inline rocsparse_status cuport_rocsparse_sgthr(rocsparse_handle handle, int nnz, const float *y, float *xVal,
-    const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_sgthr(handle, nnz, y, xVal, (const rocsparse_int *)xInd, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_sgthrz(rocsparse_handle handle, int nnz, float *y, float *xVal, const
-    int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_sgthrz(handle, nnz, y, xVal, (const rocsparse_int *)xInd, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_snnz(rocsparse_handle handle, rocsparse_direction dirA, int m, int n,
-    const rocsparse_mat_descr descrA, const float *A, int lda, int *nnzPerRowCol, int *nnzTotalDevHostPtr) {
-  return rocsparse_snnz(handle, dirA, m, n, descrA, A, lda, (rocsparse_int *)nnzPerRowCol, (rocsparse_int
-      *)nnzTotalDevHostPtr);
-}
-
-static inline rocsparse_status cuport_rocsparse_snnz_compress(rocsparse_handle handle, int m, const
-    rocsparse_mat_descr descr, const float *csrSortedValA, const int *csrSortedRowPtrA, int *nnzPerRow, int *nnzC,
-    float tol) {
-  return rocsparse_snnz_compress(handle, m, descr, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA,
-      (rocsparse_int *)nnzPerRow, (rocsparse_int *)nnzC, tol);
-}
-
-static inline rocsparse_status cuport_rocsparse_spmat_get_strided_batch(rocsparse_const_spmat_descr spMatDescr, int
-    *batchCount) {
-  return rocsparse_spmat_get_strided_batch(spMatDescr, (rocsparse_int *)batchCount);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_csr2csr(rocsparse_handle handle, int m, int n, int nnzA, const
-    rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
-    const float *threshold, const rocsparse_mat_descr descrC, float *csrSortedValC, const int *csrSortedRowPtrC, int
-    *csrSortedColIndC, void *pBuffer) {
-  return rocsparse_sprune_csr2csr(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA,
-      (const rocsparse_int *)csrSortedColIndA, threshold, descrC, csrSortedValC, (const rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_csr2csr_buffer_size(rocsparse_handle handle, int m, int n, int
-    nnzA, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, const float *threshold, const rocsparse_mat_descr descrC, const float *csrSortedValC, const int
-    *csrSortedRowPtrC, const int *csrSortedColIndC, size_t *pBufferSizeInBytes) {
-  return rocsparse_sprune_csr2csr_buffer_size(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, threshold, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_csr2csr_by_percentage(rocsparse_handle handle, int m, int n,
-    int nnzA, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, float percentage, const rocsparse_mat_descr descrC, float *csrSortedValC, const int
-    *csrSortedRowPtrC, int *csrSortedColIndC, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_sprune_csr2csr_by_percentage(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, percentage, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_csr2csr_by_percentage_buffer_size(rocsparse_handle handle, int
-    m, int n, int nnzA, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA,
-    const int *csrSortedColIndA, float percentage, const rocsparse_mat_descr descrC, const float *csrSortedValC, const
-    int *csrSortedRowPtrC, const int *csrSortedColIndC, rocsparse_mat_info info, size_t *pBufferSizeInBytes) {
-  return rocsparse_sprune_csr2csr_by_percentage_buffer_size(handle, m, n, nnzA, descrA, csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, percentage, descrC, csrSortedValC,
-      (const rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, info, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_csr2csr_nnz(rocsparse_handle handle, int m, int n, int nnzA,
-    const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, const float *threshold, const rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int
-    *nnzTotalDevHostPtr, void *pBuffer) {
-  return rocsparse_sprune_csr2csr_nnz(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, threshold, descrC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)nnzTotalDevHostPtr, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_csr2csr_nnz_by_percentage(rocsparse_handle handle, int m, int
-    n, int nnzA, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
-    *csrSortedColIndA, float percentage, const rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int
-    *nnzTotalDevHostPtr, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_sprune_csr2csr_nnz_by_percentage(handle, m, n, nnzA, descrA, csrSortedValA, (const rocsparse_int
-      *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, percentage, descrC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)nnzTotalDevHostPtr, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_dense2csr(rocsparse_handle handle, int m, int n, const float
-    *A, int lda, const float *threshold, const rocsparse_mat_descr descrC, float *csrSortedValC, const int
-    *csrSortedRowPtrC, int *csrSortedColIndC, void *pBuffer) {
-  return rocsparse_sprune_dense2csr(handle, m, n, A, lda, threshold, descrC, csrSortedValC, (const rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_dense2csr_buffer_size(rocsparse_handle handle, int m, int n,
-    const float *A, int lda, const float *threshold, const rocsparse_mat_descr descrC, const float *csrSortedValC,
-    const int *csrSortedRowPtrC, const int *csrSortedColIndC, size_t *pBufferSizeInBytes) {
-  return rocsparse_sprune_dense2csr_buffer_size(handle, m, n, A, lda, threshold, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_dense2csr_by_percentage(rocsparse_handle handle, int m, int n,
-    const float *A, int lda, float percentage, const rocsparse_mat_descr descrC, float *csrSortedValC, const int
-    *csrSortedRowPtrC, int *csrSortedColIndC, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_sprune_dense2csr_by_percentage(handle, m, n, A, lda, percentage, descrC, csrSortedValC, (const
-      rocsparse_int *)csrSortedRowPtrC, (rocsparse_int *)csrSortedColIndC, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_dense2csr_by_percentage_buffer_size(rocsparse_handle handle,
-    int m, int n, const float *A, int lda, float percentage, const rocsparse_mat_descr descrC, const float
-    *csrSortedValC, const int *csrSortedRowPtrC, const int *csrSortedColIndC, rocsparse_mat_info info, size_t
-    *pBufferSizeInBytes) {
-  return rocsparse_sprune_dense2csr_by_percentage_buffer_size(handle, m, n, A, lda, percentage, descrC, csrSortedValC,
-      (const rocsparse_int *)csrSortedRowPtrC, (const rocsparse_int *)csrSortedColIndC, info, pBufferSizeInBytes);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_dense2csr_nnz(rocsparse_handle handle, int m, int n, const
-    float *A, int lda, const float *threshold, const rocsparse_mat_descr descrC, int *csrRowPtrC, int
-    *nnzTotalDevHostPtr, void *pBuffer) {
-  return rocsparse_sprune_dense2csr_nnz(handle, m, n, A, lda, threshold, descrC, (rocsparse_int *)csrRowPtrC,
-      (rocsparse_int *)nnzTotalDevHostPtr, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sprune_dense2csr_nnz_by_percentage(rocsparse_handle handle, int m, int
-    n, const float *A, int lda, float percentage, const rocsparse_mat_descr descrC, int *csrRowPtrC, int
-    *nnzTotalDevHostPtr, rocsparse_mat_info info, void *pBuffer) {
-  return rocsparse_sprune_dense2csr_nnz_by_percentage(handle, m, n, A, lda, percentage, descrC, (rocsparse_int
-      *)csrRowPtrC, (rocsparse_int *)nnzTotalDevHostPtr, info, pBuffer);
-}
-
-static inline rocsparse_status cuport_rocsparse_sroti(rocsparse_handle handle, int nnz, float *xVal, const int *xInd,
-    float *y, const float *c, const float *s, rocsparse_index_base idxBase) {
-  return rocsparse_sroti(handle, nnz, xVal, (const rocsparse_int *)xInd, y, c, s, idxBase);
-}
-
-static inline rocsparse_status cuport_rocsparse_ssctr(rocsparse_handle handle, int nnz, const float *xVal, const int
-    *xInd, float *y, rocsparse_index_base idxBase) {
-  return rocsparse_ssctr(handle, nnz, xVal, (const rocsparse_int *)xInd, y, idxBase);
-}
-
 static inline rocsparse_status cuport_rocsparse_zaxpyi(rocsparse_handle handle, int nnz, const hipDoubleComplex
     *alpha, const hipDoubleComplex *xVal, const int *xInd, hipDoubleComplex *y, rocsparse_index_base idxBase) {
   return rocsparse_zaxpyi(handle, nnz, (const rocsparse_double_complex *)alpha, (const rocsparse_double_complex
-      *)xVal, (const rocsparse_int *)xInd, (rocsparse_double_complex *)y, idxBase);
+      *)xVal, xInd, (rocsparse_double_complex *)y, idxBase);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
     int nb, const rocsparse_mat_descr descrA, const hipDoubleComplex *bsrSortedValA, const int *bsrSortedRowPtrA,
     const int *bsrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, hipDoubleComplex *csrSortedValC, int
     *csrSortedRowPtrC, int *csrSortedColIndC) {
-  return rocsparse_zbsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_double_complex *)bsrSortedValA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockDim, descrC,
-      (rocsparse_double_complex *)csrSortedValC, (rocsparse_int *)csrSortedRowPtrC, (rocsparse_int
-      *)csrSortedColIndC);
+  return rocsparse_zbsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_double_complex *)bsrSortedValA,
+      bsrSortedRowPtrA, bsrSortedColIndA, blockDim, descrC, (rocsparse_double_complex *)csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsric0(rocsparse_handle handle, rocsparse_direction dirA, int mb, int
     nnzb, const rocsparse_mat_descr descrA, hipDoubleComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int
     *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_zbsric0(handle, dirA, mb, nnzb, descrA, (rocsparse_double_complex *)bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
+  return rocsparse_zbsric0(handle, dirA, mb, nnzb, descrA, (rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsric0_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -1483,8 +775,7 @@ static inline rocsparse_status cuport_rocsparse_zbsric0_buffer_size(rocsparse_ha
     const int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_zbsric0_buffer_size(handle, dirA, mb, nnzb, descrA, (const
-      rocsparse_double_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, blockDim, info, &cuport_size);
+      rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1495,8 +786,8 @@ static inline rocsparse_status cuport_rocsparse_zbsric0_buffer_size(rocsparse_ha
 static inline rocsparse_status cuport_rocsparse_zbsrilu0(rocsparse_handle handle, rocsparse_direction dirA, int mb,
     int nnzb, const rocsparse_mat_descr descrA, hipDoubleComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int
     *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_zbsrilu0(handle, dirA, mb, nnzb, descrA, (rocsparse_double_complex *)bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, blockDim, info, policy, pBuffer);
+  return rocsparse_zbsrilu0(handle, dirA, mb, nnzb, descrA, (rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, blockDim, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsrilu0_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -1504,8 +795,7 @@ static inline rocsparse_status cuport_rocsparse_zbsrilu0_buffer_size(rocsparse_h
     *bsrSortedRowPtr, const int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_zbsrilu0_buffer_size(handle, dirA, mb, nnzb, descrA, (const
-      rocsparse_double_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, blockDim, info, &cuport_size);
+      rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockDim, info, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1525,9 +815,8 @@ static inline rocsparse_status cuport_rocsparse_zbsrmm(rocsparse_handle handle, 
     const int *bsrSortedColIndA, const int blockSize, const hipDoubleComplex *B, const int ldb, const hipDoubleComplex
     *beta, hipDoubleComplex *C, int ldc) {
   return rocsparse_zbsrmm(handle, dirA, transA, transB, mb, n, kb, nnzb, (const rocsparse_double_complex *)alpha,
-      descrA, (const rocsparse_double_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const
-      rocsparse_int *)bsrSortedColIndA, blockSize, (const rocsparse_double_complex *)B, ldb, (const
-      rocsparse_double_complex *)beta, (rocsparse_double_complex *)C, ldc);
+      descrA, (const rocsparse_double_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockSize, (const
+      rocsparse_double_complex *)B, ldb, (const rocsparse_double_complex *)beta, (rocsparse_double_complex *)C, ldc);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsrsm_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -1536,8 +825,8 @@ static inline rocsparse_status cuport_rocsparse_zbsrsm_buffer_size(rocsparse_han
     rocsparse_mat_info info, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_zbsrsm_buffer_size(handle, dirA, transA, transXY, mb, n, nnzb, descrA,
-      (const rocsparse_double_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, blockSize, info, &cuport_size);
+      (const rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1551,9 +840,8 @@ static inline rocsparse_status cuport_rocsparse_zbsrsm_solve(rocsparse_handle ha
     *bsrSortedColInd, int blockSize, rocsparse_mat_info info, const hipDoubleComplex *B, int ldb, hipDoubleComplex *X,
     int ldx, rocsparse_solve_policy policy, void *pBuffer) {
   return rocsparse_zbsrsm_solve(handle, dirA, transA, transXY, mb, n, nnzb, (const rocsparse_double_complex *)alpha,
-      descrA, (const rocsparse_double_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const
-      rocsparse_int *)bsrSortedColInd, blockSize, info, (const rocsparse_double_complex *)B, ldb,
-      (rocsparse_double_complex *)X, ldx, policy, pBuffer);
+      descrA, (const rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info,
+      (const rocsparse_double_complex *)B, ldb, (rocsparse_double_complex *)X, ldx, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsrsv_buffer_size(rocsparse_handle handle, rocsparse_direction dirA,
@@ -1561,8 +849,7 @@ static inline rocsparse_status cuport_rocsparse_zbsrsv_buffer_size(rocsparse_han
     const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockSize, rocsparse_mat_info info, size_t
     *pBufferSize) {
   return rocsparse_zbsrsv_buffer_size(handle, dirA, transA, mb, nnzb, descrA, (const rocsparse_double_complex
-      *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, blockSize,
-      info, pBufferSize);
+      *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockSize, info, pBufferSize);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsrsv_solve(rocsparse_handle handle, rocsparse_direction dirA,
@@ -1571,9 +858,8 @@ static inline rocsparse_status cuport_rocsparse_zbsrsv_solve(rocsparse_handle ha
     rocsparse_mat_info info, const hipDoubleComplex *f, hipDoubleComplex *x, rocsparse_solve_policy policy, void
     *pBuffer) {
   return rocsparse_zbsrsv_solve(handle, dirA, transA, mb, nnzb, (const rocsparse_double_complex *)alpha, descrA,
-      (const rocsparse_double_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int
-      *)bsrSortedColIndA, blockDim, info, (const rocsparse_double_complex *)f, (rocsparse_double_complex *)x, policy,
-      pBuffer);
+      (const rocsparse_double_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockDim, info, (const
+      rocsparse_double_complex *)f, (rocsparse_double_complex *)x, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zbsrxmv(rocsparse_handle handle, rocsparse_direction dirA,
@@ -1582,54 +868,50 @@ static inline rocsparse_status cuport_rocsparse_zbsrxmv(rocsparse_handle handle,
     *bsrSortedRowPtrA, const int *bsrSortedEndPtrA, const int *bsrSortedColIndA, int blockDim, const hipDoubleComplex
     *x, const hipDoubleComplex *beta, hipDoubleComplex *y) {
   return rocsparse_zbsrxmv(handle, dirA, transA, sizeOfMask, mb, nb, nnzb, (const rocsparse_double_complex *)alpha,
-      descrA, (const rocsparse_double_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedMaskPtrA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedEndPtrA, (const rocsparse_int
-      *)bsrSortedColIndA, blockDim, (const rocsparse_double_complex *)x, (const rocsparse_double_complex *)beta,
+      descrA, (const rocsparse_double_complex *)bsrSortedValA, bsrSortedMaskPtrA, bsrSortedRowPtrA, bsrSortedEndPtrA,
+      bsrSortedColIndA, blockDim, (const rocsparse_double_complex *)x, (const rocsparse_double_complex *)beta,
       (rocsparse_double_complex *)y);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsc2dense(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipDoubleComplex *cscSortedValA, const int *cscSortedRowIndA, const int
     *cscSortedColPtrA, hipDoubleComplex *A, int lda) {
-  return rocsparse_zcsc2dense(handle, m, n, descrA, (const rocsparse_double_complex *)cscSortedValA, (const
-      rocsparse_int *)cscSortedRowIndA, (const rocsparse_int *)cscSortedColPtrA, (rocsparse_double_complex *)A, lda);
+  return rocsparse_zcsc2dense(handle, m, n, descrA, (const rocsparse_double_complex *)cscSortedValA, cscSortedRowIndA,
+      cscSortedColPtrA, (rocsparse_double_complex *)A, lda);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsr2bsr(rocsparse_handle handle, rocsparse_direction dirA, int m, int
     n, const rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, int blockDim, const rocsparse_mat_descr descrC, hipDoubleComplex *bsrSortedValC, int
     *bsrSortedRowPtrC, int *bsrSortedColIndC) {
-  return rocsparse_zcsr2bsr(handle, dirA, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, blockDim, descrC,
-      (rocsparse_double_complex *)bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int
-      *)bsrSortedColIndC);
+  return rocsparse_zcsr2bsr(handle, dirA, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, blockDim, descrC, (rocsparse_double_complex *)bsrSortedValC,
+      bsrSortedRowPtrC, bsrSortedColIndC);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsr2csr_compress(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedColIndA, const int
     *csrSortedRowPtrA, int nnzA, const int *nnzPerRow, hipDoubleComplex *csrSortedValC, int *csrSortedColIndC, int
     *csrSortedRowPtrC, hipDoubleComplex tol) {
-  return rocsparse_zcsr2csr_compress(handle, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedColIndA, (const rocsparse_int *)csrSortedRowPtrA, nnzA, (const rocsparse_int
-      *)nnzPerRow, (rocsparse_double_complex *)csrSortedValC, (rocsparse_int *)csrSortedColIndC, (rocsparse_int
-      *)csrSortedRowPtrC, (rocsparse_double_complex)tol);
+  return rocsparse_zcsr2csr_compress(handle, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedColIndA, csrSortedRowPtrA, nnzA, nnzPerRow, (rocsparse_double_complex *)csrSortedValC,
+      csrSortedColIndC, csrSortedRowPtrC, (rocsparse_double_complex)tol);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsr2dense(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, hipDoubleComplex *A, int lda) {
-  return rocsparse_zcsr2dense(handle, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, (rocsparse_double_complex *)A, lda);
+  return rocsparse_zcsr2dense(handle, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA,
+      csrSortedColIndA, (rocsparse_double_complex *)A, lda);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsr2gebsr(rocsparse_handle handle, rocsparse_direction dirA, int m,
     int n, const rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const
     int *csrSortedColIndA, const rocsparse_mat_descr descrC, hipDoubleComplex *bsrSortedValC, int *bsrSortedRowPtrC,
     int *bsrSortedColIndC, int rowBlockDim, int colBlockDim, void *pBuffer) {
-  return rocsparse_zcsr2gebsr(handle, dirA, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, descrC, (rocsparse_double_complex
-      *)bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int *)bsrSortedColIndC, rowBlockDim, colBlockDim,
-      pBuffer);
+  return rocsparse_zcsr2gebsr(handle, dirA, m, n, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, descrC, (rocsparse_double_complex *)bsrSortedValC, bsrSortedRowPtrC,
+      bsrSortedColIndC, rowBlockDim, colBlockDim, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -1637,8 +919,8 @@ static inline rocsparse_status cuport_rocsparse_zcsr2gebsr_buffer_size(rocsparse
     *csrSortedRowPtrA, const int *csrSortedColIndA, int rowBlockDim, int colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_zcsr2gebsr_buffer_size(handle, dirA, m, n, descrA, (const
-      rocsparse_double_complex *)csrSortedValA, (const rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int
-      *)csrSortedColIndA, rowBlockDim, colBlockDim, &cuport_size);
+      rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, rowBlockDim, colBlockDim,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1649,29 +931,29 @@ static inline rocsparse_status cuport_rocsparse_zcsr2gebsr_buffer_size(rocsparse
 static inline rocsparse_status cuport_rocsparse_zcsric0(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipDoubleComplex *csrSortedValA_valM, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_zcsric0(handle, m, nnz, descrA, (rocsparse_double_complex *)csrSortedValA_valM, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
+  return rocsparse_zcsric0(handle, m, nnz, descrA, (rocsparse_double_complex *)csrSortedValA_valM, csrSortedRowPtrA,
+      csrSortedColIndA, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsric0_buffer_size(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipDoubleComplex *csrSortedVal, const int *csrSortedRowPtr, const int
     *csrSortedColInd, rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_zcsric0_buffer_size(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedVal, (const
-      rocsparse_int *)csrSortedRowPtr, (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
+  return rocsparse_zcsric0_buffer_size(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedVal,
+      csrSortedRowPtr, csrSortedColInd, info, pBufferSize);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsrilu0(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipDoubleComplex *csrSortedValA_valM, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
-  return rocsparse_zcsrilu0(handle, m, nnz, descrA, (rocsparse_double_complex *)csrSortedValA_valM, (const
-      rocsparse_int *)csrSortedRowPtrA, (const rocsparse_int *)csrSortedColIndA, info, policy, pBuffer);
+  return rocsparse_zcsrilu0(handle, m, nnz, descrA, (rocsparse_double_complex *)csrSortedValA_valM, csrSortedRowPtrA,
+      csrSortedColIndA, info, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsrilu0_buffer_size(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipDoubleComplex *csrSortedVal, const int *csrSortedRowPtr, const int
     *csrSortedColInd, rocsparse_mat_info info, size_t *pBufferSize) {
-  return rocsparse_zcsrilu0_buffer_size(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedVal, (const
-      rocsparse_int *)csrSortedRowPtr, (const rocsparse_int *)csrSortedColInd, info, pBufferSize);
+  return rocsparse_zcsrilu0_buffer_size(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedVal,
+      csrSortedRowPtr, csrSortedColInd, info, pBufferSize);
 }
 
 static inline rocsparse_status cuport_rocsparse_zcsrilu0_numeric_boost(rocsparse_handle handle, rocsparse_mat_info
@@ -1683,37 +965,33 @@ static inline rocsparse_status cuport_rocsparse_zcsrilu0_numeric_boost(rocsparse
 static inline rocsparse_status cuport_rocsparse_zdense2csc(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipDoubleComplex *A, int lda, const int *nnzPerCol, hipDoubleComplex
     *cscSortedValA, int *cscSortedRowIndA, int *cscSortedColPtrA) {
-  return rocsparse_zdense2csc(handle, m, n, descrA, (const rocsparse_double_complex *)A, lda, (const rocsparse_int
-      *)nnzPerCol, (rocsparse_double_complex *)cscSortedValA, (rocsparse_int *)cscSortedRowIndA, (rocsparse_int
-      *)cscSortedColPtrA);
+  return rocsparse_zdense2csc(handle, m, n, descrA, (const rocsparse_double_complex *)A, lda, nnzPerCol,
+      (rocsparse_double_complex *)cscSortedValA, cscSortedRowIndA, cscSortedColPtrA);
 }
 
 static inline rocsparse_status cuport_rocsparse_zdense2csr(rocsparse_handle handle, int m, int n, const
     rocsparse_mat_descr descrA, const hipDoubleComplex *A, int lda, const int *nnzPerRow, hipDoubleComplex
     *csrSortedValA, int *csrSortedRowPtrA, int *csrSortedColIndA) {
-  return rocsparse_zdense2csr(handle, m, n, descrA, (const rocsparse_double_complex *)A, lda, (const rocsparse_int
-      *)nnzPerRow, (rocsparse_double_complex *)csrSortedValA, (rocsparse_int *)csrSortedRowPtrA, (rocsparse_int
-      *)csrSortedColIndA);
+  return rocsparse_zdense2csr(handle, m, n, descrA, (const rocsparse_double_complex *)A, lda, nnzPerRow,
+      (rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgebsr2csr(rocsparse_handle handle, rocsparse_direction dirA, int mb,
     int nb, const rocsparse_mat_descr descrA, const hipDoubleComplex *bsrSortedValA, const int *bsrSortedRowPtrA,
     const int *bsrSortedColIndA, int rowBlockDim, int colBlockDim, const rocsparse_mat_descr descrC, hipDoubleComplex
     *csrSortedValC, int *csrSortedRowPtrC, int *csrSortedColIndC) {
-  return rocsparse_zgebsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_double_complex *)bsrSortedValA, (const
-      rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDim, colBlockDim, descrC,
-      (rocsparse_double_complex *)csrSortedValC, (rocsparse_int *)csrSortedRowPtrC, (rocsparse_int
-      *)csrSortedColIndC);
+  return rocsparse_zgebsr2csr(handle, dirA, mb, nb, descrA, (const rocsparse_double_complex *)bsrSortedValA,
+      bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDim, colBlockDim, descrC, (rocsparse_double_complex *)csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgebsr2gebsc(rocsparse_handle handle, int mb, int nb, int nnzb, const
     hipDoubleComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int rowBlockDim, int
     colBlockDim, hipDoubleComplex *bscVal, int *bscRowInd, int *bscColPtr, rocsparse_action copyValues,
     rocsparse_index_base idxBase, void *pBuffer) {
-  return rocsparse_zgebsr2gebsc(handle, mb, nb, nnzb, (const rocsparse_double_complex *)bsrSortedVal, (const
-      rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int *)bsrSortedColInd, rowBlockDim, colBlockDim,
-      (rocsparse_double_complex *)bscVal, (rocsparse_int *)bscRowInd, (rocsparse_int *)bscColPtr, copyValues, idxBase,
-      pBuffer);
+  return rocsparse_zgebsr2gebsc(handle, mb, nb, nnzb, (const rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, rowBlockDim, colBlockDim, (rocsparse_double_complex *)bscVal, bscRowInd, bscColPtr, copyValues,
+      idxBase, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgebsr2gebsc_buffer_size(rocsparse_handle handle, int mb, int nb, int
@@ -1721,8 +999,8 @@ static inline rocsparse_status cuport_rocsparse_zgebsr2gebsc_buffer_size(rocspar
     rowBlockDim, int colBlockDim, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_zgebsr2gebsc_buffer_size(handle, mb, nb, nnzb, (const
-      rocsparse_double_complex *)bsrSortedVal, (const rocsparse_int *)bsrSortedRowPtr, (const rocsparse_int
-      *)bsrSortedColInd, rowBlockDim, colBlockDim, &cuport_size);
+      rocsparse_double_complex *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, rowBlockDim, colBlockDim,
+      &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1736,9 +1014,8 @@ static inline rocsparse_status cuport_rocsparse_zgebsr2gebsr(rocsparse_handle ha
     descrC, hipDoubleComplex *bsrSortedValC, int *bsrSortedRowPtrC, int *bsrSortedColIndC, int rowBlockDimC, int
     colBlockDimC, void *pBuffer) {
   return rocsparse_zgebsr2gebsr(handle, dirA, mb, nb, nnzb, descrA, (const rocsparse_double_complex *)bsrSortedValA,
-      (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int *)bsrSortedColIndA, rowBlockDimA, colBlockDimA,
-      descrC, (rocsparse_double_complex *)bsrSortedValC, (rocsparse_int *)bsrSortedRowPtrC, (rocsparse_int
-      *)bsrSortedColIndC, rowBlockDimC, colBlockDimC, pBuffer);
+      bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDimA, colBlockDimA, descrC, (rocsparse_double_complex
+      *)bsrSortedValC, bsrSortedRowPtrC, bsrSortedColIndC, rowBlockDimC, colBlockDimC, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgebsr2gebsr_buffer_size(rocsparse_handle handle, rocsparse_direction
@@ -1747,8 +1024,8 @@ static inline rocsparse_status cuport_rocsparse_zgebsr2gebsr_buffer_size(rocspar
     colBlockDimC, int *pBufferSizeInBytes) {
   size_t cuport_size = 0;
   rocsparse_status cuport_status = rocsparse_zgebsr2gebsr_buffer_size(handle, dirA, mb, nb, nnzb, descrA, (const
-      rocsparse_double_complex *)bsrSortedValA, (const rocsparse_int *)bsrSortedRowPtrA, (const rocsparse_int
-      *)bsrSortedColIndA, rowBlockDimA, colBlockDimA, rowBlockDimC, colBlockDimC, &cuport_size);
+      rocsparse_double_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, rowBlockDimA, colBlockDimA,
+      rowBlockDimC, colBlockDimC, &cuport_size);
   if (cuport_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -1760,8 +1037,8 @@ static inline rocsparse_status cuport_rocsparse_zgemvi(rocsparse_handle handle, 
     n, const hipDoubleComplex *alpha, const hipDoubleComplex *A, int lda, int nnz, const hipDoubleComplex *xVal, const
     int *xInd, const hipDoubleComplex *beta, hipDoubleComplex *y, rocsparse_index_base idxBase, void *pBuffer) {
   return rocsparse_zgemvi(handle, transA, m, n, (const rocsparse_double_complex *)alpha, (const
-      rocsparse_double_complex *)A, lda, nnz, (const rocsparse_double_complex *)xVal, (const rocsparse_int *)xInd,
-      (const rocsparse_double_complex *)beta, (rocsparse_double_complex *)y, idxBase, pBuffer);
+      rocsparse_double_complex *)A, lda, nnz, (const rocsparse_double_complex *)xVal, xInd, (const
+      rocsparse_double_complex *)beta, (rocsparse_double_complex *)y, idxBase, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgemvi_buffer_size(rocsparse_handle handle, rocsparse_operation
@@ -1777,14 +1054,14 @@ static inline rocsparse_status cuport_rocsparse_zgemvi_buffer_size(rocsparse_han
 
 static inline rocsparse_status cuport_rocsparse_zgthr(rocsparse_handle handle, int nnz, const hipDoubleComplex *y,
     hipDoubleComplex *xVal, const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_zgthr(handle, nnz, (const rocsparse_double_complex *)y, (rocsparse_double_complex *)xVal, (const
-      rocsparse_int *)xInd, idxBase);
+  return rocsparse_zgthr(handle, nnz, (const rocsparse_double_complex *)y, (rocsparse_double_complex *)xVal, xInd,
+      idxBase);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgthrz(rocsparse_handle handle, int nnz, hipDoubleComplex *y,
     hipDoubleComplex *xVal, const int *xInd, rocsparse_index_base idxBase) {
-  return rocsparse_zgthrz(handle, nnz, (rocsparse_double_complex *)y, (rocsparse_double_complex *)xVal, (const
-      rocsparse_int *)xInd, idxBase);
+  return rocsparse_zgthrz(handle, nnz, (rocsparse_double_complex *)y, (rocsparse_double_complex *)xVal, xInd,
+      idxBase);
 }
 
 static inline rocsparse_status cuport_rocsparse_zgtsv(rocsparse_handle handle, int m, int n, const hipDoubleComplex
@@ -1835,20 +1112,19 @@ static inline rocsparse_status cuport_rocsparse_zgtsv_no_pivot_strided_batch_buf
 static inline rocsparse_status cuport_rocsparse_znnz(rocsparse_handle handle, rocsparse_direction dirA, int m, int n,
     const rocsparse_mat_descr descrA, const hipDoubleComplex *A, int lda, int *nnzPerRowCol, int *nnzTotalDevHostPtr)
     {
-  return rocsparse_znnz(handle, dirA, m, n, descrA, (const rocsparse_double_complex *)A, lda, (rocsparse_int
-      *)nnzPerRowCol, (rocsparse_int *)nnzTotalDevHostPtr);
+  return rocsparse_znnz(handle, dirA, m, n, descrA, (const rocsparse_double_complex *)A, lda, nnzPerRowCol,
+      nnzTotalDevHostPtr);
 }
 
 static inline rocsparse_status cuport_rocsparse_znnz_compress(rocsparse_handle handle, int m, const
     rocsparse_mat_descr descr, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, int *nnzPerRow, int
     *nnzC, hipDoubleComplex tol) {
-  return rocsparse_znnz_compress(handle, m, descr, (const rocsparse_double_complex *)csrSortedValA, (const
-      rocsparse_int *)csrSortedRowPtrA, (rocsparse_int *)nnzPerRow, (rocsparse_int *)nnzC,
-      (rocsparse_double_complex)tol);
+  return rocsparse_znnz_compress(handle, m, descr, (const rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA,
+      nnzPerRow, nnzC, (rocsparse_double_complex)tol);
 }
 
 static inline rocsparse_status cuport_rocsparse_zsctr(rocsparse_handle handle, int nnz, const hipDoubleComplex *xVal,
     const int *xInd, hipDoubleComplex *y, rocsparse_index_base idxBase) {
-  return rocsparse_zsctr(handle, nnz, (const rocsparse_double_complex *)xVal, (const rocsparse_int *)xInd,
-      (rocsparse_double_complex *)y, idxBase);
+  return rocsparse_zsctr(handle, nnz, (const rocsparse_double_complex *)xVal, xInd, (rocsparse_double_complex *)y,
+      idxBase);
 }

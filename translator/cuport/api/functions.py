@@ -24,6 +24,15 @@ class Pair:
     target: Signature
     comparison: Comparison
 
+    @property
+    def target_text(self) -> str:
+        """The counterpart's signature as the catalogue writes it."""
+        names = (self.name, self.library.aliases.get(self.name, ""))
+        texts = [
+            table[name] for table in (self.library.functions, self.library.overloads) for name in names if name in table
+        ]
+        return next(text for text in texts if parse(text) is self.target)
+
 
 @cache
 def find(name: str) -> Entry | None:

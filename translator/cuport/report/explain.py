@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cuport import codes
+from cuport.api import functions
 from cuport.codes import CODES
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
@@ -25,6 +26,10 @@ VERSION_WORDS = {
     "hip_experimental": "experimental in HIP {}",
 }
 
+_VERSIONS = {"11": "CUDA 11", "13": "CUDA 13", "9": "cuDNN 9"}
+ADAPTER = "cuport_"
+"""What the names of adapters begin with."""
+
 
 def page(code: str) -> str:
     """Return the Markdown page of a finding code."""
@@ -41,10 +46,49 @@ def explain(word: str, folders: Sequence[Path] = ()) -> str:
     rule, roc_rule = _find(hip, word), _find(roc, word)
     if rule is None:
         raise InputError(f"{word}: neither a finding code nor a CUDA name that a rule knows{_suggestion(hip, word)}")
-    text = _describe(rule)
+    text = _describe(rule) + _signatures(rule, hip)
     if roc_rule is not None and roc_rule.to != rule.to:
-        text += f"  with --roc: {roc_rule.to or 'no counterpart'} ({roc_rule.origin})\n"
+        text += f"  with --roc: {roc_rule.to or 'no counterpart'} ({roc_rule.origin})\n" + _target(roc_rule, roc)
     return text
+
+
+def _signatures(rule: Rule, rules: RuleSet) -> str:
+    """Return what CUDA's function takes, in each version that differs, and what its counterpart does."""
+    entry = functions.find(rule.name)
+    if entry is None or not functions.signature_text(entry):
+        return ""
+    rows = [f"  CUDA, {entry.header}: {_written(rule.name, functions.signature_text(entry))}"]
+    if entry.alias:
+        rows.append(f"  a macro for {entry.alias}, but for programs that include cublas.h")
+    for version, text in entry.signatures.items():
+        if version:
+            rows.append(f"  {_VERSIONS.get(version, 'C++ overload')}: {_written(rule.name, text)}")
+    return "\n".join(rows) + "\n" + _target(rule, rules)
+
+
+def _target(rule: Rule, rules: RuleSet) -> str:
+    """Return the counterpart's signature, header and library, and what an adapter does where calls do not fit."""
+    entry = functions.find(rule.name)
+    name = rule.target_name.removeprefix(ADAPTER)
+    pair = functions.pair(entry, name, lambda word: _new_name(rules, word)) if entry and name else None
+    if pair is None:
+        return ""
+    library = pair.library
+    rows = [f"  {library.name}, {library.headers[0]}, -l{library.link}: {_written(name, pair.target_text)}"]
+    if rule.target_name.startswith(ADAPTER):
+        changed = "; ".join(item.text for item in pair.comparison.differences)
+        rows.append(f"  {rule.target_name} in cuport_hip_compat.h calls it: {changed}")
+    return "\n".join(rows) + "\n"
+
+
+def _new_name(rules: RuleSet, word: str) -> str:
+    rule = rules.names.get(word.encode())
+    return rule.target_name or word if rule is not None and rule.to is not None else word
+
+
+def _written(name: str, signature: str) -> str:
+    returns, _, rest = signature.partition(" (")
+    return f"{returns} {name}({rest}".replace("* ", "*")
 
 
 def _find(rules: RuleSet, word: str) -> Rule | None:
