@@ -7,7 +7,9 @@
 
 #include "api.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <vector>
 
 struct hipblasContext {
@@ -171,14 +173,14 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
 #define NAMED(call) hipblasS##call
 #define PLACE(call) hipblasIs##call
 #define Real float
-#include "blas_calls.h"
+#include "blas_calls.inc"
 #undef NAMED
 #undef PLACE
 #undef Real
 #define NAMED(call) hipblasD##call
 #define PLACE(call) hipblasId##call
 #define Real double
-#include "blas_calls.h"
+#include "blas_calls.inc"
 #undef NAMED
 #undef PLACE
 #undef Real
