@@ -20,7 +20,8 @@ _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
 _ENUM = re.compile(r"\benum\s+(?:class\s+)?(?:\w+\s*)?(?::\s*\w+\s*)?\{([^{}]*)\}")
 _TAG = re.compile(
-    r"\b(?:struct|union|enum|class)\s+(?:alignas\([^)]*\)\s*|__attribute__\(\(.*?\)\)\)?\s+)?(\w+)\s*(?::[^;{]*)?\{"
+    r"\b(?:struct|union|enum|class)\s+(?:alignas\([^)]*\)\s*|__attribute__\(\(.*?\)\)\)?\s+|CUPORT_\w+\s+)?"
+    r"(\w+)\s*(?::[^;{]*)?\{"
 )
 _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
 _TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
