@@ -33,4 +33,5 @@
 #include "../common/graph_captures.cpp"
 #include "../common/graph_nodes.cpp"
 #include "../common/graphs.cpp"
+#include "../common/random.cpp"
 #include "../common/random/jumps.cpp"
