@@ -118,7 +118,7 @@ def test_a_trees_own_thrust_stays(tmp_path: Path, target: str) -> None:
 
 def test_headers_in_any_order(tmp_path: Path) -> None:
     """All of them together, in one order and in the other."""
-    folder = stand_ins.folder()
+    folder = stand_ins.FOLDER
     names = sorted(path.relative_to(folder).as_posix() for path in (folder / "thrust").rglob("*.h"))
     for count, order in enumerate((names, names[::-1])):
         put(tmp_path / f"{count}.cu", "".join(f"#include <{name}>\n" for name in order) + "int main() {}\n")

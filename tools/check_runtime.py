@@ -27,6 +27,7 @@ from cuport.verify.cpu.cuda_frontend import toolchain
 
 RUNTIME = INCLUDE.parents[1]
 COMMON = RUNTIME / "common"
+FOLDERS = ("common", "cpu", "opencl")
 FLAGS = (
     "-std=c++17",
     f"-I{INCLUDE}",
@@ -70,8 +71,8 @@ def main(names: list[str]) -> int:
 
 
 def _all() -> list[Path]:
-    """Return sources and headers; parts of headers (.inc) are no files by themselves."""
-    own = {*RUNTIME.rglob("*.cpp"), *RUNTIME.rglob("*.h")}
+    """Return sources and headers; parts of headers (.inc) are no files by themselves, and `libraries/` is CUDA."""
+    own = {path for folder in FOLDERS for end in ("cpp", "h") for path in (RUNTIME / folder).rglob(f"*.{end}")}
     return sorted(own | {path for path in INCLUDE.rglob("*") if path.is_file()})
 
 

@@ -83,7 +83,7 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
     side = ["--cuda-host-only"]
     if device:
         side = ["--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING"]
-        side += ["-isystem", str(resources.data("templates"))]  # for cuport/lowering/cub.h
+        side += ["-isystem", str(resources.PACKAGE)]  # for cuport/lowering/cub.h
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
@@ -101,7 +101,7 @@ def headers_digest() -> str:
     """Return a digest over our CUDA headers by size and time, part of every cache key."""
     digest = hashlib.blake2b(digest_size=12)
     shared = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
-    cub = resources.data("templates") / "stand_ins" / "cub"  # cuport/lowering/cub.h
+    cub = resources.LIBRARIES / "cub"  # cuport/lowering/cub.h
     for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.rglob("*"), *cub.rglob("*")]):
         if path.is_file():
             stat = path.stat()

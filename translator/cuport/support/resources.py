@@ -7,6 +7,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1]
 CUDA_HEADERS = PACKAGE / "frontend" / "headers"
+LIBRARIES = PACKAGE / "runtime" / "libraries"
+"""Thrust and CUB in CUDA C++, and the headers that CUDA's samples share."""
 
 
 @cache

@@ -124,6 +124,5 @@ def stamp() -> str:
     paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir())]
     paths += [rules / "ptx.toml", rules / "opencl-host.toml"]
     paths += sorted((templates / "opencl").rglob("*.*"))
-    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))
-    paths += sorted((templates / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
+    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))  # CUB's headers have kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])

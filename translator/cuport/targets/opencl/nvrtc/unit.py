@@ -176,7 +176,7 @@ class _Unit:
 
     def _unknown(self, call: nvrtc.Unknown) -> None:
         rel = self.request.tools.names.get(call.place.path)
-        if rel is None or (self.read and call.place.path.startswith(str(stand_ins.folder()))):
+        if rel is None or (self.read and call.place.path.startswith(str(stand_ins.FOLDER))):
             return  # nvrtc_helper.h of ours compiles files by name, and these are known
         known = [self._place(source.text) for source in self.calls.sources]
         shown = list(dict.fromkeys(f"{name}:{line}" for name, line, _ in known))

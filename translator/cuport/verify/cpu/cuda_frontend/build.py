@@ -95,7 +95,8 @@ class _Unit:
 
     def _options(self) -> list[str]:
         folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
-        ours = ["-idirafter", str(stand_ins.folder())]  # Thrust, where nobody else has it
+        places = (stand_ins.FOLDER, stand_ins.SAMPLES)  # Thrust and the like, where nobody else has them
+        ours = [word for place in places for word in ("-idirafter", str(place))]
         return [*folders, *self.order.flags, *ours]
 
     def _front_end(self, half: Half) -> str:
