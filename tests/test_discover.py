@@ -177,5 +177,5 @@ def test_a_file_that_is_no_database(text: str, tmp_path: Path) -> None:
 
 def test_a_missing_database(tmp_path: Path) -> None:
     """It says what -p wants."""
-    with pytest.raises(InputError, match="-p wants the folder"):
+    with pytest.raises(InputError, match="-p needs the folder"):
         compile_flags(tmp_path)

@@ -239,7 +239,7 @@ def test_a_race_shows_in_reverse(tmp_path: Path) -> None:
     assert [cell.state for cell in found] == ["reference", "differs", "agrees"]
     assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], *[["forward", "reverse"]] * 2]
     assert "p.cu: hip0: under --schedule reverse: stdout line 1: expected 'True', found 'False'\n" in table
-    assert "--dump DIR compares memory after each launch, and names the first kernel that differs\n" in table
+    assert "run with --dump DIR to compare memory after each launch and find the first kernel that differs\n" in table
 
 
 def test_a_race_of_the_original_is_a_remark(tmp_path: Path) -> None:
@@ -270,10 +270,10 @@ def test_memcheck_is_for_all_on_the_cpu_runtime(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--schedule", "backward"), "'backward' is no order of threads: forward, reverse, or random:7"),
+        (("--schedule", "backward"), "'backward' is not an order of threads: expected forward, reverse, or random:N"),
         (("--schedule", "random"), "'random' is no order of threads"),
         (("--schedule", "random:-1"), "'random:-1' is no order of threads"),
-        (("--dump-limit", "much"), "'much' is no size: bytes, or a number with K, M, G or T"),
+        (("--dump-limit", "much"), "'much' is not a size: expected bytes, or a number with K, M, G or T"),
         (("--translated", "nowhere"), "--translated nowhere: no such folder"),
     ],
 )

@@ -20,7 +20,7 @@ class Outcome(StrEnum):
     COPIED = "copied"
     """Not a source file."""
     FAILED = "failed"
-    """Could not be worked on; copied as it is, and the run ends with exit code 2."""
+    """Could not be worked on; copied unchanged, and the run ends with exit code 2."""
 
 
 @dataclass(frozen=True, slots=True)

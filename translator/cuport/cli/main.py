@@ -34,7 +34,7 @@ def _readable_errors() -> Iterator[None]:
         tell(f"cuport: {error}")
         sys.exit(ExitCode.USAGE)
     except (_Interrupted, KeyboardInterrupt, click.Abort):
-        click.echo("cuport: interrupted; files already written are whole, run again for the rest", err=True)
+        click.echo("cuport: interrupted; the files written so far are complete, run again for the rest", err=True)
         sys.exit(ExitCode.USAGE)
     except BrokenPipeError:
         # Whoever read our output has enough; what is still buffered must not fail once more at the end.

@@ -84,13 +84,13 @@ def read(path: Path) -> Baseline:
             raise ValueError(f"version {document['version']}")
         rows = [[row[key] for key in ("path", "code", "name", "fingerprint")] for row in document["findings"]]
         if not all(isinstance(value, str) for row in rows for value in row):
-            raise TypeError("an entry's value is no string")
+            raise TypeError("a value in an entry is not a string")
     except FileNotFoundError:
-        raise InputError(f"{path}: no such baseline; make one with --write-baseline") from None
+        raise InputError(f"{path}: no such baseline; create one with --write-baseline") from None
     except OSError as error:
         raise InputError(os_error_text(error)) from None
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise SettingsError(f"{path}: not a baseline of cuport's ({error!r}); make one with --write-baseline") from None
+        raise SettingsError(f"{path}: not a baseline of cuport ({error!r}); create one with --write-baseline") from None
     return Baseline(path.parent, tuple(Entry(*row) for row in rows))
 
 

@@ -62,7 +62,7 @@ def _base(top: Path, revision: str) -> str:
     commit = _ask(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     if not commit:
         raise SettingsError(
-            f'--since "{revision}": no revision of the git repository {top}; a shallow clone lacks old ones'
+            f'--since "{revision}": no such revision in the git repository {top}; a shallow clone lacks old revisions'
         )
     return _ask(top, "merge-base", commit, "HEAD") or commit
 
@@ -70,7 +70,7 @@ def _base(top: Path, revision: str) -> str:
 def _top(folder: Path) -> Path:
     top = _ask(folder, "rev-parse", "--show-toplevel")
     if not top:
-        raise SettingsError(f"--since: {folder} is in no git repository")
+        raise SettingsError(f"--since: {folder} is not in a git repository")
     return Path(top).resolve()
 
 
@@ -88,7 +88,7 @@ def _git(folder: Path, *words: str) -> bytes:
     try:
         done = subprocess.run(command, capture_output=True, check=True, env={**variables, "GIT_OPTIONAL_LOCKS": "0"})
     except OSError:
-        raise SettingsError("--since needs git, and there is none on PATH") from None
+        raise SettingsError("--since needs git, which is not on PATH") from None
     except subprocess.CalledProcessError as error:
         said = (error.stderr.decode("utf-8", "replace").strip().splitlines() or ["git failed"])[0]
         raise _GitError(f"--since: git {words[0]} in {folder}: {said}") from None

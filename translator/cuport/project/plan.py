@@ -198,10 +198,10 @@ class Planner:
             data = file.path.read_bytes()
         except OSError as error:
             reason = os_error_text(OSError(error.errno, error.strerror, str(file.path)))
-            self.finished.append(_failed(file.rel, f"{reason}; left out of the output: make it readable, run again"))
+            self.finished.append(_failed(file.rel, f"{reason}; not in the output: make it readable and run again"))
             return None
         if reason := why_not_text(data):
-            line = f"{file.rel}: not a text file ({reason}); copied as it is"
+            line = f"{file.rel}: not a text file ({reason}); copied unchanged"
             self.finished.append(_failed(file.rel, line, reason))
             return None
         return data

@@ -68,7 +68,7 @@ def _number(name: str, default: float) -> float:
         number = 0.0
     if not 0 < number < 1e9:
         what = "seconds" if name == SECONDS else "MiB"
-        raise SettingsError(f"{name}={text}: not a number of {what} above 0; {default:g} without it")
+        raise SettingsError(f"{name}={text}: must be a number of {what} above 0; the default is {default:g}")
     return number
 
 
@@ -199,7 +199,7 @@ class _Pool:
     def _overdue(self, one: _Worker) -> str:
         """Return what is wrong with a worker that is at work; nothing while it may go on."""
         if time.monotonic() - one.stepped > self.limits.seconds:
-            return f"the AST was not read within {self.limits.seconds:g} s"
+            return f"reading the AST took more than {self.limits.seconds:g} s"
         if _memory(one.process.pid) > self.limits.memory:
             return f"the AST took more than {self.limits.memory} MiB of memory"
         return ""
@@ -244,7 +244,7 @@ def _noted(result: FileResult, reason: str) -> FileResult:
 def _given_up(rel: str) -> FileResult:
     """Return the result of a file that can't be had even without clang: a fault of ours."""
     note = Finding(rel, 0, 0, codes.FILE_FAILED, 1, 1, "no result", Kind.FILE, "", Confidence.LEXICAL)
-    error = f"{rel}: cuport failed on this file (its process ended, or was ended after {SECONDS}); please report it"
+    error = f"{rel}: cuport failed on this file (its process crashed, or took more than {SECONDS}); please report it"
     return FileResult(rel, Outcome.FAILED, findings=(note,), error=error)
 
 

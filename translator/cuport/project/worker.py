@@ -75,7 +75,7 @@ def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         raise
     except Exception as error:  # the worker's edge, see _file
         log.debug("no facts for %s", unit.members[0].rel, exc_info=True)
-        return UnitFacts(lost=f"cuport failed on what clang says of this file ({type(error).__name__})"), None
+        return UnitFacts(lost=f"cuport failed on the AST of this file ({type(error).__name__})"), None
 
 
 def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
@@ -201,7 +201,7 @@ def _result(member: Member, source: Source, findings: list[Finding], edits: list
 
 def _cut_off(finding: Finding) -> str:
     text = CODES[finding.code].message
-    return f"{finding.path}:{finding.line}: {text}; translated up to there: close it, or restore the file's end"
+    return f"{finding.path}:{finding.line}: {text}; translated up to there: close it, or restore the end of the file"
 
 
 def _stand_ins(source: Source, tokens: Tokens, headers: AbstractSet[str]) -> Iterator[Finding]:

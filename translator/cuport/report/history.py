@@ -32,7 +32,7 @@ def current(results: Results, project: Path) -> Entry:
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
-        raise SettingsError(f"--history: {project.absolute()} is in no git repository with a commit") from None
+        raise SettingsError(f"--history: {project.absolute()} is not in a git repository with commits") from None
     commit, date = done.stdout.split()
     return Entry(commit, date, results.target, summary(measure(results)))
 
@@ -52,7 +52,7 @@ def read(path: Path) -> list[Entry]:
         try:
             entries.append(_entry(json.loads(line)))
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise SettingsError(f"{path}:{number}: no entry of a history ({error!r}); delete this line") from None
+            raise SettingsError(f"{path}:{number}: not an entry of a history ({error!r}); delete this line") from None
     return entries
 
 

@@ -58,7 +58,7 @@ def parse(spec: str) -> tuple[Renderer | FolderRenderer, Path | None]:
     """Read `json:FILE`, `html:FOLDER/`, or `json` for stdout. Raises SettingsError for a format that there is not."""
     name, _, path = spec.partition(":")
     if name not in names():
-        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(names())}')
+        raise SettingsError(f'--output "{spec}": unknown format "{name}"; known formats are {", ".join(names())}')
     known = renderer(name)
     if name in _FOLDERS and path and (path.endswith("/") or Path(path).is_dir()):
         return _FOLDERS[name], Path(path)

@@ -30,7 +30,9 @@ def _known() -> dict[str, Target]:
         loaded = point.load()
         target = loaded() if isinstance(loaded, type) else loaded
         if not isinstance(target, Target) or target.name in found:
-            raise SettingsError(f"entry point {point.name} of {GROUP}: {point.value} is no target of a name of its own")
+            raise SettingsError(
+                f"entry point {point.name} of {GROUP}: {point.value} is not a target, or its name is taken"
+            )
         found[target.name] = target
     return found
 

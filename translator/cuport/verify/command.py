@@ -53,9 +53,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     others = {name for target in targets.every() if target.name != "hip" for name in target.backends}
     for_others = [name for name in request.backends if name.partition(":")[0] in others]
     if request.translated and for_others:
-        raise SettingsError(
-            f"--translated {request.translated}: it is HIP, which --backend {for_others[0]} does not run"
-        )
+        raise SettingsError(f"--translated {request.translated}: --backend {for_others[0]} does not run HIP")
     named = discover(paths, keep_apart=True)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
@@ -63,7 +61,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
         macros = programs.macro_flags(settings.clang_flags)
         found = [replace(program, macros=macros) for program in planned.programs]
         if not found:
-            raise InputError(f"{', '.join(paths)}: no source file with a `main` to build a program from")
+            raise InputError(f"{', '.join(paths)}: no source file with a `main` function")
         if not request.backends and (not planned.kernels or request.translated):
             backends = [backend for backend in backends if backend.source is not Source.OPENCL]
         if all(program.setup.kernels for program in found):
@@ -87,7 +85,9 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
         )
         cells = matrix.fill(plan)
     if all(cell.state is State.SKIPPED for cell in cells):
-        raise InputError(f"nothing to verify here: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}")
+        raise InputError(
+            f"no backend can verify this: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}"
+        )
     notes = "".join(f"{note}\n" for note in planned.notes)
     code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
     document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}

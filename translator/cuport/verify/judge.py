@@ -80,7 +80,7 @@ class Judge:
             state = State.DIFFERS
         if schedule not in ("", FORWARD):
             if state not in GOOD and self._original_depends_on(schedule, way):
-                remark = f"{_under(schedule)}the original's result is another, too: it depends on the order of threads"
+                remark = f"{_under(schedule)}the original's result differs too: it depends on the order of threads"
                 state, detail, memory = State.AGREES, "", None
             detail = _under(schedule) + detail if detail else ""
         exit_code = ran.outcome.exit_code if ran.outcome else None
@@ -130,7 +130,7 @@ class Judge:
         difference = compare_memory(self._memory, found, self.program.setup.tolerance or self.tolerance)
         compared = compared_launches(self._memory, found)
         if difference is None and compared is not None:
-            return None, f"--dump-limit is reached: memory was compared up to launch {compared}, and agrees"
+            return None, f"--dump-limit was reached: memory agrees up to launch {compared}"
         return difference, ""
 
     def _original_depends_on(self, schedule: str, way: Run) -> bool:

@@ -33,7 +33,7 @@ def wish(flags: Flags) -> Wish:
     }  # fmt: skip
     given = [flag for flag, value in details.items() if value]
     if given and not flags.kernel:
-        raise SettingsError(f"{given[0]} is for one kernel: name it with --kernel")
+        raise SettingsError(f"{given[0]} works on one kernel: name it with --kernel")
     if not given:
         return Wish(only=flags.kernel, seed=flags.seed)
     kernel = KernelSpec(
@@ -54,7 +54,7 @@ def _table(flag: str, words: Sequence[str]) -> dict[str, Given]:
     for word in words:
         name, sign, value = (part.strip() for part in word.partition("="))
         if not sign or not name or not value:
-            raise SettingsError(f"{flag} {word}: write NAME=VALUE, such as n=1000 or x=random:f32[n]")
+            raise SettingsError(f"{flag} {word}: expected NAME=VALUE, such as n=1000 or x=random:f32[n]")
         if name in table:
             raise SettingsError(f"{flag} {word}: {name} is given twice")
         table[name] = value
@@ -64,5 +64,5 @@ def _table(flag: str, words: Sequence[str]) -> dict[str, Given]:
 def _sizes(flag: str, text: str) -> tuple[Given, ...]:
     sizes = tuple(part.strip() for part in text.split(",")) if text else ()
     if len(sizes) > 3 or "" in sizes:
-        raise SettingsError(f"{flag} {text}: write one to three sizes, such as 32,4")
+        raise SettingsError(f"{flag} {text}: expected one to three sizes, such as 32,4")
     return sizes

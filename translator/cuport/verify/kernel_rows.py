@@ -159,7 +159,9 @@ class Judge:
                 found_text = f"{difference.found}{'' if difference.ulp is None else f', {difference.ulp} ULP'}"
                 found_text += f"; {difference.count} of {difference.size} values differ"
                 return Difference(f"{name}[{difference.index}]", difference.expected, found_text)
-        return None if compared else Difference("memory", "a result", "none: the kernel writes to nothing compared")
+        return (
+            None if compared else Difference("memory", "a result", "none: the kernel writes no memory that is compared")
+        )
 
 
 def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Path) -> Rows:
@@ -189,7 +191,7 @@ def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Pat
         return replace(made, programs=sorted([*rows.values(), *made.programs], key=lambda program: program.name))
     wanted = [entry for entry in wanted if wish.only in (entry.kernel.name, entry.kernel.title)]
     if not wanted:
-        raise InputError(f"no {spec.NAME} here has a kernel {wish.only}: give its arguments with --arg")
+        raise InputError(f"no {spec.NAME} here describes a kernel {wish.only}: give its arguments with --arg")
     return _kernels(files, wanted, wish.seed, tolerance, work)
 
 
@@ -197,7 +199,7 @@ def _only_source(files: Sequence[InputFile], found: Sequence[Program]) -> InputF
     """Return the file that `--kernel` means: the one program's, or the one source file."""
     heads = [program.name for program in found] or [file.rel for file in files if file.kind is FileKind.UNIT]
     if len(heads) != 1:
-        raise InputError(f"--kernel wants one source file, and here are {len(heads)}: name the one that is meant")
+        raise InputError(f"--kernel needs one source file, but there are {len(heads)}: name one of them")
     return next(file for file in files if file.rel == heads[0])
 
 
@@ -206,11 +208,11 @@ def _head(sample: Sample, beside: Sequence[InputFile], rows: Mapping[str, Progra
     units = [file.rel for file in beside if file.kind is FileKind.UNIT]
     if sample.file:
         if not (sample.path.parent / sample.file).is_file():
-            raise sample.error(f'no file "{sample.file}" stands beside it', "file")
+            raise sample.error(f'there is no file "{sample.file}" next to it', "file")
         return next((rel for rel in units if _name(rel) == sample.file), "")
     heads = [rel for rel in units if rel in rows] or units
     if len(heads) != 1:
-        raise sample.error(f'{len(heads)} source files stand beside it: say which is meant with file = "..."', "file")
+        raise sample.error(f'{len(heads)} source files are next to it: choose one with file = "..."', "file")
     return heads[0]
 
 

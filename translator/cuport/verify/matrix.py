@@ -122,7 +122,7 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     bad = [cell for cell in cells if not cell.is_good]
     lines += [f"{cell.program}: {cell.column}: {said}" for cell in cells for said in _said(cell)]
     if not plan.ways.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
-        lines.append("--dump DIR compares memory after each launch, and names the first kernel that differs")
+        lines.append("run with --dump DIR to compare memory after each launch and find the first kernel that differs")
     lines += dict.fromkeys(f"{cell.column}: {cell.detail}" for cell in cells if cell.state is State.SKIPPED)
     skipped = {program.name for program in plan.programs} - {c.program for c in cells if c.state is not State.SKIPPED}
     judged = [program for program in plan.programs if program.name not in skipped]

@@ -137,7 +137,7 @@ class _Comparison:
         known = self.agreed.get((ours, theirs))
         if known is not None and known[0].same_place(one) and known[1].same_place(other):
             return None
-        what = roles[0][0] if roles else f"{_kind(ours)}, which no argument points to"
+        what = roles[0][0] if roles else f"{_kind(ours)}, to which no argument points"
         if one.size != other.size:
             if not self.strict:
                 return None
@@ -230,7 +230,7 @@ def _struct_remark(one: Launch, other: Launch) -> str:
         ours, theirs = argument.data, counterpart.data
         if ours != theirs and len(ours) == len(theirs):
             place = next(i for i in range(0, len(ours), 2) if ours[i : i + 2] != theirs[i : i + 2]) // 2
-            return f"argument {index} ({_plain(argument.type)}) differs at byte {place}, too"
+            return f"argument {index} ({_plain(argument.type)}) also differs at byte {place}"
     return ""
 
 

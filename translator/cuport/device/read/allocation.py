@@ -84,7 +84,7 @@ def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.E
     if isinstance(value, ir.Initializer) and not value.items and is_plain:
         return None
     if is_array:
-        raise Unsupported(cursor, _CODE, "`new` of an array with first values")
+        raise Unsupported(cursor, _CODE, "`new` of an array with initial values")
     return value
 
 

@@ -32,7 +32,7 @@ def read(scope: Scope, cursor: Any) -> ir.Statement:
     found = cursors.assembly(cursor)
     quoted = " ".join(_write(found.text).split()) if found else cursor.spelling
     if found is None:
-        raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that can't be read")
+        raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that cuport can't read")
     try:
         text = ptx.parse(found.text)
         return _Reader(scope, cursor, text, found).statement()

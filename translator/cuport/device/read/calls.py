@@ -42,7 +42,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         raise Unsupported(
             cursor,
             codes.DEVICE_UNKNOWN_BUILTIN,
-            f"{cursors.qualified(target)} has no form in {scope.reader.language.name}",
+            f"{cursors.qualified(target)} has no equivalent in {scope.reader.language.name}",
         )
     if target.kind == K.CONSTRUCTOR:
         return construct.read(scope, cursor, target)

@@ -224,7 +224,7 @@ def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None
     """Return what a base or member begins with that no constructor and no list names."""
     start = cursors.member_values(part.member) if part.member is not None else []
     if not start and part.member is not None and part.member.is_bitfield() and cursors.has_value(part.member):
-        raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the value that bit-field {part.name} begins with")
+        raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the initial value of bit-field {part.name}")
     if not start:
         return default(scope, part.type, cursor)
     value = expressions.read(scope, start[-1])

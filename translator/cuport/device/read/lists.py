@@ -127,9 +127,7 @@ def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a copy of an array of objects with a copy constructor")
     value = expressions.read(scope, array)
     if places.acts(value):
-        raise Unsupported(
-            cursor, codes.DEVICE_NO_FORM, "a copy of an array whose place is found by a call or an assignment"
-        )
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a copy of an array whose index is a call or an assignment")
     return copied(value, expressions.type_of(scope, cursor))
 
 

@@ -73,7 +73,7 @@ def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_typ
         offset = member.get_field_offsetof()
         if offset < 0:
             raise Unsupported(
-                cursor, codes.DEVICE_NO_FORM, f"member {member.spelling} of {record.name}, whose place is not known"
+                cursor, codes.DEVICE_NO_FORM, f"member {member.spelling} of {record.name}, whose offset is not known"
             )
         if member.is_bitfield():
             if member.spelling:  # others are room between fields

@@ -42,7 +42,9 @@ def problems(
             used = next((name for name in _words(text) if name in broken), None)
             used = used or next((_last(unit.records[key].name) for key in _records(unit, function) & records), None)
             if used is not None:
-                own = [ir.Problem(function.place, CODE, f"{used.decode()} is not what it should be: {broken[used]}")]
+                own = [
+                    ir.Problem(function.place, CODE, f"{used.decode()} is not declared as it should be: {broken[used]}")
+                ]
         if own:
             found[function.key] = own
     return found

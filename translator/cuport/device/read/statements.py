@@ -304,7 +304,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     else:
         before_loop = ()
     if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something else than an array")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something other than an array")
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
     element = ir.Index(over, place, over.type.element)

@@ -123,7 +123,9 @@ def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
             if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
                 del unit.globals[key]
                 raise Unsupported(
-                    target, codes.DEVICE_NO_FORM, f"the first value of {target.spelling}, which a constructor makes"
+                    target,
+                    codes.DEVICE_NO_FORM,
+                    f"the initial value of {target.spelling}, which a constructor computes",
                 )
             unit.globals[key] = (variable, value)
     return unit.globals[key][0]

@@ -26,9 +26,9 @@ class Hip(Target):
         ),
         Flag(
             "--rename-ext", "rename", ("translate",),
-            "Rename .cu to .hip and .cuh to .hip.h, or as given, and follow in includes.", metavar="[.cu=.hip,...]",
+            "Rename .cu to .hip and .cuh to .hip.h, or as given, and update includes.", metavar="[.cu=.hip,...]",
             optional_value="default", key="rename-ext",
-            key_help="New file name endings, such as .cu=.hip,.cuh=.hip.h.",
+            key_help="New file extensions, such as .cu=.hip,.cuh=.hip.h.",
         ),
     )  # fmt: skip
 

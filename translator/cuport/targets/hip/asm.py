@@ -24,7 +24,7 @@ def translated(context: Context, first: int, opening: int, end: int) -> str:
     kept = list(context.edits)
     try:
         if any(tokens.kinds[i] != T.STRING for i in range(*parts[0])):
-            raise NotKnown("a text that is put together")
+            raise NotKnown("a text made of several parts")
         outputs, inputs = (_operands(context, part) for part in [*parts[1:], (end, end), (end, end)][:2])
         made = ptx.rewritten(template, outputs, inputs)
     except NotKnown:

@@ -31,12 +31,12 @@ class OpenCl(Target):
     flags = (
         Flag(
             "--kernel", "kernels", ("translate",),
-            "OpenCL: a kernel instance that nothing launches, such as 'sum<float,256>'.", metavar="NAME<ARGS>",
-            repeats=True, key="kernel", key_help="OpenCL: kernel instances that nothing launches, as sum<float,256>.",
+            "OpenCL: also translate this kernel instance, such as 'sum<float,256>'.", metavar="NAME<ARGS>",
+            repeats=True, key="kernel", key_help="OpenCL: more kernel instances to translate, such as sum<float,256>.",
         ),
         Flag(
-            "--cl-std", "cl_std", (*_READS_CODE, "verify"), "OpenCL: version of the language.", choices=STANDARDS,
-            prefix="CL", key="cl-std", key_help="OpenCL: version of the language.",
+            "--cl-std", "cl_std", (*_READS_CODE, "verify"), "OpenCL: version of OpenCL C.", choices=STANDARDS,
+            prefix="CL", key="cl-std", key_help="OpenCL: version of OpenCL C.",
         ),
         Flag(
             "--host", "host", _READS_CODE,
@@ -45,13 +45,13 @@ class OpenCl(Target):
         ),
         Flag(
             "--line-markers", "line_markers", ("translate",),
-            "OpenCL: write #line, so that compilers name the CUDA source.", takes_value=False, key="line-markers",
+            "OpenCL: write #line, so that compilers point to the CUDA source.", takes_value=False, key="line-markers",
             key_help="OpenCL: write #line.",
         ),
         Flag(
             "--no-self-check", "no_self_check", ("translate",),
-            "OpenCL: write programs without reading them back first.", takes_value=False, key="no-self-check",
-            key_help="OpenCL: write programs without reading them back first.",
+            "OpenCL: do not check programs before they are written.", takes_value=False, key="no-self-check",
+            key_help="OpenCL: do not check programs before they are written.",
         ),
     )  # fmt: skip
 

@@ -140,7 +140,9 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
             elif isinstance(expression, ir.Builtin) and not (builtins.is_known(expression) or _is_refused(expression)):
                 found.append(
                     ir.Problem(
-                        expression.place, codes.DEVICE_UNKNOWN_BUILTIN, f"{expression.name} has no form in OpenCL C"
+                        expression.place,
+                        codes.DEVICE_UNKNOWN_BUILTIN,
+                        f"{expression.name} has no equivalent in OpenCL C",
                     )
                 )
     return found + _recursion(unit, kernel)

@@ -236,7 +236,7 @@ class _Unit:
             function = kernel.clone.function
             rel = self.work.names.get(function.place.path)
             if rel is not None and not kernel_table.is_named(function, functions):
-                text = f"{kernel.signature}: C++ has no name for this instance, so that a launch can't find it"
+                text = f"{kernel.signature}: C++ has no name for this instance, so a launch can't find it"
                 yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._show(text))
 
     def _show(self, text: str) -> str:

@@ -38,4 +38,4 @@ def _require_instances(options: Options, files: Sequence[FileResult]) -> None:
         if not any(name in report.found for report in reports):
             said = sorted({text for report in reports for other, text in report.refused if other == name})
             reason = f": clang says {said[0]}" if said else "; write it as sum<float,256>, with its namespaces"
-            raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")
+            raise SettingsError(f"--kernel {name}: no kernel of this run has this name{reason}")

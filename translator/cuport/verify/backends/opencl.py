@@ -110,7 +110,7 @@ class OpenCl:
             return Probe(False, f"{error}; {self.install}")
         if not devices:
             others = ", ".join(f"{device.platform} {device.driver}, {device.name.strip()}" for device in _devices())
-            return Probe(False, f"the devices are {others}" if self.wanted and others else self.install)
+            return Probe(False, f"no such device; there are {others}" if self.wanted and others else self.install)
         said = (f"{device.name.strip()} ({device.version.strip()}, {device.driver})" for device in devices)
         return Probe(True, ", ".join(dict.fromkeys(said)))
 

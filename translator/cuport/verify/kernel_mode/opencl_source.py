@@ -80,7 +80,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     folders = [word for include in order.include_folders for word in ("-I", str((order.tree / include).absolute()))]
     parsed = clang.parse(path, flags, clang.precompiled(flags, folder), [*folders, *order.macros], text)
     if parsed is None:
-        return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST of it"))
+        return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST for it"))
     program = PurePosixPath(order.source).with_suffix(".cl").as_posix()
     made = target.translate(parsed, len(source), Work(_clang_name(path), order.source, program, names, options))
     written = dict(made.files)

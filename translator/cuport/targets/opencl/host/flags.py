@@ -145,8 +145,8 @@ class HostFlags:
         if place not in self._told:
             self._told.add(place)
             log.warning(
-                "%s %s: outside of the translated tree, so the build files name it as it is on this machine; "
-                "translate it along, or change FLAGS there",
+                "%s %s: outside of the translated tree, so the build files contain its path on this machine; "
+                "translate it too, or change FLAGS there",
                 word,
                 place,
             )

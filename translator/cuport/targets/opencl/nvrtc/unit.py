@@ -182,7 +182,7 @@ class _Unit:
         shown = list(dict.fromkeys(f"{name}:{line}" for name, line, _ in known))
         shown += [self.request.tools.names[path] for path in self.read]
         code = PARTLY if shown else UNKNOWN
-        text = f"{call.text}: only a run tells its source"
+        text = f"{call.text}: its source is known only when the program runs"
         text += f"; translated are {', '.join(shown[:4])}{' and others' if len(shown) > 4 else ''}" if shown else ""
         self.faults.append(Fault(rel, call.place.line, call.place.column, code, text))
 

@@ -123,7 +123,7 @@ def _mode(expression: ir.Expression | None) -> int:
         return _TRAP
     if isinstance(expression, ir.Literal) and expression.text.strip("uL").isdigit():
         return int(expression.text.strip("uL"))
-    raise NotAnImage("a surface's boundary mode that is not a constant")
+    raise NotAnImage("the boundary mode of a surface is not a constant")
 
 
 def _parts(element: ir.Type) -> tuple[str, int]:
