@@ -159,7 +159,7 @@ class Kept:
 def kept(tmp_path: Path, rules: RuleSet, cache_folder: Path, monkeypatch: pytest.MonkeyPatch,
          caplog: pytest.LogCaptureFixture) -> Kept:  # fmt: skip
     """The slow parts of the cache, rules and precompiled header, are those that all tests share."""
-    header = clang.precompiled(worker.flags(Settings()), cache_folder)
+    header = clang.precompile(worker.flags(Settings()), cache_folder)
     assert header is not None
     made = Kept(write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache", caplog)
     made.folder.mkdir(mode=0o700)
@@ -288,11 +288,11 @@ def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture
         made.append(path)
         put(path / "inner" / "a.h", "text")
 
-    first = cache.kept(tmp_path / "cache", "headers-1", "", make)
-    assert cache.kept(tmp_path / "cache", "headers-1", "", make) == first
+    first = cache.get_or_make(tmp_path / "cache", "headers-1", "", make)
+    assert cache.get_or_make(tmp_path / "cache", "headers-1", "", make) == first
     assert len(made) == 1
     put(first / "inner" / "a.h", "texT")
-    again = cache.kept(tmp_path / "cache", "headers-1", "", make)
+    again = cache.get_or_make(tmp_path / "cache", "headers-1", "", make)
     assert (again / "inner" / "a.h").read_text() == "text"
     assert len(made) == 2
     assert [record.message for record in caplog.records] == [f"{first} is damaged: it is made anew"]

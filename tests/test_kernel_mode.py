@@ -76,7 +76,7 @@ def test_a_sample_that_is_wrong_names_the_line(tmp_path: Path, old: str, new: st
 
 def test_flags_become_a_spec() -> None:
     words = ("x=random:f32[n](-1, 1)", "n=10")
-    kernel = flags.wish(flags.Flags("k<2>", words, grid="20", block="32,4", expected="f")).kernel
+    kernel = flags.choose_kernel(flags.Flags("k<2>", words, grid="20", block="32,4", expected="f")).kernel
     assert kernel is not None
     assert kernel.args == {"x": "random:f32[n](-1, 1)", "n": "10"}
     assert (kernel.name, kernel.grid, kernel.block, kernel.expected) == ("k<2>", ("20",), ("32", "4"), "f")
@@ -93,7 +93,7 @@ def test_flags_become_a_spec() -> None:
 )
 def test_flags_that_make_no_sense(given: flags.Flags, said: str) -> None:
     with pytest.raises(SettingsError) as caught:
-        flags.wish(given)
+        flags.choose_kernel(given)
     assert str(caught.value).startswith(said)
 
 

@@ -19,7 +19,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets.opencl import lower, selfcheck
 from cuport.targets.opencl.emit import initial
-from cuport.targets.opencl.options import Options
+from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree, cuport, put, started, write
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,7 +57,7 @@ static __device__ float thrice(float x) { return 3 * x + threadIdx.x; }
 
 
 def run(run_tree: RunTree, folder: Path, **options: Any) -> Results:
-    settings = Settings(target="opencl", jobs=1, cache=False, options=Options(**options))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=OpenClOptions(**options))
     return run_tree(folder, settings)[1]
 
 

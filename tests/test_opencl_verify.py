@@ -271,4 +271,4 @@ def test_devices_are_taken_by_themselves_when_they_are_there() -> None:
 )
 def test_plain_numbers_are_packed(text: str, cuda_type: str, opencl_type: str, size: int, expected: Any) -> None:
     argument = {"cuda_type": cuda_type, "opencl_type": opencl_type, "size": size}
-    assert values.packed(Value("n", text, is_number=True), argument) == expected
+    assert values.pack(Value("n", text, is_number=True), argument) == expected

@@ -280,7 +280,11 @@ def measure(bench: Bench, translated: tuple[str, Mapping[str, str]], samples: in
         kernels = bench.kernel(ours, pair.cuda, names), bench.kernel(theirs, pair.opencl, {})
         title = pair.cuda.partition("(")[0]
         differing = _differing(bench, kernels, pair)
-        yield Row(program.name, title, differs=differing) if differing else _timed(bench, title, kernels, pair, samples)
+        yield (
+            Row(program.name, title, differs=differing)
+            if differing
+            else _time_runs(bench, title, kernels, pair, samples)
+        )
 
 
 def _differing(bench: Bench, kernels: Sequence[cl.Kernel], pair: Pair) -> str:
@@ -300,7 +304,7 @@ def _differing(bench: Bench, kernels: Sequence[cl.Kernel], pair: Pair) -> str:
     return ""
 
 
-def _timed(bench: Bench, title: str, kernels: Sequence[cl.Kernel], pair: Pair, samples: int) -> Row:
+def _time_runs(bench: Bench, title: str, kernels: Sequence[cl.Kernel], pair: Pair, samples: int) -> Row:
     """Return the times of two kernels, which take turns at being the first."""
     times: tuple[list[float], list[float]] = ([], [])
     for turn in range(samples):

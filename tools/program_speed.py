@@ -138,7 +138,7 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     macros = [f"-D{macro}" for macro in program.defines]
     command = [sys.executable, "-m", "cuport", "translate", str(tree), "--to", "opencl", "-o", str(made)]
     _tell([*command, "--", *macros], (0, 1))
-    _tell(["env", f"CPPFLAGS={opencl_make.quoted(macros)}", "make", "-C", str(made), "CXXFLAGS=-O2 -w"])
+    _tell(["env", f"CPPFLAGS={opencl_make.quote(macros)}", "make", "-C", str(made), "CXXFLAGS=-O2 -w"])
     found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))
     names = found[0].replace("\\\n", " ").split() if found else []
     if len(names) != 1:

@@ -217,7 +217,7 @@ def report_of(tree: Tree, results: Results, statistics: bool) -> Report:
     shown = {file.rel: name for name, file in files.items()}
     by_rel = {shown[result.rel]: result for result in results.files}
     return Report(
-        (results.relabelled(shown),),
+        (results.relabel(shown),),
         statistics,
         source=lambda rel: files[rel].path.read_bytes(),
         translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),

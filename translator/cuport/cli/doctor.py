@@ -53,7 +53,7 @@ def _clang() -> Probe:
 
         with tempfile.TemporaryDirectory() as folder:
             flags = clang.base_flags(Toolkit())
-            pch = clang.precompiled(flags, Path(folder))
+            pch = clang.precompile(flags, Path(folder))
             text = clang.version().strip()
     except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report
         return Probe("libclang", False, f"{error}; {install}", needed=True)

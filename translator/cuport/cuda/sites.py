@@ -19,7 +19,7 @@ def find(file: CudaFile, code: str) -> list[Finding]:
             start, end = file.tokens.starts[found.first], file.tokens.ends[found.end]
             file.report(code, start, end, found.text, Kind.ASM, "PTX")
         else:
-            tokens = found.lexed(file.tokens)
+            tokens = found.lex(file.tokens)
             inner = CudaFile(file.source, tokens, file.rules, {}, file.names, lambda name, quoted: False)
             _code(inner, code)
             file.findings += inner.findings

@@ -65,9 +65,9 @@ def marks_of(path: Path, results: Results, files: Mapping[str, Path], source: Ca
     """
     names = names_below(path.parent, files)
     shown = {name: old for old, name in names.items()}
-    found = fingerprints(results.relabelled(names), lambda name: source(shown[name]))
+    found = fingerprints(results.relabel(names), lambda name: source(shown[name]))
     originals = (finding for file in results.files for finding in file.findings)
-    renamed = (finding for file in results.relabelled(names).files for finding in file.findings)
+    renamed = (finding for file in results.relabel(names).files for finding in file.findings)
     return {old: found[new] for old, new in zip(originals, renamed, strict=True)}
 
 
@@ -94,7 +94,7 @@ def read(path: Path) -> Baseline:
     return Baseline(path.parent, tuple(Entry(*row) for row in rows))
 
 
-def updated(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
+def update(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
     """Return the text of the baseline `path` that accepts what is open in `marks`.
 
     Entries about files that this run did not look at stay, as long as these files are there. A file that is no

@@ -106,14 +106,14 @@ def _split(diff: bytes) -> dict[bytes, set[int]]:
         name = _NAME.search(part)
         if name is None:  # deleted, renamed as it was, or only its mode changed
             continue
-        lines = files.setdefault(name[1] if name[2] is None else _ESCAPE.sub(_unescaped, name[2]), set())
+        lines = files.setdefault(name[1] if name[2] is None else _ESCAPE.sub(_unescape, name[2]), set())
         for hunk in _HUNK.finditer(part):
             first, count = int(hunk[1]), int(hunk[2] or 1)
             lines.update(range(first, first + count))
     return files
 
 
-def _unescaped(match: re.Match[bytes]) -> bytes:
+def _unescape(match: re.Match[bytes]) -> bytes:
     """Return the byte that an escape of git's (C's, in octal) stands for."""
     code = match[1]
     return bytes([int(code, 8)]) if len(code) == 3 else bytes([_LETTERS.get(code[0], code[0])])

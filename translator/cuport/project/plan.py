@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.cuda.index import FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
@@ -168,7 +168,7 @@ class Planner:
         """Whether a file needs no change: no CUDA in it, and no include of a file that --rename-ext renames."""
         file, rename = self.index.files[rel], self.settings.options.rename
         follows = any(
-            renamed(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
+            rename_path(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
         )
         return not file.has_cuda and not follows
 

@@ -132,7 +132,7 @@ class _Pool:
 
     def _prepare(self) -> None:
         """Have the precompiled header made that all workers share, in a process that may crash."""
-        header = clang.kept_header(worker.flags(self.shared.settings), self.shared.cache)
+        header = clang.find_precompiled(worker.flags(self.shared.settings), self.shared.cache)
         if header is None:
             maker = self._start(_make_header, self.shared)
             while maker.process.is_alive() and not maker.connection.poll(_LOOK_SECONDS):
@@ -314,4 +314,4 @@ def _serve(shared: Shared, connection: Connection) -> None:
 
 
 def _make_header(shared: Shared, connection: Connection) -> None:
-    connection.send(clang.precompiled(worker.flags(shared.settings), shared.cache))
+    connection.send(clang.precompile(worker.flags(shared.settings), shared.cache))

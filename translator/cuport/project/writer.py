@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.project import manifest
 from cuport.project.discover import BACKUP_SUFFIX
 from cuport.project.manifest import MARKER, Manifest
@@ -59,7 +59,7 @@ def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) 
     return {
         file.rel: text_of(file, by_rel[file.rel])
         for file in tree.files
-        if by_rel[file.rel].outcome is Outcome.TRANSLATED or renamed(file.rel, rename) != file.rel
+        if by_rel[file.rel].outcome is Outcome.TRANSLATED or rename_path(file.rel, rename) != file.rel
     }
 
 
@@ -89,7 +89,7 @@ def _refuse_overwriting(out: Path, tree: Tree, rename: Rename) -> None:
     """Refuse an output folder above the input when a file written there would land on an input file."""
     inputs = {file.path.resolve() for file in tree.files}
     for file in tree.files:
-        if (place := out / renamed(file.rel, rename)).resolve() in inputs:
+        if (place := out / rename_path(file.rel, rename)).resolve() in inputs:
             raise InputError(f"{place}: an input file, which -o {out} would overwrite; choose another folder")
 
 
@@ -98,10 +98,10 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
     taken = {file.rel for file in tree.files}
     made: dict[str, str] = {}
     for file in tree.files:
-        new = renamed(file.rel, rename)
+        new = rename_path(file.rel, rename)
         if new == file.rel:
             continue
-        if new in taken or (in_place and file.path.with_name(renamed(file.path.name, rename)).exists()):
+        if new in taken or (in_place and file.path.with_name(rename_path(file.path.name, rename)).exists()):
             raise InputError(f"{file.path}: --rename-ext would overwrite {new} with it; rename one of them first")
         if other := made.get(new):
             raise InputError(
@@ -132,7 +132,7 @@ def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned
     planned = []
     for file in tree.files:
         result = by_rel[file.rel]
-        name = renamed(file.rel, rename)
+        name = rename_path(file.rel, rename)
         planned += [_Planned(made.rel, made.data) for made in result.generated]
         data = b"" if result.outcome in _COPIED else text_of(file, result)
         planned.append(_Planned(name + KEPT_SUFFIX if name in own else name, data, file, result))
@@ -264,7 +264,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
         for file in tree.files:
             result = by_rel[file.rel]
             path = file.path.resolve()
-            target = file.path.with_name(renamed(file.path.name, rename))
+            target = file.path.with_name(rename_path(file.path.name, rename))
             is_changed = result.outcome is Outcome.TRANSLATED or target != file.path
             if (is_changed or result.generated) and not any(path.is_relative_to(root) for root in roots):
                 errors.append(f"{file.path}: a link that leads out of the input; not changed: name {path} to change it")

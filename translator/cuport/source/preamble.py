@@ -93,7 +93,7 @@ def _behind_guard(tokens: Tokens, i: int) -> int:
     return directives[1][0]
 
 
-def added(tokens: Tokens, includes: Sequence[bytes]) -> Edit:
+def add_includes(tokens: Tokens, includes: Sequence[bytes]) -> Edit:
     """Return the edit that adds these lines."""
     source = tokens.source
     newline, bom = newline_of(source), 3 if source.startswith(b"\xef\xbb\xbf") else 0

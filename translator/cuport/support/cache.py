@@ -90,7 +90,7 @@ def _distrust(found: os.stat_result) -> str:
     return "can be written by other users (fix: chmod go-w)" if found.st_mode & _OTHERS_MAY_WRITE else ""
 
 
-def kept(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
+def get_or_make(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote under this name, now or in an earlier run.
 
     Its name bears its checksum: one that was cut off or changed is made anew. Raises what `make` raises, and OSError.

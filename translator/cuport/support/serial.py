@@ -118,7 +118,7 @@ def _class(hint: type) -> Coder:
 
 def _plain(kind: type) -> Coder:
     def unpack(data: Any) -> list[Any]:
-        return _checked(data, kind)
+        return _check(data, kind)
 
     return Coder(kind.__name__, list, unpack)
 
@@ -128,7 +128,7 @@ def _bytes() -> Coder:
         return [value.decode("latin-1") for value in values]
 
     def unpack(data: Any) -> list[bytes]:
-        return [text.encode("latin-1") for text in _checked(data, str)]
+        return [text.encode("latin-1") for text in _check(data, str)]
 
     return Coder("bytes", pack, unpack)
 
@@ -140,7 +140,7 @@ def _choice(kind: type[Enum]) -> Coder:
         return [value.value for value in values]
 
     def unpack(data: Any) -> list[Enum]:
-        return list(map(members.__getitem__, _checked(data, str)))
+        return list(map(members.__getitem__, _check(data, str)))
 
     return Coder(f"{kind.__qualname__}({','.join(map(str, members))})", pack, unpack)
 
@@ -151,7 +151,7 @@ def _optional(inner: Coder) -> Coder:
 
     def unpack(data: Any) -> list[Any]:
         there, packed = data
-        present = iter(_exactly(inner.unpack(packed), sum(_checked(there, bool))))
+        present = iter(_exactly(inner.unpack(packed), sum(_check(there, bool))))
         return [next(present) if is_there else None for is_there in there]
 
     return Coder(f"{inner.shape}?", pack, unpack)
@@ -209,7 +209,7 @@ def _record(name: str, hints: Sequence[tuple[str, Any]], make: Callable[..., Any
     return Coder(shape, pack, unpack)
 
 
-def _checked(data: Any, kind: type) -> list[Any]:
+def _check(data: Any, kind: type) -> list[Any]:
     if type(data) is not list or not set(map(type, data)) <= {kind}:
         raise DamagedError(f"not a list of {kind.__name__}")
     return data
@@ -223,7 +223,7 @@ def _exactly(column: Sequence[Any], count: int) -> Sequence[Any]:
 
 def _rows(counts: Any, flat: Sequence[Any]) -> list[Sequence[Any]]:
     """Cut a column into rows of the lengths `counts`."""
-    ends = list(itertools.accumulate(_checked(counts, int), initial=0))
+    ends = list(itertools.accumulate(_check(counts, int), initial=0))
     if min(counts, default=0) < 0:
         raise DamagedError("a negative length")
     _exactly(flat, ends[-1])

@@ -53,7 +53,7 @@ def item_size(dtype: str) -> int:
     return int(np.dtype(_numpy_name(_base(dtype))).itemsize)
 
 
-def narrowed(values: Array) -> Array:
+def narrow(values: Array) -> Array:
     """Return float32 values as the bits of bf16, rounded to the nearest, ties to even."""
     bits = values.astype("<f4").view("<u4").astype(np.uint64)
     rounded = (bits + 0x7FFF + (bits >> np.uint64(16) & np.uint64(1))) >> np.uint64(16)

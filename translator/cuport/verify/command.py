@@ -21,7 +21,7 @@ from cuport.verify import kernel_rows as rows
 from cuport.verify.backends import opencl, registry
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
-from cuport.verify.judge import Ways
+from cuport.verify.judge import RunOptions
 from cuport.verify.model import Source
 from cuport.verify.outside import widen
 
@@ -34,8 +34,8 @@ class Request:
     archs: tuple[str, ...] = ("gfx90a",)
     tolerance: Tolerance = field(default_factory=Tolerance)
     seconds: float = 60.0
-    wish: rows.Wish = field(default_factory=rows.Wish)
-    ways: Ways = field(default_factory=Ways)
+    choice: rows.KernelChoice = field(default_factory=rows.KernelChoice)
+    run_options: RunOptions = field(default_factory=RunOptions)
     translated: Path | None = None
     """The folder of a translation to judge, in place of what we would write."""
     standard: str = "1.2"
@@ -57,7 +57,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     named = discover(paths, keep_apart=True)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
-        planned = rows.plan(tree.files, request.wish, request.tolerance, Path(folder) / "inputs")
+        planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
         macros = programs.macro_flags(settings.clang_flags)
         found = [replace(program, macros=macros) for program in planned.programs]
         if not found:
@@ -80,7 +80,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
             request.tolerance,
             request.seconds,
             settings.workers,
-            request.ways,
+            request.run_options,
             gaps,
         )
         cells = matrix.fill(plan)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cuport.support.errors import SettingsError
 from cuport.verify.kernel_mode.expressions import Given
 from cuport.verify.kernel_mode.spec import KernelSpec
-from cuport.verify.kernel_rows import Wish
+from cuport.verify.kernel_rows import KernelChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Flags:
     seed: int = 0
 
 
-def wish(flags: Flags) -> Wish:
+def choose_kernel(flags: Flags) -> KernelChoice:
     """Return what the flags ask for. Raises SettingsError when they make no sense together."""
     details = {
         "--arg": flags.arguments, "--symbol": flags.symbols, "--grid": flags.grid, "--block": flags.block,
@@ -35,13 +35,13 @@ def wish(flags: Flags) -> Wish:
     if given and not flags.kernel:
         raise SettingsError(f"{given[0]} works on one kernel: name it with --kernel")
     if not given:
-        return Wish(only=flags.kernel, seed=flags.seed)
+        return KernelChoice(only=flags.kernel, seed=flags.seed)
     kernel = KernelSpec(
         flags.kernel, _table("--arg", flags.arguments), _error, expected=flags.expected,
         grid=_sizes("--grid", flags.grid), block=_sizes("--block", flags.block), shared=flags.shared or 0,
         symbols=_table("--symbol", flags.symbols),
     )  # fmt: skip
-    return Wish(kernel, seed=flags.seed)
+    return KernelChoice(kernel, seed=flags.seed)
 
 
 def _error(message: str, key: str) -> SettingsError:

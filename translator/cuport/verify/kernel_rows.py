@@ -24,7 +24,7 @@ _FORMS = {Source.CUDA_CPP: Form.CUDA, Source.HIP: Form.HIP, Source.HIP_CPP: Form
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class KernelChoice:
     """What the command line says of kernels: one by itself, or the name of one in a sample.toml; the seed."""
 
     kernel: KernelSpec | None = None
@@ -164,15 +164,15 @@ class Judge:
         )
 
 
-def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Path) -> Rows:
+def plan(files: Sequence[InputFile], choice: KernelChoice, tolerance: Tolerance, work: Path) -> Rows:
     """Return the rows for a tree: its programs, as its sample.toml files have them, and kernels by themselves.
 
     Inputs are written below `work`. Raises UserError for what makes no sense.
     """
     found = programs.find(files)
-    if wish.kernel:
+    if choice.kernel:
         file = _only_source(files, found)
-        return _kernels(files, [Entry(wish.kernel, file.rel, file.path.parent)], wish.seed, tolerance, work)
+        return _kernels(files, [Entry(choice.kernel, file.rel, file.path.parent)], choice.seed, tolerance, work)
     rows = {program.name: program for program in found}
     wanted: list[Entry] = []
     for folder in sorted({file.path.parent for file in files if file.kind is FileKind.UNIT}):
@@ -186,13 +186,13 @@ def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Pat
             setup = Setup(way.args, tolerance=limit, last_line=way.stdout, output=way.output, ignore=way.ignore)
             rows[head] = replace(rows[head], setup=setup)
         wanted += [Entry(kernel, head, folder) for kernel in sample.kernels if head]
-    if not wish.only:
-        made = _kernels(files, wanted, wish.seed, tolerance, work)
+    if not choice.only:
+        made = _kernels(files, wanted, choice.seed, tolerance, work)
         return replace(made, programs=sorted([*rows.values(), *made.programs], key=lambda program: program.name))
-    wanted = [entry for entry in wanted if wish.only in (entry.kernel.name, entry.kernel.title)]
+    wanted = [entry for entry in wanted if choice.only in (entry.kernel.name, entry.kernel.title)]
     if not wanted:
-        raise InputError(f"no {spec.NAME} here describes a kernel {wish.only}: give its arguments with --arg")
-    return _kernels(files, wanted, wish.seed, tolerance, work)
+        raise InputError(f"no {spec.NAME} here describes a kernel {choice.only}: give its arguments with --arg")
+    return _kernels(files, wanted, choice.seed, tolerance, work)
 
 
 def _only_source(files: Sequence[InputFile], found: Sequence[Program]) -> InputFile:

@@ -245,10 +245,10 @@ def _sizes(launch: Launch, what: str) -> str:
 
 
 def _name(launch: Launch) -> str:
-    return _stripped(launch.kernel)
+    return _strip_arguments(launch.kernel)
 
 
-def _stripped(kernel: str) -> str:
+def _strip_arguments(kernel: str) -> str:
     kernel = re.sub(r"^HIP_KERNEL_NAME\((.*)\)$", r"\1", kernel.strip())
     kernel = re.sub(r"^\((.*)\)$", r"\1", kernel)
     return re.sub(r"\s+", "", kernel)
@@ -256,10 +256,10 @@ def _stripped(kernel: str) -> str:
 
 def _same_kernel(one: str, other: str) -> bool:
     """Tell whether two names are of one kernel: a compiler adds namespaces, parameters, and what `T` stands for."""
-    return _stripped(one) == _stripped(other) or _bare(one) == _bare(other)
+    return _strip_arguments(one) == _strip_arguments(other) or _bare(one) == _bare(other)
 
 
 def _bare(kernel: str) -> str:
     name = re.sub(r"^(?:void|auto)\s+(?=\S)", "", kernel.strip())
-    name = re.split(r"[<(]", _stripped(name).lstrip("("), maxsplit=1)[0]
+    name = re.split(r"[<(]", _strip_arguments(name).lstrip("("), maxsplit=1)[0]
     return name.rpartition("::")[2]

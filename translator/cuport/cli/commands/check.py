@@ -88,7 +88,7 @@ def accept(
         return ExitCode.USAGE
     files = porting.names_on_disk(done.tree)
     marks = baseline.marks_of(gate.baseline, done.report.first, files, done.report.source)
-    emit(baseline.updated(gate.baseline, marks, baseline.names_below(gate.baseline.parent, files)), gate.baseline)
+    emit(baseline.update(gate.baseline, marks, baseline.names_below(gate.baseline.parent, files)), gate.baseline)
     number = count(sum(finding.is_open for finding in marks), "open finding")
     tell(f"{number} accepted in {gate.baseline}")
     return ExitCode.OK

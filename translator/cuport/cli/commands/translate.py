@@ -101,9 +101,9 @@ def _run(
             sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
         sys.stdout.flush()
     elif in_place:
-        tell(f"{count(written.changed, 'file')} changed in place{_unchanged(written.same)}")
+        tell(f"{count(written.changed, 'file')} changed in place{_count_unchanged(written.same)}")
     else:
-        tell(f"{count(written.changed, 'file')} written to {out}{_unchanged(written.same)}")
+        tell(f"{count(written.changed, 'file')} written to {out}{_count_unchanged(written.same)}")
         _tell_stale(written.stale)
     report = porting.report_of(done.tree, done.results, statistics)
     show(text.render_some(report, _SHOWN), err=True)
@@ -143,7 +143,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     return ExitCode.USAGE if tell_errors(results) else ExitCode.OK
 
 
-def _unchanged(number: int) -> str:
+def _count_unchanged(number: int) -> str:
     return f", {number} unchanged" if number else ""
 
 

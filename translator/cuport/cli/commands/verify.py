@@ -77,13 +77,13 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     from cuport.verify.command import Request
     from cuport.verify.command import verify as run_verify
     from cuport.verify.compare import Tolerance
-    from cuport.verify.judge import Ways
-    from cuport.verify.kernel_flags import Flags, wish
+    from cuport.verify.judge import RunOptions
+    from cuport.verify.kernel_flags import Flags, choose_kernel
 
     settings = settings_of(given, clang_flags(), kernels=False)
-    ways = Ways(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
-    wished = wish(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
-    request = Request(backends, archs, Tolerance(rtol, atol), timeout, wished, ways, given["translated"],
+    run_options = RunOptions(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
+    chosen = choose_kernel(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
+    request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
                       given["cl_std"])  # fmt: skip
     code, table, document = run_verify(paths, settings, request)
     show(table)

@@ -73,7 +73,7 @@ def ends_in_exits(statement: ir.Statement) -> bool:
             return not has_exit(statement)
 
 
-def merged(body: list[ir.Statement]) -> list[ir.Statement]:
+def merge_masked(body: list[ir.Statement]) -> list[ir.Statement]:
     """Return statements with neighbours under the same mask put together."""
     found: list[ir.Statement] = []
     for statement in body:

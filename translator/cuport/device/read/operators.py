@@ -29,10 +29,10 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "&":
         return places.address(scope, operand)
     if op == "*":
-        return places.dereferenced(operand)
+        return places.dereference(operand)
     if op in ("++", "--"):
         if bits := bit_fields.split(operand):
-            return bit_fields.behind(bits[0], bit_fields.stepped(scope, bits[1], op, postfix))
+            return bit_fields.behind(bits[0], bit_fields.increment(scope, bits[1], op, postfix))
         operand = places.assignable(scope, operand)
     # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
     kind = (
@@ -78,8 +78,8 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
 
 def _bits(scope: Scope, op: str, place: ir.BitField, value: ir.Expression) -> ir.Expression:
     if op == "=":
-        return bit_fields.assigned(scope, place, value)
-    return bit_fields.changed(scope, place, op[:-1], value, value.type if _is_real(value.type) else place.type)
+        return bit_fields.assign(scope, place, value)
+    return bit_fields.compound_assign(scope, place, op[:-1], value, value.type if _is_real(value.type) else place.type)
 
 
 def _is_real(type: ir.Type) -> bool:

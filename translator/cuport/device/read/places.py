@@ -15,7 +15,7 @@ from cuport.device.read.scope import Scope
 _COMPARISONS = ("==", "!=", "<=", ">=")
 
 
-def dereferenced(pointer: ir.Expression) -> ir.Expression:
+def dereference(pointer: ir.Expression) -> ir.Expression:
     """Return what a pointer points at; `*&x` is `x`."""
     if isinstance(pointer, ir.Unary) and pointer.op == "&":
         return pointer.operand
@@ -103,7 +103,7 @@ def assignable(scope: Scope, expression: ir.Expression) -> ir.Expression:
         case ir.Index(base=base) if isinstance(base.type, ir.Array):
             return replace(expression, base=assignable(scope, base))
         case ir.Conditional() | ir.Binary() | ir.Unary("++" | "--") if is_place(expression):
-            return dereferenced(address(scope, expression))
+            return dereference(address(scope, expression))
         case _:
             return expression
 
@@ -125,4 +125,4 @@ def once(scope: Scope, place: ir.Expression) -> tuple[ir.Expression | None, ir.E
     variable = scope.temporary("place", where.type)
     scope.pending.append(ir.Declare(variable))
     name = ir.Name(variable, where.type)
-    return ir.Binary("=", name, where, where.type), dereferenced(name)
+    return ir.Binary("=", name, where, where.type), dereference(name)

@@ -88,7 +88,7 @@ class Scope:
         self.function.slots += 1
         return self.function.slots - 1
 
-    def flushed(self, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
+    def with_declarations(self, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
         """Return statements behind the declarations that reading them asks for."""
         outer, self.pending = self.pending, []
         try:

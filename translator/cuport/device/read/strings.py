@@ -50,7 +50,7 @@ class Strings:
 
     def literal(self, cursor: Any) -> Text | None:
         """Return a literal of the tree's files."""
-        value, extent = texts.unquoted(cursor.spelling), cursor.extent
+        value, extent = texts.unquote(cursor.spelling), cursor.extent
         path = cursors.normal(extent.start.file.name) if extent.start.file is not None else ""
         if value is None or path not in self.sources:
             return None

@@ -9,7 +9,7 @@ from cuport.targets.hip import ptx
 from cuport.targets.hip.context import Context
 
 
-def translated(context: Context, first: int, opening: int, end: int) -> str:
+def translate(context: Context, first: int, opening: int, end: int) -> str:
     """Replace the statement whose tokens are `first` to `end`; return its text in C++, empty where there is none.
 
     `opening` is its bracket. Edits within the operands are kept.

@@ -57,9 +57,9 @@ class OpenCl(Target):
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
         """Return what programs are to be like. Launches and names of files follow from the host's language."""
-        from cuport.targets.opencl.options import Options
+        from cuport.targets.opencl.options import OpenClOptions
 
-        return Options(
+        return OpenClOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
             kernels=tuple(given.get("kernels") or ()),
             standard=given.get("cl_std") or STANDARDS[0],

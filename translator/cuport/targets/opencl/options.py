@@ -18,7 +18,7 @@ HOSTS = ("cpp", "python")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(TargetOptions):
+class OpenClOptions(TargetOptions):
     """`kernels` are instances that nothing launches, as `sum<float,256>`; `standard` is OpenCL C's version."""
 
     kernels: tuple[str, ...] = ()
@@ -34,10 +34,14 @@ class Options(TargetOptions):
         return self.host == "cpp"
 
 
-def options_of(settings: Settings) -> Options:
+def options_of(settings: Settings) -> OpenClOptions:
     """Return the options for OpenCL: those of the settings, or the usual ones."""
     chosen = settings.options
-    return chosen if isinstance(chosen, Options) else Options(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
+    return (
+        chosen
+        if isinstance(chosen, OpenClOptions)
+        else OpenClOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
+    )
 
 
 def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False) -> dict[str, str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from cuport.support import resources
 from cuport.targets.base import PlanIndex, TreePlan
 from cuport.targets.opencl import script_names as scripts
-from cuport.targets.opencl.options import Options, program_names
+from cuport.targets.opencl.options import OpenClOptions, program_names
 from cuport.tree import InputFile
 from cuport.units import Unit, UnitWork
 
@@ -39,7 +39,7 @@ class OpenClWork(UnitWork):
 class OpenClPlan(TreePlan):
     """The plan's part for OpenCL."""
 
-    def __init__(self, options: Options, index: PlanIndex) -> None:
+    def __init__(self, options: OpenClOptions, index: PlanIndex) -> None:
         self.options, self.index = options, index
         self.readable: dict[str, list[str]] = {}  # base name -> files with kernels
         self.has_nvrtc = False

@@ -29,7 +29,7 @@ HOST_CODES = {
 }
 
 
-def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
+def judge_headers(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
     """Return the results with the findings of shared headers judged anew, from what every unit made of them."""
     known: dict[str, list[tuple[str, Device]]] = {}
     for file in files:
@@ -37,7 +37,7 @@ def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileR
             spans, faults = file.device.spans, file.device.faults
             for rel in {span.rel for span in spans} | {fault.rel for fault in faults}:
                 known.setdefault(rel, []).append((file.rel, file.device))
-    return [_settle(file, known.get(file.rel, []), paths[file.rel]) for file in files]
+    return [_judge_header(file, known.get(file.rel, []), paths[file.rel]) for file in files]
 
 
 def with_stand_ins(files: Sequence[FileResult], headers: Collection[str]) -> list[FileResult]:
@@ -64,7 +64,7 @@ def _tell(file: FileResult, headers: Collection[str]) -> FileResult:
     return replace(file, findings=tuple(sorted((*file.findings, *told))))
 
 
-def _settle(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
+def _judge_header(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
     if all(unit == file.rel for unit, _ in known) or not file.digest:
         return file
     data = path.read_bytes()
@@ -79,6 +79,6 @@ def _settle(file: FileResult, known: list[tuple[str, Device]], path: Path) -> Fi
     host = {finding.start: finding for finding in kept if finding.code in HOST_CODES}
     findings = [
         host.get(finding.start, finding) if finding.code in sites.OPEN else finding
-        for finding in sites.settle(source, kept, [device for _, device in known])
+        for finding in sites.judge(source, kept, [device for _, device in known])
     ]
     return replace(file, findings=tuple(ignores.apply(source, findings, registry.foreign_codes("opencl"))))

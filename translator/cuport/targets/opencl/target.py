@@ -21,9 +21,9 @@ from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string
 from cuport.targets.opencl import builtins, lower, mapping, selfcheck
-from cuport.targets.opencl.emit.program import Options as EmitOptions
+from cuport.targets.opencl.emit.program import ProgramOptions
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.made import Made, Work
+from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
 from cuport.targets.opencl.options import MAP_SUFFIX
 from cuport.targets.opencl.python_host import module as python_module
 
@@ -32,7 +32,7 @@ log = logging.getLogger("cuport")
 INTERNAL, NAMELESS = codes.DEVICE_INTERNAL, codes.HOST_NAMELESS_INSTANCE
 
 
-def translate(parsed: Any, size: int, work: Work) -> Made:
+def translate(parsed: Any, size: int, work: LoweringJob) -> LoweredUnit:
     """Lower a parsed unit; `size` is that of its file, without the uses of --kernel behind it.
 
     A fault of ours costs the kernels that it is in, and is a finding.
@@ -44,13 +44,13 @@ def translate(parsed: Any, size: int, work: Work) -> Made:
 class _Unit:
     parsed: Any
     size: int
-    work: Work
+    work: LoweringJob
     declared: list[Declared] = field(default_factory=list)
     sources: dict[str, bytes] = field(default_factory=dict)
     bodiless: set[str] = field(default_factory=set)
     """Functions whose bodies we fail on even where no kernel needs them."""
 
-    def made(self) -> Made:
+    def made(self) -> LoweredUnit:
         self.declared = declared.read(self.parsed)
         errors = declared.errors(self.parsed)
         found, refused_uses = self._uses([error for error in errors if self._is_use(error)])
@@ -78,16 +78,16 @@ class _Unit:
             files += [(program, text), (program + MAP_SUFFIX, mapping.render(document))]
         if not self.work.options.writes_cpp:
             files += [python_module.render(document, left_out)] if lowered.kernels else []
-            return Made(device, tuple(files))
+            return LoweredUnit(device, tuple(files))
         if self.work.is_runtime:
-            return Made(device, tuple(files), lowered=lowered)
+            return LoweredUnit(device, tuple(files), lowered=lowered)
         table = ""
         if self.work.unit and (lowered.kernels or lowered.failed):
             table = kernel_table.name_of(program)
             reasons = {function.key: self._why(problems) for function, problems in lowered.failed}
             made = kernel_table.render(lowered, self.work.rel, self.work.unit, program, reasons)
             files.append((table, made))
-        return Made(device, tuple(files), tuple(self._pieces(unit)), table=table)
+        return LoweredUnit(device, tuple(files), tuple(self._pieces(unit)), table=table)
 
     def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
         for piece in (*host.pieces(self.parsed), *unit.lambdas):
@@ -144,7 +144,7 @@ class _Unit:
             return None
 
     def _try(self, unit: ir.Unit) -> lower.Lowered:
-        options = EmitOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
+        options = ProgramOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
         return lower.lower(unit, self.sources, f"Device code of {self.work.rel}, translated by cuport.", options)
 
     def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:

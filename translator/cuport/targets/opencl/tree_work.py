@@ -8,7 +8,7 @@ from cuport.results import FileResult, Generated
 from cuport.support.errors import SettingsError
 from cuport.targets.base import TreeRun
 from cuport.targets.opencl import shared_code
-from cuport.targets.opencl.options import Options, options_of
+from cuport.targets.opencl.options import OpenClOptions, options_of
 
 
 def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult], tuple[Generated, ...]]:
@@ -18,7 +18,7 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     """
     options = options_of(run.settings)
     _require_instances(options, files)
-    results = shared_code.settle(files, {rel: file.path for rel, file in run.files.items()})
+    results = shared_code.judge_headers(files, {rel: file.path for rel, file in run.files.items()})
     results = shared_code.with_stand_ins(results, run.stand_ins)
     if not options.writes_cpp:
         return results, ()
@@ -32,7 +32,7 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     return results, made
 
 
-def _require_instances(options: Options, files: Sequence[FileResult]) -> None:
+def _require_instances(options: OpenClOptions, files: Sequence[FileResult]) -> None:
     reports = [file.device for file in files if file.device]
     for name in options.kernels:
         if not any(name in report.found for report in reports):

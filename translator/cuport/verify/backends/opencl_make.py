@@ -51,7 +51,7 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
     name = _executable(tree, program)
     if not name:
         return tree, f"the Makefile has no program for {program.sources[0]}"
-    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quoted(program.macros)}
+    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quote(program.macros)}
     command = ["make", "-C", str(tree), f"-j{_processors()}"]
     with _one_at_a_time:
         if tree not in _made:
@@ -70,7 +70,7 @@ def _executable(tree: Path, program: Program) -> str:
     return next((name for stem in stems for name in (stem, f"{stem}.out") if name in names), "")
 
 
-def quoted(flags: Iterable[str]) -> str:
+def quote(flags: Iterable[str]) -> str:
     """Return flags as the value of a variable of make."""
     return shlex.join(flags).replace("$", "$$")
 
@@ -102,7 +102,7 @@ def vendors(drivers: Mapping[str, bytes]) -> Path:
         for name, text in drivers.items():
             (folder / name).write_bytes(text)
 
-    return kept.kept("opencl-vendors", repr(drivers), "", make)
+    return kept.get_or_make("opencl-vendors", repr(drivers), "", make)
 
 
 def _pip_drivers() -> list[Path]:

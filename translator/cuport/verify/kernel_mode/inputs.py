@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuport.support.errors import os_error_text
-from cuport.verify.buffers import DTYPES, FLOATS, item_size, narrowed
+from cuport.verify.buffers import DTYPES, FLOATS, item_size, narrow
 from cuport.verify.kernel_mode.expressions import ArgumentError, Given, Names, Number, evaluate, evaluate_all
 
 Array = NDArray[Any]
@@ -196,7 +196,7 @@ def random_bits(count: int, seed: int, place: int) -> Array:
 def _bytes(values: Array, dtype: str) -> bytes:
     """Return numbers as memory of a type. Raises ArgumentError for those that it can't hold."""
     if dtype == "bf16":
-        return bytes(narrowed(values.astype("<f4")).data)
+        return bytes(narrow(values.astype("<f4")).data)
     if dtype in FLOATS:
         return bytes(values.astype(f"<f{item_size(dtype)}").data)
     if values.dtype.kind == "f" and not np.array_equal(values, np.floor(values)):

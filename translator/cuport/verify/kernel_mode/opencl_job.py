@@ -93,7 +93,7 @@ def _own(argument: Mapping[str, Any], i: int, given: Buffer | Value, memory: _Me
         if given.text != "nullptr":
             raise JobError(f"its parameter {argument['name']} is a pointer: give its argument as memory, or null")
         return {"kind": "null"}
-    data = values.packed(given, argument)
+    data = values.pack(given, argument)
     if data is None:
         return {"kind": "value", "index": i, "size": argument["size"]}
     return {"kind": "bytes", "bytes": data.hex(), "size": argument["size"]}

@@ -249,11 +249,11 @@ class Expressions:
         arguments = []
         for count, argument in enumerate(expression.arguments):
             wanted = expression.parameters[count] if count < len(expression.parameters) else argument.type
-            arguments.append(self._converted(argument, wanted))
+            arguments.append(self._convert(argument, wanted))
         spelled = self.builtins.spell(expression, arguments, self.types, self.handles)
         return spelled, _PREFIX if spelled.startswith(("(", "-", "!", "~")) else _POSTFIX
 
-    def _converted(self, argument: ir.Expression, wanted: ir.Type) -> str:
+    def _convert(self, argument: ir.Expression, wanted: ir.Type) -> str:
         """Return an argument with the conversion that C++ made: OpenCL C's functions are overloaded on exact types."""
         found = argument.type
         if isinstance(wanted, ir.Scalar) and isinstance(found, ir.Scalar) and wanted != found and wanted.name != "void":

@@ -67,7 +67,7 @@ _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ProgramOptions:
     """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0."""
 
     markers: bool = False
@@ -94,7 +94,7 @@ class Program:
     inference: Inference
     sources: Mapping[str, bytes]
     comments: Mapping[str, list[Comment]]
-    options: Options = field(default_factory=Options)
+    options: ProgramOptions = field(default_factory=ProgramOptions)
     names: Names = field(default_factory=Names)
     builtins: Builtins = field(default_factory=Builtins)
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
@@ -263,7 +263,7 @@ class Program:
         start = types.name(function.result)
         if function.is_kernel:
             start = f"__kernel {WARPS} void" if self.has_warps(clone) else "__kernel void"
-        lines += _folded(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
+        lines += _fold(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
         return [*lines, "{"]
 
     @staticmethod
@@ -313,7 +313,7 @@ class Program:
         return [*lines, ""] if lines else []
 
 
-def _folded(start: str, texts: Sequence[str]) -> list[str]:
+def _fold(start: str, texts: Sequence[str]) -> list[str]:
     """Return a function's head on one line, or on several when it is long."""
     whole = f"{start}{', '.join(texts)})"
     if len(whole) <= 110:

@@ -106,11 +106,11 @@ def _value(expression: ir.Expression, known: Mapping[str, int]) -> int | None:
             return _value(operand, known)
         case ir.Binary(op, left, right):
             a, b = _value(left, known), _value(right, known)
-            return None if a is None or b is None else _combined(op, a, b)
+            return None if a is None or b is None else _combine(op, a, b)
         case _:
             return None
 
 
-def _combined(op: str, a: int, b: int) -> int | None:
+def _combine(op: str, a: int, b: int) -> int | None:
     is_possible = op in _OPERATORS and (op not in ("/", "%") or b != 0) and (op not in ("<<", ">>") or 0 <= b < 64)
     return int(_OPERATORS[op](a, b)) if is_possible else None

@@ -121,7 +121,7 @@ class HostFile:
         return end + (self.source.data[end : end + 1] == b" ")
 
 
-def settle(file: HostFile, findings: Iterable[Finding], left: Collection[str]) -> list[Finding]:
+def judge_by_edits(file: HostFile, findings: Iterable[Finding], left: Collection[str]) -> list[Finding]:
     """Return findings with those of the codes `left` judged by what became of their place in host code."""
     return [
         finding._replace(code=done[0], to=done[1], hint="")

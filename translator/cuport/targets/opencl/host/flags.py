@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.frontend.clang import CUDA_SWITCHES
 from cuport.frontend.flags import parse_flags
 from cuport.targets.opencl.host import rules
@@ -126,10 +126,10 @@ class HostFlags:
         path = Path(value)
         rel = self._rel(path)
         if rel is not None and rel in self.tree:
-            return [Flag("-include", renamed(rel, self.renames), is_below=True)]
+            return [Flag("-include", rename_path(rel, self.renames), is_below=True)]
         if not path.is_file():  # found in some folder for includes
             to = rules.load().headers.get(value)
-            return [Flag("-include", renamed(value, self.renames) if to is None else to)] if to != "" else []
+            return [Flag("-include", rename_path(value, self.renames) if to is None else to)] if to != "" else []
         return [Flag("-include", self._outside("-include", path))]
 
     def _rel(self, path: Path) -> str | None:

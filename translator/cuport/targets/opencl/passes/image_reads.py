@@ -201,7 +201,7 @@ def _read(access: Access, shape: Shape, image: ir.Expression, sampler: ir.Expres
     kinds = (*(part.type for part in before), *(coordinate,) * shape.coordinates)
     name = f"cuport::{way}_{letter}_{shape.name.lower()}"
     whole = ir.Builtin(name, (*before, *access.where), four, access.call.place, kinds)
-    return _narrowed(access, whole, word, count)
+    return _narrow(access, whole, word, count)
 
 
 def _boundary(access: Access) -> str:
@@ -213,7 +213,7 @@ def _boundary(access: Access) -> str:
     return ("_zero", "_clamp")[access.mode]
 
 
-def _narrowed(access: Access, whole: ir.Expression, word: str, count: int) -> ir.Expression:
+def _narrow(access: Access, whole: ir.Expression, word: str, count: int) -> ir.Expression:
     """Return as many components as a texture's elements have, in their own type."""
     own = ir.Scalar(word) if count == 1 else ir.Vector(word, count)
     wide = {"f": "float", "i": "int", "ui": "uint"}[_letter(word)]

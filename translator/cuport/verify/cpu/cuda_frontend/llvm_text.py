@@ -69,7 +69,7 @@ def _parameter(text: str) -> Parameter:
     return Parameter(text[: name.start()].strip(), name[1])
 
 
-def quoted(name: str) -> str:
+def quote(name: str) -> str:
     """Return a global name as it is written, whatever letters it has."""
     return f'@"{name}"'
 
