@@ -171,7 +171,11 @@ FAULTS = {
     "table for a value": ("[jobs]\nx = 1\n", 1, '"jobs" must be an integer, 0 or more'),
     "string": ("to = 3\n", 1, '"to" must be a string'),
     "choice": ('to = "hpi"\n', 1, '"to" must be one of hip, opencl; did you mean "hip"?'),
-    "choice in table": ('[translate]\n# x\nlaunch-syntax = "macros"\n', 3, '"launch-syntax" must be one of chevron, macro'),
+    "choice in table": (
+        '[translate]\n# x\nlaunch-syntax = "macros"\n',
+        3,
+        '"launch-syntax" must be one of chevron, macro',
+    ),
     "number": ('jobs = "2"\n', 1, '"jobs" must be an integer, 0 or more'),
     "number below": ("jobs = -1\n", 1, '"jobs" must be an integer, 0 or more'),
     "number as boolean": ("jobs = true\n", 1, '"jobs" must be an integer, 0 or more'),

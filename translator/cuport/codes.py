@@ -1,4 +1,4 @@
-"""The finding codes: a constant for each, which is how the rest of the code names it.
+"""The finding codes: each has a constant, by which the rest of the code refers to it.
 
 A code is stable for machines and comments, its name is for people; neither is ever used again for something else. Each
 has a page `rules/explain/CODE.md`.

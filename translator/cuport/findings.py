@@ -1,4 +1,4 @@
-"""What cuport says about a place in the input: findings, their codes and their states."""
+"""Findings: what cuport reports about a place in the input, with their codes and states."""
 
 from __future__ import annotations
 

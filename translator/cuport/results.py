@@ -1,4 +1,4 @@
-"""What a run found out, file by file."""
+"""The results of a run, file by file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one run is asked to do."""
+"""The settings of a run."""
 
 from __future__ import annotations
 

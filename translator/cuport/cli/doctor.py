@@ -1,4 +1,4 @@
-"""`cuport doctor`: what is on this machine, and what to install for the rest."""
+"""`cuport doctor`: what is installed on this machine, and what to install for the rest."""
 
 from __future__ import annotations
 

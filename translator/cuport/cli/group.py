@@ -1,4 +1,4 @@
-"""The command that all others belong to, and its configuration."""
+"""The command group to which all commands belong, and its configuration."""
 
 from __future__ import annotations
 

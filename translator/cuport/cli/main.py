@@ -1,4 +1,4 @@
-"""The command line's entry: it runs a command, and turns what can go wrong into one line and an exit code."""
+"""The entry point of the command line: run a command, and turn errors into one line and an exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declarations that host code can't keep as CUDA has them: values that leave libclang, with byte ranges."""
+"""Declarations that host code can't keep as they are in CUDA: values with byte ranges, free of libclang."""
 
 from __future__ import annotations
 

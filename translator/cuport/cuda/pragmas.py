@@ -1,4 +1,4 @@
-"""NVIDIA's pragmas, and constants of the program that fix the size of a warp."""
+"""NVIDIA's pragmas, and constants of the program that set the size of a warp."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All CUDA sites of a file, for a target that judges them by something else than their names."""
+"""All CUDA sites of a file, for a target that does not judge them by name alone."""
 
 from __future__ import annotations
 

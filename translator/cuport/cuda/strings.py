@@ -1,4 +1,4 @@
-"""Strings with CUDA in them: kernel source for NVRTC, and inline PTX."""
+"""Strings that contain CUDA: kernel source for NVRTC, and inline PTX."""
 
 from __future__ import annotations
 

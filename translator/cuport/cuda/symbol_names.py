@@ -1,4 +1,4 @@
-"""Symbols that old programs name by strings, as CUDA took them before version 5: `cudaMemcpyToSymbol("w", ...)`."""
+"""Symbols that old programs name by strings, as CUDA allowed before version 5: `cudaMemcpyToSymbol("w", ...)`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verdict of `cuport check`: which findings fail it, and what to say."""
+"""The verdict of `cuport check`: which findings make it fail, and what to report."""
 
 from __future__ import annotations
 

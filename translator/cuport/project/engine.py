@@ -1,4 +1,4 @@
-"""A run: many files, in parallel, through the front end and one target, with results kept from the last time."""
+"""A run: process many files in parallel, through the front end and one target, with cached results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cuport wrote to an output folder: a file there, which marks it, has a hash of each file as it was written.
+"""The manifest of an output folder: a file that marks it, with a hash of each file that cuport wrote.
 
 So a later run can tell what a person has changed since, and does not write over it.
 """

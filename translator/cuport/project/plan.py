@@ -1,4 +1,4 @@
-"""What a run has to do: the files of a tree as units of work, each with a key for the cache."""
+"""The plan of a run: the files of a tree as units of work, each with a key for the cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worker processes: units of work done aside, so that a crash or a hang of libclang costs one unit its AST.
+"""Worker processes: a crash or hang of libclang in one of them costs one unit its AST, not the run.
 
     parent ── unit ──> worker        one pipe for each worker
            <─ None ──                a step is done (progress.py)

@@ -1,4 +1,4 @@
-"""What several renderers need: places as other tools count them, and what a run says of itself."""
+"""What several renderers share: places as other tools count them, and facts about the run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Highlighting in a form that is small: one string for each line, as `3k1_5t` for runs of classes."""
+"""Compact highlighting: one string for each line, such as `3k1_5t` for runs of classes."""
 
 from __future__ import annotations
 

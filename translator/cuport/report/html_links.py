@@ -1,4 +1,4 @@
-"""Where things are in the report: behind a fragment in a single file, or on pages of their own in a folder."""
+"""Links within the report: fragments in a single file, or separate pages in a folder."""
 
 from __future__ import annotations
 

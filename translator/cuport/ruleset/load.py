@@ -1,4 +1,4 @@
-"""Read rule files, with errors that name file and line, and put them on top of each other."""
+"""Read rule files in layers, with errors that name file and line."""
 
 from __future__ import annotations
 

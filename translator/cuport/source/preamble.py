@@ -1,4 +1,4 @@
-"""The top of a file: where an include goes that it lacks, above all that may need it and below what must come first.
+"""The top of a file: where to add an include that it lacks.
 
 nvcc has CUDA's header before the first line of a file, so nothing may come between: no macro, no condition, no
 `extern "C" {`. An include guard, `#pragma once` and the comment that opens the file stay above.

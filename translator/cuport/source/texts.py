@@ -1,4 +1,4 @@
-"""Strings of a program: their bytes, and where in a file each of these stands."""
+"""String literals of a program: their bytes, and where each byte is in a file."""
 
 from __future__ import annotations
 

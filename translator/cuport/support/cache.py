@@ -1,4 +1,4 @@
-"""What is kept between runs: a folder of the user's own, results in one SQLite file, files that bear their checksum.
+"""The cache: a folder that only the user can write, results in one SQLite file, files with checksums in their names.
 
 Nothing here is ever run: results are data (serial.py). A cache that can't be trusted, read or written is an empty one.
 """

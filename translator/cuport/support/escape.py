@@ -1,4 +1,4 @@
-"""Text that others chose, made safe for what it is written into: a function for each format.
+"""Escape untrusted text for the format that it is written to: one function for each format.
 
 Names of files, names in source and its text may hold anything: control characters, bytes that are no UTF-8 (which
 Python carries as surrogates, PEP 383), and what a terminal, a spreadsheet, make or a compiler takes for a command.

@@ -1,4 +1,4 @@
-"""Values as bytes and back, by their type hints, for what is kept between runs: data only, so reading runs no code.
+"""Serialise values by their type hints, for the cache: data only, so that reading runs no code.
 
 Values of one type are kept in columns, as lists of JSON: that is checked and read at C's speed, where row by row
 would take Python's. A blob begins with the digest of its type's shape and a checksum of the rest.

@@ -1,4 +1,4 @@
-"""What a target must say: how to plan a tree, translate a unit, finish a tree, prove the result; its name."""
+"""The interface of a target: plan a tree, translate a unit, finish a tree, verify the result."""
 
 from __future__ import annotations
 

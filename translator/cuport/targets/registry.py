@@ -1,4 +1,4 @@
-"""The targets that there are: packages in this folder, and those that other distributions bring.
+"""The known targets: packages in this folder, and those of other distributions.
 
 A package here registers its target when it is imported. A distribution names a target as an entry point of the group
 `cuport.targets`: an object that is a `Target`, or a class of one.

@@ -1,4 +1,4 @@
-"""`cuport verify`: translate into a temporary folder, fill the matrix, say what came out."""
+"""`cuport verify`: translate into a temporary folder, run all programs on all backends, return the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read what launches left behind: the folder that CUPORT_DUMP names, in the format of docs/dump.md."""
+"""Read a dump: the folder that CUPORT_DUMP names, in the format of docs/dump.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run one program in every way, and judge what comes of it by the first way that works."""
+"""Run one program on one backend after another, and judge each run by the first that succeeds."""
 
 from __future__ import annotations
 

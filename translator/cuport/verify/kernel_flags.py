@@ -1,4 +1,4 @@
-"""`--kernel` and its flags become the spec that a [[kernel]] table would be."""
+"""Turn `--kernel` and its flags into the spec that a [[kernel]] table would give."""
 
 from __future__ import annotations
 

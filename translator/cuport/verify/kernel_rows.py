@@ -1,4 +1,4 @@
-"""What sample.toml files and `--kernel` add to the matrix: how programs are run, and a row for each kernel."""
+"""What sample.toml files and `--kernel` add to the results: how programs are run, and a row for each kernel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compare the memory of two runs, launch by launch: which kernel is the first that differs, and in which value."""
+"""Compare the memory of two runs launch by launch: find the first kernel that differs, and the value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs, how one is run and judged, and what builds it."""
+"""Programs, how to run and judge them, and the backends that build them."""
 
 from __future__ import annotations
 

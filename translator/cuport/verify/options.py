@@ -1,4 +1,4 @@
-"""The words of `cuport verify`'s options: backends, orders of threads, and sizes."""
+"""Parse the options of `cuport verify`: backends, orders of threads, and sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about control flow: what leaves a loop or a function, and what does no harm."""
+"""Control flow: which statements leave a loop or a function, and which have no effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values that whole numbers can have, as far as that is easily seen: constants, masks, the bounds of loops."""
+"""Ranges of integer values, where they are easy to derive: constants, masks, the bounds of loops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Have all threads of a block come to every barrier and warp operation.
+"""Predication: make all threads of a block reach every barrier and warp operation.
 
 CUDA lets a thread return while others go on to a barrier, and lets one warp shuffle while the others do something else.
 Where a barrier wants all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a

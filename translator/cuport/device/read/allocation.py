@@ -1,4 +1,4 @@
-"""`new` and `delete`: memory of the heap, and the object that is made there."""
+"""`new` and `delete`: memory from the heap, and the object that is constructed there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bit-fields, which kernels' languages lack: masks and shifts of the whole numbers that they lie in.
+"""Bit-fields, which the output language lacks: masks and shifts of the integers that contain them.
 
 x = s.b;       x = s.bits0 >> 3 & 31;                                     // a signed one moves up and down again
 s.b = x;       s.bits0 = s.bits0 & 0xff07u | (x & 31) << 3;

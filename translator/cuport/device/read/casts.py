@@ -1,4 +1,4 @@
-"""Casts, and what becomes of an object that is taken for one of its bases."""
+"""Casts, and conversions of an object to one of its base classes."""
 
 from __future__ import annotations
 

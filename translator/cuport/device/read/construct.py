@@ -1,4 +1,4 @@
-"""Objects: what constructors, lists in braces and defaults make of a class's bases and members."""
+"""Construction of objects: what constructors, braced lists and defaults do to a class's bases and members."""
 
 from __future__ import annotations
 

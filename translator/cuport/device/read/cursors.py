@@ -1,4 +1,4 @@
-"""What libclang's Python bindings leave out, and small questions to cursors."""
+"""What libclang's Python bindings lack, and small queries on cursors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expressions of the AST to `ir`, by the kind of their cursor; here stand those that are values by themselves.
+"""Expressions of the AST to `ir`, by the kind of their cursor; this module reads the simple ones.
 
 Each module registers what it reads, and reads the parts of it by way of `read`. References become pointers, implicit
 conversions mostly stay implicit.

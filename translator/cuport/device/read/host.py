@@ -1,4 +1,4 @@
-"""What of the AST the host side needs: kernels, device functions and variables, with the bytes that they stand on."""
+"""What the host side needs from the AST: kernels, device functions and variables, with their byte ranges."""
 
 from __future__ import annotations
 

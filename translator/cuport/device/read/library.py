@@ -1,4 +1,4 @@
-"""Functions of CUDA's that are better said as expressions than as calls: loads, stores, operators of number types."""
+"""CUDA functions that become expressions instead of calls: loads, stores, operators of number types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists in braces, and copies of arrays: what C has its own rules for, or none."""
+"""Braced initialiser lists, and copies of arrays, for which C has other rules or none."""
 
 from __future__ import annotations
 

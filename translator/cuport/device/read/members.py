@@ -1,4 +1,4 @@
-"""Members of objects: fields, `this`, and the object that a method is called of."""
+"""Members of objects: fields, `this`, and the object on which a method is called."""
 
 from __future__ import annotations
 

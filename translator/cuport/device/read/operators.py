@@ -1,4 +1,4 @@
-"""Operators of the AST to `ir`: of numbers, pointers and bit-fields; choices and elements."""
+"""Operators of the AST to `ir`: on numbers, pointers and bit-fields; conditional expressions and subscripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places: what C++ calls lvalues. References to them are pointers; more is a place in C++ than in C.
+"""Places, which C++ calls lvalues. References become pointers to them; C++ has more kinds of lvalues than C.
 
 In C++ an assignment, `++x`, `c ? a : b` and `a, b` are places, to be assigned to and bound to references. In C they are
 values, so that a member of one, or its address, is that of a copy or nothing at all: there they go by their addresses.

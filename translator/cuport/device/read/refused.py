@@ -1,4 +1,4 @@
-"""Code that clang refuses: which functions must not be lowered, because the AST is not what the author wrote.
+"""Code with errors: functions that must not be lowered, because clang guessed what the author meant.
 
 clang goes on after an error with a guess: an unknown type becomes `int`, an initialiser is dropped. A function with an
 error in it is left out, and so is one that uses a name whose declaration has one, directly or through other names.

@@ -1,4 +1,4 @@
-"""Strings in host code: what an expression may be when the program runs, as far as literals tell."""
+"""Strings in host code: the values that an expression may have at run time, as far as literals show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a name means: a local variable, a captured one, CUDA's built-in ones, shared, constant and device memory."""
+"""What a name refers to: a local, captured or built-in variable, or shared, constant or device memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Build files: what names CUDA in them becomes HIP's, by the [build] table of the rules."""
+"""Build files: CUDA names become HIP's, by the [build] table of the rules."""
 
 from __future__ import annotations
 

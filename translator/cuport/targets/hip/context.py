@@ -1,4 +1,4 @@
-"""What the user chose for HIP, and one file on its way there."""
+"""The options for HIP, and the state of one file during its translation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of CUDA's become HIP's: functions, types, enumerators, keywords, built-ins, namespaces."""
+"""CUDA names become HIP's: functions, types, enumerators, keywords, built-ins, namespaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inline PTX as C++ with HIP's functions, where each instruction of a statement has a form in `rules/ptx.toml`."""
+"""Inline PTX as C++ with HIP's functions, if `rules/ptx.toml` has every instruction of a statement."""
 
 from __future__ import annotations
 

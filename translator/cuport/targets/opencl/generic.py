@@ -1,4 +1,4 @@
-"""Pointers to several kinds of memory, for OpenCL C 2.0 and up: they are to the generic address space.
+"""Pointers to several kinds of memory, for OpenCL C 2.0 and later: they use the generic address space.
 
 Where `inference.py` finds two spaces in one slot, the function is solved anew, along the way that values take: a
 pointer is generic when pointers to different memory are assigned to it, while those stay what they are. Pointers behind

@@ -1,4 +1,4 @@
-"""Lower a translation unit: its device code in, OpenCL C and problems out."""
+"""Lower a translation unit: from its device code to OpenCL C and problems."""
 
 from __future__ import annotations
 

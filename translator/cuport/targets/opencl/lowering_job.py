@@ -1,4 +1,4 @@
-"""A unit to lower, and what came of it."""
+"""A unit to lower, and its result."""
 
 from __future__ import annotations
 

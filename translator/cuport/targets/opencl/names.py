@@ -1,4 +1,4 @@
-"""Names for OpenCL C: none twice, none that the language or its built-in functions have."""
+"""Unique names for OpenCL C that are not reserved there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the user chose for OpenCL, and how the programs are called."""
+"""The options for OpenCL, and the names of the programs."""
 
 from __future__ import annotations
 

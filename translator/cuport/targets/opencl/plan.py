@@ -1,4 +1,4 @@
-"""What the plan of a tree needs for OpenCL: names of programs, sources that NVRTC reads, Python scripts."""
+"""What the plan of a tree needs for OpenCL: names of programs, sources for NVRTC, Python scripts."""
 
 from __future__ import annotations
 

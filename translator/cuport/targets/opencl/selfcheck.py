@@ -1,4 +1,4 @@
-"""Read a program back before it is written: a fault of ours must be our finding, not a riddle of some driver.
+"""Check a program before it is written: a fault in cuport must become a finding, not a driver's error.
 
 The text goes through a small preprocessor of our own and pycparser. Checked are the kernels' signatures against the
 map, that each name is declared where it is used, the number of arguments of each call, and the address spaces of

@@ -1,4 +1,4 @@
-"""Device code in headers, which several translation units lower: what all of them say about it, put together."""
+"""Device code in headers that several translation units lower: combine their results."""
 
 from __future__ import annotations
 

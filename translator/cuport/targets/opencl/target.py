@@ -1,4 +1,4 @@
-"""One translation unit to OpenCL: its device code as a program and a map, and what became of each piece of it."""
+"""Translate one unit to OpenCL: its device code to a program and a map, with the outcome of each piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tree for OpenCL once all of its units are done: headers judged by all of them, the layer, build files."""
+"""Finish a tree for OpenCL once all units are done: shared headers, the layer, build files."""
 
 from __future__ import annotations
 

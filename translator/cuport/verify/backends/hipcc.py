@@ -1,4 +1,4 @@
-"""`hipcc`: compile and link the HIP output for AMD GPUs. Nothing runs: that takes a card."""
+"""`hipcc`: compile and link the HIP output for AMD GPUs. Nothing is run, since that needs a GPU."""
 
 from __future__ import annotations
 

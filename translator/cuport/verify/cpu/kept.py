@@ -1,4 +1,4 @@
-"""Things made once from the runtime's sources and kept in the cache folder: its object file, headers made ready."""
+"""Build results of the CPU runtime that are cached: its object file, prepared headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sums such as `rows * (cols + 3) / 4` in sizes and arguments: numbers, names, `+ - * / ( )`, nothing else."""
+"""Arithmetic in sizes and arguments, such as `rows * (cols + 3) / 4`: numbers, names, `+ - * / ( )`."""
 
 from __future__ import annotations
 

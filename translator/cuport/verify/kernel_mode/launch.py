@@ -1,4 +1,4 @@
-"""Work out what a kernel is launched with: arguments by name become memory and values, sums become sizes."""
+"""Resolve the launch of a kernel: arguments become memory and values, expressions become sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `opencl_run.py` is to do, as JSON: a program, and for each kernel its arguments, memory and sizes."""
+"""The job for `opencl_run.py`, as JSON: a program, and for each kernel its arguments, memory and sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run one kernel on an OpenCL device: a script for a process of its own, because drivers crash.
+"""Run one kernel on an OpenCL device: a script in a separate process, because drivers may crash.
 
     python opencl_run.py JOBS.json NUMBER
 

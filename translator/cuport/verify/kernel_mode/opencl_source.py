@@ -1,4 +1,4 @@
-"""The OpenCL C of a source file, as `cuport translate --to opencl` writes it, and which kernel in it is which."""
+"""The OpenCL C of a source file, as `cuport translate --to opencl` writes it, with its kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read sample.toml: how a program is run, and its kernels by themselves. docs/samples.md describes the format."""
+"""Read sample.toml: how to run a program, and its kernels on their own. docs/samples.md describes the format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expressions in OpenCL C, with no more parentheses than are due."""
+"""Expressions in OpenCL C, with the fewest parentheses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which loops would become too much code with barriers, were they unrolled as `#pragma unroll` asks.
+"""Find loops that would have too many barriers if they were unrolled as `#pragma unroll` asks.
 
 PoCL parts a kernel at its barriers, and the time that this takes grows with more than the square of their number: 8
 shuffles in a row take it a second, 80 a minute. Compilers for cards take no notice of barriers.

@@ -1,4 +1,4 @@
-"""Kernels become stubs, device functions leave, `__constant__` and `__device__` variables become shadows."""
+"""Kernels become stubs, device functions are removed, device variables become host variables that represent them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One file on its way to host code for OpenCL: what is known of it, and where its edits gather."""
+"""The state of one file during the translation of its host code: facts and edits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flags that clang was given, as the compiler of host code needs them: both must see the same macros and headers."""
+"""clang's flags for the compiler of host code: both must see the same macros and headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a translated tree needs besides its files: the layer over OpenCL, and build files."""
+"""The files that a translated tree needs in addition: the layer over OpenCL, and build files."""
 
 from __future__ import annotations
 

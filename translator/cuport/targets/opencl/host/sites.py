@@ -1,4 +1,4 @@
-"""Findings for OpenCL: every CUDA site of a file is translated with the device code around it, or it is left."""
+"""Findings for OpenCL: a CUDA site is translated if the device code around it is."""
 
 from __future__ import annotations
 

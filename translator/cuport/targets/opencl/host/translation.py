@@ -1,4 +1,4 @@
-"""One file with host code: its sites judged by the device code around them, its host code rewritten over the layer."""
+"""Translate one file with host code: judge its sites by the device code around them, and rewrite the host code."""
 
 from __future__ import annotations
 

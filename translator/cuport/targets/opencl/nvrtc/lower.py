@@ -1,4 +1,4 @@
-"""One source that NVRTC compiles, with one choice of options: to a program, and what is to say about the string."""
+"""Lower one source for NVRTC with one set of options: to a program, and to findings about the string."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a source that NVRTC compiles: what the layer finds it by when the program runs, and its kernels."""
+"""The table of a source for NVRTC: the key by which the layer finds it at run time, and its kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a unit's host code has NVRTC compile: each source becomes a program, and a part of the unit's table."""
+"""The NVRTC sources of a unit's host code: each becomes a program, and a part of the unit's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CUDA's texture and surface functions: what each one reads or writes, and how OpenCL C says it."""
+"""CUDA's texture and surface functions: what each reads or writes, and its OpenCL C."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keep compilers from seeing that a `switch` never comes to its default.
+"""Give a `switch` a case for every value, so that compilers can't conclude that the default is never reached.
 
 PoCL 3 makes nothing right of a `switch` whose cases are all that its value can be, as in `switch (x & 3)` with cases 0
 to 3: LLVM marks the default as unreachable, and what PoCL makes of that in kernels with barriers sends one case to the

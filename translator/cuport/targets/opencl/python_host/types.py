@@ -1,4 +1,4 @@
-"""OpenCL C's types as NumPy has them, as text for a module."""
+"""OpenCL C's types as NumPy types, as text for a module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Python script has of CUDA: imports of its libraries, uses of their names, and kernel sources."""
+"""The uses of CUDA in a Python script: imports of libraries, uses of their names, and kernel sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an expression is worth that is made of literals and of constants of the module."""
+"""Fold expressions that consist of literals and constants of the module."""
 
 from __future__ import annotations
 

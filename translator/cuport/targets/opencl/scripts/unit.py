@@ -1,4 +1,4 @@
-"""A script as a unit of work: its findings, edits, and the files beside it."""
+"""A script as a unit of work: its findings, edits, and generated files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The device's half of a source: give each kernel an entry, and dynamic shared memory its place.
+"""The device half of a source: an entry point for each kernel, and memory for dynamic shared arrays.
 
 For a kernel `k` two functions are added. One calls it with what an array of its arguments' addresses points at; the
 other is cuport::run_threads(), compiled with the source, for that one. So the loop over the threads of a block and the

@@ -1,4 +1,4 @@
-"""Read the text form of LLVM's intermediate language, as far as this package needs it."""
+"""Read the text form of LLVM IR, as far as this package needs it."""
 
 from __future__ import annotations
 

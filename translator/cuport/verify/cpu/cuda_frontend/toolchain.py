@@ -1,4 +1,4 @@
-"""Find the compiler, and make what it needs for every program: wrappers of our headers, and the prelude precompiled."""
+"""Find the compiler, and prepare what it needs for every program: wrappers of our headers, the precompiled prelude."""
 
 from __future__ import annotations
 
