@@ -364,7 +364,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--samples", type=int, default=21, metavar="N", help="samples of each side")
     parser.add_argument("--cpu-time", action="store_true", help="count this process's time on the processors")
     parser.add_argument("--at-most", type=float, metavar="X", help="exit code 1 where the mean of all is above")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_intermixed_args(arguments)
     rows: list[Row] = []
     try:

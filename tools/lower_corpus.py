@@ -280,7 +280,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--device", default="Portable", metavar="TEXT", help="part of the OpenCL platform's name")
     parser.add_argument("--no-build", action="store_true", help="lower only")
     parser.add_argument("--top", type=int, default=20, metavar="N", help="how many reasons to print")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_args(arguments)
     device = "" if given.no_build else given.device
     extra = tuple(f"-I{path.resolve()}" for path in given.include)

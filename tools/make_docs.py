@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 BANNER = "<!-- Written by `make docs` (python tools/make_docs.py); do not edit. -->"
 STATUS_WORDS = {
     Status.TRANSLATED: "Translated: nothing is left to do",
-    Status.REVIEW: "Review: translated, but a person must look",
-    Status.UNSUPPORTED: "Unsupported: left as it was",
-    Status.NOTE: "Note: about the file; no site, never part of the coverage",
+    Status.REVIEW: "Review: translated, to be checked by hand",
+    Status.UNSUPPORTED: "Unsupported: not changed",
+    Status.NOTE: "Note: about the file; not counted in the coverage",
 }
 
 
@@ -152,7 +152,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, text in found.items():
         if not check:
             _write(ROOT / name, text)
-        print(f"{name}: {'out of date; run `make docs`' if check else 'taken out' if text is None else 'written'}")
+        print(f"{name}: {'out of date; run `make docs`' if check else 'removed' if text is None else 'written'}")
     return 1 if check and found else 0
 
 

@@ -232,7 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--turns", type=int, default=11, metavar="N", help="how often each side runs")
     parser.add_argument("--cpu-time", action="store_true", help="count the time on the processors")
     parser.add_argument("--at-most", type=float, metavar="X", help="exit code 1 where the mean of all is above")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_intermixed_args(arguments)
     rows: list[Row] = []
     try:

@@ -42,7 +42,7 @@ class Baseline:
         known = {entry.fingerprint for entry in self.entries}
         return sorted(finding for finding, mark in marks.items() if finding.is_open and mark not in known)
 
-    def gone(self, marks: Marks, seen: Iterable[str]) -> list[Entry]:
+    def find_gone(self, marks: Marks, seen: Iterable[str]) -> list[Entry]:
         """Return the entries that no open finding matches any more.
 
         Only those of the files `seen` in this run count, and of files that are no longer there: a run over some files

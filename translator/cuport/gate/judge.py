@@ -60,7 +60,7 @@ def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: M
         known = baseline.read(gate.baseline)
         marks = baseline.marks_of(gate.baseline, results, files, source)
         failing = known.new(marks)
-        if gone := known.gone(marks, baseline.names_below(gate.baseline.parent, files).values()):
+        if gone := known.find_gone(marks, baseline.names_below(gate.baseline.parent, files).values()):
             plural = "finding is" if len(gone) == 1 else "findings are"
             remarks.append(
                 f"{gate.baseline}: {len(gone)} accepted {plural} gone; update the file with --write-baseline"

@@ -52,7 +52,7 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
         failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, lowered)
         for member, source in loaded
     ]
-    results[0] = registry.get(shared.settings.target).with_lowered(results[0], lowered, unit, facts)
+    results[0] = registry.get(shared.settings.target).attach_lowered(results[0], lowered, unit, facts)
     return results
 
 

@@ -160,7 +160,7 @@ class Target(ABC):
         """Translate a file that the plan took although it is neither source nor build file; else it is copied."""
         return FileResult(unit.members[0].rel, Outcome.COPIED)
 
-    def with_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
+    def attach_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
         """Return the result of a unit's first file with what became of the unit's device code."""
         return result
 
@@ -168,6 +168,6 @@ class Target(ABC):
         """Return the results as they are once all units are known, and what the tree gets besides its files."""
         return list(files), ()
 
-    def shown(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
+    def stdout_bytes(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
         """Return what stdout gets of one file; `text` makes its translation."""
         return text()

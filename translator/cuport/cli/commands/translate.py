@@ -135,7 +135,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
         results = engine.run(for_tree(settings, tree), tree)
         file, result = tree.files[0], results.files[0]
         target = registry.get(settings.target)
-        sys.stdout.buffer.write(target.shown(file, result, lambda: writer.text_of(file, result)))
+        sys.stdout.buffer.write(target.stdout_bytes(file, result, lambda: writer.text_of(file, result)))
         sys.stdout.flush()
     for finding in results.findings:
         if finding.is_open:

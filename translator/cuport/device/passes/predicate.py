@@ -88,7 +88,7 @@ class _Rewriter:
         if function.key not in self.masked:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
-        self.traits = self.analysis.followed(function, self.is_private)
+        self.traits = self.analysis.find_masked_traits(function, self.is_private)
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []
         if function.is_kernel:

@@ -123,7 +123,7 @@ class OpenCl(Target):
 
         return scripts.run(unit, shared, flags)
 
-    def with_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
+    def attach_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
         """Return the result with the unit's programs."""
         from cuport.targets.opencl import unit_work
 
@@ -135,7 +135,7 @@ class OpenCl(Target):
 
         return tree_work.finish(run, files)
 
-    def shown(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
+    def stdout_bytes(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
         """Return the program of a file's kernels."""
         if file.kind is FileKind.OTHER:
             return text()

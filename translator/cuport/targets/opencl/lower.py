@@ -88,7 +88,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
 def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
-    for clone in Program.reached(kernels):
+    for clone in Program.find_reached(kernels):
         if (place := lockstep.find(unit, clone.function, _shared(clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():

@@ -37,7 +37,7 @@ def translate(parsed: Any, size: int, work: LoweringJob) -> LoweredUnit:
 
     A fault of ours costs the kernels that it is in, and is a finding.
     """
-    return _Unit(parsed, size, work).made()
+    return _Unit(parsed, size, work).run()
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class _Unit:
     bodiless: set[str] = field(default_factory=set)
     """Functions whose bodies we fail on even where no kernel needs them."""
 
-    def made(self) -> LoweredUnit:
+    def run(self) -> LoweredUnit:
         self.declared = declared.read(self.parsed)
         errors = declared.errors(self.parsed)
         found, refused_uses = self._uses([error for error in errors if self._is_use(error)])
@@ -168,7 +168,7 @@ class _Unit:
         before = len(problems)
         for fault in selfcheck.check(lowered.text, document):
             for kernel in lowered.kernels:
-                names = {lowered.program.name(clone) for clone in lowered.program.reached([kernel.clone])}
+                names = {lowered.program.name(clone) for clone in lowered.program.find_reached([kernel.clone])}
                 if not fault.function or fault.function in names:
                     text = f"cuport's own check of the kernel failed: {fault.text}; please report it"
                     function = kernel.clone.function
@@ -261,7 +261,7 @@ class _States:
         used: set[str] = set()
         records: set[ir.Place] = set()
         if lowered.program is not None:
-            clones = lowered.program.reached([kernel.clone for kernel in lowered.kernels])
+            clones = lowered.program.find_reached([kernel.clone for kernel in lowered.kernels])
             used = {clone.function.key for clone in clones}
             records = {place for key in lowered.program.records.used if (place := unit.records[key].place)}
         failed = {function.key: problems for function, problems in lowered.failed}

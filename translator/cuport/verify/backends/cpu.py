@@ -54,9 +54,9 @@ class Cpu:
         command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
         if error := compile_with(command):
             return Built(error=error)
-        return self.built(executable)
+        return self.make_runs(executable)
 
-    def built(self, executable: str, note: str = "") -> Built:
+    def make_runs(self, executable: str, note: str = "") -> Built:
         """Return the ways to run what was built."""
         return Built(
             tuple(
@@ -98,8 +98,8 @@ class Original:
             if built.error:
                 return Built(error=f"{error} (from prepared tokens: {built.error})")
             note = f"built from prepared tokens, because clang {clang.version} can't compile the original: {error}"
-            return self.tokens.built(str(executable), note)
-        return self.tokens.built(str(executable))
+            return self.tokens.make_runs(str(executable), note)
+        return self.tokens.make_runs(str(executable))
 
     def _from_tokens(self, program: Program, tree: Path, work: Path) -> Built:
         prepared = work / "tokens"

@@ -111,7 +111,7 @@ class Program:
         """Return the file. `kernels` are the clones to write, with all that they call."""
         for kernel in kernels:
             self.names.give(self._key(kernel), kernel.function.base)
-        wanted = {id(clone) for clone in self.reached(kernels)}
+        wanted = {id(clone) for clone in self.find_reached(kernels)}
         bodies = [self._function(clone) for clone in self.inference.clones if id(clone) in wanted]
         fixed = self._constants([clone for clone in self.inference.clones if id(clone) in wanted])
         records = self.records.definitions()
@@ -123,7 +123,7 @@ class Program:
             head.append(_WARPS)
         if f"{PRAGMA}(" in code:
             head.append(_PRAGMA)
-        spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.reached(kernels)))
+        spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.find_reached(kernels)))
         if any(Space.GENERIC in known.values() for known in spaces):
             head.append(_GENERIC)
         return "\n".join(head) + "\n" + "\n\n".join([*helpers, code]) + "\n"
@@ -152,12 +152,12 @@ class Program:
         """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
         return any(
             effects.of(expression).waits is effects.Group.WARP
-            for clone in self.reached([kernel])
+            for clone in self.find_reached([kernel])
             for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
         )
 
     @staticmethod
-    def reached(kernels: Sequence[Clone]) -> list[Clone]:
+    def find_reached(kernels: Sequence[Clone]) -> list[Clone]:
         """Return kernels and all clones that they call, directly or not."""
         waiting, found = list(kernels), {}
         while waiting:

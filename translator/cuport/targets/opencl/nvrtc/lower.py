@@ -91,7 +91,7 @@ def run(job: Job, tools: ClangSetup, sources: Mapping[str, bytes]) -> Done:
     device = Device(
         tuple(places.spans(made.device.spans)),
         tuple(places.faults(made.device.faults)),
-        tuple(replace(item, text=places.said(item.text)) for item in made.device.left_out),
+        tuple(replace(item, text=places.restore_places(item.text)) for item in made.device.left_out),
         made.device.found,
     )
     if made.lowered is None or not made.lowered.kernels:
@@ -217,7 +217,7 @@ class _Places:
                     start, end = part.start, part.end
                 else:
                     end = self.at(path, max(span.end - 1, span.start))[1] + 1
-                yield replace(span, rel=rel, start=start, end=end, reason=self.said(span.reason))
+                yield replace(span, rel=rel, start=start, end=end, reason=self.restore_places(span.reason))
 
     def faults(self, faults: Sequence[Fault]) -> Iterator[Fault]:
         """Yield faults with the lines of the tree's files."""
@@ -226,7 +226,7 @@ class _Places:
             rel, line, column = fault.rel, fault.line, fault.column
             if path != rel:
                 rel, line, column = self.original_place(path, line, column)
-            yield Fault(rel, line, column, fault.code, self.said(fault.text))
+            yield Fault(rel, line, column, fault.code, self.restore_places(fault.text))
 
     def original_place(self, path: str, line: int, column: int = 1) -> tuple[str, int, int]:
         """Return file, line and column of a place in what clang read."""
@@ -236,7 +236,7 @@ class _Places:
         rel, offset = self.at(path, starts[min(line, len(starts)) - 1] + column - 1)
         return rel, *self.line(rel, offset)
 
-    def said(self, text: str) -> str:
+    def restore_places(self, text: str) -> str:
         """Return a text with the tree's files and their lines for those that clang read."""
         for path in self.texts:
             text = re.sub(

@@ -109,7 +109,7 @@ class _Module:
         arguments = [argument for kernel in kernels for argument in kernel["arguments"]]
         symbols = self.document["symbols"]
         wanted = [item["opencl_type"] for item in arguments if item["kind"] in ("value", "buffer", "symbol")]
-        used = self.types.used([*wanted, *(symbol["opencl_type"] for symbol in symbols)])
+        used = self.types.find_used([*wanted, *(symbol["opencl_type"] for symbol in symbols)])
         for name in used:
             self.given[name] = self.names.give(name.removeprefix("cuport_").removeprefix("cuda_"))
         records = [self._record(name) for name in used]

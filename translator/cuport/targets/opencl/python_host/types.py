@@ -74,7 +74,7 @@ class Types:
         except UnknownTypeError:
             return Kind(f'"V{size}"', Sort.RECORD, (), f"V{size}")
 
-    def used(self, opencl_types: Iterable[str]) -> list[str]:
+    def find_used(self, opencl_types: Iterable[str]) -> list[str]:
         """Return the names of the records and pairs that types have in them, inner ones first."""
         found: dict[str, None] = {}
 
