@@ -248,7 +248,7 @@ class _Module:
 
 _ANNOTATIONS = {Sort.INTEGER: "int", Sort.REAL: "float", Sort.BOOLEAN: "bool", Sort.RECORD: "Any"}
 _ARTICLES = {
-    Sort.INTEGER: "a whole number that fits {}.",
+    Sort.INTEGER: "an integer that fits {}.",
     Sort.REAL: "a number, passed as {}.",
     Sort.BOOLEAN: "True or False.",
     Sort.RECORD: "a value of dtype {}, its fields as a tuple, or by name.",
