@@ -109,7 +109,7 @@ def _judge(path: Path, failed: bool, log: str) -> Built:
 
 
 def standard_of(program: Path, otherwise: str) -> str:
-    """Return the version of OpenCL C that the map beside a program says."""
+    """Return the version of OpenCL C that the map next to a program says."""
     beside = program.with_name(f"{program.name}.json")
     return str(json.loads(beside.read_text(encoding="utf-8"))["cl_std"]) if beside.is_file() else otherwise
 

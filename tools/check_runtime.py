@@ -57,7 +57,7 @@ def _all() -> list[Path]:
 
 
 def _first(source: Path) -> Path | None:
-    """Return the header of its own that a source includes before all else."""
+    """Return the header of its own that a source includes before everything else."""
     found = _FIRST.search(source.read_text(encoding="utf-8"))
     return (source.parent / found[1]).resolve() if found and found[1] else None
 

@@ -18,7 +18,7 @@ TABLE.toml says what in FOLDER belongs together::
         {cuda = "gemm_kernel(N, 1.5, A, C)", opencl = "gemm(A, C, 1.5, N)", global = ["N", "N"], local = [32, 8]},
     ]
 
-Buffers are of floats between 0.5 and 1.5, or between the two numbers given. Arguments are buffers, whole numbers made
+Buffers are of floats between 0.5 and 1.5, or between the two numbers given. Arguments are buffers, integers made
 of sizes (`int`), or numbers with a point (`float`). `global` is rounded up to multiples of `local`. `launches` is how
 often a kernel that is over too soon is launched for one sample; without it, once.
 

@@ -11,7 +11,7 @@ TABLE.toml says what in FOLDER belongs together::
     opencl = "OpenCL/GEMM/gemm.c"              # a source in C or C++; the program runs in its folder
 
 with these keys besides, which `[default]` may have for all programs: `shared`, folders and files that both need at the
-same place beside theirs; `defines`, macros for both; `replace`, regular expressions and what to write in their place
+same place next to theirs; `defines`, macros for both; `replace`, regular expressions and what to write in their place
 in the copies that are built; `output`, a regular expression that what each prints must match; `time`, one whose group
 is the seconds that a program has measured itself. Without `time` a run takes from its start to its end.
 

@@ -11,13 +11,13 @@ from enum import StrEnum
 
 
 class Status(StrEnum):
-    """How far cuport came with one CUDA thing."""
+    """How far cuport came with one CUDA construct."""
 
     TRANSLATED = "translated"
     REVIEW = "review"
     UNSUPPORTED = "unsupported"
     NOTE = "note"
-    """About the file, not about a CUDA thing in it: never counted as a site."""
+    """About the file, not about a CUDA construct in it: never counted as a site."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Code:
     message: str
     """One sentence with {name} and {to} in it."""
     counted: bool = True
-    """False for a finding that is about an edit of ours, not about a CUDA thing in the input."""
+    """False for a finding that is about an edit of ours, not about a CUDA construct in the input."""
 
 
 CODES: dict[str, Code] = {}

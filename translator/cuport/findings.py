@@ -16,7 +16,7 @@ class Confidence(StrEnum):
 
 
 class Kind(StrEnum):
-    """What sort of CUDA thing a site is."""
+    """What sort of CUDA construct a site is."""
 
     FUNCTION = "function"
     TYPE = "type"

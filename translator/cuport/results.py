@@ -25,7 +25,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A file that is written beside the translated ones: its relative path and its bytes.
+    """A file that is written next to the translated ones: its relative path and its bytes.
 
     `instead` are names of files that would be taken for it if they were there.
     """

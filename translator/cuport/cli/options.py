@@ -111,7 +111,7 @@ def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels:
 
 
 def clang_flags() -> tuple[str, ...]:
-    """Return the flags for clang behind `--`, which FlagsAfterDashes keeps."""
+    """Return the flags for clang after `--`, which FlagsAfterDashes keeps."""
     return tuple(click.get_current_context().meta.get("cuport.flags", ()))
 
 

@@ -117,7 +117,7 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
 
 
 def join_brackets(source: bytes) -> bytes:
-    """Return a source with the signs of launches side by side, as clang wants them; all else keeps its place."""
+    """Return a source with the signs of launches side by side, as clang needs them; everything else keeps its place."""
     if not LAUNCH.search(source.replace(OPEN, b"")):
         return source
     tokens = lex(source)

@@ -21,7 +21,7 @@ class Role(StrEnum):
     SHARED = "shared variable"
     """`extern __shared__` outside functions."""
     HOST = "host code of a macro"
-    """What a macro's use declares beside a kernel or a device function."""
+    """What a macro's use declares next to a kernel or a device function."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from cuport.source.source import Source
 
 
 def find(file: CudaFile, code: str) -> list[Finding]:
-    """Return a finding with `code` for each CUDA thing of a file, sorted, and notes on the file itself."""
+    """Return a finding with `code` for each CUDA construct of a file, sorted, and notes on the file itself."""
     _code(file, code)
     for found in strings.find(file.tokens):
         if isinstance(found, InlinePtx):

@@ -98,7 +98,7 @@ def update(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
     """Return the text of the baseline `path` that accepts what is open in `marks`.
 
     Entries about files that this run did not look at stay, as long as these files are there. A file that is no
-    baseline (it has git's conflict marks, say) is made anew.
+    baseline (it has git's conflict marks, say) is made again.
     """
     try:
         entries = read(path).entries
@@ -110,7 +110,7 @@ def update(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
 
 
 def render(marks: Marks, names: Mapping[str, str], kept: Iterable[Entry] = ()) -> str:
-    """Return the baseline of the open findings: sorted, and with what a reviewer of its diff wants to see."""
+    """Return the baseline of the open findings: sorted, and with what a reviewer of its diff needs to see."""
     rows = [
         Entry(printable(names[finding.path]), finding.code, printable(finding.name), mark)
         for finding, mark in marks.items()

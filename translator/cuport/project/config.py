@@ -105,7 +105,7 @@ def _mentions_us(project: Path) -> bool:
 
 
 def defaults(path: Path) -> dict[str, dict[str, Any]]:
-    """Return the defaults that a file sets, by command and parameter, as click's default_map wants them.
+    """Return the defaults that a file sets, by command and parameter, as click's default_map needs them.
 
     Raises ConfigError with the line of anything misspelt, of the wrong type, or that would be written elsewhere.
     """
@@ -143,7 +143,7 @@ def _known(file: TomlFile, keys: Mapping[str, Key], name: str, table: str) -> Ke
 
 
 def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
-    """Return a value as the command line wants it. Raises ConfigError when it can't be one of this key's."""
+    """Return a value as the command line needs it. Raises ConfigError when it can't be one of this key's."""
     fits = isinstance(value, _TYPES[key.kind]) and not (isinstance(value, bool) and key.kind != "boolean")
     if isinstance(value, list):
         fits = fits and all(isinstance(item, str) for item in value)

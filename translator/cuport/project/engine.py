@@ -85,7 +85,7 @@ def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolat
 
 
 def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[Done]:
-    """Do units of work: in worker processes, or where nothing can crash, and where the caller wants so, in this one."""
+    """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
     if not waiting:
         return
     from cuport.project import pool, worker  # clang and the lowering: not for a run whose results are all there

@@ -245,7 +245,7 @@ class Planner:
     def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree.
 
-        Of a header that is called like CUDA's only the file beside the includer is one, in quotes, and one in a folder
+        Of a header that is named like CUDA's only the file next to the includer is one, in quotes, and one in a folder
         that is known to be searched: by a flag, or because other headers are found in no other way.
         """
         target = self.index.resolve(rel, header)

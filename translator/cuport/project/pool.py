@@ -144,7 +144,7 @@ class _Pool:
         self.shared = replace(self.shared, header=header)
 
     def _hand_out(self) -> None:
-        """Give work to whoever has none; what is tried for the second time runs with nothing beside it."""
+        """Give work to whoever has none; what is tried for the second time runs with nothing next to it."""
         idle = [one for one in self.crew if one.task is None]
         while self.waiting:
             is_alone = self.waiting[0].is_second
@@ -242,7 +242,7 @@ def _noted(result: FileResult, reason: str) -> FileResult:
 
 
 def _given_up(rel: str) -> FileResult:
-    """Return the result of a file that can't be had even without clang: a fault of ours."""
+    """Return the result of a file that can't be had even without clang: a fault in cuport."""
     note = Finding(rel, 0, 0, codes.FILE_FAILED, 1, 1, "no result", Kind.FILE, "", Confidence.LEXICAL)
     error = f"{rel}: cuport failed on this file (its process crashed, or took more than {SECONDS}); please report it"
     return FileResult(rel, Outcome.FAILED, findings=(note,), error=error)

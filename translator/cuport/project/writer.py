@@ -31,7 +31,7 @@ Rename = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How many files were written anew, how many stood there already, and a line for each that can't be read."""
+    """How many files were written again, how many stood there already, and a line for each that can't be read."""
 
     changed: int = 0
     same: int = 0
@@ -249,7 +249,7 @@ def _try_copy(work: tuple[_Planned, Path]) -> tuple[_Planned, str, str]:
 
 
 def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -> Written:
-    """Change the input files; each original stays beside its file as NAME.cuda-orig unless `backup` is off.
+    """Change the input files; each original stays next to its file as NAME.cuda-orig unless `backup` is off.
 
     A link stays a link: the file that it leads to is changed, and only once when several lead there. One that leads out
     of the input is an error, and what it leads to stays as it is.

@@ -23,7 +23,7 @@ class Tally:
 
     @property
     def sites(self) -> int:
-        """All CUDA things counted."""
+        """All CUDA constructs counted."""
         return self.translated + self.review + self.unsupported
 
     @property

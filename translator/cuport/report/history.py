@@ -69,7 +69,7 @@ def _entry(row: dict[str, Any]) -> Entry:
 
 
 def add(entries: Sequence[Entry], entry: Entry) -> list[Entry]:
-    """Return the entries with `entry` in place of the one for the same commit and target, else at the end."""
+    """Return the entries with `entry` instead of the one for the same commit and target, else at the end."""
     places = [(other.commit, other.target) for other in entries]
     if (entry.commit, entry.target) not in places:
         return [*entries, entry]

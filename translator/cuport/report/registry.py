@@ -40,7 +40,7 @@ def folder_format(name: str) -> Callable[[FolderRenderer], FolderRenderer]:
 
 
 def names() -> list[str]:
-    """Return what `--output` takes: each module in `report/formats` is called like its format."""
+    """Return what `--output` takes: each module in `report/formats` is named like its format."""
     return sorted(module.name for module in pkgutil.iter_modules(_package().__path__))
 
 

@@ -93,7 +93,7 @@ def _distrust(found: os.stat_result) -> str:
 def get_or_make(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote under this name, now or in an earlier run.
 
-    Its name bears its checksum: one that was cut off or changed is made anew. Raises what `make` raises, and OSError.
+    Its name bears its checksum: one that was cut off or changed is made again. Raises what `make` raises, and OSError.
     """
     found = find(folder, name, suffix)
     if found is not None:

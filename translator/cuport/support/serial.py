@@ -25,11 +25,11 @@ _DIGEST = 16
 
 
 class StaleError(ValueError):
-    """Bytes of another version's: to be made anew."""
+    """Bytes of another version's: to be made again."""
 
 
 class DamagedError(ValueError):
-    """Bytes that are not as they were written: to be made anew, and worth a word."""
+    """Bytes that are not as they were written: to be made again, and worth a word."""
 
 
 def dumps(hint: type[T], value: T) -> bytes:

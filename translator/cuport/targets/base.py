@@ -117,7 +117,7 @@ class Target(ABC):
     backends: ClassVar[tuple[str, ...]] = ()
     """The backends of `cuport verify` that prove its output."""
     lowers_device_code: ClassVar[bool] = False
-    """Whether kernels are written anew from the AST, with all that they reach."""
+    """Whether kernels are written again from the AST, with all that they reach."""
     flags: ClassVar[tuple[Flag, ...]] = ()
     """Flags of the command line that it alone has."""
 
@@ -138,7 +138,7 @@ class Target(ABC):
         return TreePlan()
 
     def text_for_clang(self, unit: Unit, settings: Settings, text: bytes) -> bytes | None:
-        """Return what clang is to read as the unit's file, whose launches stand in `text` as clang wants them.
+        """Return what clang is to read as the unit's file, whose launches stand in `text` as clang needs them.
 
         None means the file as it is.
         """

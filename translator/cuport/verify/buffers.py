@@ -155,7 +155,7 @@ def _values(array: Array, base: str) -> Array:
 
 
 def _order(array: Array) -> Array:
-    """Return whole numbers in the order of the floats, neighbours one apart."""
+    """Return integers in the order of the floats, neighbours one apart."""
     width = array.dtype.itemsize
     bits = np.frombuffer(array.tobytes(), f"<i{width}").astype(np.int64)
     return np.where(bits < 0, np.int64(-(2 ** (8 * width - 1))) - bits, bits)

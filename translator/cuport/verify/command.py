@@ -37,7 +37,7 @@ class Request:
     choice: rows.KernelChoice = field(default_factory=rows.KernelChoice)
     run_options: RunOptions = field(default_factory=RunOptions)
     translated: Path | None = None
-    """The folder of a translation to judge, in place of what we would write."""
+    """The folder of a translation to judge, instead of what we would write."""
     standard: str = "1.2"
     """The version of OpenCL C for OpenCL devices."""
 
@@ -135,7 +135,7 @@ def _trees(
     if Source.CUDA_CPP in wanted:
         trees[Source.CUDA_CPP] = _prepare(tree, folder / Source.CUDA_CPP)
     if Source.OPENCL in wanted:
-        trees[Source.OPENCL] = folder  # it wants the two above, beside one another
+        trees[Source.OPENCL] = folder  # it needs the two above, next to one another
     return trees
 
 

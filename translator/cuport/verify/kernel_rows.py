@@ -73,7 +73,7 @@ class _Around:
             _write(tree, Expectation.source, expectation(self.name), text)
 
     def write_values(self, tree: Path) -> None:
-        """Write the program that computes arguments for OpenCL beside the sources for the host's compiler."""
+        """Write the program that computes arguments for OpenCL next to the sources for the host's compiler."""
         text = values.write(self.launches, _name(self.source))
         _write(tree / Source.CUDA_CPP, Source.CUDA_CPP, values.name(self.name), text)
 

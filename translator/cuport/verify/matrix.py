@@ -29,7 +29,7 @@ class Plan:
     jobs: int
     run_options: RunOptions = field(default_factory=RunOptions)
     gaps: Gaps = field(default_factory=Gaps)
-    """What OpenCL has no form for."""
+    """What OpenCL has no equivalent for."""
 
     @property
     def columns(self) -> tuple[str, ...]:

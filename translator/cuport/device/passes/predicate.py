@@ -1,7 +1,7 @@
 """Predication: make all threads of a block reach every barrier and warp operation.
 
 CUDA lets a thread return while others go on to a barrier, and lets one warp shuffle while the others do something else.
-Where a barrier wants all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a
+Where a barrier needs all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a
 mask says whether the thread takes part, what the threads do for themselves stands under `if (mask)`, and collective
 operations stand outside.
 

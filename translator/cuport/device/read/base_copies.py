@@ -58,7 +58,7 @@ def _is_complete(place: ir.Expression) -> bool:
 
 
 def _unused(value: ir.Expression) -> ir.Expression:
-    """Return an expression whose value nobody wants: without the reading of what was assigned."""
+    """Return an expression whose value nobody needs: without the reading of what was assigned."""
     match value:
         case ir.Unary("*", ir.Call() as call):
             return call

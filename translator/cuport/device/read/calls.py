@@ -122,7 +122,7 @@ def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression
 
 
 def _promoted_types(target: Any, parameters: tuple[ir.Type, ...]) -> tuple[ir.Type, ...]:
-    """Return the types that `std::pow(2, x)` and the like compute in: whole numbers, and mixed ones, are doubles."""
+    """Return the types that `std::pow(2, x)` and the like compute in: integers, and mixed ones, are doubles."""
     numbers = parameters[:1] if target.spelling in ("ldexp", "scalbn", "scalbln") else parameters
     return (*(ir.DOUBLE if isinstance(one, ir.Scalar) else one for one in numbers), *parameters[len(numbers) :])
 

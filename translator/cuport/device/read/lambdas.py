@@ -154,7 +154,7 @@ def _uses(cursor: Any) -> Iterator[Any]:
 
 
 def _is_constant(use: Any) -> bool:
-    """Whether a variable's value can stand for it: it is `constexpr`, or a `const` whole number with a known value."""
+    """Whether a variable's value can stand for it: it is `constexpr`, or a `const` integer with a known value."""
     if cursors.evaluate(use) is None:
         return False
     is_float = use.type.get_canonical().kind in (T.FLOAT, T.DOUBLE, T.HALF, T.LONGDOUBLE)

@@ -20,7 +20,7 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         return variables.read(scope, cursor)
     try:
         base = object_of(scope, cursor)
-    except Unsupported:  # a constant may still be known, though its object holds what C has no form for
+    except Unsupported:  # a constant may still be known, though its object holds what C has no equivalent for
         value = cursors.evaluate(cursor)
         if value is None:
             raise

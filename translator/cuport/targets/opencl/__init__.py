@@ -111,7 +111,7 @@ class OpenCl(Target):
         return translation.translate(work)
 
     def translate_build_file(self, source: Source, rules: RuleSet, settings: Settings) -> Translation:
-        """Report what names CUDA in it: it stays, and ours stands beside it."""
+        """Report what names CUDA in it: it stays, and ours stands next to it."""
         from cuport.targets.opencl.host import sites
         from cuport.targets.opencl.options import options_of
 

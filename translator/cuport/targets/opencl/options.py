@@ -63,5 +63,5 @@ def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False)
 
 
 def _beside(program: str, with_module: bool) -> set[str]:
-    """Return what a program has beside it, and itself."""
+    """Return what a program has next to it, and itself."""
     return {program, f"{program}{MAP_SUFFIX}", *([module_name(program)] if with_module else [])}

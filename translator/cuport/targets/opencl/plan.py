@@ -25,7 +25,7 @@ class OpenClWork(UnitWork):
     """What a unit must know: how its own program is called.
 
     `nvrtc` begins the names of programs whose source is a string for NVRTC; it is empty in a tree without NVRTC.
-    `script` begins the names of a Python script's programs; it is empty for all else.
+    `script` begins the names of a Python script's programs; it is empty for everything else.
     """
 
     program: str = ""

@@ -30,7 +30,7 @@ HOST_CODES = {
 
 
 def judge_headers(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
-    """Return the results with the findings of shared headers judged anew, from what every unit made of them."""
+    """Return the results with the findings of shared headers judged again, from what every unit made of them."""
     known: dict[str, list[tuple[str, Device]]] = {}
     for file in files:
         if file.device is not None:
@@ -72,7 +72,7 @@ def _judge_header(file: FileResult, known: list[tuple[str, Device]], path: Path)
         return file
     source = Source(file.rel, data)
     plain = [finding._replace(ignored="") for finding in file.findings if finding.code != codes.IGNORE_UNUSED]
-    # Faults are findings already where the header's first unit met them: they come anew from `known`.
+    # Faults are findings already where the header's first unit met them: they come again from `known`.
     faults = {(fault.code, fault.text) for _, device in known for fault in device.faults}
     kept = [finding for finding in plain if (finding.code, finding.name) not in faults]
     # What host code made of its things holds, whichever unit looks at the header.

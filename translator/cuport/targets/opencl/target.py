@@ -35,7 +35,7 @@ INTERNAL, NAMELESS = codes.DEVICE_INTERNAL, codes.HOST_NAMELESS_INSTANCE
 def translate(parsed: Any, size: int, work: LoweringJob) -> LoweredUnit:
     """Lower a parsed unit; `size` is that of its file, without the uses of --kernel behind it.
 
-    A fault of ours costs the kernels that it is in, and is a finding.
+    A fault in cuport costs the kernels that it is in, and is a finding.
     """
     return _Unit(parsed, size, work).run()
 
@@ -100,7 +100,7 @@ class _Unit:
         return f"{problems[0].code} at {where}:{place.line}"
 
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
-        """Read the device code anew, with all that is known against its functions."""
+        """Read the device code again, with all that is known against its functions."""
         unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
         paths = {function.place.path for function in unit.functions.values()}
         for path in paths | {item.place.path for item in self.declared}:

@@ -55,7 +55,7 @@ def _request(given: ParsedUnit, names: OpenClWork) -> runtime.Request:
 
 
 def with_programs(result: FileResult, made: LoweredUnit | None, unit: Unit, facts: UnitFacts) -> FileResult:
-    """Return the result of a unit's first file with the unit's programs beside it."""
+    """Return the result of a unit's first file with the unit's programs next to it."""
     if made is None or result.outcome is Outcome.FAILED:
         return result
     files = tuple(Generated(rel, data) for rel, data in made.files)

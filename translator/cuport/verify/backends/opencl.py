@@ -260,7 +260,7 @@ def _devices() -> tuple[Device, ...]:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment in which the loader finds the drivers that pip put beside this Python.
+    """Return the environment in which the loader finds the drivers that pip put next to this Python.
 
     Intel's package has its library in the environment's `lib`, where no loader looks, and names it by a wrong path.
     """

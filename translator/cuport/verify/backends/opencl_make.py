@@ -81,7 +81,7 @@ def _processors() -> int:
 
 
 def environment(base: Mapping[str, str]) -> dict[str, str]:
-    """Return what to add to `base` so that the system's loader finds the drivers that pip put beside this Python.
+    """Return what to add to `base` so that the system's loader finds the drivers that pip put next to this Python.
 
     pyopencl's own loader finds PoCL by itself, besides all others; the system's has to be told where it lies.
     """

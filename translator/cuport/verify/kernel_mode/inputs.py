@@ -112,7 +112,7 @@ def make_buffer(name: str, given: Given, names: Names, origin: Origin) -> Buffer
 
 
 def size(given: Given, names: Names) -> int:
-    """Work out a count. Raises ArgumentError when it is not a whole number, 0 or more."""
+    """Work out a count. Raises ArgumentError when it is not an integer, 0 or more."""
     value = evaluate(given, names)
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise ArgumentError(f'"{given}" is {value}, but must be a whole number')

@@ -111,7 +111,7 @@ def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Funct
 
 
 def _problem(function: ir.Function | None, device: Device, names: Mapping[str, str]) -> str:
-    """Say why a kernel was left out: code, place and text of the first thing that has no form in OpenCL C."""
+    """Say why a kernel was left out: code, place and text of the first thing that has no equivalent in OpenCL C."""
     if function is None:
         return "clang finds no kernel of this name"
     rel, (start, _) = names.get(function.place.path, ""), function.span

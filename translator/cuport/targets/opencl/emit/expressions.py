@@ -77,7 +77,7 @@ class Expressions:
                 level = _LEVEL["?"]
                 bare = self._without_bool(condition)
                 head = self.text(bare, level + 1)
-                if bare.type in (ir.FLOAT, ir.DOUBLE):  # OpenCL C wants a whole number here
+                if bare.type in (ir.FLOAT, ir.DOUBLE):  # OpenCL C needs an integer here
                     head = f"{self.text(bare, _LEVEL['=='])} != 0"
                 return f"{head} ? {self._choice(expression, yes, level)} : {self.text(no, level)}", level
             case ir.Index(base, index):

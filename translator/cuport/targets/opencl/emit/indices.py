@@ -67,7 +67,7 @@ def _product(expression: ir.Binary, factor: str) -> str | None:
 
 
 def _index(expression: ir.Expression) -> tuple[str, str]:
-    """Return `("threadIdx", "x")` for `threadIdx.x`, also for one that is cast to another whole number."""
+    """Return `("threadIdx", "x")` for `threadIdx.x`, also for one that is cast to another integer."""
     while isinstance(expression, ir.Cast) and expression.type in _WHOLE:
         expression = expression.operand
     name, _, axis = expression.name.partition(".") if isinstance(expression, ir.Builtin) else ("", "", "")

@@ -271,7 +271,7 @@ class Program:
         return function.is_kernel and parameter.type == ir.BOOL
 
     def _local_memory(self, writer: Statements, types: Types, clone: Clone) -> None:
-        """Declare a kernel's local memory, that of the functions it calls included: OpenCL C wants it here."""
+        """Declare a kernel's local memory, that of the functions it calls included: OpenCL C needs it here."""
         writer.depth = 1
         names = self.handles(clone)
         for variable in self.needs(clone).values():

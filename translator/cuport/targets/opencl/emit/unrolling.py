@@ -95,7 +95,7 @@ def _stepped(step: ir.Expression, known: Mapping[str, int]) -> int | None:
 
 
 def _value(expression: ir.Expression, known: Mapping[str, int]) -> int | None:
-    """Return a whole number that an expression is, with the values of variables that are known."""
+    """Return an integer that an expression is, with the values of variables that are known."""
     match expression:
         case ir.Literal(text):
             number = _NUMBER.fullmatch(text)

@@ -95,7 +95,7 @@ class HostFlags:
         return self._forced(value)
 
     def _translate(self, text: str) -> str:
-        """Return the text of a macro with the layer's names in place of CUDA's."""
+        """Return the text of a macro with the layer's names instead of CUDA's."""
         known = rules.load()
 
         def word(match: re.Match[str]) -> str:

@@ -117,7 +117,7 @@ def _with_needs(headers: Iterable[str]) -> list[_File]:
 
 
 def _sources(header: str) -> tuple[str, ...]:
-    """Return the sources, if there are such, that define what a header declares: beside it, or this runtime's own."""
+    """Return the sources, if there are such, that define what a header declares: next to it, or this runtime's own."""
     source = header.removesuffix(".h") + ".cpp"
     return source, source.replace("/api/", "/"), source.replace("common/", "opencl/")
 

@@ -52,7 +52,7 @@ def judge(source: Source, findings: Iterable[Finding], devices: Sequence[Device]
 
 
 def of_build_file(source: Source, rule_set: RuleSet, options: OpenClOptions) -> list[Finding]:
-    """Return the findings on a build file: it stays, and cuport writes others beside it."""
+    """Return the findings on a build file: it stays, and cuport writes others next to it."""
     renamed = tuple(old for old, _ in options.rename)
     found = cuda_sites.in_build_file(source, rule_set, BUILD_FILE, renamed)
     return sorted(finding._replace(hint=rules.hint(finding.name)) for finding in found)

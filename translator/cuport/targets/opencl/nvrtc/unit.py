@@ -60,7 +60,7 @@ def folder_flags(flags: Sequence[str]) -> list[str]:
 def add(made: LoweredUnit, request: Request) -> LoweredUnit:
     """Return what came of a unit with the programs of its sources for NVRTC, and what is to say about them.
 
-    A fault of ours costs these programs, and is a finding.
+    A fault in cuport costs these programs, and is a finding.
     """
     try:
         return _add(made, request)

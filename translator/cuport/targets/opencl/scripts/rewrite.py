@@ -132,7 +132,7 @@ class Rewriter:
         return next(name for name in names if name not in self.files)
 
     def _replace(self, name: str, places: Sequence[tuple[ast.expr, str]]) -> None:
-        """Put modules where sources stood: in place of a constant's string if that is all that it is for."""
+        """Put modules where sources stood: instead of a constant's string if that is all that it is for."""
         modules = {module for _, module in places}
         nodes = {id(node) for node, _ in places}
         uses = [
@@ -286,7 +286,7 @@ class Rewriter:
         return self.starts[(line or 1) - 1] + (column or 0)
 
     def _edit(self, node: ast.stmt | ast.expr, text: str) -> None:
-        """Put text in place of a node."""
+        """Put text instead of a node."""
         start, end, data = self._offset(node), self._offset(node, True), self._bytes(text)
         if self.source.data[start:end] != data:
             self.edits.append(Edit(start, end, data))
