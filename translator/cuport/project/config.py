@@ -237,7 +237,7 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "cuport.toml",
-        "description": "Defaults for cuport's command line; flags and CUPORT_* variables win over them.",
+        "description": "Defaults for cuport's command line; flags and CUPORT_* variables override them.",
         "type": "object",
         "additionalProperties": False,
         "properties": {**_properties(SHARED), **tables},

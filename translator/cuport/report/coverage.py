@@ -15,7 +15,7 @@ _MINUTES, _HOURS = 30, 240
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sites by what became of them."""
+    """Sites by status."""
 
     translated: int = 0
     review: int = 0

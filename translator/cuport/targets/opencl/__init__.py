@@ -40,8 +40,8 @@ class OpenCl(Target):
         ),
         Flag(
             "--host", "host", _READS_CODE,
-            "OpenCL: what launches kernels, the C++ of the tree or Python modules.", choices=HOSTS, key="host",
-            key_help="OpenCL: what launches kernels.",
+            "OpenCL: language of the host code, the tree's own C++ or Python modules.", choices=HOSTS, key="host",
+            key_help="OpenCL: language of the host code.",
         ),
         Flag(
             "--line-markers", "line_markers", ("translate",),
