@@ -247,7 +247,7 @@ def test_a_race_shows_in_reverse(tmp_path: Path) -> None:
 def test_a_race_of_the_original_is_a_remark(tmp_path: Path) -> None:
     found, table = scheduled(tmp_path, RunOptions(), RACE, RACE)
     assert [cell.state for cell in found] == ["reference", "agrees"]
-    assert "p.cu: hip0: under --schedule reverse: the original's result is another, too: it depends on" in table
+    assert "p.cu: hip0: under --schedule reverse: the original's result differs too: it depends on" in table
     assert table.endswith("1 of 1 programs pass on cpu0, hip0\n")
 
 
