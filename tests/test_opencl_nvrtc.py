@@ -222,7 +222,7 @@ def test_places_in_literals() -> None:
     made = texts.of_literal("f", source, 0, 1, b"xyz")
     assert [made.at(i) for i in range(3)] == [("f", 0)] * 3
     assert not made.parts[0].is_written
-    assert texts.unquoted(r'"a\"b\n"') == b'a"b\n'
+    assert texts.unquote(r'"a\"b\n"') == b'a"b\n'
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def _jobs(files: list[Path], *, named: bool) -> list[Job]:
 
 
 def _first(path: Path, text: str) -> Path | None:
-    """Return the header of ours that a file includes before all else."""
+    """Return the header of ours that a file includes before everything else."""
     found = _FIRST.search(text)
     if found is None or path == toolchain.PRELUDE:
         return None

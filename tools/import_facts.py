@@ -9,7 +9,7 @@ Usage::
 is one, and the versions in which either appeared, changed, was deprecated or was removed.
 
 The program writes ``rules/hip/*.toml``, ``rules/roc/*.toml`` (only the files that it generates;
-hand-written rule files beside them are left alone) and ``tests/data/*_names.tsv``.
+hand-written rule files next to them are left alone) and ``tests/data/*_names.tsv``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Headers that CUDA's samples share: where a tree includes one that it does not have, cuport's own stands in for it."""
+"""Stand-ins: cuport's versions of headers that a tree includes but does not have, such as those of CUDA's samples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask the AST: whose a name is, which kernels, launches and device variables there are."""
+"""Query the AST: who declares a name, and which kernels, launches and device variables there are."""
 
 from __future__ import annotations
 

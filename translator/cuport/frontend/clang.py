@@ -109,7 +109,7 @@ def headers_digest() -> str:
     return digest.hexdigest()
 
 
-def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
+def precompile(flags: Sequence[str], folder: Path) -> Path | None:
     """Return the precompiled CUDA header for `flags`, made in `folder` when it is not there yet.
 
     None when clang can't make it (a toolkit that clashes, say): parsing then reads the headers each time.
@@ -122,13 +122,13 @@ def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
         unit.save(str(path))
 
     try:
-        return kept.kept(folder, _header_name(flags), _HEADER_SUFFIX, make)
+        return kept.get_or_make(folder, _header_name(flags), _HEADER_SUFFIX, make)
     except (cindex.LibclangError, cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError, OSError):
         log.debug("no precompiled header", exc_info=True)
         return None
 
 
-def kept_header(flags: Sequence[str], folder: Path) -> Path | None:
+def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:
     """Return the precompiled CUDA header that is there for `flags`, if it is whole; libclang is not loaded for that."""
     return kept.find(folder, _header_name(flags), _HEADER_SUFFIX)
 

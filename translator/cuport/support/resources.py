@@ -1,4 +1,4 @@
-"""Where cuport's own data lies: beside the package in a checkout, inside it in a wheel."""
+"""Where cuport's own data is: next to the package in a checkout, inside it in a wheel."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
-BETTER = f"{toolchain.COMPILERS[1]} gives an independent reading"
+BETTER = f"{toolchain.COMPILERS[1]} reads CUDA without preparation"
 
 
 class Cpu:
@@ -54,9 +54,9 @@ class Cpu:
         command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
         if error := compile_with(command):
             return Built(error=error)
-        return self.built(executable)
+        return self.make_runs(executable)
 
-    def built(self, executable: str, note: str = "") -> Built:
+    def make_runs(self, executable: str, note: str = "") -> Built:
         """Return the ways to run what was built."""
         return Built(
             tuple(
@@ -82,7 +82,7 @@ class Original:
         if clang := toolchain.find():
             return Probe(True, f"clang {clang.version}")
         tokens = self.tokens.probe()
-        return Probe(tokens.found, f"{tokens.detail}, tokens prepared: {BETTER}") if tokens.found else tokens
+        return Probe(tokens.found, f"{tokens.detail}, with prepared tokens: {BETTER}") if tokens.found else tokens
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Build the program, and say in a note when that took prepared tokens although clang is there."""
@@ -96,10 +96,10 @@ class Original:
         except build.BuildError as error:
             built = self._from_tokens(program, tree, work)
             if built.error:
-                return Built(error=f"{error} (with tokens prepared: {built.error})")
-            note = f"built from prepared tokens, because clang {clang.version} refused the original: {error}"
-            return self.tokens.built(str(executable), note)
-        return self.tokens.built(str(executable))
+                return Built(error=f"{error} (from prepared tokens: {built.error})")
+            note = f"built from prepared tokens, because clang {clang.version} can't compile the original: {error}"
+            return self.tokens.make_runs(str(executable), note)
+        return self.tokens.make_runs(str(executable))
 
     def _from_tokens(self, program: Program, tree: Path, work: Path) -> Built:
         prepared = work / "tokens"

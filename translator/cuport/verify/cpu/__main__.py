@@ -43,7 +43,7 @@ def _clang(clang: toolchain.Toolchain, sources: Sequence[Path], flags: Sequence[
     try:
         build.build(clang, order, program.parent, program)
     except build.BuildError as error:
-        print(f"{error}\ncuport: clang {clang.version} refuses it; --tokens may build it", file=sys.stderr)
+        print(f"{error}\ncuport: clang {clang.version} can't compile it; try --tokens", file=sys.stderr)
         return 1
     return 0
 

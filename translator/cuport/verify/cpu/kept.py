@@ -1,4 +1,4 @@
-"""Things made once from the runtime's sources and kept in the cache folder: its object file, headers made ready."""
+"""Build results of the CPU runtime that are cached: its object file, prepared headers."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 _one_at_a_time = threading.Lock()
 
 
-def kept(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
+def get_or_make(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote for this key, now or in an earlier run.
 
     Raises OSError when the cache folder can't be written, and what `make` raises.
     """
     digest = hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
     with _one_at_a_time:
-        return cache.kept(cache.usable(), f"{name}-{digest}", suffix, make)
+        return cache.get_or_make(cache.usable(), f"{name}-{digest}", suffix, make)
 
 
 @functools.cache
@@ -47,7 +47,7 @@ def runtime() -> Path:
     def make(target: Path) -> None:
         compile_or_raise([host_compiler(), *FLAGS, "-O2", "-c", str(RUNTIME), "-o", str(target)])
 
-    return kept("cpu-runtime", sources_digest(), ".o", make)
+    return get_or_make("cpu-runtime", sources_digest(), ".o", make)
 
 
 def host_compiler() -> str:

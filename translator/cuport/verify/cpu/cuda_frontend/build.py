@@ -83,7 +83,7 @@ class _Unit:
             host = host_half.read(self._front_end(Half.HOST))
             device = device_half.complete(self._front_end(Half.DEVICE), host, self._identity)
         except UnknownForm as error:
-            wrote = f"clang {self.toolchain.version} wrote what is not known"
+            wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
         self._back_end(host.text, self.host_object)
         self._back_end(device, self.device_object)
