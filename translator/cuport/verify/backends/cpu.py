@@ -27,7 +27,7 @@ BETTER = f"{toolchain.COMPILERS[1]} reads CUDA without preparation"
 class Cpu:
     """Builds prepared tokens with the host's C++ compiler; one column for each width of a warp."""
 
-    def __init__(self, name: str, source: Source, flags: tuple[str, ...], widths: tuple[int, ...]) -> None:
+    def __init__(self, name: str, source: Source, flags: tuple[str, str], widths: tuple[int, ...]) -> None:
         self.name, self.source = name, source
         self.flags, self.widths = flags, widths
         self.columns: tuple[str, ...] = tuple(f"{name} {width}" for width in widths) if len(widths) > 1 else (name,)
@@ -49,7 +49,7 @@ class Cpu:
             return Built(error=f"the CPU runtime: {problem}")
         sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
         executable = str(work / "program")
-        flags = [*cpu.FLAGS, "-O1", "-w", *self.flags, *include_flags(program, tree)]
+        flags = [*cpu.FLAGS, kept.OPTIMISATION, "-w", *kept.parsed(self.flags), *include_flags(program, tree)]
         # `-x none`: the object file is none of C++.
         command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
         if error := compile_with(command):
