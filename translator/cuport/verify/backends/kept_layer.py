@@ -43,7 +43,7 @@ def kept_layer(make: Sequence[str], tree: Path, environment: Mapping[str, str]) 
     yield
     if key and found is None and target.is_file():
         with contextlib.suppress(OSError):
-            kept.kept(_NAME, key, _SUFFIX, functools.partial(_copy, target))
+            kept.get_or_make(_NAME, key, _SUFFIX, functools.partial(_copy, target))
             _drop_unused()
 
 
