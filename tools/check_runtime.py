@@ -65,7 +65,8 @@ def main(names: list[str]) -> int:
             return 1
         files.remove(toolchain.PRELUDE)
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        said = [text for text in pool.map(lambda job: _compile(compiler, job), _jobs(files, named=bool(names))) if text]
+        jobs = _jobs(files, named=bool(names))
+        said = [text for text in pool.map(lambda job: _compile(compiler, job), jobs) if text]
     print("\n".join(said) or f"check_runtime: {len(files)} files compile by themselves")
     return 1 if said else 0
 
@@ -80,7 +81,6 @@ def _jobs(files: list[Path], *, named: bool) -> list[Job]:
     """Return what to compile, so that each file is the first text of some job, or has nothing but includes."""
     texts = {path: path.read_text(encoding="utf-8") for path in files}
     first = set() if named else {found for path in files if (found := _first(path, texts[path])) is not None}
-    # Two that only include each other would both be left out; pragmas let none be compiled so.
     alone = [path for path in files if path.suffix == ".cpp" or (path not in first and _OTHER.search(texts[path]))]
     together = tuple(path for path in files if path not in first and path not in alone)
     common = [path for path in alone if path.is_relative_to(COMMON) and path.suffix == ".cpp"]
