@@ -23,7 +23,7 @@ run: setup ## install, translate the samples to HIP and OpenCL, print the covera
 		echo '$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a'; \
 		$(BIN)/python tools/compile_tree.py $(HIP) --arch gfx90a; \
 	else \
-		echo 'No hipcc here, so nothing is compiled; Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev'; \
+		echo 'hipcc was not found, so nothing is compiled; Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev'; \
 	fi
 	$(BIN)/cuport translate samples --to opencl -o $(OPENCL) --statistics
 	@missing=$$($(BIN)/cuport doctor | grep -E '^verify: (hip-cpu|pocl) +missing'); \
@@ -31,7 +31,7 @@ run: setup ## install, translate the samples to HIP and OpenCL, print the covera
 		echo '$(BIN)/cuport verify samples --backend pocl'; \
 		$(BIN)/cuport verify samples --backend pocl; \
 	else \
-		echo 'Kernels on PoCL are compared with plain C++; nothing is run without both:'; echo "$$missing"; \
+		echo 'Nothing was run on PoCL, because something is missing:'; echo "$$missing"; \
 	fi
 
 .PHONY: setup

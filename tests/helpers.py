@@ -19,11 +19,14 @@ from cuport.project.manifest import MARKER
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.tree import Tree
+from cuport.verify.backends.kept_layer import kept_layer
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
 
 COMMAND = (sys.executable, "-m", "cuport")
+STRICT = "CXXFLAGS=-O0 -Wall -Wextra -Werror"
+"""For `make`: how programs are built that must give no warning."""
 SECONDS = 600
 """How long one call of the command may take; the time limit of a test is larger."""
 KERNEL = """\
@@ -84,6 +87,13 @@ def started(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **v
         check=False,
     )
     return _done(done.returncode, done.stdout, done.stderr)
+
+
+def make(folder: Path, *words: str, seconds: float = SECONDS) -> subprocess.CompletedProcess[str]:
+    """Run make on an OpenCL output; the layer in it is built once for all outputs that have the same of it."""
+    command = ["make", "-C", str(folder), *words]
+    with kept_layer(command, folder, os.environ):
+        return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
 
 
 @functools.cache

@@ -18,7 +18,7 @@ from helpers import missing
 def lowered(path: Path, cache: Path) -> lower.Lowered:
     """Return the program of a file that clang accepts; `cache` is a folder for the precompiled header."""
     flags = clang.base_flags(Toolkit(), device=True)
-    header = clang.precompiled(flags, cache)
+    header = clang.precompile(flags, cache)
     options = [*flags, *(("-include-pch", str(header)) if header else ())]
     parsed = clang.index().parse(str(path), options)
     errors = [item.spelling for item in parsed.diagnostics if item.severity >= 3]

@@ -126,7 +126,7 @@ def collect(folder: Path, cache: Path, source: bytes) -> tuple[UnitFacts, str]:
     path = folder / "a.cu"
     path.write_bytes(source)
     flags = clang.base_flags(Toolkit())
-    unit = clang.parse(path, flags, clang.precompiled(flags, cache))
+    unit = clang.parse(path, flags, clang.precompile(flags, cache))
     assert unit is not None
     names = (b"cudaFree", b"cuMine", b"cudaMemcpy", b"abs")
     wanted = {source.find(name): name for name in names if name in source}

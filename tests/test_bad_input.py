@@ -48,7 +48,7 @@ def test_file_that_is_no_text(tmp_path: Path, data: bytes, reason: str) -> None:
     before = snapshot(source)
     done = cuport("translate", source, "-o", out)
     assert done.code == 2
-    _line(done.err, "cuport: odd.cu", reason, "copied as it is")
+    _line(done.err, "cuport: odd.cu", reason, "copied unchanged")
     assert snapshot(source) == before
     assert (out / "odd.cu").read_bytes() == data
     assert _translated(out)
@@ -108,7 +108,7 @@ def test_file_that_ends_too_early(tmp_path: Path, tail: bytes, message: str) -> 
     source, out = _beside(tmp_path, "odd.cu", b"int a = cudaSuccess;\n" + tail)
     done = cuport("translate", source, "-o", out)
     assert done.code == 2
-    _line(done.err, "cuport: odd.cu:2: the file ends " + message, "close it, or restore the file's end")
+    _line(done.err, "cuport: odd.cu:2: the file ends " + message, "close it, or restore the end of the file")
     assert (out / "odd.cu").read_bytes().endswith(b"int a = hipSuccess;\n" + tail)
     assert _translated(out)
 
@@ -137,7 +137,7 @@ def test_output_below_a_file(tmp_path: Path) -> None:
     blocker = put(tmp_path / "blocker", "text")
     done = cuport("translate", source, "-o", blocker / "out")
     assert done.code == 2
-    _line(done.err, f"cuport: {blocker}: not a folder; -o wants a folder")
+    _line(done.err, f"cuport: {blocker}: not a folder; -o needs a folder")
     assert blocker.read_text() == "text"
     done = cuport("translate", source, "-o", blocker)
     assert done.code == 2
@@ -156,7 +156,7 @@ def test_a_folder_where_a_file_must_go(tmp_path: Path) -> None:
     (out / "good.cu").mkdir(parents=True)
     done = cuport("translate", source, "-o", out)
     assert done.code == 2
-    _line(done.err, f"{out / 'good.cu'}", "directory")
+    _line(done.err, f"{out / 'good.cu'}: a folder is in the place")
     assert [path.name for path in out.rglob("*") if path.name.startswith(".")] == []
 
 
@@ -169,21 +169,21 @@ def test_output_without_permission(tmp_path: Path) -> None:
     _line(done.err, str(out), "permission denied", "must be writable")
 
 
-@pytest.mark.skipif(not SELF_MEMORY.exists(), reason="wants Linux's /proc")
+@pytest.mark.skipif(not SELF_MEMORY.exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize("name", ["odd.cu", "odd.bin"])
 def test_unreadable_file(tmp_path: Path, name: str) -> None:
     source, out = _beside(tmp_path, "other.txt", b"text")
     (source / name).symlink_to(SELF_MEMORY)
     done = cuport("translate", source, "-o", out)
     assert done.code == 2
-    _line(done.err, f"{source / name}: input/output error", "left out of the output", "run again")
+    _line(done.err, f"{source / name}: input/output error", "not in the output", "run again")
     assert not (out / name).exists()
     assert (out / "other.txt").read_text() == "text"
     assert _translated(out)
     assert sorted(snapshot(out)) == ["good.cu", "other.txt"]
 
 
-@pytest.mark.skipif(not SELF_MEMORY.exists(), reason="wants Linux's /proc")
+@pytest.mark.skipif(not SELF_MEMORY.exists(), reason="needs Linux's /proc")
 def test_unreadable_file_to_stdout(tmp_path: Path) -> None:
     (tmp_path / "odd.cu").symlink_to(SELF_MEMORY)
     done = cuport("translate", tmp_path / "odd.cu", "-")
@@ -197,7 +197,7 @@ def test_file_without_permission(tmp_path: Path) -> None:
     (source / "odd.cu").chmod(0)
     done = cuport("translate", source, "-o", out)
     assert done.code == 2
-    _line(done.err, f"{source / 'odd.cu'}: permission denied", "left out of the output")
+    _line(done.err, f"{source / 'odd.cu'}: permission denied", "not in the output")
     assert _translated(out)
 
 
@@ -240,7 +240,7 @@ def test_output_inside_the_input_with_foreign_files(tmp_path: Path) -> None:
     source = write(tmp_path / "in", good_cu=KERNEL, hip__mine_txt="mine")
     done = cuport("translate", source, "-o", source / "hip")
     assert done.code == 2
-    _line(done.err, f"{source / 'hip'}: lies inside the input", "choose an empty folder")
+    _line(done.err, f"{source / 'hip'}: inside the input", "choose an empty folder")
     assert sorted(snapshot(source)) == ["good.cu", "hip/mine.txt"]
 
 
@@ -251,9 +251,9 @@ def test_links_that_lead_nowhere(tmp_path: Path) -> None:
     (source / "self.cu").symlink_to("self.cu")
     done = cuport("translate", source, "-o", out)
     assert done.code == 0
-    _line(done.err, str(source / "sub" / "up"), "a link back to a folder that holds it; left out")
-    _line(done.err, str(source / "dangling.cu"), "broken link", "left out")
-    _line(done.err, str(source / "self.cu"), "loop of links", "left out")
+    _line(done.err, str(source / "sub" / "up"), "a link to a folder that contains it; skipped")
+    _line(done.err, str(source / "dangling.cu"), "broken link", "skipped")
+    _line(done.err, str(source / "self.cu"), "loop of links", "skipped")
     assert sorted(snapshot(out)) == ["good.cu", "sub/other.cu"]
 
 
@@ -276,7 +276,7 @@ def test_path_that_does_not_exist(tmp_path: Path) -> None:
 def test_no_files_found(tmp_path: Path) -> None:
     done = cuport("check", tmp_path)
     assert done.code == 2
-    _line(done.err, f"cuport: {tmp_path}: no files there to translate")
+    _line(done.err, f"cuport: {tmp_path}: no files to translate")
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ def test_rules_that_are_no_folder(tmp_path: Path) -> None:
     path = put(tmp_path / "my.toml", "[functions]\n")
     done = cuport("check", tmp_path, "--rules", path)
     assert done.code == 2
-    _line(done.err, f"cuport: {path}: not a folder of rule files; --rules wants a folder")
+    _line(done.err, f"cuport: {path}: not a folder of rule files; --rules needs a folder")
 
 
 @pytest.mark.parametrize("text", [None, "{", '{"a": 1}', '[{"file": "x.cu"}]', "[1]"])
@@ -340,7 +340,7 @@ def test_rename_onto_another_file(tmp_path: Path, where: str) -> None:
     words = ["-o", tmp_path / "out"] if where == "-o" else ["--in-place"]
     done = cuport("translate", source, *words, "--rename-ext")
     assert done.code == 2
-    _line(done.err, str(source / "x.cu"), "over x.hip", "rename one of them first")
+    _line(done.err, str(source / "x.cu"), "x.hip", "rename one of them first")
     assert snapshot(tmp_path) == {"in/x.cu": KERNEL.encode(), "in/x.hip": HIP_KERNEL.encode()}
 
 
@@ -350,7 +350,7 @@ def _generated(folder: Path, count: int) -> Path:
     return folder
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="wants Linux's /proc")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize("group", [True, False], ids=["terminal", "process"])
 def test_interrupt(tmp_path: Path, group: bool) -> None:
     source, out = _generated(tmp_path / "in", 300), tmp_path / "out"
@@ -374,7 +374,7 @@ def test_interrupt(tmp_path: Path, group: bool) -> None:
         process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 2
-    assert err.splitlines() == ["cuport: interrupted; files already written are whole, run again for the rest"]
+    assert err.splitlines() == ["cuport: interrupted; the files written so far are complete, run again for the rest"]
     assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
     assert snapshot(source) == before
     for name, data in snapshot(out).items():

@@ -211,7 +211,7 @@ def _rocm(tmp_path: Path) -> tuple[dict[str, str], list[str]]:
     clang, libraries = shutil.which("clang++-15"), Path("/usr/lib/x86_64-linux-gnu")
     language, bitcode = libraries / "cmake" / "hip-lang", libraries / "amdgcn" / "bitcode"
     if not (shutil.which("cmake") and clang and language.is_dir() and bitcode.is_dir()):
-        pytest.skip("wants Debian's cmake, hipcc, clang-15, libamdhip64-dev and rocm-device-libs")
+        pytest.skip("needs Debian's cmake, hipcc, clang-15, libamdhip64-dev and rocm-device-libs")
     root = tmp_path / "rocm" / "root"
     shutil.copytree(language, root / "lib" / "cmake" / "hip-lang")
     for name, target in (("include", Path("/usr/include/hip")), ("lib", libraries)):

@@ -26,7 +26,7 @@ from cuport.source.edits import Edit, apply
 from cuport.support import cache, serial
 from helpers import HIP_KERNEL, KERNEL, cuport, put, write
 
-UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="wants Unix's permissions")
+UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs Unix's permissions")
 
 RESULT = FileResult(
     "a.cu",
@@ -159,7 +159,7 @@ class Kept:
 def kept(tmp_path: Path, rules: RuleSet, cache_folder: Path, monkeypatch: pytest.MonkeyPatch,
          caplog: pytest.LogCaptureFixture) -> Kept:  # fmt: skip
     """The slow parts of the cache, rules and precompiled header, are those that all tests share."""
-    header = clang.precompiled(worker.flags(Settings()), cache_folder)
+    header = clang.precompile(worker.flags(Settings()), cache_folder)
     assert header is not None
     made = Kept(write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache", caplog)
     made.folder.mkdir(mode=0o700)
@@ -239,7 +239,7 @@ def test_a_folder_that_others_may_write(kept: Kept) -> None:
     kept.folder.chmod(0o777)
     assert cache.usable() == cache.usable() != kept.folder
     (said,) = kept.log.messages
-    assert said.startswith(f"{kept.folder} can be written by other users (chmod go-w ends that), so nothing in it is ")
+    assert said.startswith(f"{kept.folder} can be written by other users (fix: chmod go-w), so nothing in it is ")
     cache._instead.clear()
     kept.folder.chmod(0o755)
     assert cache.usable() == kept.folder
@@ -251,7 +251,7 @@ def test_files_that_others_may_write(kept: Kept) -> None:
     paths = [kept.only("results.sqlite3"), min(kept.folder.glob("cuda-*.pch"))]
     for path in paths:
         path.chmod(0o666)
-    rest = "can be written by other users (chmod go-w ends that), so it is not used: remove it"
+    rest = "can be written by other users (fix: chmod go-w), so it is not used: remove it"
     link = kept.folder / "rules-link"
     link.symlink_to(kept.only("rules-*"))
     assert not any(map(cache.is_trusted, [*paths, link]))
@@ -288,11 +288,11 @@ def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture
         made.append(path)
         put(path / "inner" / "a.h", "text")
 
-    first = cache.kept(tmp_path / "cache", "headers-1", "", make)
-    assert cache.kept(tmp_path / "cache", "headers-1", "", make) == first
+    first = cache.get_or_make(tmp_path / "cache", "headers-1", "", make)
+    assert cache.get_or_make(tmp_path / "cache", "headers-1", "", make) == first
     assert len(made) == 1
     put(first / "inner" / "a.h", "texT")
-    again = cache.kept(tmp_path / "cache", "headers-1", "", make)
+    again = cache.get_or_make(tmp_path / "cache", "headers-1", "", make)
     assert (again / "inner" / "a.h").read_text() == "text"
     assert len(made) == 2
     assert [record.message for record in caplog.records] == [f"{first} is damaged: it is made anew"]

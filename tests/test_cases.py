@@ -18,7 +18,7 @@ from cuport.findings import Finding, Kind
 from cuport.project.writer import text_of, write_tree
 from cuport.results import FileResult
 from cuport.settings import Settings, parse_rename
-from cuport.targets.hip.context import LaunchSyntax, Options
+from cuport.targets.hip.context import HipOptions, LaunchSyntax
 from helpers import RunTree, snapshot
 
 CASES = Path(__file__).parent / "cases" / "hip"
@@ -63,7 +63,7 @@ def settings_of(flags: str) -> Settings:
             case _:
                 raise ValueError(f"no option of a case: {word}")
     return Settings(
-        options=Options(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename),
+        options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename),
         roc=roc,
         with_ast=with_ast,
         jobs=1,
@@ -171,7 +171,7 @@ def check_finding(source: bytes, finding: Finding) -> None:
 def test_every_option_of_a_case_is_read() -> None:
     """The flags line takes the options that change the output, and no others."""
     settings = settings_of("--launch-syntax macro --unsafe-fixes --roc --no-ast --rename-ext=.cu=.hip.cpp")
-    assert settings.options == Options(
+    assert settings.options == HipOptions(
         launch_syntax=LaunchSyntax.MACRO, unsafe_fixes=True, rename=((".cu", ".hip.cpp"),)
     )
     assert settings.roc and not settings.with_ast

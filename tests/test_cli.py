@@ -150,10 +150,10 @@ def test_file_to_stdout(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "say where the translation goes: -o DIR, --in-place, --diff, or - for stdout"),
-        (["-o", "out", "--diff"], "choose one place for the translation"),
-        (["--in-place", "--diff"], "choose one place for the translation"),
-        (["-", "--in-place"], "choose one place for the translation"),
+        ([], "choose where to write the translation: -o DIR, --in-place, --diff, or - for stdout"),
+        (["-o", "out", "--diff"], "choose only one output"),
+        (["--in-place", "--diff"], "choose only one output"),
+        (["-", "--in-place"], "choose only one output"),
         (["a.cu", "-"], "- writes one file to stdout; use -o DIR"),
         (["--to", "sycl", "--diff"], "Invalid value for '--to'"),
         (["--jobs", "-1", "--diff"], "Invalid value for '--jobs'"),
@@ -262,7 +262,7 @@ def test_rules(tmp_path: Path) -> None:
 def test_rules_lint(tmp_path: Path) -> None:
     done = cuport("rules", "lint")
     assert done.code == 0
-    assert "no faults" in done.text
+    assert "no errors" in done.text
     path = put(tmp_path / "my.toml", "[functions]\ncudaFoo = { hnt = 'x' }\n")
     done = cuport("rules", "lint", tmp_path)
     assert (done.code, done.text) == (2, "")
@@ -316,7 +316,7 @@ def test_cuda_path_that_is_none(tmp_path: Path) -> None:
     put(tmp_path / "a.cu", KERNEL)
     done = cuport("translate", tmp_path, "-o", tmp_path / "out", "--cuda-path", tmp_path / "cuda")
     assert done.code == 2
-    assert f"cuport: {tmp_path / 'cuda' / 'include'}: no such folder; --cuda-path wants the folder" in done.err
+    assert f"cuport: {tmp_path / 'cuda' / 'include'}: no such folder; --cuda-path needs the folder" in done.err
     assert not (tmp_path / "out").exists()
 
 

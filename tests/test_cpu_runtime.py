@@ -50,14 +50,6 @@ def compile_cpp(*words: str | Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def make_prelude(target: Path, *, flags: tuple[str, ...]) -> None:
-    """Have what is included before the first line of each program parsed once, as the programs are compiled."""
-    target.mkdir(exist_ok=True)
-    _, header = flags
-    (target / "prelude.h").write_text(f"#include <{header}>\n")
-    compile_cpp("-O1", "-x", "c++-header", target / "prelude.h", "-o", target / "prelude.h.gch")
-
-
 def make_tree(target: Path, *, to_hip: bool) -> None:
     """Write the programs as C++: translated to HIP first, or straight from CUDA."""
     source = ROOT
@@ -78,13 +70,11 @@ def run(folder: Path) -> Run:
     def build_and_run(kind: str, program: str, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
         runtime = kept.runtime()
         tree = once(folder, kind, functools.partial(make_tree, to_hip=kind == "hip"))
-        flags = HIP_FLAGS if kind == "hip" else CUDA_FLAGS
-        prelude = once(folder, f"{kind}-prelude", functools.partial(make_prelude, flags=flags)) / "prelude.h"
+        flags = kept.parsed(HIP_FLAGS if kind == "hip" else CUDA_FLAGS)
 
         def make(target: Path) -> None:
-            compile_cpp(
-                "-O1", "-include", prelude, "-x", "c++", tree / f"{program}.cu", "-x", "none", runtime, "-o", target
-            )
+            source = ("-x", "c++", tree / f"{program}.cu")
+            compile_cpp(kept.OPTIMISATION, *flags, *source, "-x", "none", runtime, "-o", target)
 
         built = once(folder, f"{kind}-{Path(program).name}", make)
         clean = {name: value for name, value in os.environ.items() if not name.startswith("CUPORT_")}

@@ -113,7 +113,7 @@ def test_link_loops_end(tmp_path: Path) -> None:
     tree = discover([str(tmp_path / "in")])
     assert [file.rel for file in tree.files] == ["a.cu", "other/c.cu", "sub/b.cu"]
     assert len(tree.skipped) == 3
-    assert any("up: a link back" in line for line in tree.skipped)
+    assert any("up: a link to a folder that contains it" in line for line in tree.skipped)
 
 
 def test_what_is_no_file_is_left_out(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_what_is_no_file_is_left_out(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.cu")
     tree = discover([str(tmp_path)])
     assert [file.rel for file in tree.files] == ["a.cu"]
-    assert tree.skipped == (f"{tmp_path / 'pipe.cu'}: not a file; left out",)
+    assert tree.skipped == (f"{tmp_path / 'pipe.cu'}: not a file; skipped",)
 
 
 def database(folder: Path, **entry: object) -> dict[Path, tuple[str, ...]]:
@@ -177,5 +177,5 @@ def test_a_file_that_is_no_database(text: str, tmp_path: Path) -> None:
 
 def test_a_missing_database(tmp_path: Path) -> None:
     """It says what -p wants."""
-    with pytest.raises(InputError, match="-p wants the folder"):
+    with pytest.raises(InputError, match="-p needs the folder"):
         compile_flags(tmp_path)

@@ -215,7 +215,7 @@ def make(folder: Path, *launches: dict[str, Any], warp: int = 32) -> dump.Dump:
         (
             [launch(before=[{"id": "a1", "bytes": 4, "type": "bytes", "values": [1]}]), with_values(1, 1, 1, 1)],
             [launch(before=[{"id": "a1", "bytes": 4, "type": "bytes", "values": [2]}]), with_values(1, 1, 1, 1)],
-            "first differs before launch 1, kernel 'k', allocation 1, which no argument points to, index 0: "
+            "first differs before launch 1, kernel 'k', allocation 1, to which no argument points, index 0: "
             "expected 1.0, found 2.0, 8388608 ULP; 1 of 1 values differ",
         ),
     ],

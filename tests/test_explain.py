@@ -22,8 +22,8 @@ from cuport.project.writer import text_of
 from cuport.report.explain import explain
 from cuport.settings import Settings, parse_rename
 from cuport.support import resources
-from cuport.targets.hip.context import LaunchSyntax, Options
-from cuport.targets.opencl.options import Options as OpenCL
+from cuport.targets.hip.context import HipOptions, LaunchSyntax
+from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree
 
 PAGES = resources.data("rules") / "explain"
@@ -72,7 +72,7 @@ def example_of(page: str) -> Example:
 
 def settings_of(flags: list[str], folder: Path) -> Settings:
     """Turn an example's flags into settings."""
-    options, rules, target, opencl = Options(), list[Path](), "hip", OpenCL()
+    options, rules, target, opencl = HipOptions(), list[Path](), "hip", OpenClOptions()
     words = iter(flags)
     for word in words:
         match word:

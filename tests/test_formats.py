@@ -360,7 +360,7 @@ def test_sarif_has_a_run_for_each_target(report: Report) -> None:
 def test_markdown_has_the_tables(report: Report) -> None:
     text = markdown.render(report)
     titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
-    wanted = ["Not done", "Libraries", "Unsupported", "Files with most left", "Kernels with something left"]
+    wanted = ["Problems", "Libraries", "Unsupported", "Files with most open findings", "Kernels with open findings"]
     assert titles[0].startswith("CUDA → HIP: ") and titles[1:] == wanted
     assert "| `cudaCtxResetPersistingL2Cache` | CU200 api.unsupported | `Runtime` | 2 |" in text
     assert f"| `{PLAIN}` |" in text and "| `scale` |" in text

@@ -107,7 +107,7 @@ def test_a_project_takes_up_the_gate(repo: Repository) -> None:
     put(repo.folder / "old.cu", GOOD)
     gone = repo.check(".")
     assert gone.code == 0
-    assert gone.err.endswith("1 accepted finding is gone; --write-baseline takes them out\n")
+    assert gone.err.endswith("1 accepted finding is gone; update the file with --write-baseline\n")
 
 
 def test_the_hook_works_on_the_first_commit_and_inside_git(repo: Repository) -> None:
@@ -230,20 +230,20 @@ def test_since_an_unknown_revision_is_one_line(revision: str, repo: Repository) 
     repo.commit(a_cu=BAD)
     done = repo.check("a.cu", f"--since={revision}")
     assert done.code == 2
-    assert done.err.startswith(f'cuport: --since "{visible(revision)}": no revision of the git repository')
+    assert done.err.startswith(f'cuport: --since "{visible(revision)}": no such revision in the git repository')
     assert not (repo.folder / "pwned").exists()
 
 
 def test_since_outside_a_repository_is_one_line(tmp_path: Path) -> None:
     put(tmp_path / "a.cu", BAD)
     done = cuport("check", "a.cu", "--since", "HEAD", cwd=tmp_path, GIT_CEILING_DIRECTORIES=str(tmp_path.parent))
-    assert (done.code, done.err) == (2, f"cuport: --since: {tmp_path} is in no git repository\n")
+    assert (done.code, done.err) == (2, f"cuport: --since: {tmp_path} is not in a git repository\n")
 
 
 def test_since_without_git_is_one_line(repo: Repository) -> None:
     repo.commit(a_cu=BAD)
     done = repo.check("a.cu", "--since", "HEAD", PATH="/nowhere")
-    assert (done.code, done.err) == (2, "cuport: --since needs git, and there is none on PATH\n")
+    assert (done.code, done.err) == (2, "cuport: --since needs git, which is not on PATH\n")
 
 
 # ---------------------------------------------------------------- --baseline
@@ -293,7 +293,7 @@ def test_a_broken_baseline_is_one_line_and_can_be_made_anew(text: str, repo: Rep
     write(repo.folder, a_cu=BAD, base_json=text)
     done = repo.check("a.cu", "--baseline", "base.json")
     assert done.code == 2
-    assert done.err.startswith("cuport: base.json: not a baseline of cuport's (") and done.err.count("\n") == 1
+    assert done.err.startswith("cuport: base.json: not a baseline of cuport (") and done.err.count("\n") == 1
     assert repo.check("a.cu", "--baseline", "base.json", "--write-baseline").code == 0
     assert repo.check("a.cu", "--baseline", "base.json").code == 0
 
@@ -301,7 +301,7 @@ def test_a_broken_baseline_is_one_line_and_can_be_made_anew(text: str, repo: Rep
 def test_a_missing_baseline_is_one_line(repo: Repository) -> None:
     write(repo.folder, a_cu=BAD)
     done = repo.check("a.cu", "--baseline", "base.json")
-    assert (done.code, done.err) == (2, "cuport: base.json: no such baseline; make one with --write-baseline\n")
+    assert (done.code, done.err) == (2, "cuport: base.json: no such baseline; create one with --write-baseline\n")
     assert repo.check("a.cu", "--write-baseline").code == 2
     assert repo.check("a.cu", "--baseline", ".").err.startswith("cuport: .: is a directory")
 
@@ -372,15 +372,15 @@ def test_bad_thresholds_are_told(text: str) -> None:
 def test_thresholds_of_libraries_and_targets() -> None:
     coverage = _coverage(94.999, cuBLAS=(1, 1))
     assert Threshold(94.999).miss(coverage, "hip") == ""
-    assert Threshold(95).miss(coverage, "hip") == "hip: coverage 94.99 % is under 95 %"
-    assert Threshold(60, "CUBLAS").miss(coverage, "hip") == "hip: coverage of CUBLAS 50.00 % is under 60 %"
+    assert Threshold(95).miss(coverage, "hip") == "hip: coverage is 94.99 %, below 95 %"
+    assert Threshold(60, "CUBLAS").miss(coverage, "hip") == "hip: coverage of CUBLAS is 50.00 %, below 60 %"
     assert Threshold(60, "cuBLAS", "opencl").miss(coverage, "hip") == ""
     assert Threshold(60, "cuFFT").miss(coverage, "hip") == ""  # none of it in the code
 
 
 def test_thresholds_of_a_library_that_there_is_not() -> None:
     check_libraries(parse(["95", "CUBLAS=3"]), ["cuBLAS"])
-    with pytest.raises(SettingsError, match='no rule is about a library "cuBLASS"; did you mean "cuBLAS"'):
+    with pytest.raises(SettingsError, match='no rules for a library called "cuBLASS"; did you mean "cuBLAS"'):
         check_libraries(parse(["cuBLASS=3"]), ["cuBLAS", "", "cuFFT"])
 
 
@@ -388,7 +388,7 @@ def test_a_threshold_passes_where_there_is_no_cuda_and_says_so(tmp_path: Path) -
     write(tmp_path, a_cpp="int plain;\n")
     done = cuport("check", ".", "--fail-under", "100", "--fail-under", "cuBLAS=100", cwd=tmp_path)
     assert (done.code, done.err) == (
-        0, "cuport: no CUDA found: there is nothing for --fail-under to judge, so it passes\n",
+        0, "cuport: no CUDA found: --fail-under has nothing to check and passes\n",
     )  # fmt: skip
     assert done.text == "hip: no CUDA found\n"
 
@@ -399,7 +399,7 @@ def test_fail_under_alone_lets_open_findings_pass(repo: Repository) -> None:
     assert repo.check("a.cu", "--fail-under", "50").code == 0
     missed = repo.check("a.cu", "--fail-under", "50.1", "--fail-under", "Runtime=99")
     assert (missed.code, missed.err.splitlines()) == (1, [
-        "cuport: hip: coverage 50.00 % is under 50.1 %", "cuport: hip: coverage of Runtime 0.00 % is under 99 %",
+        "cuport: hip: coverage is 50.00 %, below 50.1 %", "cuport: hip: coverage of Runtime is 0.00 %, below 99 %",
     ])  # fmt: skip
     assert repo.check("a.cu", "--fail-under", "nonsense").code == 2
     assert 'did you mean "cuBLAS"' in repo.check("a.cu", "--fail-under", "cuBLASs=1").err
@@ -409,7 +409,7 @@ def test_fail_under_alone_lets_open_findings_pass(repo: Repository) -> None:
 def test_thresholds_from_the_file(repo: Repository) -> None:
     write(repo.folder, a_cu=BAD, cuport_toml="[check]\nfail-under = { all = 40, Runtime = 10.5 }\n")
     done = repo.check("a.cu")
-    assert (done.code, done.err) == (1, "cuport: hip: coverage of Runtime 0.00 % is under 10.5 %\n")
+    assert (done.code, done.err) == (1, "cuport: hip: coverage of Runtime is 0.00 %, below 10.5 %\n")
     assert repo.check("a.cu", "--fail-under", "0").code == 0
 
 
@@ -507,4 +507,4 @@ def test_ignored_findings_do_not_fail_and_stay_visible(repo: Repository) -> None
 def test_an_idle_ignore_is_a_note_and_fails_nothing(repo: Repository) -> None:
     write(repo.folder, a_cu=GOOD + "// cuport: ignore[CU200] x\n")
     done = repo.check("a.cu")
-    assert done.code == 0 and "a.cu:3:1: CU307 note: ignore[CU200] covers nothing" in done.text
+    assert done.code == 0 and "a.cu:3:1: CU307 note: ignore[CU200] matches no finding" in done.text

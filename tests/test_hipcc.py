@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from cuport.verify.backends.hipcc import COMPAT
+from helpers import shared_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/*.cu"))
@@ -29,7 +30,10 @@ def cuport(*arguments: str | Path) -> str:
 def compile_program(program: Path, *archs: str) -> None:
     """Compile a program for each architecture with tools/compile_tree.py."""
     flags = [word for arch in archs for word in ("--arch", arch)]
+    headers = shared_folder("hip-headers")
+    headers.mkdir(exist_ok=True)
     command = [sys.executable, "tools/compile_tree.py", str(program), *flags, "--jobs", "1", "--json"]
+    command += ["--headers", str(headers)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout, done.stderr
     results = json.loads(done.stdout)

@@ -186,7 +186,7 @@ def test_kernels_with_what_blocks_them() -> None:
     table = text[text.index('id="kernels"') : text.index('id="files"')]
     blocked, clear = table.split("<details>")
     assert "nap" in blocked and "__nanosleep" in blocked and "bar.sync" in blocked and "scale" not in blocked
-    assert "scale" in clear and "1 kernels with nothing open" in clear
+    assert "scale" in clear and "1 kernel without open findings" in clear
 
 
 def test_targets_stand_side_by_side() -> None:
@@ -209,7 +209,7 @@ def test_files_without_cuda_are_counted_only() -> None:
 def test_failed_files_are_told() -> None:
     failed = FileResult("bad.cu", Outcome.FAILED, error="/tmp/x/bad.cu: permission denied")
     text = html.render(Report((Results("hip", (failed,)),)))
-    assert "1 file could not be worked on" in text and "bad.cu: permission denied" in text
+    assert "1 file could not be processed" in text and "bad.cu: permission denied" in text
     assert "/tmp/x" not in text
 
 

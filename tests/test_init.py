@@ -122,7 +122,7 @@ def test_existing_files_stay_unless_forced(tmp_path: Path) -> None:
     put(tmp_path / ".pre-commit-config.yaml", "repos: []\n")
     done = cuport("init", cwd=tmp_path)
     assert done.code == 0
-    assert done.text.splitlines()[:2] == ["left as it is: cuport.toml", "left as it is: .pre-commit-config.yaml"]
+    assert done.text.splitlines()[:2] == ["kept: cuport.toml", "kept: .pre-commit-config.yaml"]
     assert "--force" in done.text and "--write-baseline" in done.text
     assert snapshot(tmp_path) == {
         "cuport.toml": b"# mine\n", ".pre-commit-config.yaml": b"repos: []\n",

@@ -35,14 +35,14 @@ def test_sums(text: str, value: float) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("n ** 2", "is no sum of numbers"),
-        ("open('x')", "is no sum of numbers"),
-        ("n +", "is no sum of numbers"),
+        ("n ** 2", "is not an expression of numbers"),
+        ("open('x')", "is not an expression of numbers"),
+        ("n +", "is not an expression of numbers"),
         ("row", 'no argument is called "row"; did you mean "rows"?'),
-        ("x", '"x" is no number'),
+        ("x", '"x" is not a number'),
         ("a", '"a" depends on itself'),
         ("n / 0", "division by zero"),
-        ("1, 2", "is not one number"),
+        ("1, 2", "is not a single number"),
     ],
 )
 def test_sums_that_are_none(text: str, said: str) -> None:
@@ -84,7 +84,7 @@ def test_files(tmp_path: Path) -> None:
     assert (saved.dtype, np.frombuffer(saved.data, "<f2").tolist()) == ("f16", [1, 2, 3, 4])
     assert np.frombuffer(raw.data, "<f4").tolist() == [5, 6]
     for text, said in (
-        ("file:w.bin", "say of what type"),
+        ("file:w.bin", "give its type"),
         ("file:no.npy", "no such file"),
         ("file:f32:w.npy", "holds"),
     ):
@@ -110,12 +110,12 @@ def test_values() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("randm:f32[3]", '"randm" is none of random'),
+        ("randm:f32[3]", '"randm" is not one of random'),
         ("random:float[3]", "types are f16"),
-        ("random:f32", "wants a count"),
+        ("random:f32", "needs a count"),
         ("random:f32[3](1)", "0 or 2 numbers"),
         ("random:i32[3](5, 5)", "the lower first"),
-        ("random:f32[2.5]", "where a whole number is wanted"),
+        ("random:f32[2.5]", "but must be a whole number"),
         ("zeros:f32[n * n]", "larger than 64 MiB"),
         ("const:u8[1](256)", "u8 holds 0 to 255 only"),
         ("values:i32(1.5)", "whole numbers only"),
@@ -183,10 +183,10 @@ def test_arguments_come_in_the_kernels_order() -> None:
 @pytest.mark.parametrize(
     ("args", "parameters", "said"),
     [
-        ({"x": "zeros:f32[4]"}, ("x", "n"), "args: k wants its parameter n, too"),
+        ({"x": "zeros:f32[4]"}, ("x", "n"), "args: k has no value for its parameter n"),
         ({"x": "zeros:f32[4]", "m": 4}, ("x", "n"), 'args: k has no parameter "m"; it has x, n'),
-        (("zeros:f32[4]",), ("x", "n"), "args: k has 2 parameters, and 1 are given"),
-        ({"x": 1}, None, "args: no kernel k stands in the source"),
+        (("zeros:f32[4]",), ("x", "n"), "args: k has 2 parameters, but 1 are given"),
+        ({"x": 1}, None, "args: no kernel k in the source"),
         ({"x": "zeros:f32[m]", "n": 4}, ("x", "n"), 'args: x: no argument is called "m"'),
     ],
 )

@@ -53,14 +53,14 @@ def test_sample_is_read(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ("title", "titel", '1: unknown key "titel"; did you mean "title"?'),
-        ('args = ["3"]', "args = 3", '3: "args" must be a list of texts'),
+        ('args = ["3"]', "args = 3", '3: "args" must be a list of strings'),
         ("PASS$", "PASS(", '4: "stdout" must be a regular expression'),
         ('stdout = "PASS$"', "output = 1", '4: "output" must be a regular expression'),
         ('"scale"\nargs', '"scale"\ngird = [1]\nargs', '7: unknown key "gird"; did you mean "grid"?'),
         ("[2, ", "[2, 2, 2, ", '11: "grid" must be a list of one to three sizes'),
         ('case = "more"\n', "", '9: a second table for "scale": tell them apart with case = "..."'),
         ("n = 8", "n = [8]", '12: "args" must be a table by parameter, or a list'),
-        ("[[kernel]]\nname", "[[kernel]]\ncase", '5: [[kernel]] wants "name"'),
+        ("[[kernel]]\nname", "[[kernel]]\ncase", '5: [[kernel]] needs "name"'),
         ("[program]", "[program", "2: expected"),
     ],
 )
@@ -76,7 +76,7 @@ def test_a_sample_that_is_wrong_names_the_line(tmp_path: Path, old: str, new: st
 
 def test_flags_become_a_spec() -> None:
     words = ("x=random:f32[n](-1, 1)", "n=10")
-    kernel = flags.wish(flags.Flags("k<2>", words, grid="20", block="32,4", expected="f")).kernel
+    kernel = flags.choose_kernel(flags.Flags("k<2>", words, grid="20", block="32,4", expected="f")).kernel
     assert kernel is not None
     assert kernel.args == {"x": "random:f32[n](-1, 1)", "n": "10"}
     assert (kernel.name, kernel.grid, kernel.block, kernel.expected) == ("k<2>", ("20",), ("32", "4"), "f")
@@ -85,15 +85,15 @@ def test_flags_become_a_spec() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (flags.Flags(arguments=("n=1",)), "--arg is for one kernel: name it with --kernel"),
-        (flags.Flags("k", ("n",)), "--arg n: write NAME=VALUE"),
+        (flags.Flags(arguments=("n=1",)), "--arg works on one kernel: name it with --kernel"),
+        (flags.Flags("k", ("n",)), "--arg n: expected NAME=VALUE"),
         (flags.Flags("k", ("n=1", "n=2")), "--arg n=2: n is given twice"),
         (flags.Flags("k", ("n=1",), grid="1,2,3,4"), "--grid 1,2,3,4: write one to three sizes"),
     ],
 )
 def test_flags_that_make_no_sense(given: flags.Flags, said: str) -> None:
     with pytest.raises(SettingsError) as caught:
-        flags.wish(given)
+        flags.choose_kernel(given)
     assert str(caught.value).startswith(said)
 
 
@@ -355,9 +355,9 @@ def test_what_can_not_be_right_fails(kernels: Path, words: tuple[str, ...], said
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--kernel", "scal", "--arg", "n=4"), "--arg: no kernel scal stands in the source"),
-        (("--kernel", "scale"), "no sample.toml here has a kernel scale: give its arguments with --arg"),
-        (("--kernel", "scale", "--arg", "n=4"), "--arg: scale wants its parameter x, too"),
+        (("--kernel", "scal", "--arg", "n=4"), "--arg: no kernel scal in the source"),
+        (("--kernel", "scale"), "no sample.toml here describes a kernel scale: give its arguments with --arg"),
+        (("--kernel", "scale", "--arg", "n=4"), "--arg: scale has no value for its parameter x"),
     ],
 )
 def test_what_makes_no_sense_is_told_in_one_line(kernels: Path, words: tuple[str, ...], said: str) -> None:

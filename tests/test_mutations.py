@@ -16,7 +16,7 @@ from cuport.support.errors import ExitCode
 from cuport.verify.backends import registry
 from cuport.verify.command import Request, verify
 from cuport.verify.compare import Tolerance
-from cuport.verify.judge import Ways
+from cuport.verify.judge import RunOptions
 from cuport.verify.model import Backend, Built, Probe, Program, Source
 from helpers import cuport, put
 
@@ -119,8 +119,8 @@ def test_a_fault_is_told(
         assert text.count(fault.find) == 1, f"{fault.find!r} must stand once in the translation, or the fault is none"
         program.write_text(text.replace(fault.find, fault.replace), encoding="utf-8")
     monkeypatch.setattr(registry, "choose", lambda *_: backends)
-    ways = Ways(memcheck=fault.memcheck, dump=tmp_path / "dump")
-    request = Request(tolerance=Tolerance(atol=1e-5), ways=ways, translated=translated)
+    run_options = RunOptions(memcheck=fault.memcheck, dump=tmp_path / "dump")
+    request = Request(tolerance=Tolerance(atol=1e-5), run_options=run_options, translated=translated)
     code, table, _ = verify([str(tmp_path / "in")], settings, request)
     lines = table.splitlines()
     assert (code, lines[1].split()[1]) == (ExitCode.FINDINGS, "reference"), table  # the original is not at fault

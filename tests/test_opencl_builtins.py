@@ -7,7 +7,7 @@ import struct
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -120,14 +120,22 @@ def _mixed(special: np.ndarray) -> np.ndarray:
     return np.column_stack([a.ravel(), b.ravel(), c])
 
 
-def expected(path: Path, kind: str, folder: Path) -> np.ndarray:
+def expected(path: Path, found: Sequence[Kernel], folder: Path) -> list[np.ndarray]:
     """Return what the CPU runtime computes: of each kernel, all results of all threads."""
-    given = inputs(kind)
-    (folder / "in").write_bytes(struct.pack("i", len(given)) + given.tobytes())
-    command = [sys.executable, "-m", "cuport.verify.cpu", str(path), str(folder / "in"), str(folder / "out")]
+    files = []
+    for kind in dict.fromkeys(kernel.type for kernel in found):
+        given = inputs(kind)
+        wanted = sum(1 << number for number, kernel in enumerate(found) if kernel.type == kind)
+        files += [folder / f"{kind}.in", folder / f"{kind}.out"]
+        files[-2].write_bytes(struct.pack("=iQ", len(given), wanted) + given.tobytes())
+    command = [sys.executable, "-m", "cuport.verify.cpu", str(path), *map(str, files)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    return np.frombuffer((folder / "out").read_bytes(), dtype=np.uint64).reshape(-1, len(given), RESULTS)
+    results = {
+        out.stem: iter(np.fromfile(out, dtype=np.uint64).reshape(-1, len(inputs(out.stem)), RESULTS))
+        for out in files[1::2]
+    }
+    return [next(results[kernel.type]) for kernel in found]
 
 
 def program_of(path: Path, cache: Path) -> str:
@@ -173,19 +181,16 @@ def test_device_agrees_with_the_cpu_runtime(name: str, device: Device, tmp_path:
     path = HERE / name
     program = device.build(program_of(path, cache_folder))
     found = list(kernels(_whole(path)))
-    reference: dict[str, np.ndarray] = {}
     complaints = []
-    for number, kernel in enumerate(found):
-        if kernel.type not in reference:
-            reference[kernel.type] = expected(path, kernel.type, tmp_path)
+    for kernel, reference in zip(found, expected(path, found, tmp_path), strict=True):
         given = inputs(kernel.type)
         got = computed(device, program, kernel.name, given)
         for at, check in enumerate(kernel.checks):
-            bad = wrong(check, reference[kernel.type][number][:, at], got[:, at])
+            bad = wrong(check, reference[:, at], got[:, at])
             if bad.any():
                 first = int(np.argmax(bad))
                 words = [f"{value:#x}" for value in given[first]]
-                want, have = (f"{bits[first, at]:#x}" for bits in (reference[kernel.type][number], got))
+                want, have = (f"{bits[first, at]:#x}" for bits in (reference, got))
                 complaints.append(f"{kernel.name}: {check.text}: {bad.sum()} differ, as {words}: {have}, not {want}")
     assert not complaints, "\n".join(complaints)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from cuport.settings import Settings
-from cuport.targets.opencl.options import Options
+from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree
 from opencl_runs import Device
 
@@ -53,7 +53,7 @@ def write(path: Path, case: Case, program: str, codes: set[str]) -> None:
     path.write_text(f"{header}{case.source.rstrip()}{_OUTPUT}{program}", encoding="utf-8")
 
 
-def options_of(flags: str) -> Options:
+def options_of(flags: str) -> OpenClOptions:
     """Read the options that cases use, spelt as on the command line."""
     kernels, standard, markers = [], "1.2", False
     words = iter(flags.split())
@@ -67,7 +67,7 @@ def options_of(flags: str) -> Options:
                 markers = True
             case _:
                 raise ValueError(f"no option of a case: {word}")
-    return Options(kernels=tuple(kernels), standard=standard, line_markers=markers)
+    return OpenClOptions(kernels=tuple(kernels), standard=standard, line_markers=markers)
 
 
 PATHS = sorted(CASES.glob("*.cu"))

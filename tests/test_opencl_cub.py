@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, missing, put
+from helpers import cuport, make, missing, put
 from test_layer import MODES, run
 
 DATA = Path(__file__).with_name("data") / "opencl"
@@ -56,8 +56,8 @@ def built(source: bytes, name: str, tmp_path: Path) -> Path:
     done = cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out")
     assert done.code == 0, done.err
     assert "100.0 %" in done.err, done.err
-    make = subprocess.run(["make", "-C", tmp_path / "out", "CXXFLAGS=-O0"], capture_output=True, text=True, check=False)
-    assert make.returncode == 0, make.stderr
+    made = make(tmp_path / "out", "CXXFLAGS=-O0")
+    assert made.returncode == 0, made.stderr
     return tmp_path / "out" / name
 
 

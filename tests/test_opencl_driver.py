@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cuport.targets.opencl.host import layer
 from cuport.verify.backends import opencl, opencl_make
-from helpers import cuport, missing, put
+from helpers import STRICT, cuport, make, missing, put
 from test_layer import write_layer
 
 SOURCES = Path(__file__).with_name("driver")
@@ -178,6 +178,12 @@ def built(folder: Path, *command: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def made(out: Path) -> None:
+    """Build an output with make."""
+    done = make(out, "-j2", STRICT)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def output_of(program: Path, cache: Path, folder: Path | None = None, **variables: str) -> tuple[str, str]:
     drivers = opencl.environment()
     drivers |= opencl_make.environment(drivers)
@@ -194,7 +200,7 @@ def test_program_loads_its_kernels(tmp_path: Path) -> None:
     """Modules, mangled and plain names, both forms of arguments, symbols, streams, contexts and errors are CUDA's."""
     out = tmp_path / "out"
     translated(SOURCES, out)
-    built(out, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    made(out)
     for svm in ("1", "coarse", "0"):
         assert output_of(out / "main", tmp_path / "cache", CUPORT_SVM=svm) == (WANTED, "")
     _, said = output_of(out / "main", tmp_path / "cache", CUPORT_VERBOSE="1")
@@ -216,7 +222,7 @@ def test_texts_are_modules(tmp_path: Path) -> None:
     put(tree / "step.cu", STEP.replace("BY", "3"))
     put(tree / "main.cpp", TEXT)
     translated(tree, out)
-    built(out, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    made(out)
     put(out / "kernels.ptx", ".version 8.0\n.target sm_70\n.visible .entry step(.param .u64 data)\n{ ret; }\n")
     for name in ("step.cl", "kernels.ptx"):
         assert output_of(out / "main", tmp_path / "cache", FILE=str(out / name))[0] == "0 0\n"
@@ -228,7 +234,7 @@ def test_linker_arrays_and_textures(tmp_path: Path) -> None:
     put(tree / "look.cu", LOOK)
     put(tree / "main.cpp", TEXTURES)
     translated(tree, out)
-    built(out, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    made(out)
     for svm in ("1", "0"):
         shown, said = output_of(out / "main", tmp_path / "cache", CUPORT_SVM=svm)
         assert shown == "801 0 0\n0 0\n4 2 1 16\n0 0.2 1 1\n3 7\n"
@@ -249,7 +255,7 @@ def two(tmp_path: Path) -> Path:
 
 def test_nearest_kernels_are_linked(two: Path) -> None:
     """A program gets the kernels of its own folders; what the driver says does not become the runtime's last error."""
-    built(two, "make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    made(two)
     for svm in ("1", "0"):
         for name, wanted in (("one", "11 21"), ("two", "12 22")):
             shown = output_of(two / name / "main", two.parent / "cache", CUPORT_SVM=svm)

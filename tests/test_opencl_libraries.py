@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 import pytest
 from cuport.targets.opencl.host import rules
 from cuport.verify.backends import opencl_make
-from helpers import cuport, missing, put
+from helpers import cuport, locked, make, missing, put, shared_folder
 from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl"
@@ -26,21 +25,32 @@ layer 0 0 0 9 12 0
 sums 5.75 1 14.25
 no error
 """
+PRINTED = {"libraries": LIBRARIES, "transforms": TRANSFORMS}
 
 
-@pytest.mark.parametrize(("name", "expected"), [("libraries", LIBRARIES), ("transforms", TRANSFORMS)])
-def test_program(name: str, expected: str, compiler: str, tmp_path: Path) -> None:
-    """cuBLAS, cuBLASLt, cuFFT, cuRAND on both sides, CUB's blocks and warps give what plain C++ gives."""
+@pytest.fixture(scope="module")
+def out(compiler: str) -> Path:
+    """The output for all programs, built once for all workers."""
     if problem := opencl_make.missing():
         missing(problem)
-    put(tmp_path / "in" / f"{name}.cu", (PROGRAMS / f"{name}.cu").read_bytes())
-    out = tmp_path / "out"
-    result = cuport("translate", tmp_path / "in", "--to", "opencl", "-o", out)
-    assert result.code == 0, result.err
-    done = subprocess.run(["make", "-C", out], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    folder = shared_folder("libraries")
+    with locked(folder):
+        if not (folder / "out").exists():
+            for name in PRINTED:
+                put(folder / "in" / f"{name}.cu", (PROGRAMS / f"{name}.cu").read_bytes())
+            result = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "made")
+            assert result.code == 0, result.err
+            done = make(folder / "made", "CXXFLAGS=-O0")
+            assert done.returncode == 0, done.stderr
+            (folder / "made").rename(folder / "out")
+    return folder / "out"
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_program(name: str, out: Path) -> None:
+    """cuBLAS, cuBLASLt, cuFFT, cuRAND on both sides, CUB's blocks and warps give what plain C++ gives."""
     for mode in MODES:
-        assert run(out / name, mode).stdout == expected, mode
+        assert run(out / name, mode).stdout == PRINTED[name], mode
 
 
 @pytest.mark.parametrize(

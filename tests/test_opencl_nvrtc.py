@@ -11,7 +11,7 @@ from cuport.source import texts
 from cuport.targets.opencl.nvrtc import table
 from cuport.verify.backends import opencl_make
 from helpers import cuport, missing, put
-from test_opencl_driver import built, output_of
+from test_opencl_driver import made, output_of
 
 SOURCES = Path(__file__).with_name("nvrtc")
 WANTED = """\
@@ -40,7 +40,6 @@ UNKNOWN_MACRO = (
     "NVRTC_ERROR_COMPILATION: own.cu: error: translated to OpenCL with -DAGAIN=1 -DBY=4 -default-device, or -DBY=5, "
     "not with -DBY=6"
 )
-STRICT = ("make", "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
 KEPT = """\
 #include <cuda.h>
 #include <nvrtc.h>
@@ -159,7 +158,7 @@ def test_program(tools: None, tmp_path: Path) -> None:
         "sources.h:28: CU420 unsupported",
     ]
     assert (out / "kernels" / "read.cu").read_bytes() == (SOURCES / "kernels" / "read.cu").read_bytes()
-    built(out, *STRICT)
+    made(out)
     for svm in ("1", "coarse", "0"):
         shown = output_of(out / "main", tmp_path / "cache", out, CUPORT_SVM=svm)
         assert shown == (WANTED.format(by_option=UNKNOWN_MACRO), "")
@@ -169,7 +168,7 @@ def test_macros_on_the_command_line(tools: None, tmp_path: Path) -> None:
     """A macro that only a run gives may be given beforehand."""
     out = tmp_path / "out"
     translated(SOURCES, out, "--", "-DBY=6")
-    built(out, *STRICT)
+    made(out)
     assert "by_option: 7 8 9 10\n" in output_of(out / "main", tmp_path / "cache", out)[0]
 
 
@@ -177,7 +176,7 @@ def test_images_are_kept_in_files(tools: None, tmp_path: Path) -> None:
     """What stands for a cubin may be read by a later run, which compiles nothing."""
     put(tmp_path / "tree" / "main.cpp", KEPT)
     assert translated(tmp_path / "tree", tmp_path / "out") == []
-    built(tmp_path / "out", *STRICT)
+    made(tmp_path / "out")
     for _ in range(2):
         shown = output_of(tmp_path / "out" / "main", tmp_path / "cache", IMAGE=str(tmp_path / "image"))
         assert shown == ("0 17\n", "")
@@ -188,7 +187,7 @@ def test_fat_binaries_are_read(tools: None, tmp_path: Path) -> None:
     put(tmp_path / "tree" / "main.cpp", FAT_BINARY)
     put(tmp_path / "tree" / "set_kernel.cu", 'extern "C" __global__ void set(int *data) { *data = 1; }\n')
     assert translated(tmp_path / "tree", tmp_path / "out") == []
-    built(tmp_path / "out", *STRICT)
+    made(tmp_path / "out")
     assert output_of(tmp_path / "out" / "main", tmp_path / "cache", tmp_path / "out")[0] == "0 0\n"
 
 
@@ -197,7 +196,7 @@ def test_stand_ins_of_the_driver(tools: None, tmp_path: Path) -> None:
     put(tmp_path / "tree" / "main.cpp", HELPERS)
     put(tmp_path / "tree" / "set_kernel.cuh", 'extern "C" __global__ void set(int *data) { *data = 5; }\n')
     assert translated(tmp_path / "tree", tmp_path / "out") == []
-    built(tmp_path / "out", *STRICT)
+    made(tmp_path / "out")
     for svm in ("1", "0"):
         shown = output_of(tmp_path / "out" / "main", tmp_path / "cache", tmp_path / "out", CUPORT_SVM=svm)[0]
         assert shown.splitlines()[-1] == "5 7.0 1"
@@ -222,7 +221,7 @@ def test_places_in_literals() -> None:
     made = texts.of_literal("f", source, 0, 1, b"xyz")
     assert [made.at(i) for i in range(3)] == [("f", 0)] * 3
     assert not made.parts[0].is_written
-    assert texts.unquoted(r'"a\"b\n"') == b'a"b\n'
+    assert texts.unquote(r'"a\"b\n"') == b'a"b\n'
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl, opencl_make
-from helpers import cuport, missing
+from helpers import STRICT, cuport, make, missing
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl_programs"
 HEAP = """\
@@ -48,8 +48,7 @@ def translated(name: str, folder: Path) -> Path:
     done = cuport("translate", tree, "--to", "opencl", "-o", folder / "out")
     assert done.code == 0, done.err
     assert "0 unsupported" in done.err, done.err
-    command = ["make", "-C", folder / "out", "CXXFLAGS=-O0 -Wall -Wextra -Werror"]
-    built = subprocess.run(command, capture_output=True, text=True, check=False)
+    built = make(folder / "out", STRICT)
     assert built.returncode == 0, built.stderr
     return folder / "out" / name
 

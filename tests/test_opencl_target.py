@@ -19,7 +19,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets.opencl import lower, selfcheck
 from cuport.targets.opencl.emit import initial
-from cuport.targets.opencl.options import Options
+from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree, cuport, put, started, write
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,7 +57,7 @@ static __device__ float thrice(float x) { return 3 * x + threadIdx.x; }
 
 
 def run(run_tree: RunTree, folder: Path, **options: Any) -> Results:
-    settings = Settings(target="opencl", jobs=1, cache=False, options=Options(**options))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=OpenClOptions(**options))
     return run_tree(folder, settings)[1]
 
 
@@ -161,7 +161,7 @@ def test_programs_get_names_of_their_own(tmp_path: Path, run_tree: RunTree) -> N
 def test_check_and_report_take_the_target(tree: Path, tmp_path: Path) -> None:
     write(tree, lib_cu="#include <cusparse.h>\n")
     done = cuport("check", tree, "--to", "opencl")
-    assert done.code == 1 and "cusparse.h: cuport's layer over OpenCL has no counterpart" in done.text
+    assert done.code == 1 and "cusparse.h has no counterpart in cuport's layer over OpenCL" in done.text
     cuport("report", tree, "--to", "opencl", "--output", f"json:{tmp_path / 'r.json'}")
     report = json.loads((tmp_path / "r.json").read_text())
     assert report["target"] == "opencl" and report["summary"]["kernels"] == 1
@@ -180,10 +180,13 @@ def test_a_warm_run_says_the_same(tree: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
-        (["--no-ast"], "--no-ast: device code becomes OpenCL C from the AST only"),
+        (["--no-ast"], "--no-ast does not work with --to opencl: device code is"),
         (["--cl-std", "1.0"], "'1.0' is not one of '1.2', '2.0', '3.0'"),
-        (["--kernel", "nothing<int>"], "--kernel nothing<int>: no kernel of this run is called so"),
-        (["--kernel", "sum<nonsense, 4>"], "--kernel sum<nonsense, 4>: no kernel of this run is called so: clang says"),
+        (["--kernel", "nothing<int>"], "--kernel nothing<int>: no kernel of this run has this name"),
+        (
+            ["--kernel", "sum<nonsense, 4>"],
+            "--kernel sum<nonsense, 4>: no kernel of this run has this name: clang says",
+        ),
     ],
 )
 def test_usage_errors(tree: Path, tmp_path: Path, flags: list[str], said: str) -> None:

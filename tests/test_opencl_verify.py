@@ -222,13 +222,13 @@ def test_without_what_builds_programs_the_cell_names_the_package(tmp_path: Path)
     put(tmp_path / "p/good.cu", PROGRAM)
     done = cuport("verify", "p", "--backend", "pocl", cwd=tmp_path, PATH=str(tmp_path))
     assert done.code == 2
-    assert "nothing to verify here: pocl no C++ compiler; Debian: apt-get install g++" in done.err
+    assert "no backend can verify this: pocl no C++ compiler; Debian: apt-get install g++" in done.err
 
 
 @needs_pocl
 def test_a_translation_to_hip_is_nothing_for_opencl(folder: Path) -> None:
     done = cuport("verify", "k", "--backend", "pocl", "--translated", "k", cwd=folder)
-    assert (done.code, done.err) == (2, "cuport: --translated k: it is HIP, which --backend pocl does not run\n")
+    assert (done.code, done.err) == (2, "cuport: --translated k: --backend pocl does not run HIP\n")
 
 
 @needs_pocl
@@ -243,7 +243,7 @@ def test_a_driver_that_refuses_the_program_says_why(tmp_path: Path) -> None:
     script = Path(opencl_job.__file__).with_name("opencl_run.py")
     done = subprocess.run([sys.executable, script, path, "0"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    said = "cuport: the driver refuses the program: error: p.cl:1:41: use of undeclared identifier 'nowhere'\n"
+    said = "cuport: the driver can't build the program: error: p.cl:1:41: use of undeclared identifier 'nowhere'\n"
     assert done.stderr.endswith(said)
 
 
@@ -271,4 +271,4 @@ def test_devices_are_taken_by_themselves_when_they_are_there() -> None:
 )
 def test_plain_numbers_are_packed(text: str, cuda_type: str, opencl_type: str, size: int, expected: Any) -> None:
     argument = {"cuda_type": cuda_type, "opencl_type": opencl_type, "size": size}
-    assert values.packed(Value("n", text, is_number=True), argument) == expected
+    assert values.pack(Value("n", text, is_number=True), argument) == expected

@@ -59,9 +59,9 @@ def test_results_can_not_be_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"to": "metal"}, "no target 'metal'; there is hip, opencl"),
-        ({"cl_stt": "2", "to": "opencl"}, "no option 'cl_stt' with to='opencl'; did you mean \"cl_std\"?"),
-        ({"cl_std": "2.0"}, "no option 'cl_std' with to='hip'"),
+        ({"to": "metal"}, "unknown target 'metal'; known targets are hip, opencl"),
+        ({"cl_stt": "2", "to": "opencl"}, "unknown option 'cl_stt' with to='opencl'; did you mean \"cl_std\"?"),
+        ({"cl_std": "2.0"}, "unknown option 'cl_std' with to='hip'"),
     ],
 )
 def test_what_does_not_fit_is_said_in_one_line(tmp_path: Path, options: dict[str, str], said: str) -> None:

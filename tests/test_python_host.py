@@ -125,9 +125,9 @@ def _add(**changed: Any) -> dict[str, Any]:
         ({"x": X[::2]}, ValueError, "x .* is not contiguous: pass a copy in C's order"),
         ({"sum": np.broadcast_to(X, (1, 1000))}, ValueError, "sum .* is read-only, and the kernel may write it"),
         ({"n": 3_000_000_000}, OverflowError, r"n \(int\) must be from -2147483648 to 2147483647, not 3000000000"),
-        ({"n": 1.5}, TypeError, r"n \(int\) must be a whole number, not float 1.5"),
-        ({"grid": 0}, ValueError, "grid must be 1 to 3 whole numbers above 0, not 0"),
-        ({"block": (1, 1, 1, 1)}, ValueError, r"block must be 1 to 3 whole numbers above 0, not \(1, 1, 1, 1\)"),
+        ({"n": 1.5}, TypeError, r"n \(int\) must be an integer, not float 1.5"),
+        ({"grid": 0}, ValueError, "grid must be 1 to 3 integers above 0, not 0"),
+        ({"block": (1, 1, 1, 1)}, ValueError, r"block must be 1 to 3 integers above 0, not \(1, 1, 1, 1\)"),
         ({"block": (64, 32)}, ValueError, "add: 2048 threads in a block; CUDA allows 1024"),
         ({"x": X[1:], "sum": X[:-1]}, ValueError, "x and sum overlap: pass copies"),
     ],
@@ -320,7 +320,7 @@ def test_docstrings_say_what_a_kernel_takes(made: Modules) -> None:
     text = made.add.add.__doc__
     assert "void add(const float * x, const float * y, float * sum, int n)" in " ".join(text.split())
     assert "x: const float *: an array of float32." in text
-    assert "n: int: a whole number that fits int32." in text
+    assert "n: int: an integer that fits int32." in text
     assert "Returns sum." in text
     assert "at most 64 threads" in made.add.both.__doc__
 

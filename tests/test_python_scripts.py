@@ -143,13 +143,17 @@ LEFT = [
     ("import cupyx.scipy.sparse", "CU442", "cupyx.scipy.sparse is not translated to pyopencl"),
     ("from cuda import nvrtc", "CU442", "cuda.nvrtc is not translated to pyopencl"),
     ("y = x.data.ptr", "CU442", "x.data.ptr is not translated to pyopencl"),
-    ("k = cupy.RawKernel(open('k.cu').read(), 'k')", "CU443", "RawKernel: only a run tells what"),
+    ("k = cupy.RawKernel(open('k.cu').read(), 'k')", "CU443", "RawKernel: the value of"),
     ("k = cupy.RawModule(path='k.cubin')", "CU443", "RawModule without source text"),
     ("k = cupy.RawKernel('__global__ void k() {}', 'q')", "CU443", "q is not among the translated kernels"),
     ("k = cupy.RawKernel('int k;', 'k')", "CU443", "there is no kernel in its source"),
     ("prog = nvrtcCreateProgram(b'__global__ void k() {}', b'k.cu', 0, [], [])", "CU442", "its kernels are in left10_"),
     ("if x", "CU442", "which Python does not parse"),
-    ("S = '__global__ void k() {}'\nS = S.upper()\nk = cupy.RawKernel(S, 'k')", "CU443", "only a run tells what S is"),
+    (
+        "S = '__global__ void k() {}'\nS = S.upper()\nk = cupy.RawKernel(S, 'k')",
+        "CU443",
+        "the value of S is known only when the program runs",
+    ),
 ]
 FOLDED = [
     "SOURCE",

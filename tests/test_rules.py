@@ -137,7 +137,7 @@ def test_rules_list_tells_origins(tmp_path: Path) -> None:
     listed = CliRunner().invoke(cli, ["rules", "list", "--origin", "--rules", str(path.parent)])
     assert listed.exit_code == 0
     assert f"cudaMalloc\tmyMalloc\tfunction\t\t{path}:2" in listed.stdout.splitlines()
-    assert f"cuInit\t(taken out)\tfunction\t\t{path}:3" in listed.stdout.splitlines()
+    assert f"cuInit\t(removed)\tfunction\t\t{path}:3" in listed.stdout.splitlines()
     (line,) = [line for line in listed.stdout.splitlines() if line.startswith("cudaFree\t")]
     assert re.fullmatch(r"cudaFree\thipFree\tfunction\tRuntime\t.*/runtime_functions\.toml:\d+", line)
     origin, number = line.rsplit("\t", 1)[1].rsplit(":", 1)
@@ -146,7 +146,7 @@ def test_rules_list_tells_origins(tmp_path: Path) -> None:
 
 def test_rules_lint(tmp_path: Path) -> None:
     """The built-in rules have no faults; a user's fault is an error with its line."""
-    assert CliRunner().invoke(cli, ["rules", "lint"]).stdout.endswith("rules, no faults\n")
+    assert CliRunner().invoke(cli, ["rules", "lint"]).stdout.endswith("rules, no errors\n")
     path = write(tmp_path / "r", "a.toml", '[functions]\na = { too = "b" }\n')
     failed = CliRunner().invoke(cli, ["rules", "lint", str(path.parent)])
     assert isinstance(failed.exception, RuleError)
@@ -173,7 +173,7 @@ def test_calls_by_their_number_of_arguments(tmp_path: Path, translate: Callable[
         ('cudaFree = { 2 = { too = "f" } }', 'unknown key "too"; did you mean "to"?'),
         ('cudaFree = { 2 = { finding = "CU999" } }', 'unknown finding "CU999"'),
         ('cudaFree = { hint = "none" }', "cudaFree must say how many arguments a call has"),
-        ('ourOwn = "2"', "ourOwn has no rule: give it a row in [functions], too"),
+        ('ourOwn = "2"', "ourOwn has no rule: it also needs a row in [functions]"),
     ],
 )
 def test_wrong_calls(row: str, message: str, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ MAKE(int)
 enum Kind { first, second = 4 };
 typedef void (*Callback)(int code);
 extern int table[4];
+struct CUPORT_SHARED Marked : Base { int member; };
 int twice(int value);
 namespace cuport {
 struct Inner { int member; };
@@ -34,7 +35,7 @@ template <typename T> T thrice(T value) { const int local = 3; return local * va
 }
 """
     names = {"MAKE", "LIMIT", "Kind", "intPair", "make_intPair", "first", "second", "Callback", "table", "twice"}
-    assert layer_names.declared(text) == names | {"cuport::Inner", "cuport::thrice"}
+    assert layer_names.find_declared(text) == names | {"Marked", "cuport::Inner", "cuport::thrice"}
 
 
 def test_a_header_brings_its_source() -> None:

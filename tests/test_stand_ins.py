@@ -9,7 +9,7 @@ import pytest
 from cuport.support import resources
 from helpers import Done, cuport, put, snapshot
 
-FOLDER = resources.data("templates") / "stand_ins"
+FOLDER = resources.LIBRARIES / "cuda_samples"
 PROGRAM = """\
 #include <cuda_runtime.h>
 #include <helper_cuda.h>

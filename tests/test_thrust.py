@@ -13,7 +13,7 @@ from cuport.cuda import stand_ins
 from cuport.device import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, missing, put, snapshot
+from helpers import cuport, make, missing, put, snapshot
 from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl" / "thrust"
@@ -46,7 +46,7 @@ class _Built(dict[str, Path]):
         done = cuport("translate", self.folder / name, "--to", "opencl", "-o", out)
         assert done.code == 0, done.err
         assert "0 to review, 0 unsupported" in done.err, done.err
-        made = subprocess.run(["make", "-C", out, "CXXFLAGS=-O0"], capture_output=True, text=True, check=False)
+        made = make(out, "CXXFLAGS=-O0")
         assert made.returncode == 0, made.stderr
         self[name] = out / name
         return out / name
@@ -118,7 +118,7 @@ def test_a_trees_own_thrust_stays(tmp_path: Path, target: str) -> None:
 
 def test_headers_in_any_order(tmp_path: Path) -> None:
     """All of them together, in one order and in the other."""
-    folder = stand_ins.folder()
+    folder = stand_ins.FOLDER
     names = sorted(path.relative_to(folder).as_posix() for path in (folder / "thrust").rglob("*.h"))
     for count, order in enumerate((names, names[::-1])):
         put(tmp_path / f"{count}.cu", "".join(f"#include <{name}>\n" for name in order) + "int main() {}\n")

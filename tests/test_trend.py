@@ -86,13 +86,13 @@ def test_a_broken_line_is_told_by_its_number(line: bytes, tmp_path: Path) -> Non
     path = put(tmp_path / "h.jsonl", history.render([entry("a")]).encode() + line + b"\n")
     with pytest.raises(SettingsError) as caught:
         history.read(path)
-    assert str(caught.value).startswith(f"{path}:2: no entry of a history (")
+    assert str(caught.value).startswith(f"{path}:2: not an entry of a history (")
 
 
 def test_a_broken_history_stops_before_anything_is_written(tmp_path: Path) -> None:
     write(tmp_path, src__a_cu=BAD, h_jsonl="x\n")
     done = report(tmp_path, "--output", "json:out.json")
-    assert done.code == 2 and done.err.startswith("cuport: h.jsonl:1: no entry") and done.err.count("\n") == 1
+    assert done.code == 2 and done.err.startswith("cuport: h.jsonl:1: not an entry") and done.err.count("\n") == 1
     assert not (tmp_path / "out.json").exists() and (tmp_path / "h.jsonl").read_text() == "x\n"
 
 
@@ -101,11 +101,9 @@ def test_history_needs_a_commit_and_chart_a_history(tmp_path: Path) -> None:
     done = cuport("report", "src", "--history", "h", cwd=tmp_path, GIT_CEILING_DIRECTORIES=str(tmp_path.parent))
     assert (done.code, done.err) == (
         2,
-        f"cuport: --history: {tmp_path / 'src'} is in no git repository with a commit\n",
+        f"cuport: --history: {tmp_path / 'src'} is not in a git repository with commits\n",
     )
-    assert cuport("report", "src", "--chart", "c.svg", cwd=tmp_path).err == (
-        "cuport: --chart draws a history: name its file with --history\n"
-    )
+    assert cuport("report", "src", "--chart", "c.svg", cwd=tmp_path).err == ("cuport: --chart needs --history FILE\n")
 
 
 # ---------------------------------------------------------------- chart
@@ -176,11 +174,11 @@ Headers: 100.00 % -> 100.00 % (+0.00), open 0 -> 0
 Runtime: 50.00 % -> 50.00 % (+0.00), open 1 -> 2
 new: src/c.cu: CU200 cudaCtxResetPersistingL2Cache (2 times)
 gone: src/a.cu: CU200 cudaCtxResetPersistingL2Cache
-2 open findings came, 1 went
+2 new open findings, 1 gone
 """
     )
     same = cuport("report", "--compare", "two.json", "two.json", cwd=tmp_path)
-    assert same.text.splitlines()[1:] == ["0 open findings came, 0 went"]
+    assert same.text.splitlines()[1:] == ["0 new open findings, 0 gone"]
     assert cuport("report", "src", "--compare", "two.json", "two.json", cwd=tmp_path).code == 2
 
 
@@ -193,7 +191,7 @@ def test_ignored_findings_are_not_open_and_names_stay_on_their_line() -> None:
     finding = {"status": "unsupported", "code": "CU200", "name": "x\n\x1b[2J", "ignored": ""}
     one = _document(files=[{"path": "a\nb.cu", "findings": [finding, {**finding, "ignored": "why"}]}])
     assert compare.render(_document(), one).splitlines()[1:] == [
-        r"new: a\x0ab.cu: CU200 x\x0a\x1b[2J", "1 open findings came, 0 went",
+        r"new: a\x0ab.cu: CU200 x\x0a\x1b[2J", "1 new open finding, 0 gone",
     ]  # fmt: skip
 
 
@@ -210,7 +208,7 @@ def test_what_is_no_report_is_one_line(text: str, tmp_path: Path) -> None:
     path = put(tmp_path / "a.json", text)
     with pytest.raises(SettingsError) as caught:
         compare.read(path)
-    assert str(caught.value).startswith(f"{path}: not a report of `cuport --output json` (")
+    assert str(caught.value).startswith(f"{path}: not a report written by `cuport --output json` (")
 
 
 def test_a_missing_report_is_one_line(tmp_path: Path) -> None:

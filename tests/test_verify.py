@@ -13,7 +13,7 @@ from cuport.support.errors import SettingsError
 from cuport.verify import matrix, process, programs
 from cuport.verify.backends import registry
 from cuport.verify.compare import Tolerance
-from cuport.verify.judge import Ways
+from cuport.verify.judge import RunOptions
 from cuport.verify.model import Built, Probe, Program, Run, Setup, Source
 from helpers import cuport, put
 
@@ -225,44 +225,48 @@ class FakeRuntime(Fake):
 RACE = "print(schedule != 'reverse')"
 
 
-def scheduled(tmp_path: Path, ways: Ways, *codes: str, seconds: float = 20) -> tuple[list[matrix.Cell], str]:
+def scheduled(
+    tmp_path: Path, run_options: RunOptions, *codes: str, seconds: float = 20
+) -> tuple[list[matrix.Cell], str]:
     """Judge programs, the first as the original, all others as translations."""
     backends = [FakeRuntime("cpu", codes[:1]), FakeRuntime("hip", codes[1:], source=Source.HIP_CPP)]
     trees = {Source.CUDA_CPP: tmp_path, Source.HIP_CPP: tmp_path}
-    plan = matrix.Plan((Program("p.cu", ("p.cu",)),), tuple(backends), trees, Tolerance(), seconds, 1, ways)
+    plan = matrix.Plan((Program("p.cu", ("p.cu",)),), tuple(backends), trees, Tolerance(), seconds, 1, run_options)
     found = matrix.fill(plan)
     return found, matrix.render(plan, found)
 
 
 def test_a_race_shows_in_reverse(tmp_path: Path) -> None:
-    found, table = scheduled(tmp_path, Ways(), "print(True)", RACE, "print(True)")
+    found, table = scheduled(tmp_path, RunOptions(), "print(True)", RACE, "print(True)")
     assert [cell.state for cell in found] == ["reference", "differs", "agrees"]
     assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], *[["forward", "reverse"]] * 2]
     assert "p.cu: hip0: under --schedule reverse: stdout line 1: expected 'True', found 'False'\n" in table
-    assert "--dump DIR compares memory after each launch, and names the first kernel that differs\n" in table
+    assert "run with --dump DIR to compare memory after each launch and find the first kernel that differs\n" in table
 
 
 def test_a_race_of_the_original_is_a_remark(tmp_path: Path) -> None:
-    found, table = scheduled(tmp_path, Ways(), RACE, RACE)
+    found, table = scheduled(tmp_path, RunOptions(), RACE, RACE)
     assert [cell.state for cell in found] == ["reference", "agrees"]
-    assert "p.cu: hip0: under --schedule reverse: the original's result is another, too: it depends on" in table
+    assert "p.cu: hip0: under --schedule reverse: the original's result differs too: it depends on" in table
     assert table.endswith("1 of 1 programs pass on cpu0, hip0\n")
 
 
 def test_schedules_that_are_asked_for_are_used(tmp_path: Path) -> None:
-    found, table = scheduled(tmp_path, Ways(("random:7", "forward")), "print(0)", "print(int(schedule == 'random:7'))")
+    found, table = scheduled(
+        tmp_path, RunOptions(("random:7", "forward")), "print(0)", "print(int(schedule == 'random:7'))"
+    )
     assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], ["random:7"]]
     assert "p.cu: hip0: under --schedule random:7: stdout line 1: expected '0', found '1'\n" in table
 
 
 def test_a_long_run_is_not_repeated(tmp_path: Path) -> None:
-    found, _ = scheduled(tmp_path, Ways(), "print(1)", "__import__('time').sleep(1); print(1)", seconds=2.5)
+    found, _ = scheduled(tmp_path, RunOptions(), "print(1)", "__import__('time').sleep(1); print(1)", seconds=2.5)
     assert [[run.schedule for run in cell.runs] for cell in found] == [["forward"], ["forward"]]
     assert found[1].runs[0].seconds >= 1
 
 
 def test_memcheck_is_for_all_on_the_cpu_runtime(tmp_path: Path) -> None:
-    found, _ = scheduled(tmp_path, Ways(memcheck=True), "print(memcheck)", "print(True)")
+    found, _ = scheduled(tmp_path, RunOptions(memcheck=True), "print(memcheck)", "print(True)")
     assert [cell.state for cell in found] == ["reference", "agrees"]
 
 
@@ -270,10 +274,10 @@ def test_memcheck_is_for_all_on_the_cpu_runtime(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--schedule", "backward"), "'backward' is no order of threads: forward, reverse, or random:7"),
+        (("--schedule", "backward"), "'backward' is not an order of threads: expected forward, reverse, or random:N"),
         (("--schedule", "random"), "'random' is no order of threads"),
         (("--schedule", "random:-1"), "'random:-1' is no order of threads"),
-        (("--dump-limit", "much"), "'much' is no size: bytes, or a number with K, M, G or T"),
+        (("--dump-limit", "much"), "'much' is not a size: expected bytes, or a number with K, M, G or T"),
         (("--translated", "nowhere"), "--translated nowhere: no such folder"),
     ],
 )

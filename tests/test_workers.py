@@ -20,7 +20,7 @@ from cuport.support.errors import SettingsError
 from cuport.units import Shared, Unit
 from helpers import COMMAND, KERNEL, children, cuport, environment, put
 
-LINUX = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="wants Linux's /proc")
+LINUX = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")
 ODD = "f002.cu"
 Translate = Callable[..., tuple[FileResult, bytes]]
 
@@ -112,7 +112,7 @@ def test_a_worker_that_hangs(run_with: Callable[..., Results], monkeypatch: pyte
         if unit.with_ast:
             time.sleep(600)
 
-    assert notes(run_with(hangs, cache=True)) == [(ODD, "the AST was not read within 1 s")]
+    assert notes(run_with(hangs, cache=True)) == [(ODD, "reading the AST took more than 1 s")]
     assert notes(run_with(lambda unit: None, cache=True)) == []
 
 
@@ -160,7 +160,7 @@ def test_a_kernel_that_is_nested_too_deeply(translate: Translate) -> None:
 def test_limits_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     """They are told, before any work."""
     monkeypatch.setenv(name, value)
-    with pytest.raises(SettingsError, match=f"{name}={value}: not a number"):
+    with pytest.raises(SettingsError, match=f"{name}={value}: must be a number"):
         engine.run(Settings(cache=False), discover([str(sources(tmp_path / "in"))]))
 
 

@@ -93,13 +93,13 @@ def build(place: int, found: Sequence[tuple[Path, str]], macros: Sequence[str] =
                               timeout=_SECONDS, check=False)  # fmt: skip
         answers = [json.loads(line[6:]) for line in done.stdout.splitlines() if line.startswith("built ")]
         for (path, _), (failed, log) in zip(waiting, answers, strict=False):
-            yield _judged(path, failed, log)
+            yield _judge(path, failed, log)
         waiting = waiting[len(answers) :]
         if waiting and done.returncode != 0:
             yield Built(waiting.pop(0)[0], f"the driver ended with {done.returncode}: {done.stderr.strip()[-200:]}")
 
 
-def _judged(path: Path, failed: bool, log: str) -> Built:
+def _judge(path: Path, failed: bool, log: str) -> Built:
     if not failed:
         return Built(path, warnings=tuple(_WARNING.findall(log)))
     # PoCL has no generic space in 2.0 either, where nothing but the error tells.
@@ -109,7 +109,7 @@ def _judged(path: Path, failed: bool, log: str) -> Built:
 
 
 def standard_of(program: Path, otherwise: str) -> str:
-    """Return the version of OpenCL C that the map beside a program says."""
+    """Return the version of OpenCL C that the map next to a program says."""
     beside = program.with_name(f"{program.name}.json")
     return str(json.loads(beside.read_text(encoding="utf-8"))["cl_std"]) if beside.is_file() else otherwise
 

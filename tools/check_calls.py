@@ -71,7 +71,7 @@ def declared(headers: Sequence[str]) -> Iterator[Call]:
 
 
 def functions(cursor: Any) -> Iterator[Any]:
-    """Yield the functions below a cursor that are called like CUDA's, and are no templates."""
+    """Yield the functions below a cursor that are named like CUDA's, and are no templates."""
     for child in cursor.get_children():
         if child.kind == cindex.CursorKind.FUNCTION_DECL and re.match(r"cu(?:da)?[A-Z]", child.spelling):
             yield child

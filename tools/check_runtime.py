@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compile each C++ file of the OpenCL runtime by itself, syntax only, and the CPU runtime as the one file that it is.
+"""Compile each C++ file of the runtimes by itself, syntax only.
 
     python tools/check_runtime.py [FILE...]
 
-Headers are compiled by themselves only where no source includes them first, which is the same check. Without a
-compiler or OpenCL's headers nothing is checked; with CI=true that is an error.
+A header that some file includes before all else is compiled with that file, which is the same check; headers that hold
+nothing but includes are compiled together. What both runtimes have is compiled for both. Without a compiler or OpenCL's
+headers nothing is checked; with CI=true that is an error.
 """
 
 from __future__ import annotations
@@ -16,14 +17,20 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
-RUNTIME = Path(__file__).resolve().parents[1] / "translator" / "cuport" / "runtime"
-FOLDERS = ("common", "opencl")
-CPU = RUNTIME / "cpu"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
+
+from cuport.verify.cpu import INCLUDE
+from cuport.verify.cpu.cuda_frontend import toolchain
+
+RUNTIME = INCLUDE.parents[1]
+COMMON = RUNTIME / "common"
+FOLDERS = ("common", "cpu", "opencl")
 FLAGS = (
     "-std=c++17",
-    f"-I{CPU / 'include'}",
+    f"-I{INCLUDE}",
     "-Wall",
     "-Wextra",
     "-Werror",
@@ -31,7 +38,17 @@ FLAGS = (
     "-DCL_TARGET_OPENCL_VERSION=300",
     "-xc++",
 )
-_FIRST = re.compile(r'^#include (?:"([^"]+)"|<)', re.MULTILINE)
+CPU_FLAGS = ("-DCUPORT_ON_CPU=",)
+_FIRST = re.compile(r'^#include (?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
+_OTHER = re.compile(r"^(?!\s*(//|$|#include |#pragma once)).", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Files that are compiled as one, with what is said to the compiler besides."""
+
+    files: tuple[Path, ...]
+    flags: tuple[str, ...] = ()
 
 
 def main(names: list[str]) -> int:
@@ -42,24 +59,42 @@ def main(names: list[str]) -> int:
         print(f"check_runtime: {lacking}; nothing is checked")
         return 1 if os.environ.get("CI") == "true" else 0
     files = [Path(name).resolve() for name in names] or _all()
+    if toolchain.find() is None and toolchain.PRELUDE in files:
+        print(f"check_runtime: no clang that takes CUDA; {toolchain.PRELUDE.name} is not checked")
+        if os.environ.get("CI") == "true":
+            return 1
+        files.remove(toolchain.PRELUDE)
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        said = [text for text in pool.map(lambda file: _compile(compiler, file), files) if text]
+        jobs = _jobs(files, named=bool(names))
+        said = [text for text in pool.map(lambda job: _compile(compiler, job), jobs) if text]
     print("\n".join(said) or f"check_runtime: {len(files)} files compile by themselves")
     return 1 if said else 0
 
 
 def _all() -> list[Path]:
-    """Return sources, and those headers that no source of theirs includes first."""
-    sources = [path for folder in FOLDERS for path in sorted((RUNTIME / folder).rglob("*.cpp"))]
-    first = {path for source in sources if (path := _first(source)) is not None}
-    headers = [path for folder in FOLDERS for path in sorted((RUNTIME / folder).rglob("*.h")) if path not in first]
-    return [*sources, *headers, CPU / "runtime.cpp"]
+    """Return sources and headers; parts of headers (.inc) are no files by themselves, and `libraries/` is CUDA."""
+    own = {path for folder in FOLDERS for end in ("cpp", "h") for path in (RUNTIME / folder).rglob(f"*.{end}")}
+    return sorted(own | {path for path in INCLUDE.rglob("*") if path.is_file()})
 
 
-def _first(source: Path) -> Path | None:
-    """Return the header of its own that a source includes before all else."""
-    found = _FIRST.search(source.read_text(encoding="utf-8"))
-    return (source.parent / found[1]).resolve() if found and found[1] else None
+def _jobs(files: list[Path], *, named: bool) -> list[Job]:
+    """Return what to compile, so that each file is the first text of some job, or has nothing but includes."""
+    texts = {path: path.read_text(encoding="utf-8") for path in files}
+    first = set() if named else {found for path in files if (found := _first(path, texts[path])) is not None}
+    alone = [path for path in files if path.suffix == ".cpp" or (path not in first and _OTHER.search(texts[path]))]
+    together = tuple(path for path in files if path not in first and path not in alone)
+    common = [path for path in alone if path.is_relative_to(COMMON) and path.suffix == ".cpp"]
+    jobs = [Job((path,)) for path in alone] + [Job((path,), CPU_FLAGS) for path in common]
+    return [*jobs, *([Job(together)] if together else [])]
+
+
+def _first(path: Path, text: str) -> Path | None:
+    """Return the header of ours that a file includes before everything else."""
+    found = _FIRST.search(text)
+    if found is None or path == toolchain.PRELUDE:
+        return None
+    places = [path.parent / found[1]] if found[1] else []
+    return next((place.resolve() for place in [*places, INCLUDE / (found[1] or found[2])] if place.is_file()), None)
 
 
 def _lacking(compiler: str | None) -> str:
@@ -71,10 +106,15 @@ def _lacking(compiler: str | None) -> str:
     return ""
 
 
-def _compile(compiler: str, file: Path) -> str:
-    """Return what the compiler says of a file, nothing where it is right."""
-    text = f'#include "{file}"\n'  # a header that is the main file would be told that it is included once
-    done = subprocess.run([compiler, *FLAGS, "-"], input=text, capture_output=True, text=True, check=False)
+def _compile(compiler: str, job: Job) -> str:
+    """Return what the compiler says of a job's files, nothing where they are right."""
+    command = [compiler, *FLAGS, *job.flags, "-"]
+    clang = toolchain.find()
+    if job.files == (toolchain.PRELUDE,) and clang is not None:  # it has words of clang's CUDA
+        command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only", "-"]
+    # A header that was the main file would be told that it is included once.
+    text = "".join(f'#include "{file}"\n' for file in job.files)
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
     return done.stderr if done.returncode != 0 else ""
 
 

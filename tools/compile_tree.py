@@ -2,11 +2,14 @@
 
 Usage::
 
-    python tools/compile_tree.py build/samples-hip --arch gfx90a --arch gfx1030 [--jobs N] [--json] [-- FLAGS...]
+    python tools/compile_tree.py build/samples-hip --arch gfx90a --arch gfx1030 [--jobs N] [--json] [--headers DIR]
+        [-- FLAGS...]
 
 A program is a file that ends in .cu, .hip, .cpp, .cc or .cxx. Each is compiled to an object file that is thrown away:
 `HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder translator/cuport/verify/hip_compat stands
 before the include path: it gives a HIP older than 7 the warp operations that it lacks, and one older than 6 bfloat16.
+The host's half of a program is the same for all architectures: from the second on only the device's is compiled, with
+HIP's headers parsed once; with --headers DIR they are kept there for other runs with the same HIP.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
 """
@@ -14,12 +17,15 @@ Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or n
 from __future__ import annotations
 
 import argparse
+import contextlib
+import hashlib
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -57,15 +63,10 @@ def programs(paths: Iterable[Path]) -> list[tuple[Path, str]]:
 
 def compile_one(program: Path, name: str, arch: str, flags: Sequence[str] = ()) -> Compiled:
     """Compile one program for one architecture."""
-    # hipcc takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
-    environment = {**os.environ, "HIP_PLATFORM": "amd"}
-    command = ["hipcc", f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *flags]
-    if program.suffix == ".hip":
-        command += ["-x", "hip"]
-    command += ["-c", str(program), "-o", os.devnull]
+    language = ["-x", "hip"] if program.suffix == ".hip" else []
     start = time.monotonic()
     try:
-        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
+        done = hipcc(arch, *flags, *language, "-c", str(program), "-o", os.devnull)
     except subprocess.TimeoutExpired:
         return Compiled(name, arch, False, 600.0, "hipcc ran for more than 600 s")
     seconds = round(time.monotonic() - start, 1)
@@ -77,13 +78,47 @@ def compile_one(program: Path, name: str, arch: str, flags: Sequence[str] = ()) 
     return Compiled(name, arch, False, seconds, error)
 
 
+def hipcc(arch: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run hipcc. Raises TimeoutExpired."""
+    # It takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
+    environment = {**os.environ, "HIP_PLATFORM": "amd"}
+    command = ["hipcc", f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
+
+
+def parse_headers(folder: Path, arch: str, flags: Sequence[str]) -> list[str]:
+    """Return the flags for HIP's headers as they are in `folder`, parsed for the device; none where that fails."""
+    name = hashlib.sha256(repr((arch, flags)).encode()).hexdigest()[:16]
+    ready = folder / f"{name}.pch"
+    if not ready.exists():
+        with tempfile.TemporaryDirectory(dir=folder) as place:
+            source, made = folder / "headers.h", Path(place) / "headers.pch"  # clang wants the source again, unchanged
+            if not source.exists():
+                (Path(place) / "headers.h").write_text("#include <hip/hip_runtime.h>\n", encoding="utf-8")
+                with contextlib.suppress(FileExistsError):  # another run's, which may be in use
+                    source.hardlink_to(Path(place) / "headers.h")
+            end = ["-fsyntax-only", "-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang", str(made), str(source)]
+            done = hipcc(arch, *flags, "--cuda-device-only", "-x", "hip", *end)
+            if done.returncode != 0 or not made.exists():
+                return []
+            made.replace(ready)
+    return ["-Xclang", "-include-pch", "-Xclang", str(ready)]
+
+
 def compile_all(
-    paths: Iterable[Path], archs: Sequence[str], jobs: int = 0, flags: Sequence[str] = ()
+    paths: Iterable[Path],
+    archs: Sequence[str],
+    jobs: int = 0,
+    flags: Sequence[str] = (),
+    headers: Path | None = None,
 ) -> list[Compiled]:
     """Compile every program below `paths` for every architecture, sorted as the programs are."""
-    work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
-    with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
-        return list(pool.map(lambda item: compile_one(item[0], item[1], item[2], flags), work))
+    with tempfile.TemporaryDirectory() as place:
+        folder = headers or Path(place)
+        own = {arch: [*flags, "--cuda-device-only", *parse_headers(folder, arch, flags)] for arch in archs[1:]}
+        work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
+        with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
+            return list(pool.map(lambda item: compile_one(*item, own.get(item[2], flags)), work))
 
 
 def table(results: Sequence[Compiled]) -> str:
@@ -108,11 +143,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--arch", action="append", metavar="gfx90a", help="architecture; gfx90a when none is given")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="compilers at a time; 0: all processors")
     parser.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+    parser.add_argument("--headers", type=Path, metavar="DIR", help="keep HIP's parsed headers here")
     options = parser.parse_args(words)
     if shutil.which("hipcc") is None:
         print(f"compile_tree: no hipcc here; Debian: apt-get install {PACKAGES}", file=sys.stderr)
         return 2
-    results = compile_all(options.paths, options.arch or ["gfx90a"], options.jobs, flags)
+    results = compile_all(options.paths, options.arch or ["gfx90a"], options.jobs, flags, options.headers)
     if not results:
         print("compile_tree: no program to compile there", file=sys.stderr)
         return 2

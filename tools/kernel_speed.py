@@ -18,7 +18,7 @@ TABLE.toml says what in FOLDER belongs together::
         {cuda = "gemm_kernel(N, 1.5, A, C)", opencl = "gemm(A, C, 1.5, N)", global = ["N", "N"], local = [32, 8]},
     ]
 
-Buffers are of floats between 0.5 and 1.5, or between the two numbers given. Arguments are buffers, whole numbers made
+Buffers are of floats between 0.5 and 1.5, or between the two numbers given. Arguments are buffers, integers made
 of sizes (`int`), or numbers with a point (`float`). `global` is rounded up to multiples of `local`. `launches` is how
 often a kernel that is over too soon is launched for one sample; without it, once.
 
@@ -280,7 +280,11 @@ def measure(bench: Bench, translated: tuple[str, Mapping[str, str]], samples: in
         kernels = bench.kernel(ours, pair.cuda, names), bench.kernel(theirs, pair.opencl, {})
         title = pair.cuda.partition("(")[0]
         differing = _differing(bench, kernels, pair)
-        yield Row(program.name, title, differs=differing) if differing else _timed(bench, title, kernels, pair, samples)
+        yield (
+            Row(program.name, title, differs=differing)
+            if differing
+            else _time_runs(bench, title, kernels, pair, samples)
+        )
 
 
 def _differing(bench: Bench, kernels: Sequence[cl.Kernel], pair: Pair) -> str:
@@ -300,7 +304,7 @@ def _differing(bench: Bench, kernels: Sequence[cl.Kernel], pair: Pair) -> str:
     return ""
 
 
-def _timed(bench: Bench, title: str, kernels: Sequence[cl.Kernel], pair: Pair, samples: int) -> Row:
+def _time_runs(bench: Bench, title: str, kernels: Sequence[cl.Kernel], pair: Pair, samples: int) -> Row:
     """Return the times of two kernels, which take turns at being the first."""
     times: tuple[list[float], list[float]] = ([], [])
     for turn in range(samples):
@@ -360,7 +364,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--samples", type=int, default=21, metavar="N", help="samples of each side")
     parser.add_argument("--cpu-time", action="store_true", help="count this process's time on the processors")
     parser.add_argument("--at-most", type=float, metavar="X", help="exit code 1 where the mean of all is above")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_intermixed_args(arguments)
     rows: list[Row] = []
     try:

@@ -44,7 +44,7 @@ from cuport.project.discover import discover
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.support.errors import UserError
-from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.targets.opencl.options import MAP_SUFFIX, OpenClOptions
 
 _KEYS = {"level": str, "folder": str, "include": list, "programs": dict, "flags": dict}
 _BUILD_SECONDS = 300
@@ -159,7 +159,7 @@ def chosen(programs: Sequence[Program], names: Sequence[str]) -> list[Program]:
 
 def lower(program: Program, device: str) -> Row:
     """Lower the kernels of a program, and build what came of them on `device` if that is not empty."""
-    device_code = Options(host="")
+    device_code = OpenClOptions(host="")
     settings = Settings(target="opencl", jobs=_JOBS, cache=False, clang_flags=program.flags, options=device_code)
     results = engine.run(settings, discover([str(program.folder)]))
     left = [one for file in results.files if file.device for one in file.device.left_out]
@@ -280,7 +280,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--device", default="Portable", metavar="TEXT", help="part of the OpenCL platform's name")
     parser.add_argument("--no-build", action="store_true", help="lower only")
     parser.add_argument("--top", type=int, default=20, metavar="N", help="how many reasons to print")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_args(arguments)
     device = "" if given.no_build else given.device
     extra = tuple(f"-I{path.resolve()}" for path in given.include)

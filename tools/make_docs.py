@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 BANNER = "<!-- Written by `make docs` (python tools/make_docs.py); do not edit. -->"
 STATUS_WORDS = {
     Status.TRANSLATED: "Translated: nothing is left to do",
-    Status.REVIEW: "Review: translated, but a person must look",
-    Status.UNSUPPORTED: "Unsupported: left as it was",
-    Status.NOTE: "Note: about the file; no site, never part of the coverage",
+    Status.REVIEW: "Review: translated, to be checked by hand",
+    Status.UNSUPPORTED: "Unsupported: not changed",
+    Status.NOTE: "Note: about the file; not counted in the coverage",
 }
 
 
@@ -39,8 +39,8 @@ def findings_page() -> str:
         "",
         "# Finding codes",
         "",
-        "Each statement of cuport about a place has one of these codes; `cuport explain CODE` prints its page.",
-        "Minutes are a rule of thumb for one such place. NAME is what stands in the input, TO what replaces it.",
+        "Each finding has one of these codes; `cuport explain CODE` prints its page.",
+        "Minutes are a rough estimate of the work for one such place. NAME is from the input, TO replaces it.",
     ]
     for status, title in STATUS_WORDS.items():
         lines += ["", f"## {title}", "", "| Code | Name | Minutes | Message |", "| --- | --- | ---: | --- |"]
@@ -66,16 +66,16 @@ def rules_page() -> str:
             "",
             "# Rules",
             "",
-            "How many rules there are for each library, and what they say. `cuport rules list --origin` prints each",
-            'rule with its file and line. "Same" needs no change; "other" becomes another name, call or header, or is',
-            'taken out; "none" has no counterpart and is reported as unsupported. Rows of names that plain C++ has too',
-            '(`sqrtf`) count under "portable": they are never touched.',
+            "The number of rules for each library, by kind. `cuport rules list --origin` prints each rule with its",
+            'file and line. "Same" needs no change; "other" becomes another name, call or header, or is removed;',
+            '"none" has no counterpart and is reported as unsupported. Names that plain C++ has too (`sqrtf`) are',
+            '"portable": they are never changed.',
             "",
             *_table(hip.values()),
             "",
             "## With --roc",
             "",
-            "Rules that `--roc` puts in the place of those above, or adds to them.",
+            "Rules that `--roc` adds, or puts in place of those above.",
             "",
             *_table(changed),
             "",
@@ -152,7 +152,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, text in found.items():
         if not check:
             _write(ROOT / name, text)
-        print(f"{name}: {'out of date; run `make docs`' if check else 'taken out' if text is None else 'written'}")
+        print(f"{name}: {'out of date; run `make docs`' if check else 'removed' if text is None else 'written'}")
     return 1 if check and found else 0
 
 

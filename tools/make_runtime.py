@@ -91,7 +91,7 @@ def types() -> dict[str, str]:
     for name in ABOUT:
         found[name] = []
         for text in declarations(_source(name)):
-            shown = _shown(_renamed(text, name))
+            shown = _shown(_rename(text, name))
             names = _names(shown)
             if names & own.keys() or all(word in owner for word in names):
                 continue
@@ -134,7 +134,7 @@ def _header(source: str, about: str, standard: Iterable[str], includes: Iterable
     return f"{text}\n{body}\n"
 
 
-def _renamed(text: str, name: str) -> str:
+def _rename(text: str, name: str) -> str:
     """Return CUDA's text with the runtime's names: `CUdevice` is `CUPORTdevice` there."""
     if name.startswith("driver_"):
         for pattern, to in _DRIVER:
@@ -164,7 +164,7 @@ def declarations(text: str) -> list[str]:
 def _names(text: str) -> frozenset[str]:
     if text.startswith("#define"):
         return frozenset(text.split()[1:2])
-    return layer_names.declared(text)
+    return layer_names.find_declared(text)
 
 
 def _shown(text: str) -> str:

@@ -11,7 +11,7 @@ TABLE.toml says what in FOLDER belongs together::
     opencl = "OpenCL/GEMM/gemm.c"              # a source in C or C++; the program runs in its folder
 
 with these keys besides, which `[default]` may have for all programs: `shared`, folders and files that both need at the
-same place beside theirs; `defines`, macros for both; `replace`, regular expressions and what to write in their place
+same place next to theirs; `defines`, macros for both; `replace`, regular expressions and what to write in their place
 in the copies that are built; `output`, a regular expression that what each prints must match; `time`, one whose group
 is the seconds that a program has measured itself. Without `time` a run takes from its start to its end.
 
@@ -138,7 +138,7 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     macros = [f"-D{macro}" for macro in program.defines]
     command = [sys.executable, "-m", "cuport", "translate", str(tree), "--to", "opencl", "-o", str(made)]
     _tell([*command, "--", *macros], (0, 1))
-    _tell(["env", f"CPPFLAGS={opencl_make.quoted(macros)}", "make", "-C", str(made), "CXXFLAGS=-O2 -w"])
+    _tell(["env", f"CPPFLAGS={opencl_make.quote(macros)}", "make", "-C", str(made), "CXXFLAGS=-O2 -w"])
     found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))
     names = found[0].replace("\\\n", " ").split() if found else []
     if len(names) != 1:
@@ -232,7 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--turns", type=int, default=11, metavar="N", help="how often each side runs")
     parser.add_argument("--cpu-time", action="store_true", help="count the time on the processors")
     parser.add_argument("--at-most", type=float, metavar="X", help="exit code 1 where the mean of all is above")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_intermixed_args(arguments)
     rows: list[Row] = []
     try:

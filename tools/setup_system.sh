@@ -40,9 +40,9 @@ for package in "${missing[@]}"; do
     if apt-cache show "$package" > /dev/null 2>&1; then known+=("$package"); else unknown+=("$package"); fi
 done
 if ((${#unknown[@]})); then
-    echo "setup: apt does not know ${unknown[*]}; going on without"
+    echo "setup: apt does not know ${unknown[*]}; continuing without it"
 fi
 if ((${#known[@]})) && ! apt install --no-install-recommends "${known[@]}"; then
-    echo "setup: apt-get install failed ($(grep -m 1 '^E:' "$log" || tail -n 1 "$log")); going on without"
+    echo "setup: apt-get install failed ($(grep -m 1 '^E:' "$log" || tail -n 1 "$log")); continuing without it"
 fi
 exit 0

@@ -261,7 +261,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", help="only these programs")
     parser.add_argument("--backend", action="append", metavar="NAME", help="verify on this one; hip-cpu where none is")
     parser.add_argument("--headers", type=Path, metavar="DIR", help="headers that the programs share")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     given = parser.parse_args(arguments)
     try:
         ways = read(given.table)

@@ -83,7 +83,7 @@ function drawList() {
     items.push(el("li", {}, el("a", { href: addressOf(finding), "data-finding": index },
       badge(finding.status), el("span", { class: "at" }, String(finding.line)), el("span", { class: "what" }, finding.message))));
   });
-  const empty = open ? "Nothing is left open in this file." : "No finding fits.";
+  const empty = open ? "This file has no open findings." : "No finding matches.";
   byId("findings").replaceChildren(...(items.length ? items : [el("li", { class: "empty" }, empty)]));
 }
 

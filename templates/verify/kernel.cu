@@ -86,7 +86,7 @@ T pointer(void* address)
     static_assert(std::is_pointer<T>::value, "the kernel's parameter is not a pointer, but its argument is memory");
     using Pointee = typename std::remove_cv<typename std::remove_pointer<T>::type>::type;
     if constexpr (std::is_arithmetic<Pointee>::value) {
-        static_assert(sizeof(Pointee) == ItemSize, "the argument's type is of another size than the kernel's");
+        static_assert(sizeof(Pointee) == ItemSize, "the argument's type differs in size from the kernel's");
     }
     return static_cast<T>(address);
 }

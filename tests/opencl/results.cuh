@@ -43,14 +43,15 @@ __device__ inline Bits to_bits(unsigned long long x) { return x; }
         (void)x, (void)y, (void)z;
 #define END }
 
-// Reads the inputs from the first file, and writes what each kernel says to the second.
+// Reads the inputs from a file, and writes what those kernels say that its head asks for to another.
 template <typename... Kernels>
-int run(char** arguments, Kernels... kernels)
+int run_file(const char* from, const char* to, Kernels... kernels)
 {
-    FILE* file = fopen(arguments[1], "rb");
+    FILE* file = fopen(from, "rb");
     if (!file) return 1;
     int count = 0;
-    if (fread(&count, sizeof(count), 1, file) != 1) return 1;
+    Bits wanted = 0;
+    if (fread(&count, sizeof(count), 1, file) != 1 || fread(&wanted, sizeof(wanted), 1, file) != 1) return 1;
     Bits *in, *out;
     const size_t size = sizeof(Bits) * results * count;
     cudaMalloc(&in, 3 * sizeof(Bits) * count);
@@ -59,14 +60,28 @@ int run(char** arguments, Kernels... kernels)
     if (fread(host.data(), sizeof(Bits), host.size(), file) != host.size()) return 1;
     fclose(file);
     cudaMemcpy(in, host.data(), 3 * sizeof(Bits) * count, cudaMemcpyHostToDevice);
-    file = fopen(arguments[2], "wb");
+    file = fopen(to, "wb");
     if (!file) return 1;
     for (auto kernel : {kernels...}) {
+        const bool is_wanted = wanted & 1;
+        wanted >>= 1;
+        if (!is_wanted) continue;
         cudaMemset(out, 0, size);
         kernel<<<(count + 63) / 64, 64>>>(in, out, count);
         cudaMemcpy(answer.data(), out, size, cudaMemcpyDeviceToHost);
         fwrite(answer.data(), 1, size, file);
     }
     fclose(file);
+    cudaFree(in);
+    cudaFree(out);
     return cudaDeviceSynchronize() == cudaSuccess ? 0 : 1;
+}
+
+// Each two arguments are such files.
+template <typename... Kernels>
+int run(char** arguments, Kernels... kernels)
+{
+    int failed = 0;
+    for (++arguments; !failed && *arguments; arguments += 2) failed = run_file(arguments[0], arguments[1], kernels...);
+    return failed;
 }

@@ -1,4 +1,4 @@
-"""cuport: CUDA code bases as HIP or OpenCL, with a report of what is left and a proof of the rest.
+"""cuport: translate CUDA code bases to HIP or OpenCL, report what is left to do, and verify the result.
 
 `cuport.translate` and `cuport.check` are the interface for other programs; see `cuport.porting`.
 """

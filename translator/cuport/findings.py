@@ -1,4 +1,4 @@
-"""What cuport says about a place in the input: findings, their codes and their states."""
+"""Findings: what cuport reports about a place in the input, with their codes and states."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Confidence(StrEnum):
 
 
 class Kind(StrEnum):
-    """What sort of CUDA thing a site is."""
+    """What sort of CUDA construct a site is."""
 
     FUNCTION = "function"
     TYPE = "type"

@@ -132,14 +132,14 @@ def check(
 def settings_for(to: str, options: dict[str, Any]) -> Settings:
     """Return the settings for a target. Raises SettingsError for a target or an option that there is not."""
     if to not in registry.names():
-        raise SettingsError(f"no target {to!r}; there is {', '.join(registry.names())}")
+        raise SettingsError(f"unknown target {to!r}; known targets are {', '.join(registry.names())}")
     target = registry.get(to)
     known = {"unsafe_fixes", *(flag.parameter for flag in target.flags)}
     own = {name: value for name, value in options.items() if name in known}
     shared = {field.name for field in fields(Settings)} - {"target", "options"}
     for name in options:
         if name not in known | shared:
-            raise SettingsError(f"no option {name!r} with to={to!r}{suggest(name, sorted(known | shared))}")
+            raise SettingsError(f"unknown option {name!r} with to={to!r}{suggest(name, sorted(known | shared))}")
     settings = Settings(target=to, options=target.options(own))
     return replace(settings, **{name: _fitting(name, value) for name, value in options.items() if name in shared})
 
@@ -208,7 +208,7 @@ def for_tree(settings: Settings, tree: Tree) -> Settings:
 def require_files(tree: Tree, paths: Sequence[str]) -> None:
     """Raise InputError for a tree without files."""
     if not tree.files:
-        raise InputError(f"{', '.join(paths)}: no files there to translate")
+        raise InputError(f"{', '.join(paths)}: no files to translate")
 
 
 def report_of(tree: Tree, results: Results, statistics: bool) -> Report:
@@ -217,7 +217,7 @@ def report_of(tree: Tree, results: Results, statistics: bool) -> Report:
     shown = {file.rel: name for name, file in files.items()}
     by_rel = {shown[result.rel]: result for result in results.files}
     return Report(
-        (results.relabelled(shown),),
+        (results.relabel(shown),),
         statistics,
         source=lambda rel: files[rel].path.read_bytes(),
         translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),

@@ -1,4 +1,4 @@
-"""What a run found out, file by file."""
+"""The results of a run, file by file."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Outcome(StrEnum):
     COPIED = "copied"
     """Not a source file."""
     FAILED = "failed"
-    """Could not be worked on; copied as it is, and the run ends with exit code 2."""
+    """Could not be worked on; copied unchanged, and the run ends with exit code 2."""
 
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """A file that is written beside the translated ones: its relative path and its bytes.
+    """A file that is written next to the translated ones: its relative path and its bytes.
 
     `instead` are names of files that would be taken for it if they were there.
     """
@@ -74,9 +74,9 @@ class Results:
     project: tuple[Generated, ...] = ()
     """What is written for the tree as a whole: for OpenCL the layer, and build files."""
 
-    def relabelled(self, names: Mapping[str, str]) -> Results:
+    def relabel(self, names: Mapping[str, str]) -> Results:
         """Return the same results with files called by `names[rel]`, in their findings too."""
-        return replace(self, files=tuple(_relabelled(file, names.get(file.rel, file.rel)) for file in self.files))
+        return replace(self, files=tuple(_relabel_file(file, names.get(file.rel, file.rel)) for file in self.files))
 
     @property
     def findings(self) -> list[Finding]:
@@ -89,7 +89,7 @@ class Results:
         return [file.error for file in self.files if file.error]
 
 
-def _relabelled(file: FileResult, name: str) -> FileResult:
+def _relabel_file(file: FileResult, name: str) -> FileResult:
     if name == file.rel:
         return file
     return replace(file, rel=name, findings=tuple(finding._replace(path=name) for finding in file.findings))

@@ -1,4 +1,4 @@
-"""What one run is asked to do."""
+"""The settings of a run."""
 
 from __future__ import annotations
 
@@ -62,6 +62,6 @@ def parse_rename(text: str) -> tuple[tuple[str, str], ...]:
     for part in text.split(","):
         match = _RENAME.fullmatch(part.strip())
         if match is None:
-            raise SettingsError(f'--rename-ext "{part}": write it as .cu=.hip, several of them with commas between')
+            raise SettingsError(f'--rename-ext "{part}": write it as .cu=.hip; separate several with commas')
         pairs.append((match[1], match[2]))
     return tuple(sorted(pairs, key=lambda pair: -len(pair[0])))

@@ -1,4 +1,4 @@
-"""The files of a run, as they came in."""
+"""The input files of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Units of work: what a worker is asked to do, and what comes back."""
+"""Units of work: requests to a worker, and its answers."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def _function(code: Any, name: str) -> Callable[..., Any]:
     known = {key.replace(" ", ""): kernel for key, kernel in code.KERNELS.items()}
     found: Callable[..., Any] | None = known.get(name.replace(" ", ""))
     if found is None:
-        raise KeyError(f"{name} is no kernel of {code.PROGRAM.name}")
+        raise KeyError(f"{name} is not a kernel of {code.PROGRAM.name}")
     return found
 
 

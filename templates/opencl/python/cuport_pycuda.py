@@ -131,7 +131,7 @@ class SourceModule:
         """Return a kernel."""
         known = self.module.KERNELS
         if name not in known:
-            raise KeyError(f"{name} is no kernel of {self.module.PROGRAM.name}")
+            raise KeyError(f"{name} is not a kernel of {self.module.PROGRAM.name}")
         return Function(name, known[name])
 
     def get_global(self, name: str) -> tuple[cl.Buffer, int]:

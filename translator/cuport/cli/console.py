@@ -1,4 +1,4 @@
-"""What goes to the terminal: every line is escaped here, whatever names of files and text of the input it holds."""
+"""Terminal output: every line is escaped here, because it may contain names and text from the input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cuport doctor`: what is on this machine, and what to install for the rest."""
+"""`cuport doctor`: what is installed on this machine, and what to install for the rest."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def _clang() -> Probe:
 
         with tempfile.TemporaryDirectory() as folder:
             flags = clang.base_flags(Toolkit())
-            pch = clang.precompiled(flags, Path(folder))
+            pch = clang.precompile(flags, Path(folder))
             text = clang.version().strip()
     except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report
         return Probe("libclang", False, f"{error}; {install}", needed=True)
     if pch is None:
         return Probe("libclang", False, f"{text} can't parse cuport's CUDA headers; {install}", needed=True)
-    return Probe("libclang", True, f"{text}; CUDA headers of our own, no toolkit needed", needed=True)
+    return Probe("libclang", True, f"{text}; with cuport's CUDA headers, no toolkit needed", needed=True)
 
 
 def _cache_folder() -> Probe:
@@ -67,7 +67,7 @@ def _cache_folder() -> Probe:
     parent = next((p for p in (folder, *folder.parents) if p.exists()), folder)
     if os.access(parent, os.W_OK):
         return Probe("cache", True, str(folder))
-    return Probe("cache", False, f"{folder} is not writable; set CUPORT_CACHE_DIR to a folder that is")
+    return Probe("cache", False, f"{folder} is not writable; set CUPORT_CACHE_DIR to a writable folder")
 
 
 def _tools() -> list[Probe]:

@@ -1,4 +1,4 @@
-"""The command that all others belong to, and its configuration."""
+"""The command group to which all commands belong, and its configuration."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cuport.version import __version__
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="cuport")
-@click.option("-v", "--verbose", is_flag=True, help="Tell on stderr what is being done.")
+@click.option("-v", "--verbose", is_flag=True, help="Log progress and details to stderr.")
 @click.option("--config", type=click.Path(path_type=Path), help="Use this cuport.toml, not the nearest one.")
 @click.pass_context
 def cli(context: click.Context, verbose: bool, config: Path | None) -> None:
-    """Translate CUDA code to HIP, tell how much of it made it, and what is left for a person."""
+    """Translate CUDA code to HIP or OpenCL, and report what is left to do by hand."""
     from cuport.project import config as configuration
 
     path = config or configuration.find(Path.cwd())

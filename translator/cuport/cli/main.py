@@ -1,4 +1,4 @@
-"""The command line's entry: it runs a command, and turns what can go wrong into one line and an exit code."""
+"""The entry point of the command line: run a command, and turn errors into one line and an exit code."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _readable_errors() -> Iterator[None]:
         tell(f"cuport: {error}")
         sys.exit(ExitCode.USAGE)
     except (_Interrupted, KeyboardInterrupt, click.Abort):
-        click.echo("cuport: interrupted; files already written are whole, run again for the rest", err=True)
+        click.echo("cuport: interrupted; the files written so far are complete, run again for the rest", err=True)
         sys.exit(ExitCode.USAGE)
     except BrokenPipeError:
         # Whoever read our output has enough; what is still buffered must not fail once more at the end.

@@ -26,17 +26,25 @@ def run_options(command: _F) -> _F:
                 "target",
                 type=click.Choice(registry.names()),
                 default=registry.DEFAULT,
-                help="What to translate to.",
+                help="Target of the translation.",
             ),
-            click.option("-p", "database", type=click.Path(path_type=Path), help="Folder of compile_commands.json."),
-            click.option("--jobs", type=click.IntRange(0), default=0, help="Worker processes; 0 takes all processors."),
-            click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules."),
+            click.option(
+                "-p", "database", type=click.Path(path_type=Path), help="Folder that contains compile_commands.json."
+            ),
+            click.option(
+                "--jobs", type=click.IntRange(0), default=0, help="Number of worker processes; 0 for one per processor."
+            ),
+            click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder with your own rules."),
             click.option("--roc", is_flag=True, help="Use the roc* libraries instead of the hip* ones."),
             click.option("--cuda-path", type=click.Path(path_type=Path), help="CUDA toolkit to read headers from."),
-            click.option("--unsafe-fixes", is_flag=True, help="Make rewrites that are very likely right, too."),
-            click.option("--no-cache", is_flag=True, help="Neither read nor write kept results."),
-            click.option("--no-ast", is_flag=True, help="Judge names by spelling alone; faster, less exact."),
-            click.option("--statistics", is_flag=True, help="Print figures by library and by finding code."),
+            click.option(
+                "--unsafe-fixes",
+                is_flag=True,
+                help="Also make rewrites that are very likely, but not certainly, right.",
+            ),
+            click.option("--no-cache", is_flag=True, help="Do not use the cache of results."),
+            click.option("--no-ast", is_flag=True, help="Judge names by spelling, without clang; faster, less exact."),
+            click.option("--statistics", is_flag=True, help="Also print figures by library and by finding code."),
         )
     ):
         command = option(command)
@@ -86,9 +94,7 @@ def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels:
     """
     target = registry.get(given["target"])
     if target.lowers_device_code and given["no_ast"]:
-        raise SettingsError(
-            f"--no-ast: device code becomes {target.title} C from the AST only; leave it out with --to {target.name}"
-        )
+        raise SettingsError(f"--no-ast does not work with --to {target.name}: device code is translated from the AST")
     return Settings(
         target=target.name,
         options=target.options(given),
@@ -105,7 +111,7 @@ def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels:
 
 
 def clang_flags() -> tuple[str, ...]:
-    """Return the flags for clang behind `--`, which FlagsAfterDashes keeps."""
+    """Return the flags for clang after `--`, which FlagsAfterDashes keeps."""
     return tuple(click.get_current_context().meta.get("cuport.flags", ()))
 
 

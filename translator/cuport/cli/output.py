@@ -25,7 +25,7 @@ def emit(made: str | dict[str, str], path: Path | None) -> None:
     try:
         for file, text in files.items():
             if not is_inside(file):
-                raise InputError(f"{file.parent}: a link that leads out of {path}; take it away")
+                raise InputError(f"{file.parent}: a link that leads out of {path}; remove it")
             write_bytes(file, text.encode())
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; can't write the report there") from None
@@ -54,8 +54,3 @@ def progress() -> Callable[[int, int], None]:
         click.echo(f"\r{done}/{total} files" + ("\r\x1b[K" if done == total else ""), err=True, nl=False)
 
     return show
-
-
-def count(number: int, thing: str) -> str:
-    """Return `1 file` or `2 files`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

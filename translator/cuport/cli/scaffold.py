@@ -48,7 +48,7 @@ def write(project: Path, services: Sequence[str], target: str, paths: Sequence[s
     A file that is there already stays as it is, unless `force`. Raises InputError when the folder can't be written.
     """
     if not project.is_dir():
-        raise InputError(f"{project}: no such folder; init wants the root of your project")
+        raise InputError(f"{project}: no such folder; init needs the root folder of your project")
     environment = Environment(
         loader=FileSystemLoader(resources.data("templates") / "init"),
         undefined=StrictUndefined,
@@ -68,6 +68,6 @@ def write(project: Path, services: Sequence[str], target: str, paths: Sequence[s
                 write_bytes(path, text.encode())
             except OSError as error:
                 said = (error.strerror or str(error)).lower()
-                raise InputError(f"{path}: {said}; init writes below the folder that it is given") from None
+                raise InputError(f"{path}: {said}; init must be able to write to this folder") from None
         done.append(Written(path, is_new))
     return done

@@ -118,7 +118,7 @@ def _whole(word: bytes) -> bytes:
 
 
 def _matches(code: bytearray, table: _Table, in_cmake: bool) -> Iterator[tuple[int, int, Rule, str | None]]:
-    """Yield each place with its rule and what it becomes; a place that is found is taken out of `code`."""
+    """Yield each place with its rule and what it becomes; a place that is found is removed from `code`."""
     yield from _by_pattern(code, table.patterns)
     if in_cmake:
         for command in list(cmake.commands(bytes(code))):

@@ -1,4 +1,4 @@
-"""One file with CUDA in it: what is known of it, and the findings that gather about it."""
+"""One file that contains CUDA: what is known about it, and its findings."""
 
 from __future__ import annotations
 

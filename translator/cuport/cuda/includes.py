@@ -55,7 +55,7 @@ def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool])
     return local_include(header_of(tokens, i), tokens.text(i).endswith(b'"'))
 
 
-def renamed(path: str, rename: tuple[tuple[str, str], ...]) -> str:
+def rename_path(path: str, rename: tuple[tuple[str, str], ...]) -> str:
     """Return `path` with its suffix changed as --rename-ext asks."""
     for old, new in rename:
         if path.endswith(old) and len(path) > len(old):

@@ -48,7 +48,7 @@ _SYMBOLS = re.compile(
     rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
 )
 _SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
-# What only counts beside CUDA code, and is worth a closer look wherever it stands.
+# What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
 
 
@@ -166,7 +166,7 @@ class TreeIndex:
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.
 
-        First beside the file, then anywhere in the tree a path that ends so: the nearest one, as include
+        First next to the file, then anywhere in the tree a path that ends so: the nearest one, as include
         directories are not known without the build system.
         """
         key = (posixpath.dirname(rel), header)

@@ -116,8 +116,8 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
     return LaunchTokens(_kernel_start(tokens, i), i, last, -1) if last >= 0 else None
 
 
-def joined(source: bytes) -> bytes:
-    """Return a source with the signs of launches side by side, as clang wants them; all else keeps its place."""
+def join_brackets(source: bytes) -> bytes:
+    """Return a source with the signs of launches side by side, as clang needs them; everything else keeps its place."""
     if not LAUNCH.search(source.replace(OPEN, b"")):
         return source
     tokens = lex(source)

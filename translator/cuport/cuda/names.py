@@ -1,4 +1,4 @@
-"""Identifiers that are CUDA's: names that a rule knows, architecture tests, namespaces, and names that only look so."""
+"""CUDA identifiers: names with a rule, architecture tests, namespaces, and names that only look like CUDA's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Namespaces of CUDA's libraries: where they are named; aliases and using-directives are followed."""
+"""Namespaces of CUDA's libraries: where they are used, also through aliases and using-directives."""
 
 from __future__ import annotations
 

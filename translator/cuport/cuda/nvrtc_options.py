@@ -1,4 +1,4 @@
-"""NVRTC's options: what of them tells programs apart, in the form that the layer compares when the program runs."""
+"""NVRTC options: those that distinguish programs, in the form that the layer compares at run time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declarations that host code can't keep as CUDA has them: values that leave libclang, with byte ranges."""
+"""Declarations that host code can't keep as they are in CUDA: values with byte ranges, free of libclang."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Role(StrEnum):
     SHARED = "shared variable"
     """`extern __shared__` outside functions."""
     HOST = "host code of a macro"
-    """What a macro's use declares beside a kernel or a device function."""
+    """What a macro's use declares next to a kernel or a device function."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""NVIDIA's pragmas, and constants of the program that fix the size of a warp."""
+"""NVIDIA's pragmas, and constants of the program that set the size of a warp."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def find(tokens: Tokens) -> Iterator[int]:
 
 
 def warp_sizes(tokens: Tokens) -> Iterator[int]:
-    """Yield the name of each constant or macro that is called like the size of a warp, and is 32."""
+    """Yield the name of each constant or macro that is named like the size of a warp, and is 32."""
     for i in tokens.identifiers():
         text = tokens.text(i)
         if text == b"warpSize" or not _WARP_SIZE.fullmatch(text):

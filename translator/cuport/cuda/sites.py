@@ -1,4 +1,4 @@
-"""All CUDA sites of a file, for a target that judges them by something else than their names."""
+"""All CUDA sites of a file, for a target that does not judge them by name alone."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from cuport.source.source import Source
 
 
 def find(file: CudaFile, code: str) -> list[Finding]:
-    """Return a finding with `code` for each CUDA thing of a file, sorted, and notes on the file itself."""
+    """Return a finding with `code` for each CUDA construct of a file, sorted, and notes on the file itself."""
     _code(file, code)
     for found in strings.find(file.tokens):
         if isinstance(found, InlinePtx):
             start, end = file.tokens.starts[found.first], file.tokens.ends[found.end]
             file.report(code, start, end, found.text, Kind.ASM, "PTX")
         else:
-            tokens = found.lexed(file.tokens)
+            tokens = found.lex(file.tokens)
             inner = CudaFile(file.source, tokens, file.rules, {}, file.names, lambda name, quoted: False)
             _code(inner, code)
             file.findings += inner.findings

@@ -1,4 +1,4 @@
-"""Headers that CUDA's samples share: where a tree includes one that it does not have, cuport's own stands in for it."""
+"""Stand-ins: cuport's versions of headers that a tree includes but does not have, such as those of CUDA's samples."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ _HOST_CUB = re.compile(
 )
 
 
-def folder() -> Path:
-    """Return where our headers lie."""
-    return resources.data("templates") / "stand_ins"
+FOLDER = resources.LIBRARIES
+"""Where our headers lie: a library in the folder that programs name, others in `SAMPLES`."""
+SAMPLES = FOLDER / "cuda_samples"
 
 
 @cache
 def headers(with_libraries: bool) -> dict[str, Path]:
     """Return our headers by the names that includes have for them."""
-    found = {path.name: path for path in sorted(folder().glob("*.h"))}
+    found = {path.name: path for path in sorted(SAMPLES.glob("*.h"))}
     for library in LIBRARIES if with_libraries else ():
-        for path in sorted((folder() / library).rglob("*.*h")):
-            found[path.relative_to(folder()).as_posix()] = path
+        for path in sorted((FOLDER / library).rglob("*.*h")):
+            found[path.relative_to(FOLDER).as_posix()] = path
     return found
 
 
@@ -97,7 +97,7 @@ def _names_it(rel: str, name: str) -> bool:
 def libraries(paths: Iterable[Path]) -> frozenset[bytes]:
     """Return the namespaces of the libraries that some of the files stand in for."""
     parents = {parent for path in paths for parent in path.parents}
-    return frozenset(name.encode() for name in LIBRARIES if (folder() / name) in parents)
+    return frozenset(name.encode() for name in LIBRARIES if (FOLDER / name) in parents)
 
 
 def widen(tree: Tree, flags: Sequence[str] = ()) -> Tree:

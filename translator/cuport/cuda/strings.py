@@ -1,4 +1,4 @@
-"""Strings with CUDA in them: kernel source for NVRTC, and inline PTX."""
+"""Strings that contain CUDA: kernel source for NVRTC, and inline PTX."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class KernelSource:
     is_escaped: bool
     """Whether `\\n` in it is a line break."""
 
-    def lexed(self, tokens: Tokens) -> Tokens:
+    def lex(self, tokens: Tokens) -> Tokens:
         """Return the tokens of the text in the string, at their places in the file."""
         text = tokens.source[self.start : self.end]
         if self.is_escaped:  # blank out `\n` and its like, which would glue their letter to the next name

@@ -1,4 +1,4 @@
-"""Symbols that old programs name by strings, as CUDA took them before version 5: `cudaMemcpyToSymbol("w", ...)`."""
+"""Symbols that old programs name by strings, as CUDA allowed before version 5: `cudaMemcpyToSymbol("w", ...)`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class NamedSymbol:
 
 
 def find(tokens: Tokens, symbols: Collection[bytes]) -> Iterator[NamedSymbol]:
-    """Yield the strings that stand where a call wants a symbol; `symbols` are those that the tree declares."""
+    """Yield the strings that stand where a call needs a symbol; `symbols` are those that the tree declares."""
     for i in tokens.identifiers():
         place = _PLACES.get(tokens.spelling(i))
         if place is None or tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:

@@ -1,4 +1,4 @@
-"""Which of our Thrust headers has a name: programs use more than they include, as Thrust's own bring others along."""
+"""Which of our Thrust headers declares a name: programs use more than they include directly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""C++ words that look like names to the lexer, and tell what the name behind them is."""
+"""C++ keywords that look like names to the lexer, and show what kind of name follows them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Device code, whatever the target: `ir` is what it is, `read` reads it, `analysis` asks, `passes` change."""
+"""Device code, whatever the target: `ir` represents it, `read` reads it, `analysis` inspects it, `passes` change it."""

@@ -1,4 +1,4 @@
-"""What CUDA's built-in functions and variables do beside giving a value, whatever the target.
+"""The side effects of CUDA's built-in functions and variables, whatever the target.
 
 What waits for other threads, what differs from thread to thread, what touches memory is said in
 `rules/device/effects.toml`, and nowhere else: no analysis looks into what a target makes of a name.

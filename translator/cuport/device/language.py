@@ -1,4 +1,4 @@
-"""What reading device code must know of the language that comes out."""
+"""What the reader of device code must know about the output language."""
 
 from __future__ import annotations
 

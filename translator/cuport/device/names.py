@@ -1,4 +1,4 @@
-"""Readable names made of words: a function's own and its template arguments, as far as there is room."""
+"""Readable names for functions and their template arguments, within a length limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of the device code of one translation unit: values that leave the worker, with paths of the tree."""
+"""The result for the device code of one translation unit: values that leave the worker, with paths of the tree."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""From bytes to facts: the lexer that sees every branch, and libclang that knows what a name is."""
+"""From bytes to facts: libclang, and the CUDA headers that sources are parsed with."""

@@ -1,4 +1,4 @@
-"""Ask the AST: whose a name is, which kernels, launches and device variables there are."""
+"""Query the AST: who declares a name, and which kernels, launches and device variables there are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import clang.cindex as cindex
 from cuport.frontend import clang
 from cuport.frontend.facts import DeviceVariable, Diagnostic, Instance, Kernel, Launch, Owner, UnitFacts
 from cuport.support import progress
-from cuport.support.resources import CUDA_HEADERS
+from cuport.support.resources import CUDA_HEADERS, LIBRARIES
 
 _K = cindex.CursorKind
 _MISSING = re.compile(r"'([^']+)' file not found")
@@ -49,7 +49,7 @@ def collect(
 
 def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:
     owners: dict[int, Owner] = {}
-    ours = str(CUDA_HEADERS)
+    ours, cub = str(CUDA_HEADERS), str(LIBRARIES / "cub")
     system = str(clang.native())
     for offset, name in wanted.items():
         progress.step()
@@ -59,7 +59,7 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         if target is None or target.location.file is None:
             continue
         declared_in = target.location.file.name
-        if declared_in.startswith(ours) or ("/stand_ins/cub/" in declared_in and _normal(declared_in) not in tree):
+        if declared_in.startswith(ours) or (declared_in.startswith(cub) and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
         elif declared_in.startswith((system, "/usr/include", "/usr/lib")):
             owners[offset] = Owner.STANDARD

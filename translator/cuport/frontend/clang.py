@@ -83,7 +83,7 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
     side = ["--cuda-host-only"]
     if device:
         side = ["--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING"]
-        side += ["-isystem", str(resources.data("templates"))]  # for cuport/lowering/cub.h
+        side += ["-isystem", str(resources.PACKAGE)]  # for cuport/lowering/cub.h
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
@@ -101,7 +101,7 @@ def headers_digest() -> str:
     """Return a digest over our CUDA headers by size and time, part of every cache key."""
     digest = hashlib.blake2b(digest_size=12)
     shared = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
-    cub = resources.data("templates") / "stand_ins" / "cub"  # cuport/lowering/cub.h
+    cub = resources.LIBRARIES / "cub"  # cuport/lowering/cub.h
     for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.rglob("*"), *cub.rglob("*")]):
         if path.is_file():
             stat = path.stat()
@@ -109,7 +109,7 @@ def headers_digest() -> str:
     return digest.hexdigest()
 
 
-def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
+def precompile(flags: Sequence[str], folder: Path) -> Path | None:
     """Return the precompiled CUDA header for `flags`, made in `folder` when it is not there yet.
 
     None when clang can't make it (a toolkit that clashes, say): parsing then reads the headers each time.
@@ -122,13 +122,13 @@ def precompiled(flags: Sequence[str], folder: Path) -> Path | None:
         unit.save(str(path))
 
     try:
-        return kept.kept(folder, _header_name(flags), _HEADER_SUFFIX, make)
+        return kept.get_or_make(folder, _header_name(flags), _HEADER_SUFFIX, make)
     except (cindex.LibclangError, cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError, OSError):
         log.debug("no precompiled header", exc_info=True)
         return None
 
 
-def kept_header(flags: Sequence[str], folder: Path) -> Path | None:
+def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:
     """Return the precompiled CUDA header that is there for `flags`, if it is whole; libclang is not loaded for that."""
     return kept.find(folder, _header_name(flags), _HEADER_SUFFIX)
 

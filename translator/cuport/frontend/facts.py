@@ -1,4 +1,4 @@
-"""What the front end finds out about a file, free of libclang."""
+"""What the front end finds out about a file, without any libclang objects."""
 
 from __future__ import annotations
 

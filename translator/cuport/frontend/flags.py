@@ -1,4 +1,4 @@
-"""Which flags of a compiler decide how a file parses."""
+"""Which compiler flags affect how a file parses."""
 
 from __future__ import annotations
 

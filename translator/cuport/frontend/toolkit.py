@@ -24,4 +24,4 @@ class Toolkit:
     def check(self) -> None:
         """Raise InputError when --cuda-path names no CUDA toolkit."""
         if self.cuda_path is not None and not (folder := self.cuda_path / "include").is_dir():
-            raise InputError(f"{folder}: no such folder; --cuda-path wants the folder that holds include/cuda.h")
+            raise InputError(f"{folder}: no such folder; --cuda-path needs the folder that contains include/cuda.h")

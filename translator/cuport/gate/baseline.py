@@ -42,7 +42,7 @@ class Baseline:
         known = {entry.fingerprint for entry in self.entries}
         return sorted(finding for finding, mark in marks.items() if finding.is_open and mark not in known)
 
-    def gone(self, marks: Marks, seen: Iterable[str]) -> list[Entry]:
+    def find_gone(self, marks: Marks, seen: Iterable[str]) -> list[Entry]:
         """Return the entries that no open finding matches any more.
 
         Only those of the files `seen` in this run count, and of files that are no longer there: a run over some files
@@ -65,9 +65,9 @@ def marks_of(path: Path, results: Results, files: Mapping[str, Path], source: Ca
     """
     names = names_below(path.parent, files)
     shown = {name: old for old, name in names.items()}
-    found = fingerprints(results.relabelled(names), lambda name: source(shown[name]))
+    found = fingerprints(results.relabel(names), lambda name: source(shown[name]))
     originals = (finding for file in results.files for finding in file.findings)
-    renamed = (finding for file in results.relabelled(names).files for finding in file.findings)
+    renamed = (finding for file in results.relabel(names).files for finding in file.findings)
     return {old: found[new] for old, new in zip(originals, renamed, strict=True)}
 
 
@@ -84,21 +84,21 @@ def read(path: Path) -> Baseline:
             raise ValueError(f"version {document['version']}")
         rows = [[row[key] for key in ("path", "code", "name", "fingerprint")] for row in document["findings"]]
         if not all(isinstance(value, str) for row in rows for value in row):
-            raise TypeError("an entry's value is no string")
+            raise TypeError("a value in an entry is not a string")
     except FileNotFoundError:
-        raise InputError(f"{path}: no such baseline; make one with --write-baseline") from None
+        raise InputError(f"{path}: no such baseline; create one with --write-baseline") from None
     except OSError as error:
         raise InputError(os_error_text(error)) from None
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise SettingsError(f"{path}: not a baseline of cuport's ({error!r}); make one with --write-baseline") from None
+        raise SettingsError(f"{path}: not a baseline of cuport ({error!r}); create one with --write-baseline") from None
     return Baseline(path.parent, tuple(Entry(*row) for row in rows))
 
 
-def updated(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
+def update(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
     """Return the text of the baseline `path` that accepts what is open in `marks`.
 
     Entries about files that this run did not look at stay, as long as these files are there. A file that is no
-    baseline (it has git's conflict marks, say) is made anew.
+    baseline (it has git's conflict marks, say) is made again.
     """
     try:
         entries = read(path).entries
@@ -110,7 +110,7 @@ def updated(path: Path, marks: Marks, names: Mapping[str, str]) -> str:
 
 
 def render(marks: Marks, names: Mapping[str, str], kept: Iterable[Entry] = ()) -> str:
-    """Return the baseline of the open findings: sorted, and with what a reviewer of its diff wants to see."""
+    """Return the baseline of the open findings: sorted, and with what a reviewer of its diff needs to see."""
     rows = [
         Entry(printable(names[finding.path]), finding.code, printable(finding.name), mark)
         for finding, mark in marks.items()

@@ -62,7 +62,7 @@ def _base(top: Path, revision: str) -> str:
     commit = _ask(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     if not commit:
         raise SettingsError(
-            f'--since "{revision}": no revision of the git repository {top}; a shallow clone lacks old ones'
+            f'--since "{revision}": no such revision in the git repository {top}; a shallow clone lacks old revisions'
         )
     return _ask(top, "merge-base", commit, "HEAD") or commit
 
@@ -70,7 +70,7 @@ def _base(top: Path, revision: str) -> str:
 def _top(folder: Path) -> Path:
     top = _ask(folder, "rev-parse", "--show-toplevel")
     if not top:
-        raise SettingsError(f"--since: {folder} is in no git repository")
+        raise SettingsError(f"--since: {folder} is not in a git repository")
     return Path(top).resolve()
 
 
@@ -88,7 +88,7 @@ def _git(folder: Path, *words: str) -> bytes:
     try:
         done = subprocess.run(command, capture_output=True, check=True, env={**variables, "GIT_OPTIONAL_LOCKS": "0"})
     except OSError:
-        raise SettingsError("--since needs git, and there is none on PATH") from None
+        raise SettingsError("--since needs git, which is not on PATH") from None
     except subprocess.CalledProcessError as error:
         said = (error.stderr.decode("utf-8", "replace").strip().splitlines() or ["git failed"])[0]
         raise _GitError(f"--since: git {words[0]} in {folder}: {said}") from None
@@ -106,14 +106,14 @@ def _split(diff: bytes) -> dict[bytes, set[int]]:
         name = _NAME.search(part)
         if name is None:  # deleted, renamed as it was, or only its mode changed
             continue
-        lines = files.setdefault(name[1] if name[2] is None else _ESCAPE.sub(_unescaped, name[2]), set())
+        lines = files.setdefault(name[1] if name[2] is None else _ESCAPE.sub(_unescape, name[2]), set())
         for hunk in _HUNK.finditer(part):
             first, count = int(hunk[1]), int(hunk[2] or 1)
             lines.update(range(first, first + count))
     return files
 
 
-def _unescaped(match: re.Match[bytes]) -> bytes:
+def _unescape(match: re.Match[bytes]) -> bytes:
     """Return the byte that an escape of git's (C's, in octal) stands for."""
     code = match[1]
     return bytes([int(code, 8)]) if len(code) == 3 else bytes([_LETTERS.get(code[0], code[0])])

@@ -1,4 +1,4 @@
-"""The verdict of `cuport check`: which findings fail it, and what to say."""
+"""The verdict of `cuport check`: which findings make it fail, and what to report."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: M
     missed = tuple(filter(None, (threshold.miss(coverage, results.target) for threshold in gate.thresholds)))
     remarks = []
     if gate.thresholds and coverage.percent is None:
-        remarks.append("no CUDA found: there is nothing for --fail-under to judge, so it passes")
+        remarks.append("no CUDA found: --fail-under has nothing to check and passes")
     if gate.thresholds and not gate.baseline and not gate.since:
         return Verdict((), missed, tuple(remarks))
     failing = still_open = [finding for finding in results.findings if finding.is_open]
@@ -60,9 +60,11 @@ def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: M
         known = baseline.read(gate.baseline)
         marks = baseline.marks_of(gate.baseline, results, files, source)
         failing = known.new(marks)
-        if gone := known.gone(marks, baseline.names_below(gate.baseline.parent, files).values()):
+        if gone := known.find_gone(marks, baseline.names_below(gate.baseline.parent, files).values()):
             plural = "finding is" if len(gone) == 1 else "findings are"
-            remarks.append(f"{gate.baseline}: {len(gone)} accepted {plural} gone; --write-baseline takes them out")
+            remarks.append(
+                f"{gate.baseline}: {len(gone)} accepted {plural} gone; update the file with --write-baseline"
+            )
     if gate.since:
         failing = baseline.on_lines(failing, changes.since(gate.since, files))
     return Verdict(tuple(failing), missed, tuple(remarks), frozenset(still_open) - frozenset(failing))

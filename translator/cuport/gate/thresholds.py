@@ -39,7 +39,7 @@ class Threshold:
             return ""
         of = f" of {self.library}" if self.library else ""
         shown = math.floor(100 * found) / 100  # never rounded up to what it misses
-        return f"{target}: coverage{of} {shown:.2f} % is under {self.percent:g} %"
+        return f"{target}: coverage{of} is {shown:.2f} %, below {self.percent:g} %"
 
 
 def parse(values: Sequence[str], targets: Sequence[str] = ()) -> list[Threshold]:
@@ -50,7 +50,7 @@ def parse(values: Sequence[str], targets: Sequence[str] = ()) -> list[Threshold]
         name, equals, number = value.rpartition("=")
         percent = float(number) if _NUMBER.fullmatch(number.strip()) else -1.0
         if not 0 <= percent <= 100 or (equals and not name):
-            raise SettingsError(f'--fail-under "{value}": write 95, or cuBLAS=90, with a number from 0 to 100')
+            raise SettingsError(f'--fail-under "{value}": expected a number from 0 to 100, such as 95 or cuBLAS=90')
         target, _, library = name.partition(".") if name.partition(".")[0] in known else ("", "", name)
         found.append(Threshold(percent, library, target))
     return found
@@ -62,6 +62,6 @@ def check_libraries(thresholds: Sequence[Threshold], known: Iterable[str]) -> No
     for threshold in thresholds:
         if threshold.library and threshold.library.lower() not in names:
             raise SettingsError(
-                f'--fail-under: no rule is about a library "{threshold.library}"'
+                f'--fail-under: no rules for a library called "{threshold.library}"'
                 f"{suggest(threshold.library, names.values())}"
             )

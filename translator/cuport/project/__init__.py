@@ -1,1 +1,1 @@
-"""A tree in, a tree out: which files there are, what to do with each, workers, the cache of results, writing."""
+"""A tree in, a tree out: find files, plan the work, run workers, cache results, write the output."""

@@ -46,22 +46,24 @@ def _of_targets(is_shared: bool) -> dict[str, Key]:
 
 
 SHARED = {
-    "to": Key("target", "string", "What to translate to.", registry.names()),
-    "database": Key("database", "path", "Folder of compile_commands.json."),
-    "jobs": Key("jobs", "integer", "Worker processes; 0 takes all processors."),
-    "rules": Key("rules", "paths", "Folders of rules of your own."),
+    "to": Key("target", "string", "Target of the translation.", registry.names()),
+    "database": Key("database", "path", "Folder that contains compile_commands.json."),
+    "jobs": Key("jobs", "integer", "Number of worker processes; 0 for one per processor."),
+    "rules": Key("rules", "paths", "Folders with your own rules."),
     "roc": Key("roc", "boolean", "Use the roc* libraries instead of the hip* ones."),
     "cuda-path": Key("cuda_path", "path", "CUDA toolkit to read headers from."),
-    "unsafe-fixes": Key("unsafe_fixes", "boolean", "Make rewrites that are very likely right, too."),
+    "unsafe-fixes": Key(
+        "unsafe_fixes", "boolean", "Also make rewrites that are very likely, but not certainly, right."
+    ),
     **_of_targets(is_shared=True),
-    "statistics": Key("statistics", "boolean", "Print figures by library and by finding code."),
+    "statistics": Key("statistics", "boolean", "Also print figures by library and by finding code."),
 }
 TABLES: dict[str, dict[str, Key]] = {
     "translate": _of_targets(is_shared=False),
     "check": {
-        "fail-under": Key("fail_under", "thresholds", "Least coverage in percent: a number, or one per library."),
+        "fail-under": Key("fail_under", "thresholds", "Minimum coverage in percent: a number, or one per library."),
         "baseline": Key("baseline", "written path", "File of accepted findings."),
-        "since": Key("since", "string", "Judge only lines changed since this revision."),
+        "since": Key("since", "string", "Check only lines changed since this revision."),
         "output": Key("outputs", "outputs", "Reports, as FORMAT or FORMAT:FILE."),
     },
 }
@@ -103,7 +105,7 @@ def _mentions_us(project: Path) -> bool:
 
 
 def defaults(path: Path) -> dict[str, dict[str, Any]]:
-    """Return the defaults that a file sets, by command and parameter, as click's default_map wants them.
+    """Return the defaults that a file sets, by command and parameter, as click's default_map needs them.
 
     Raises ConfigError with the line of anything misspelt, of the wrong type, or that would be written elsewhere.
     """
@@ -132,16 +134,16 @@ def _known(file: TomlFile, keys: Mapping[str, Key], name: str, table: str) -> Ke
     if name in keys:
         return keys[name]
     if table and name in SHARED:
-        hint = "; it stands above the tables"
+        hint = "; it belongs above the tables"
     elif home := next((other for other, inner in TABLES.items() if other != table and name in inner), ""):
-        hint = f"; it stands in [{home}]"
+        hint = f"; it belongs in [{home}]"
     else:
         hint = suggest(name, [*keys, *([] if table else TABLES)])
     raise file.error(f'unknown key "{name}"{hint}', table, name)
 
 
 def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
-    """Return a value as the command line wants it. Raises ConfigError when it can't be one of this key's."""
+    """Return a value as the command line needs it. Raises ConfigError when it can't be one of this key's."""
     fits = isinstance(value, _TYPES[key.kind]) and not (isinstance(value, bool) and key.kind != "boolean")
     if isinstance(value, list):
         fits = fits and all(isinstance(item, str) for item in value)
@@ -152,7 +154,7 @@ def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
     if not fits:
         raise file.error(f'"{name}" must be {_WANTED.get(key.kind, f"a {key.kind}")}', table, name)
     if key.choices and value not in key.choices:
-        raise file.error(f'"{name}" is none of {", ".join(key.choices)}{suggest(value, key.choices)}', table, name)
+        raise file.error(f'"{name}" must be one of {", ".join(key.choices)}{suggest(value, key.choices)}', table, name)
     folder = file.path.parent
     for place in _paths_to_write(key, value):
         if problem := _outside(folder, place):
@@ -235,7 +237,7 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "cuport.toml",
-        "description": "Defaults for cuport's command line; flags and CUPORT_* variables win over them.",
+        "description": "Defaults for cuport's command line; flags and CUPORT_* variables override them.",
         "type": "object",
         "additionalProperties": False,
         "properties": {**_properties(SHARED), **tables},

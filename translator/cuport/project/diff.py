@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.project.writer import KEPT_SUFFIX, Rename, changed_texts, text_of
 from cuport.results import Generated, Outcome, Results
 from cuport.support.escape import git_path
@@ -25,7 +25,7 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
             if made.rel not in shown:  # scripts in one folder share a file
                 yield from _new_file(made)
             shown.add(made.rel)
-        new_name = renamed(file.rel, rename)
+        new_name = rename_path(file.rel, rename)
         if result.outcome is not Outcome.TRANSLATED and new_name == file.rel:
             continue
         if new_name != file.rel:
@@ -38,7 +38,7 @@ def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
 
 def _own_files(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield the files of the whole tree; one that stands where a file of the user's does is a change of that."""
-    there = {file.rel: file for file in tree.files if renamed(file.rel, rename) == file.rel}
+    there = {file.rel: file for file in tree.files if rename_path(file.rel, rename) == file.rel}
     for made in results.project:
         for name in made.instead:
             if name in there:

@@ -83,7 +83,7 @@ def _expand(argument: str) -> list[Path]:
             return [Path(match) for match in matches]
         raise InputError(f"{argument}: no such file or folder") from None
     except OSError as error:
-        raise InputError(f"{os_error_text(error)}; take it out of the paths, or mend it") from None
+        raise InputError(f"{os_error_text(error)}; remove it from the paths, or fix it") from None
     return [path]
 
 
@@ -101,7 +101,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
             folders.clear()
             continue
         if folder.is_symlink() and _encloses(folder, root):
-            skipped.append(f"{folder}: a link back to a folder that holds it; left out")
+            skipped.append(f"{folder}: a link to a folder that contains it; skipped")
             folders.clear()
             continue
         if ".gitignore" in names:
@@ -120,7 +120,7 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
                 continue
             if not path.is_file():
                 skipped.append(
-                    f"{path}: {'a broken link or a loop of links' if path.is_symlink() else 'not a file'}; left out"
+                    f"{path}: {'a broken link or a loop of links' if path.is_symlink() else 'not a file'}; skipped"
                 )
                 continue
             yield path
@@ -136,7 +136,7 @@ def _gitignore(path: Path) -> GitIgnoreSpec:
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
-        raise InputError(f"{path}: {(error.strerror or '').lower()}; give read permission, or take it away") from None
+        raise InputError(f"{path}: {(error.strerror or '').lower()}; give read permission, or remove it") from None
     return GitIgnoreSpec.from_lines(text.splitlines())
 
 
@@ -168,9 +168,9 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             command = entry.get("arguments") or shlex.split(entry["command"])
             flags[(directory / entry["file"]).resolve()] = tuple(parse_flags(command[1:], directory))
     except OSError as error:
-        raise InputError(f"{os_error_text(error)}; -p wants the folder that holds compile_commands.json") from None
+        raise InputError(f"{os_error_text(error)}; -p needs the folder that contains compile_commands.json") from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise InputError(
-            f"{path}: not a compilation database ({error!r}); let the build system write it anew"
+            f"{path}: not a compilation database ({error!r}); generate it again with the build system"
         ) from None
     return flags

@@ -1,4 +1,4 @@
-"""A run: many files, in parallel, through the front end and one target, with results kept from the last time."""
+"""A run: process many files in parallel, through the front end and one target, with cached results."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def run(
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
     files, project = target.finish(whole, [results[rel] for rel in sorted(results)])
-    added = tuple(_stand_in(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
+    added = tuple(_generate_header(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
     files = [result for result in files if result.rel not in plan.stand_ins]
     return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
 
 
-def _stand_in(result: FileResult, file: InputFile) -> Generated:
+def _generate_header(result: FileResult, file: InputFile) -> Generated:
     """Return a header that stands in for one that the tree lacks, translated like its own."""
     return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
 
@@ -85,7 +85,7 @@ def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolat
 
 
 def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[Done]:
-    """Do units of work: in worker processes, or where nothing can crash, and where the caller wants so, in this one."""
+    """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
     if not waiting:
         return
     from cuport.project import pool, worker  # clang and the lowering: not for a run whose results are all there
@@ -107,4 +107,4 @@ def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[D
 def _header(flags: tuple[str, ...], folder: Path) -> Path | None:
     from cuport.frontend import clang
 
-    return clang.precompiled(flags, folder)
+    return clang.precompile(flags, folder)

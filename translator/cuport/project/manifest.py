@@ -1,4 +1,4 @@
-"""What cuport wrote to an output folder: a file there, which marks it, has a hash of each file as it was written.
+"""The manifest of an output folder: a file that marks it, with a hash of each file that cuport wrote.
 
 So a later run can tell what a person has changed since, and does not write over it.
 """
@@ -13,8 +13,8 @@ from pathlib import Path
 from cuport.support.files import write_bytes
 
 MARKER = ".cuport-output"
-_ABOUT = "This folder is written by cuport, and is left out when it reads the tree. Hashes tell what was changed since."
-_ABOUT_SHARED = "cuport writes to this folder, in which its input lies, too. Hashes tell what was changed since."
+_ABOUT = "cuport wrote this folder and skips it when it reads the tree. The hashes show which files changed since."
+_ABOUT_SHARED = "cuport wrote to this folder, which also contains its input. The hashes show which files changed since."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a run has to do: the files of a tree as units of work, each with a key for the cache."""
+"""The plan of a run: the files of a tree as units of work, each with a key for the cache."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.cuda.index import FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
@@ -168,7 +168,7 @@ class Planner:
         """Whether a file needs no change: no CUDA in it, and no include of a file that --rename-ext renames."""
         file, rename = self.index.files[rel], self.settings.options.rename
         follows = any(
-            renamed(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
+            rename_path(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
         )
         return not file.has_cuda and not follows
 
@@ -198,10 +198,10 @@ class Planner:
             data = file.path.read_bytes()
         except OSError as error:
             reason = os_error_text(OSError(error.errno, error.strerror, str(file.path)))
-            self.finished.append(_failed(file.rel, f"{reason}; left out of the output: make it readable, run again"))
+            self.finished.append(_failed(file.rel, f"{reason}; not in the output: make it readable and run again"))
             return None
         if reason := why_not_text(data):
-            line = f"{file.rel}: not a text file ({reason}); copied as it is"
+            line = f"{file.rel}: not a text file ({reason}); copied unchanged"
             self.finished.append(_failed(file.rel, line, reason))
             return None
         return data
@@ -245,7 +245,7 @@ class Planner:
     def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree.
 
-        Of a header that is called like CUDA's only the file beside the includer is one, in quotes, and one in a folder
+        Of a header that is named like CUDA's only the file next to the includer is one, in quotes, and one in a folder
         that is known to be searched: by a flag, or because other headers are found in no other way.
         """
         target = self.index.resolve(rel, header)

@@ -1,4 +1,4 @@
-"""Worker processes: units of work done aside, so that a crash or a hang of libclang costs one unit its AST.
+"""Worker processes: a crash or hang of libclang in one of them costs one unit its AST, not the run.
 
     parent ── unit ──> worker        one pipe for each worker
            <─ None ──                a step is done (progress.py)
@@ -68,7 +68,7 @@ def _number(name: str, default: float) -> float:
         number = 0.0
     if not 0 < number < 1e9:
         what = "seconds" if name == SECONDS else "MiB"
-        raise SettingsError(f"{name}={text}: not a number of {what} above 0; {default:g} without it")
+        raise SettingsError(f"{name}={text}: must be a number of {what} above 0; the default is {default:g}")
     return number
 
 
@@ -132,7 +132,7 @@ class _Pool:
 
     def _prepare(self) -> None:
         """Have the precompiled header made that all workers share, in a process that may crash."""
-        header = clang.kept_header(worker.flags(self.shared.settings), self.shared.cache)
+        header = clang.find_precompiled(worker.flags(self.shared.settings), self.shared.cache)
         if header is None:
             maker = self._start(_make_header, self.shared)
             while maker.process.is_alive() and not maker.connection.poll(_LOOK_SECONDS):
@@ -144,7 +144,7 @@ class _Pool:
         self.shared = replace(self.shared, header=header)
 
     def _hand_out(self) -> None:
-        """Give work to whoever has none; what is tried for the second time runs with nothing beside it."""
+        """Give work to whoever has none; what is tried for the second time runs with nothing next to it."""
         idle = [one for one in self.crew if one.task is None]
         while self.waiting:
             is_alone = self.waiting[0].is_second
@@ -199,7 +199,7 @@ class _Pool:
     def _overdue(self, one: _Worker) -> str:
         """Return what is wrong with a worker that is at work; nothing while it may go on."""
         if time.monotonic() - one.stepped > self.limits.seconds:
-            return f"the AST was not read within {self.limits.seconds:g} s"
+            return f"reading the AST took more than {self.limits.seconds:g} s"
         if _memory(one.process.pid) > self.limits.memory:
             return f"the AST took more than {self.limits.memory} MiB of memory"
         return ""
@@ -242,9 +242,9 @@ def _noted(result: FileResult, reason: str) -> FileResult:
 
 
 def _given_up(rel: str) -> FileResult:
-    """Return the result of a file that can't be had even without clang: a fault of ours."""
+    """Return the result of a file that can't be had even without clang: a fault in cuport."""
     note = Finding(rel, 0, 0, codes.FILE_FAILED, 1, 1, "no result", Kind.FILE, "", Confidence.LEXICAL)
-    error = f"{rel}: cuport failed on this file (its process ended, or was ended after {SECONDS}); please report it"
+    error = f"{rel}: cuport failed on this file (its process crashed, or took more than {SECONDS}); please report it"
     return FileResult(rel, Outcome.FAILED, findings=(note,), error=error)
 
 
@@ -314,4 +314,4 @@ def _serve(shared: Shared, connection: Connection) -> None:
 
 
 def _make_header(shared: Shared, connection: Connection) -> None:
-    connection.send(clang.precompiled(worker.flags(shared.settings), shared.cache))
+    connection.send(clang.precompile(worker.flags(shared.settings), shared.cache))

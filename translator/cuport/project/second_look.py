@@ -1,4 +1,4 @@
-"""Headers that the unit they belong to includes behind a condition, and does not read: another unit looks at them."""
+"""Headers that their own unit does not parse because of a condition around the include: another unit parses them."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
         failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, lowered)
         for member, source in loaded
     ]
-    results[0] = registry.get(shared.settings.target).with_lowered(results[0], lowered, unit, facts)
+    results[0] = registry.get(shared.settings.target).attach_lowered(results[0], lowered, unit, facts)
     return results
 
 
@@ -75,14 +75,14 @@ def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         raise
     except Exception as error:  # the worker's edge, see _file
         log.debug("no facts for %s", unit.members[0].rel, exc_info=True)
-        return UnitFacts(lost=f"cuport failed on what clang says of this file ({type(error).__name__})"), None
+        return UnitFacts(lost=f"cuport failed on the AST of this file ({type(error).__name__})"), None
 
 
 def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     settings, target = shared.settings, registry.get(shared.settings.target)
     extra = _flags_of(unit, settings)
     standard = any(flag.startswith("-std=") for flag in extra)
-    texts = _joined_launches(unit, lexed)
+    texts = _join_launches(unit, lexed)
     path = unit.members[0].path.absolute()
     text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
     if text is not None:
@@ -110,11 +110,11 @@ def _flags_of(unit: Unit, settings: Settings) -> list[str]:
     return extra
 
 
-def _joined_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
+def _join_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
     """Return the texts of those files with launches that clang does not take as they are written."""
     sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
     sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
-    return {name: text for name, data in sources.items() if (text := launches.joined(data)) != data}
+    return {name: text for name, data in sources.items() if (text := launches.join_brackets(data)) != data}
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:
@@ -157,7 +157,7 @@ def _fault(member: Member, source: Source, error: Exception) -> FileResult:
 def _build_file(member: Member, source: Source, shared: Shared) -> FileResult:
     settings = shared.settings
     made = registry.get(settings.target).translate_build_file(source, shared.rules, settings)
-    return _result(member, source, _without_ignored(source, made.findings, settings), made.edits)
+    return _result(member, source, _drop_ignored(source, made.findings, settings), made.edits)
 
 
 def _translate(
@@ -169,7 +169,7 @@ def _translate(
     work = FileWork(member, file, clang_path, lowered, shared.settings)
     made = registry.get(shared.settings.target).translate(work)
     findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
-    result = _result(member, source, _without_ignored(source, sorted(findings), shared.settings), made.edits)
+    result = _result(member, source, _drop_ignored(source, sorted(findings), shared.settings), made.edits)
     return replace(
         result,
         layer_names=made.names,
@@ -179,7 +179,7 @@ def _translate(
     )
 
 
-def _without_ignored(source: Source, findings: list[Finding], settings: Settings) -> list[Finding]:
+def _drop_ignored(source: Source, findings: list[Finding], settings: Settings) -> list[Finding]:
     return ignores.apply(source, findings, registry.foreign_codes(settings.target))
 
 
@@ -201,7 +201,7 @@ def _result(member: Member, source: Source, findings: list[Finding], edits: list
 
 def _cut_off(finding: Finding) -> str:
     text = CODES[finding.code].message
-    return f"{finding.path}:{finding.line}: {text}; translated up to there: close it, or restore the file's end"
+    return f"{finding.path}:{finding.line}: {text}; translated up to there: close it, or restore the end of the file"
 
 
 def _stand_ins(source: Source, tokens: Tokens, headers: AbstractSet[str]) -> Iterator[Finding]:

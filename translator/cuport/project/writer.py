@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.project import manifest
 from cuport.project.discover import BACKUP_SUFFIX
 from cuport.project.manifest import MARKER, Manifest
@@ -31,7 +31,7 @@ Rename = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How many files were written anew, how many stood there already, and a line for each that can't be read."""
+    """How many files were written again, how many stood there already, and a line for each that can't be read."""
 
     changed: int = 0
     same: int = 0
@@ -59,7 +59,7 @@ def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) 
     return {
         file.rel: text_of(file, by_rel[file.rel])
         for file in tree.files
-        if by_rel[file.rel].outcome is Outcome.TRANSLATED or renamed(file.rel, rename) != file.rel
+        if by_rel[file.rel].outcome is Outcome.TRANSLATED or rename_path(file.rel, rename) != file.rel
     }
 
 
@@ -68,7 +68,7 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
     target = out.resolve()
     there = next((path for path in (out, *out.absolute().parents) if path.exists()), out)
     if not there.is_dir():
-        raise InputError(f"{there}: not a folder; -o wants a folder to write the translated tree to")
+        raise InputError(f"{there}: not a folder; -o needs a folder to write the translated tree to")
     if not os.access(there, os.W_OK):
         raise InputError(f"{there}: permission denied; the output folder must be writable")
     for root in tree.roots:
@@ -78,8 +78,8 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
         inside = source in target.parents
         if inside and target.is_dir() and any(target.iterdir()) and not (target / MARKER).exists():
             raise InputError(
-                f"{out}: lies inside the input and holds files that cuport did not write; "
-                "choose an empty folder, or one outside"
+                f"{out}: inside the input, with files that cuport did not write; "
+                "choose an empty folder, or one outside the input"
             )
     if any(target in root.resolve().parents for root in tree.roots):
         _refuse_overwriting(out, tree, rename)
@@ -89,7 +89,7 @@ def _refuse_overwriting(out: Path, tree: Tree, rename: Rename) -> None:
     """Refuse an output folder above the input when a file written there would land on an input file."""
     inputs = {file.path.resolve() for file in tree.files}
     for file in tree.files:
-        if (place := out / renamed(file.rel, rename)).resolve() in inputs:
+        if (place := out / rename_path(file.rel, rename)).resolve() in inputs:
             raise InputError(f"{place}: an input file, which -o {out} would overwrite; choose another folder")
 
 
@@ -98,13 +98,15 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
     taken = {file.rel for file in tree.files}
     made: dict[str, str] = {}
     for file in tree.files:
-        new = renamed(file.rel, rename)
+        new = rename_path(file.rel, rename)
         if new == file.rel:
             continue
-        if new in taken or (in_place and file.path.with_name(renamed(file.path.name, rename)).exists()):
-            raise InputError(f"{file.path}: --rename-ext would write it over {new}; rename one of them first")
+        if new in taken or (in_place and file.path.with_name(rename_path(file.path.name, rename)).exists()):
+            raise InputError(f"{file.path}: --rename-ext would overwrite {new} with it; rename one of them first")
         if other := made.get(new):
-            raise InputError(f"{file.path}: --rename-ext makes {new} of it and of {other}; rename one of them first")
+            raise InputError(
+                f"{file.path}: --rename-ext gives it and {other} the same name, {new}; rename one of them first"
+            )
         made[new] = file.rel
 
 
@@ -130,7 +132,7 @@ def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned
     planned = []
     for file in tree.files:
         result = by_rel[file.rel]
-        name = renamed(file.rel, rename)
+        name = rename_path(file.rel, rename)
         planned += [_Planned(made.rel, made.data) for made in result.generated]
         data = b"" if result.outcome in _COPIED else text_of(file, result)
         planned.append(_Planned(name + KEPT_SUFFIX if name in own else name, data, file, result))
@@ -177,8 +179,8 @@ def _refuse_links(out: Path, names: Iterable[str]) -> None:
         if not is_inside(out / rel):
             place = (out / rel).parent
             raise InputError(
-                f"{place}: a link there leads out of the output folder, to {place.resolve()}; "
-                "take it away, or choose another folder"
+                f"{place}: this path leads out of the output folder, to {place.resolve()}; "
+                "remove the link, or choose another folder"
             )
 
 
@@ -194,7 +196,7 @@ def _equal(out: Path, planned: Mapping[str, _Planned], known: Manifest, force: b
         if not os.path.lexists(target):
             continue
         if target.is_dir() and not target.is_symlink():
-            raise InputError(f"{target}: a directory where a file is to be written; take it away")
+            raise InputError(f"{target}: a folder is in the place of a file to be written; remove it")
         if found := _digest_of_equal(one, target, known.files.get(rel, "")):
             equal[rel] = found
         elif not force and not _is_ours(one, target, known.files.get(rel, "")):
@@ -202,8 +204,8 @@ def _equal(out: Path, planned: Mapping[str, _Planned], known: Manifest, force: b
     if changed:
         listed = ", ".join(changed[:_LISTED]) + (f" and {len(changed) - _LISTED} more" * (len(changed) > _LISTED))
         raise InputError(
-            f"{out}: nothing is written, as files there are not as cuport left them: {listed}; "
-            "--force writes over them, or choose another folder"
+            f"{out}: nothing was written, because files there were changed since cuport wrote them: {listed}; "
+            "overwrite them with --force, or choose another folder"
         )
     return equal
 
@@ -243,11 +245,11 @@ def _try_copy(work: tuple[_Planned, Path]) -> tuple[_Planned, str, str]:
         return one, files.copy(one.source.path, out / one.rel), ""
     except files.UnreadableError as error:
         is_known = one.result.outcome is Outcome.FAILED
-        return one, "", "" if is_known else f"{error}; left out of the output: make it readable, run again"
+        return one, "", "" if is_known else f"{error}; not in the output: make it readable and run again"
 
 
 def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -> Written:
-    """Change the input files; each original stays beside its file as NAME.cuda-orig unless `backup` is off.
+    """Change the input files; each original stays next to its file as NAME.cuda-orig unless `backup` is off.
 
     A link stays a link: the file that it leads to is changed, and only once when several lead there. One that leads out
     of the input is an error, and what it leads to stays as it is.
@@ -262,12 +264,10 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
         for file in tree.files:
             result = by_rel[file.rel]
             path = file.path.resolve()
-            target = file.path.with_name(renamed(file.path.name, rename))
+            target = file.path.with_name(rename_path(file.path.name, rename))
             is_changed = result.outcome is Outcome.TRANSLATED or target != file.path
             if (is_changed or result.generated) and not any(path.is_relative_to(root) for root in roots):
-                errors.append(
-                    f"{file.path}: a link that leads out of the input; left as it is: name {path} to change it"
-                )
+                errors.append(f"{file.path}: a link that leads out of the input; not changed: name {path} to change it")
                 continue
             for made in result.generated:
                 wrote = _write_if_other(file.path.with_name(Path(made.rel).name), made.data)

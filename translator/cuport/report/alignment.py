@@ -1,4 +1,4 @@
-"""A source beside its translation, line by line, with what the edits changed in each line."""
+"""A source next to its translation, line by line, with what the edits changed in each line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several renderers need: places as other tools count them, and what a run says of itself."""
+"""What several renderers share: places as other tools count them, and facts about the run."""
 
 from __future__ import annotations
 
@@ -78,9 +78,9 @@ def error_of(file: FileResult) -> str:
 
 def warnings_of(results: Results) -> list[str]:
     """Return the run's warnings, with the last name only of each absolute path."""
-    return [printable(_shortened(line)) for line in results.warnings]
+    return [printable(_shorten(line)) for line in results.warnings]
 
 
-def _shortened(warning: str) -> str:
+def _shorten(warning: str) -> str:
     path, colon, rest = warning.rpartition(": ")
     return f"{PurePath(path).name}{colon}{rest}" if PurePath(path).is_absolute() else warning

@@ -9,6 +9,7 @@ from typing import Any
 
 from cuport.support.errors import InputError, SettingsError, os_error_text
 from cuport.support.escape import visible
+from cuport.support.plural import count
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -22,7 +23,7 @@ def read(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise InputError(os_error_text(error)) from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise SettingsError(f"{path}: not a report of `cuport --output json` ({error!r})") from None
+        raise SettingsError(f"{path}: not a report written by `cuport --output json` ({error!r})") from None
     return dict(document)
 
 
@@ -39,7 +40,7 @@ def render(before: dict[str, Any], after: dict[str, Any]) -> str:
     for title, found in (("new", came), ("gone", went)):
         rows += [visible(f"{title}: {path}: {code} {name}") + (f" ({n} times)" if n > 1 else "")
                  for (path, code, name), n in sorted(found.items())]  # fmt: skip
-    rows.append(f"{came.total()} open findings came, {went.total()} went")
+    rows.append(f"{count(came.total(), 'new open finding')}, {went.total()} gone")
     return "\n".join(rows) + "\n"
 
 

@@ -15,7 +15,7 @@ _MINUTES, _HOURS = 30, 240
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sites by what became of them."""
+    """Sites by status."""
 
     translated: int = 0
     review: int = 0
@@ -23,7 +23,7 @@ class Tally:
 
     @property
     def sites(self) -> int:
-        """All CUDA things counted."""
+        """All CUDA constructs counted."""
         return self.translated + self.review + self.unsupported
 
     @property

@@ -45,7 +45,7 @@ def explain(word: str, folders: Sequence[Path] = ()) -> str:
     hip, roc = (load("hip", roc=roc, user=folders, cache=cache.usable()) for roc in (False, True))
     rule, roc_rule = _find(hip, word), _find(roc, word)
     if rule is None:
-        raise InputError(f"{word}: neither a finding code nor a CUDA name that a rule knows{_suggestion(hip, word)}")
+        raise InputError(f"{word}: neither a finding code nor a CUDA name with a rule{_suggestion(hip, word)}")
     text = _describe(rule) + _signatures(rule, hip)
     if roc_rule is not None and roc_rule.to != rule.to:
         text += f"  with --roc: {roc_rule.to or 'no counterpart'} ({roc_rule.origin})\n" + _target(roc_rule, roc)
@@ -97,13 +97,13 @@ def _find(rules: RuleSet, word: str) -> Rule | None:
 
 def _describe(rule: Rule) -> str:
     same = rule.to in (rule.name, "same")
-    becomes = "no counterpart in HIP" if rule.to is None else "the same in HIP" if same else rule.to or "taken out"
+    becomes = "no counterpart in HIP" if rule.to is None else "the same in HIP" if same else rule.to or "removed"
     rows = [f"{rule.name} -> {becomes}", f"  {rule.kind} of {rule.library}, rule in {rule.origin}"]
     rows += [f"  {VERSION_WORDS[key].format(version)}" for key, version in rule.versions]
     for form in rule.calls.forms if rule.calls else ():
         rows.append(f"  with {form.count} arguments: {'no counterpart' if form.to is None else form.to or rule.to}")
     if rule.calls and rule.calls.hint:
-        rows.append(f"  with others: {rule.calls.hint}")
+        rows.append(f"  otherwise: {rule.calls.hint}")
     if rule.hint:
         rows.append(f"  {rule.hint}")
     code = rule.finding or (codes.API_UNSUPPORTED if rule.to is None else "")

@@ -1,4 +1,4 @@
-"""Fingerprints of findings: the same from run to run while lines move, for baselines and for services."""
+"""Fingerprints of findings: stable while lines move, for baselines and for other services."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Highlighting in a form that is small: one string for each line, as `3k1_5t` for runs of classes."""
+"""Compact highlighting: one string for each line, such as `3k1_5t` for runs of classes."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def runs(lines: Sequence[str], path: str) -> list[str]:
         letter = classes.get(token) or classes.setdefault(token, _class_of(token))
         for number, part in enumerate(value.split("\n")):
             if number:
-                out.append(_packed(line))
+                out.append(_pack(line))
                 line = []
             if part:
                 line.append((letter, units(part)))
-    out.append(_packed(line))
+    out.append(_pack(line))
     return out
 
 
@@ -69,7 +69,7 @@ def _class_of(token: _TokenType) -> str:
     return next((letter for kind, letter in _CLASSES if kind in token.split()), PLAIN)
 
 
-def _packed(line: list[tuple[str, int]]) -> str:
+def _pack(line: list[tuple[str, int]]) -> str:
     joined: list[tuple[str, int]] = []
     for letter, size in line:
         if joined and joined[-1][0] == letter:

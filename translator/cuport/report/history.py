@@ -32,7 +32,7 @@ def current(results: Results, project: Path) -> Entry:
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
-        raise SettingsError(f"--history: {project.absolute()} is in no git repository with a commit") from None
+        raise SettingsError(f"--history: {project.absolute()} is not in a git repository with commits") from None
     commit, date = done.stdout.split()
     return Entry(commit, date, results.target, summary(measure(results)))
 
@@ -52,7 +52,7 @@ def read(path: Path) -> list[Entry]:
         try:
             entries.append(_entry(json.loads(line)))
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise SettingsError(f"{path}:{number}: no entry of a history ({error!r}); delete this line") from None
+            raise SettingsError(f"{path}:{number}: not an entry of a history ({error!r}); delete this line") from None
     return entries
 
 
@@ -69,7 +69,7 @@ def _entry(row: dict[str, Any]) -> Entry:
 
 
 def add(entries: Sequence[Entry], entry: Entry) -> list[Entry]:
-    """Return the entries with `entry` in place of the one for the same commit and target, else at the end."""
+    """Return the entries with `entry` instead of the one for the same commit and target, else at the end."""
     places = [(other.commit, other.target) for other in entries]
     if (entry.commit, entry.target) not in places:
         return [*entries, entry]

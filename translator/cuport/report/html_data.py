@@ -116,7 +116,7 @@ def _finding(finding: Finding, text: SourceText) -> list[Any]:
 
 
 def _changes(report: Report, target: str, file: FileResult, source: bytes, classes: Sequence[str]) -> dict[str, Any]:
-    """Return the translation as its steps beside the source, the lines that are new in it, and what changed."""
+    """Return the translation as its steps next to the source, the lines that are new in it, and what changed."""
     found = align(source, file.edits, report.translated(target, file.rel))
     new = found.new_lines
     text = [found.target[line] for line in new]

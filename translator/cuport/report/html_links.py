@@ -1,4 +1,4 @@
-"""Where things are in the report: behind a fragment in a single file, or on pages of their own in a folder."""
+"""Links within the report: fragments in a single file, or separate pages in a folder."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class Links:
         """Return the address of a file, or of a line in it."""
         if self.folder:
             return self.root + page_name(rel) + (f"#line={line}" if line else "")
-        return f"#file={_quoted(rel)}" + (f"&line={line}" if line else "")
+        return f"#file={_quote(rel)}" + (f"&line={line}" if line else "")
 
     def finding(self, finding: Finding, target: int = 0) -> str:
         """Return the address of a finding, by its place and code so that it outlives other changes."""
-        place = f"#finding={_quoted(finding.path)}:{finding.line}:{finding.column}:{finding.code}"
+        place = f"#finding={_quote(finding.path)}:{finding.line}:{finding.column}:{finding.code}"
         more = f"&target={target}" if target else ""
         return (self.root + page_name(finding.path) if self.folder else "") + place + more
 
     def filter(self, **wanted: object) -> str:
         """Return the address of the table of files, with filters."""
-        words = "&".join(f"{key}={_quoted(str(value))}" for key, value in wanted.items() if value not in ("", 0))
+        words = "&".join(f"{key}={_quote(str(value))}" for key, value in wanted.items() if value not in ("", 0))
         return (self.root + INDEX if self.root else "") + f"#{words}"
 
 
@@ -50,5 +50,5 @@ def page_name(rel: str) -> str:
     return f"{PAGES}/{plain}-{digest}.html"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return quote(visible(text), safe="/")

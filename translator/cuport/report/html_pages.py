@@ -1,4 +1,4 @@
-"""The report's pages, put together of templates; styles and scripts stand in the page, and its policy names them."""
+"""The report's pages, rendered from templates; styles and scripts are inline, and the page's policy lists them."""
 
 from __future__ import annotations
 

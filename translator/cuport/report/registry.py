@@ -40,7 +40,7 @@ def folder_format(name: str) -> Callable[[FolderRenderer], FolderRenderer]:
 
 
 def names() -> list[str]:
-    """Return what `--output` takes: each module in `report/formats` is called like its format."""
+    """Return what `--output` takes: each module in `report/formats` is named like its format."""
     return sorted(module.name for module in pkgutil.iter_modules(_package().__path__))
 
 
@@ -58,7 +58,7 @@ def parse(spec: str) -> tuple[Renderer | FolderRenderer, Path | None]:
     """Read `json:FILE`, `html:FOLDER/`, or `json` for stdout. Raises SettingsError for a format that there is not."""
     name, _, path = spec.partition(":")
     if name not in names():
-        raise SettingsError(f'--output "{spec}": unknown format "{name}"; there is {", ".join(names())}')
+        raise SettingsError(f'--output "{spec}": unknown format "{name}"; known formats are {", ".join(names())}')
     known = renderer(name)
     if name in _FOLDERS and path and (path.endswith("/") or Path(path).is_dir()):
         return _FOLDERS[name], Path(path)

@@ -19,5 +19,5 @@ def render(folders: Sequence[Path], roc: bool, origin: bool) -> str:
 
 
 def _cells(rule: Rule, origin: bool) -> list[str]:
-    to = "(unsupported)" if rule.to is None else rule.to or "(taken out)"
+    to = "(unsupported)" if rule.to is None else rule.to or "(removed)"
     return [rule.name, to, rule.kind.value, rule.library, *([rule.origin] if origin else [])]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cuport.findings import Finding
 from cuport.report.coverage import Coverage, Tally
 from cuport.support.escape import terminal
+from cuport.support.plural import count
 
 NO_CUDA = "no CUDA found"
 
@@ -25,21 +26,20 @@ def summary(coverage: Coverage, target: str) -> list[str]:
     rows = [
         f"{target}: {percent(total)} of {total.sites} CUDA sites translated, "
         f"{total.review} to review, {total.unsupported} unsupported",
-        f"lines: {coverage.lines_left} of {coverage.cuda_lines} with CUDA need a person, "
-        f"{coverage.lines_left} of all {coverage.lines} in files with CUDA",
+        f"lines: {coverage.lines_left} of {coverage.cuda_lines} with CUDA need manual work "
+        f"({count(coverage.lines, 'line')} in these files)",
     ]
     if coverage.kernels:
-        rows.append(f"kernels: {coverage.kernels_clear} of {coverage.kernels} with nothing left open")
+        rows.append(f"kernels: {coverage.kernels_clear} of {coverage.kernels} without open findings")
     if any(coverage.effort.values()):
         rows.append(f"Remaining: {remaining(coverage.effort)}")
     return rows
 
 
 def remaining(effort: Mapping[str, int]) -> str:
-    """Return how much is left to do in words: `22 quick fixes, 3 tasks of hours, 1 rewrite`."""
-    words = {"minutes": ("quick fix", "quick fixes"), "hours": ("task of hours", "tasks of hours"),
-             "rewrite": ("rewrite", "rewrites")}  # fmt: skip
-    return ", ".join(f"{count} {words[name][count != 1]}" for name, count in effort.items() if count)
+    """Return how much is left to do in words: `22 quick fixes, 3 longer tasks, 1 rewrite`."""
+    words = {"minutes": ("quick fix", "quick fixes"), "hours": ("longer task", ""), "rewrite": ("rewrite", "")}
+    return ", ".join(count(number, *words[name]) for name, number in effort.items() if number)
 
 
 def percent(tally: Tally) -> str:

@@ -23,7 +23,7 @@ def read(file: TomlFile, name: str, value: Any, origin: str) -> Calls:
     hint = row.get("hint", "")
     forms = [_form(file, name, str(key), to) for key, to in row.items() if key != "hint"]
     if not forms or not isinstance(hint, str):
-        raise file.error(f"{name} must say how many arguments a call has, and its hint be a string", TABLE, name)
+        raise file.error(f"{name} must list numbers of arguments, and its hint must be a string", TABLE, name)
     return Calls(name, tuple(forms), hint, origin)
 
 
@@ -31,14 +31,17 @@ def _form(file: TomlFile, name: str, key: str, value: Any) -> CallForm:
     match = _COUNT.fullmatch(key)
     if match is None:
         raise file.error(
-            f'"{key}" of {name} is no number of arguments, such as "3", "2-4" or "4 with {2} a TYPE"', TABLE, name, key
+            f'"{key}" of {name} is not a number of arguments, such as "3", "2-4" or "4 with {2} a TYPE"',
+            TABLE,
+            name,
+            key,
         )
     row = value if isinstance(value, dict) else {"to": value}
     for inner, text in row.items():
         if inner not in _KEYS:
             raise file.error(f'unknown key "{inner}"{suggest(inner, _KEYS)}', TABLE, name, inner)
         if not isinstance(text, str) and not (inner == "to" and isinstance(text, bool)):
-            expected = "a string, true for what the name becomes, or false for no counterpart"
+            expected = "a string, true for the name's own counterpart, or false for no counterpart"
             raise file.error(f'"{key}" of {name} must be {expected}', TABLE, name, key)
     code, to = row.get("finding", ""), row.get("to", True)
     if code and code not in CODES:

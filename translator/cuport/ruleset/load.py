@@ -1,4 +1,4 @@
-"""Read rule files, with errors that name file and line, and put them on top of each other."""
+"""Read rule files in layers, with errors that name file and line."""
 
 from __future__ import annotations
 
@@ -142,14 +142,14 @@ def _choice(file: TomlFile, table: str, name: str, key: str, row: dict[str, Any]
     kind = type(default)
     if row[key] not in [member.value for member in kind]:
         allowed = ", ".join(f'"{member.value}"' for member in kind if member.value)
-        raise file.error(f'{key} "{row[key]}" of {name} is none of {allowed}', table, name, key)
+        raise file.error(f'{key} "{row[key]}" of {name} must be one of {allowed}', table, name, key)
     return kind(row[key])
 
 
 def files(folder: Path) -> list[Path]:
     """Return the rule files of a folder, sorted. Raises InputError when it is not one."""
     if not folder.is_dir():
-        raise InputError(f"{folder}: not a folder of rule files; --rules wants a folder with .toml files in it")
+        raise InputError(f"{folder}: not a folder of rule files; --rules needs a folder with .toml files")
     return sorted(folder.rglob("*.toml"))
 
 
@@ -183,7 +183,7 @@ def _add_calls(tables: dict[str, dict[str, Rule]], path: Path, counted: Calls) -
     table = next((table for table in NAMES if counted.name in tables[table]), None)
     if table is None:
         line = int(counted.origin.rpartition(":")[2])
-        raise RuleError(path, line, f"{counted.name} has no rule: give it a row in [functions], too")
+        raise RuleError(path, line, f"{counted.name} has no rule: it also needs a row in [functions]")
     tables[table][counted.name] = replace(tables[table][counted.name], calls=counted)
 
 
@@ -237,7 +237,7 @@ def _store(path: Path) -> RuleSet | None:
     try:
         return serial.loads(RuleSet, path.read_bytes())
     except serial.DamagedError:
-        log.warning("%s is damaged: it is made anew", path)
+        log.warning("%s is damaged and will be created again", path)
     except (serial.StaleError, OSError):
         log.debug("%s can't be read", path, exc_info=True)
     return None

@@ -1,1 +1,1 @@
-"""Source text: bytes to tokens, what stands where in a file, and edits. Knows nothing of CUDA's meaning."""
+"""Source text: bytes, tokens, places and edits. Nothing here knows what CUDA means."""

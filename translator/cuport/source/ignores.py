@@ -1,4 +1,4 @@
-"""`// cuport: ignore[CU203] reason`: findings that a person has dealt with, and ignores that ignore nothing."""
+"""`// cuport: ignore[CU203] reason`: comments that accept findings, and those that match none."""
 
 from __future__ import annotations
 

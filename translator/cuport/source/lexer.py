@@ -80,7 +80,7 @@ class Tokens:
         return self.source[self.starts[i] : self.ends[i]] if 0 <= i < len(self.kinds) else b""
 
     def spelling(self, i: int) -> bytes:
-        """Return token `i` with its line splices taken out."""
+        """Return token `i` with its line splices removed."""
         text = self.text(i)
         return re.sub(rb"\\\r?\n", b"", text) if b"\\" in text and self.kinds[i] == T.IDENT else text
 

@@ -1,4 +1,4 @@
-"""The top of a file: where an include goes that it lacks, above all that may need it and below what must come first.
+"""The top of a file: where to add an include that it lacks.
 
 nvcc has CUDA's header before the first line of a file, so nothing may come between: no macro, no condition, no
 `extern "C" {`. An include guard, `#pragma once` and the comment that opens the file stay above.
@@ -93,7 +93,7 @@ def _behind_guard(tokens: Tokens, i: int) -> int:
     return directives[1][0]
 
 
-def added(tokens: Tokens, includes: Sequence[bytes]) -> Edit:
+def add_includes(tokens: Tokens, includes: Sequence[bytes]) -> Edit:
     """Return the edit that adds these lines."""
     source = tokens.source
     newline, bom = newline_of(source), 3 if source.startswith(b"\xef\xbb\xbf") else 0

@@ -1,4 +1,4 @@
-"""Which declaration a name means, told by brackets alone: for inactive branches, strings, and files without an AST."""
+"""Find the declaration of a name from brackets alone: for inactive branches, strings, and files without an AST."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strings of a program: their bytes, and where in a file each of these stands."""
+"""String literals of a program: their bytes, and where each byte is in a file."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def of_literal(path: str, source: bytes, start: int, end: int, value: bytes) -> 
     return Text((Part(path, value, (start,) * len(value), start, end),))
 
 
-def unquoted(literal: str) -> bytes | None:
+def unquote(literal: str) -> bytes | None:
     """Return what a literal stands for, as clang spells it: one string with escapes. None for wide characters."""
     text = literal.removeprefix("u8").encode("utf-8", "surrogateescape")
     if not text.startswith(b'"'):
@@ -106,13 +106,13 @@ def _decode(source: bytes, start: int, end: int, out: bytearray, offsets: list[i
     place = start
     while place < end:
         match = _ESCAPE.match(source, place, end)
-        made = _escaped(match) if match else source[place : place + 1]
+        made = _escape(match) if match else source[place : place + 1]
         out += made
         offsets += [place] * len(made)
         place = match.end() if match else place + 1
 
 
-def _escaped(match: re.Match[bytes]) -> bytes:
+def _escape(match: re.Match[bytes]) -> bytes:
     octal, hexadecimal, short, long, splice, plain = match.groups()
     if octal or hexadecimal:
         return bytes([int(octal, 8) & 255 if octal else int(hexadecimal, 16) & 255])

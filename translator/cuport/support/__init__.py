@@ -1,1 +1,1 @@
-"""What every room uses and what knows nothing of CUDA: errors, files, escapes, the cache folder."""
+"""What every package uses and what knows nothing of CUDA: errors, files, escapes, the cache folder."""

@@ -1,4 +1,4 @@
-"""What is kept between runs: a folder of the user's own, results in one SQLite file, files that bear their checksum.
+"""The cache: a folder that only the user can write, results in one SQLite file, files with checksums in their names.
 
 Nothing here is ever run: results are data (serial.py). A cache that can't be trusted, read or written is an empty one.
 """
@@ -53,9 +53,7 @@ def usable() -> Path:
             return path
     except OSError as error:
         reason = os_error_text(OSError(error.errno, error.strerror, str(path)))
-        log.warning(
-            "%s; nothing is kept for the next run: set CUPORT_CACHE_DIR to a folder that can be written", reason
-        )
+        log.warning("%s; no results are cached: set CUPORT_CACHE_DIR to a writable folder", reason)
     _instead[path] = tempfile.TemporaryDirectory(prefix="cuport-")
     return Path(_instead[path].name)
 
@@ -64,7 +62,7 @@ def _make(path: Path) -> bool:
     """Make the cache folder if need be; return whether it may be used. Raises OSError when it can't be written."""
     _make_private(path)
     if reason := _distrust(path.stat()):
-        log.warning("%s %s, so nothing in it is used or kept: set CUPORT_CACHE_DIR to a folder of yours", path, reason)
+        log.warning("%s %s, so it is not used as a cache: set CUPORT_CACHE_DIR to a folder of your own", path, reason)
         return False
     with tempfile.TemporaryFile(dir=path):
         pass
@@ -89,13 +87,13 @@ def _distrust(found: os.stat_result) -> str:
         return ""
     if found.st_uid != os.geteuid():
         return "belongs to another user"
-    return "can be written by other users (chmod go-w ends that)" if found.st_mode & _OTHERS_MAY_WRITE else ""
+    return "can be written by other users (fix: chmod go-w)" if found.st_mode & _OTHERS_MAY_WRITE else ""
 
 
-def kept(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
+def get_or_make(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote under this name, now or in an earlier run.
 
-    Its name bears its checksum: one that was cut off or changed is made anew. Raises what `make` raises, and OSError.
+    Its name bears its checksum: one that was cut off or changed is made again. Raises what `make` raises, and OSError.
     """
     found = find(folder, name, suffix)
     if found is not None:
@@ -122,7 +120,7 @@ def find(folder: Path, name: str, suffix: str) -> Path | None:
         with contextlib.suppress(OSError):
             if checksum(path) == mark:
                 return path
-        log.warning("%s is damaged: it is made anew", path)
+        log.warning("%s is damaged and will be created again", path)
         with contextlib.suppress(OSError):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     return None
@@ -188,7 +186,7 @@ class Store:
 
     def _begin_anew(self) -> None:
         """Take a damaged file away, and begin with an empty one."""
-        log.warning("%s is damaged: it is made anew", self._path)
+        log.warning("%s is damaged and will be created again", self._path)
         self.close()
         if self._path is None:
             return
@@ -209,7 +207,7 @@ class Store:
             except serial.DamagedError:
                 damaged += 1
         if damaged:
-            log.warning("%s: %d of the results there are damaged: they are made anew", self._path, damaged)
+            log.warning("%s: %d of the results there are damaged and will be computed again", self._path, damaged)
         return found
 
     def _blobs(self, keys: Iterable[bytes]) -> dict[bytes, bytes]:

@@ -1,4 +1,4 @@
-"""Text that others chose, made safe for what it is written into: a function for each format.
+"""Escape untrusted text for the format that it is written to: one function for each format.
 
 Names of files, names in source and its text may hold anything: control characters, bytes that are no UTF-8 (which
 Python carries as surrogates, PEP 383), and what a terminal, a spreadsheet, make or a compiler takes for a command.
@@ -77,7 +77,7 @@ def comment(text: str) -> str:
 
 def c_string(text: str) -> str:
     """Return what stands between the quotes of a string in C, or of `#line`: ASCII where it is no UTF-8."""
-    shown = without_trigraphs(_c_escaped(text))
+    shown = without_trigraphs(_escape_c(text))
     return SURROGATE.sub(lambda match: "".join(f"\\{byte:03o}" for byte in _bytes(match[0])), shown)
 
 
@@ -86,7 +86,7 @@ def without_trigraphs(string: str) -> str:
     return re.sub(r"(?<=\?)\?", r"\\?", string)
 
 
-def _c_escaped(text: str) -> str:
+def _escape_c(text: str) -> str:
     shown = text.replace("\\", "\\\\").replace('"', '\\"')
     return re.sub("[\x00-\x1f\x7f]", lambda match: f"\\{ord(match[0]):03o}", shown)
 
@@ -99,7 +99,7 @@ def git_path(path: str) -> str:
     """Return a path as a diff has it: in quotes, with C's escapes, where it has to be (git's quotePath off)."""
     if not re.search('[\x00-\x1f\x7f"\\\\]', path):
         return path
-    return f'"{_c_escaped(path)}"'
+    return f'"{_escape_c(path)}"'
 
 
 def make_text(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Files: written whole or not at all, copied with their time, and kept inside the folder that they are meant for."""
+"""Files: written atomically, copied with their times, and kept inside their folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signs of life: work that goes on says so now and then, and who watches over it can tell it from work that hangs."""
+"""Progress signals: long work reports that it goes on, so that a watcher can tell it from a hang."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cuport's own data lies: beside the package in a checkout, inside it in a wheel."""
+"""Where cuport's own data is: next to the package in a checkout, inside it in a wheel."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1]
 CUDA_HEADERS = PACKAGE / "frontend" / "headers"
+LIBRARIES = PACKAGE / "runtime" / "libraries"
+"""Thrust and CUB in CUDA C++, and the headers that CUDA's samples share."""
 
 
 @cache

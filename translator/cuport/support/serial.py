@@ -1,4 +1,4 @@
-"""Values as bytes and back, by their type hints, for what is kept between runs: data only, so reading runs no code.
+"""Serialise values by their type hints, for the cache: data only, so that reading runs no code.
 
 Values of one type are kept in columns, as lists of JSON: that is checked and read at C's speed, where row by row
 would take Python's. A blob begins with the digest of its type's shape and a checksum of the rest.
@@ -25,11 +25,11 @@ _DIGEST = 16
 
 
 class StaleError(ValueError):
-    """Bytes of another version's: to be made anew."""
+    """Bytes of another version's: to be made again."""
 
 
 class DamagedError(ValueError):
-    """Bytes that are not as they were written: to be made anew, and worth a word."""
+    """Bytes that are not as they were written: to be made again, and worth a word."""
 
 
 def dumps(hint: type[T], value: T) -> bytes:
@@ -118,7 +118,7 @@ def _class(hint: type) -> Coder:
 
 def _plain(kind: type) -> Coder:
     def unpack(data: Any) -> list[Any]:
-        return _checked(data, kind)
+        return _check(data, kind)
 
     return Coder(kind.__name__, list, unpack)
 
@@ -128,7 +128,7 @@ def _bytes() -> Coder:
         return [value.decode("latin-1") for value in values]
 
     def unpack(data: Any) -> list[bytes]:
-        return [text.encode("latin-1") for text in _checked(data, str)]
+        return [text.encode("latin-1") for text in _check(data, str)]
 
     return Coder("bytes", pack, unpack)
 
@@ -140,7 +140,7 @@ def _choice(kind: type[Enum]) -> Coder:
         return [value.value for value in values]
 
     def unpack(data: Any) -> list[Enum]:
-        return list(map(members.__getitem__, _checked(data, str)))
+        return list(map(members.__getitem__, _check(data, str)))
 
     return Coder(f"{kind.__qualname__}({','.join(map(str, members))})", pack, unpack)
 
@@ -151,7 +151,7 @@ def _optional(inner: Coder) -> Coder:
 
     def unpack(data: Any) -> list[Any]:
         there, packed = data
-        present = iter(_exactly(inner.unpack(packed), sum(_checked(there, bool))))
+        present = iter(_exactly(inner.unpack(packed), sum(_check(there, bool))))
         return [next(present) if is_there else None for is_there in there]
 
     return Coder(f"{inner.shape}?", pack, unpack)
@@ -209,7 +209,7 @@ def _record(name: str, hints: Sequence[tuple[str, Any]], make: Callable[..., Any
     return Coder(shape, pack, unpack)
 
 
-def _checked(data: Any, kind: type) -> list[Any]:
+def _check(data: Any, kind: type) -> list[Any]:
     if type(data) is not list or not set(map(type, data)) <= {kind}:
         raise DamagedError(f"not a list of {kind.__name__}")
     return data
@@ -223,7 +223,7 @@ def _exactly(column: Sequence[Any], count: int) -> Sequence[Any]:
 
 def _rows(counts: Any, flat: Sequence[Any]) -> list[Sequence[Any]]:
     """Cut a column into rows of the lengths `counts`."""
-    ends = list(itertools.accumulate(_checked(counts, int), initial=0))
+    ends = list(itertools.accumulate(_check(counts, int), initial=0))
     if min(counts, default=0) < 0:
         raise DamagedError("a negative length")
     _exactly(flat, ends[-1])

@@ -1,4 +1,4 @@
-"""TOML files that people write: read with errors that name file and line, and suggest what was meant."""
+"""TOML files written by people: errors name file and line, and suggest corrections."""
 
 from __future__ import annotations
 

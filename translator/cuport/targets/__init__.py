@@ -1,1 +1,1 @@
-"""What CUDA becomes: one package for each target."""
+"""The targets: one package for each."""

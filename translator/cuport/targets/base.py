@@ -1,4 +1,4 @@
-"""What a target must say: how to plan a tree, translate a unit, finish a tree, prove the result; its name."""
+"""The interface of a target: plan a tree, translate a unit, finish a tree, verify the result."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Target(ABC):
     backends: ClassVar[tuple[str, ...]] = ()
     """The backends of `cuport verify` that prove its output."""
     lowers_device_code: ClassVar[bool] = False
-    """Whether kernels are written anew from the AST, with all that they reach."""
+    """Whether kernels are written again from the AST, with all that they reach."""
     flags: ClassVar[tuple[Flag, ...]] = ()
     """Flags of the command line that it alone has."""
 
@@ -138,7 +138,7 @@ class Target(ABC):
         return TreePlan()
 
     def text_for_clang(self, unit: Unit, settings: Settings, text: bytes) -> bytes | None:
-        """Return what clang is to read as the unit's file, whose launches stand in `text` as clang wants them.
+        """Return what clang is to read as the unit's file, whose launches stand in `text` as clang needs them.
 
         None means the file as it is.
         """
@@ -160,7 +160,7 @@ class Target(ABC):
         """Translate a file that the plan took although it is neither source nor build file; else it is copied."""
         return FileResult(unit.members[0].rel, Outcome.COPIED)
 
-    def with_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
+    def attach_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
         """Return the result of a unit's first file with what became of the unit's device code."""
         return result
 
@@ -168,6 +168,6 @@ class Target(ABC):
         """Return the results as they are once all units are known, and what the tree gets besides its files."""
         return list(files), ()
 
-    def shown(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
+    def stdout_bytes(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
         """Return what stdout gets of one file; `text` makes its translation."""
         return text()

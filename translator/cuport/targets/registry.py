@@ -1,4 +1,4 @@
-"""The targets that there are: packages in this folder, and those that other distributions bring.
+"""The known targets: packages in this folder, and those of other distributions.
 
 A package here registers its target when it is imported. A distribution names a target as an entry point of the group
 `cuport.targets`: an object that is a `Target`, or a class of one.
@@ -30,7 +30,9 @@ def _known() -> dict[str, Target]:
         loaded = point.load()
         target = loaded() if isinstance(loaded, type) else loaded
         if not isinstance(target, Target) or target.name in found:
-            raise SettingsError(f"entry point {point.name} of {GROUP}: {point.value} is no target of a name of its own")
+            raise SettingsError(
+                f"entry point {point.name} of {GROUP}: {point.value} is not a target, or its name is taken"
+            )
         found[target.name] = target
     return found
 

@@ -1,1 +1,1 @@
-"""Build and run what was translated, and compare it with the original."""
+"""Build and run a translation, and compare it with the original."""

@@ -53,7 +53,7 @@ def item_size(dtype: str) -> int:
     return int(np.dtype(_numpy_name(_base(dtype))).itemsize)
 
 
-def narrowed(values: Array) -> Array:
+def narrow(values: Array) -> Array:
     """Return float32 values as the bits of bf16, rounded to the nearest, ties to even."""
     bits = values.astype("<f4").view("<u4").astype(np.uint64)
     rounded = (bits + 0x7FFF + (bits >> np.uint64(16) & np.uint64(1))) >> np.uint64(16)
@@ -155,7 +155,7 @@ def _values(array: Array, base: str) -> Array:
 
 
 def _order(array: Array) -> Array:
-    """Return whole numbers in the order of the floats, neighbours one apart."""
+    """Return integers in the order of the floats, neighbours one apart."""
     width = array.dtype.itemsize
     bits = np.frombuffer(array.tobytes(), f"<i{width}").astype(np.int64)
     return np.where(bits < 0, np.int64(-(2 ** (8 * width - 1))) - bits, bits)

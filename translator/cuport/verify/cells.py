@@ -1,4 +1,4 @@
-"""What verification says of one program on one backend."""
+"""The result of verifying one program on one backend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cuport verify`: translate into a temporary folder, fill the matrix, say what came out."""
+"""`cuport verify`: translate into a temporary folder, run all programs on all backends, return the results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cuport.verify import kernel_rows as rows
 from cuport.verify.backends import opencl, registry
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
-from cuport.verify.judge import Ways
+from cuport.verify.judge import RunOptions
 from cuport.verify.model import Source
 from cuport.verify.outside import widen
 
@@ -34,10 +34,10 @@ class Request:
     archs: tuple[str, ...] = ("gfx90a",)
     tolerance: Tolerance = field(default_factory=Tolerance)
     seconds: float = 60.0
-    wish: rows.Wish = field(default_factory=rows.Wish)
-    ways: Ways = field(default_factory=Ways)
+    choice: rows.KernelChoice = field(default_factory=rows.KernelChoice)
+    run_options: RunOptions = field(default_factory=RunOptions)
     translated: Path | None = None
-    """The folder of a translation to judge, in place of what we would write."""
+    """The folder of a translation to judge, instead of what we would write."""
     standard: str = "1.2"
     """The version of OpenCL C for OpenCL devices."""
 
@@ -53,17 +53,15 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     others = {name for target in targets.every() if target.name != "hip" for name in target.backends}
     for_others = [name for name in request.backends if name.partition(":")[0] in others]
     if request.translated and for_others:
-        raise SettingsError(
-            f"--translated {request.translated}: it is HIP, which --backend {for_others[0]} does not run"
-        )
+        raise SettingsError(f"--translated {request.translated}: --backend {for_others[0]} does not run HIP")
     named = discover(paths, keep_apart=True)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
-        planned = rows.plan(tree.files, request.wish, request.tolerance, Path(folder) / "inputs")
+        planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
         macros = programs.macro_flags(settings.clang_flags)
         found = [replace(program, macros=macros) for program in planned.programs]
         if not found:
-            raise InputError(f"{', '.join(paths)}: no source file with a `main` to build a program from")
+            raise InputError(f"{', '.join(paths)}: no source file with a `main` function")
         if not request.backends and (not planned.kernels or request.translated):
             backends = [backend for backend in backends if backend.source is not Source.OPENCL]
         if all(program.setup.kernels for program in found):
@@ -82,12 +80,14 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
             request.tolerance,
             request.seconds,
             settings.workers,
-            request.ways,
+            request.run_options,
             gaps,
         )
         cells = matrix.fill(plan)
     if all(cell.state is State.SKIPPED for cell in cells):
-        raise InputError(f"nothing to verify here: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}")
+        raise InputError(
+            f"no backend can verify this: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}"
+        )
     notes = "".join(f"{note}\n" for note in planned.notes)
     code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
     document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}
@@ -135,7 +135,7 @@ def _trees(
     if Source.CUDA_CPP in wanted:
         trees[Source.CUDA_CPP] = _prepare(tree, folder / Source.CUDA_CPP)
     if Source.OPENCL in wanted:
-        trees[Source.OPENCL] = folder  # it wants the two above, beside one another
+        trees[Source.OPENCL] = folder  # it needs the two above, next to one another
     return trees
 
 

@@ -1,4 +1,4 @@
-"""Read what launches left behind: the folder that CUPORT_DUMP names, in the format of docs/dump.md."""
+"""Read a dump: the folder that CUPORT_DUMP names, in the format of docs/dump.md."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def read(folder: Path) -> Dump | None:
 def clear(folder: Path) -> None:
     """Make an empty folder; what an earlier dump left there goes. Raises InputError when something else is there."""
     if folder.is_dir() and not (folder / LINES).is_file() and any(folder.iterdir()):
-        raise InputError(f"{folder}: there are files that are no dump; name another folder")
+        raise InputError(f"{folder}: contains files that are not part of a dump; choose another folder")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
 

@@ -1,4 +1,4 @@
-"""Run one program in every way, and judge what comes of it by the first way that works."""
+"""Run one program on one backend after another, and judge each run by the first that succeeds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHARE_OF_FIRST_RUN = 1 / 3
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class RunOptions:
     """How programs run on the CPU runtime: the orders of threads (a few by default), with checks of memory or not.
 
     With `dump`, what launches leave in memory goes to that folder, up to `dump_limit` bytes a run, and is compared.
@@ -38,8 +38,8 @@ class Ways:
 class Judge:
     """Judges one program, one way after another: the first that runs to its end is what others must agree with."""
 
-    def __init__(self, program: Program, tolerance: Tolerance, seconds: float, ways: Ways) -> None:
-        self.program, self.seconds, self.ways = program, seconds, ways
+    def __init__(self, program: Program, tolerance: Tolerance, seconds: float, run_options: RunOptions) -> None:
+        self.program, self.seconds, self.run_options = program, seconds, run_options
         self.tolerance = tolerance
         self._reference: tuple[Run, Outcome] | None = None
         self._memory: dump.Dump | None = None
@@ -58,7 +58,7 @@ class Judge:
     def _schedules(self, way: Run, is_translation: bool) -> Sequence[str]:
         if not way.on_cpu_runtime:
             return ("",)
-        chosen = (self.ways.schedules or DEFAULT_SCHEDULES) if is_translation else ()
+        chosen = (self.run_options.schedules or DEFAULT_SCHEDULES) if is_translation else ()
         if self._reference is None:  # the reference itself runs forward, whatever else it does
             return tuple(dict.fromkeys((FORWARD, *chosen)))
         return chosen or (FORWARD,)
@@ -66,7 +66,7 @@ class Judge:
     def _is_worth_another(self, first: RunRecord) -> bool:
         if first.state not in GOOD:
             return False
-        return bool(self.ways.schedules) or first.seconds <= self.seconds * _SHARE_OF_FIRST_RUN
+        return bool(self.run_options.schedules) or first.seconds <= self.seconds * _SHARE_OF_FIRST_RUN
 
     def _run(self, way: Run, schedule: str, *, is_first: bool) -> RunRecord:
         folder = self._dump_folder(way) if is_first else None
@@ -80,7 +80,7 @@ class Judge:
             state = State.DIFFERS
         if schedule not in ("", FORWARD):
             if state not in GOOD and self._original_depends_on(schedule, way):
-                remark = f"{_under(schedule)}the original's result is another, too: it depends on the order of threads"
+                remark = f"{_under(schedule)}the original's result differs too: it depends on the order of threads"
                 state, detail, memory = State.AGREES, "", None
             detail = _under(schedule) + detail if detail else ""
         exit_code = ran.outcome.exit_code if ran.outcome else None
@@ -90,12 +90,12 @@ class Judge:
         environment = dict(way.environment)
         if schedule:
             environment["CUPORT_SCHEDULE"] = schedule
-        if way.on_cpu_runtime and self.ways.memcheck:
+        if way.on_cpu_runtime and self.run_options.memcheck:
             environment["CUPORT_MEMCHECK"] = "1"
         if folder is not None:
-            environment |= {"CUPORT_DUMP": str(folder), "CUPORT_DUMP_LIMIT": str(self.ways.dump_limit)}
+            environment |= {"CUPORT_DUMP": str(folder), "CUPORT_DUMP_LIMIT": str(self.run_options.dump_limit)}
         setup = self.program.setup
-        largest = max(WRITTEN, self.ways.dump_limit) if folder is not None else WRITTEN
+        largest = max(WRITTEN, self.run_options.dump_limit) if folder is not None else WRITTEN
         return run((*way.command, *setup.args), self.seconds, environment, setup.inputs, largest=largest)
 
     def _verdict(self, way: Run, ran: Ran, expected: Outcome | None) -> tuple[State, str]:
@@ -113,10 +113,10 @@ class Judge:
         return (State.AGREES if expected else State.REFERENCE), ""
 
     def _dump_folder(self, way: Run) -> Path | None:
-        if self.ways.dump is None or not way.launches:
+        if self.run_options.dump is None or not way.launches:
             return None
         words = (*self.program.name.split("/"), way.name)
-        folder = self.ways.dump.absolute().joinpath(*(re.sub(r"[^\w.+-]+", "-", word) for word in words))
+        folder = self.run_options.dump.absolute().joinpath(*(re.sub(r"[^\w.+-]+", "-", word) for word in words))
         dump.clear(folder)
         return folder
 
@@ -130,7 +130,7 @@ class Judge:
         difference = compare_memory(self._memory, found, self.program.setup.tolerance or self.tolerance)
         compared = compared_launches(self._memory, found)
         if difference is None and compared is not None:
-            return None, f"--dump-limit is reached: memory was compared up to launch {compared}, and agrees"
+            return None, f"--dump-limit was reached: memory agrees up to launch {compared}"
         return difference, ""
 
     def _original_depends_on(self, schedule: str, way: Run) -> bool:

@@ -1,4 +1,4 @@
-"""`--kernel` and its flags become the spec that a [[kernel]] table would be."""
+"""Turn `--kernel` and its flags into the spec that a [[kernel]] table would give."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cuport.support.errors import SettingsError
 from cuport.verify.kernel_mode.expressions import Given
 from cuport.verify.kernel_mode.spec import KernelSpec
-from cuport.verify.kernel_rows import Wish
+from cuport.verify.kernel_rows import KernelChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Flags:
     seed: int = 0
 
 
-def wish(flags: Flags) -> Wish:
+def choose_kernel(flags: Flags) -> KernelChoice:
     """Return what the flags ask for. Raises SettingsError when they make no sense together."""
     details = {
         "--arg": flags.arguments, "--symbol": flags.symbols, "--grid": flags.grid, "--block": flags.block,
@@ -33,15 +33,15 @@ def wish(flags: Flags) -> Wish:
     }  # fmt: skip
     given = [flag for flag, value in details.items() if value]
     if given and not flags.kernel:
-        raise SettingsError(f"{given[0]} is for one kernel: name it with --kernel")
+        raise SettingsError(f"{given[0]} works on one kernel: name it with --kernel")
     if not given:
-        return Wish(only=flags.kernel, seed=flags.seed)
+        return KernelChoice(only=flags.kernel, seed=flags.seed)
     kernel = KernelSpec(
         flags.kernel, _table("--arg", flags.arguments), _error, expected=flags.expected,
         grid=_sizes("--grid", flags.grid), block=_sizes("--block", flags.block), shared=flags.shared or 0,
         symbols=_table("--symbol", flags.symbols),
     )  # fmt: skip
-    return Wish(kernel, seed=flags.seed)
+    return KernelChoice(kernel, seed=flags.seed)
 
 
 def _error(message: str, key: str) -> SettingsError:
@@ -54,7 +54,7 @@ def _table(flag: str, words: Sequence[str]) -> dict[str, Given]:
     for word in words:
         name, sign, value = (part.strip() for part in word.partition("="))
         if not sign or not name or not value:
-            raise SettingsError(f"{flag} {word}: write NAME=VALUE, such as n=1000 or x=random:f32[n]")
+            raise SettingsError(f"{flag} {word}: expected NAME=VALUE, such as n=1000 or x=random:f32[n]")
         if name in table:
             raise SettingsError(f"{flag} {word}: {name} is given twice")
         table[name] = value
@@ -64,5 +64,5 @@ def _table(flag: str, words: Sequence[str]) -> dict[str, Given]:
 def _sizes(flag: str, text: str) -> tuple[Given, ...]:
     sizes = tuple(part.strip() for part in text.split(",")) if text else ()
     if len(sizes) > 3 or "" in sizes:
-        raise SettingsError(f"{flag} {text}: write one to three sizes, such as 32,4")
+        raise SettingsError(f"{flag} {text}: expected one to three sizes, such as 32,4")
     return sizes

@@ -1,4 +1,4 @@
-"""What sample.toml files and `--kernel` add to the matrix: how programs are run, and a row for each kernel."""
+"""What sample.toml files and `--kernel` add to the results: how programs are run, and a row for each kernel."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FORMS = {Source.CUDA_CPP: Form.CUDA, Source.HIP: Form.HIP, Source.HIP_CPP: Form
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class KernelChoice:
     """What the command line says of kernels: one by itself, or the name of one in a sample.toml; the seed."""
 
     kernel: KernelSpec | None = None
@@ -73,7 +73,7 @@ class _Around:
             _write(tree, Expectation.source, expectation(self.name), text)
 
     def write_values(self, tree: Path) -> None:
-        """Write the program that computes arguments for OpenCL beside the sources for the host's compiler."""
+        """Write the program that computes arguments for OpenCL next to the sources for the host's compiler."""
         text = values.write(self.launches, _name(self.source))
         _write(tree / Source.CUDA_CPP, Source.CUDA_CPP, values.name(self.name), text)
 
@@ -159,18 +159,20 @@ class Judge:
                 found_text = f"{difference.found}{'' if difference.ulp is None else f', {difference.ulp} ULP'}"
                 found_text += f"; {difference.count} of {difference.size} values differ"
                 return Difference(f"{name}[{difference.index}]", difference.expected, found_text)
-        return None if compared else Difference("memory", "a result", "none: the kernel writes to nothing compared")
+        return (
+            None if compared else Difference("memory", "a result", "none: the kernel writes no memory that is compared")
+        )
 
 
-def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Path) -> Rows:
+def plan(files: Sequence[InputFile], choice: KernelChoice, tolerance: Tolerance, work: Path) -> Rows:
     """Return the rows for a tree: its programs, as its sample.toml files have them, and kernels by themselves.
 
     Inputs are written below `work`. Raises UserError for what makes no sense.
     """
     found = programs.find(files)
-    if wish.kernel:
+    if choice.kernel:
         file = _only_source(files, found)
-        return _kernels(files, [Entry(wish.kernel, file.rel, file.path.parent)], wish.seed, tolerance, work)
+        return _kernels(files, [Entry(choice.kernel, file.rel, file.path.parent)], choice.seed, tolerance, work)
     rows = {program.name: program for program in found}
     wanted: list[Entry] = []
     for folder in sorted({file.path.parent for file in files if file.kind is FileKind.UNIT}):
@@ -184,20 +186,20 @@ def plan(files: Sequence[InputFile], wish: Wish, tolerance: Tolerance, work: Pat
             setup = Setup(way.args, tolerance=limit, last_line=way.stdout, output=way.output, ignore=way.ignore)
             rows[head] = replace(rows[head], setup=setup)
         wanted += [Entry(kernel, head, folder) for kernel in sample.kernels if head]
-    if not wish.only:
-        made = _kernels(files, wanted, wish.seed, tolerance, work)
+    if not choice.only:
+        made = _kernels(files, wanted, choice.seed, tolerance, work)
         return replace(made, programs=sorted([*rows.values(), *made.programs], key=lambda program: program.name))
-    wanted = [entry for entry in wanted if wish.only in (entry.kernel.name, entry.kernel.title)]
+    wanted = [entry for entry in wanted if choice.only in (entry.kernel.name, entry.kernel.title)]
     if not wanted:
-        raise InputError(f"no {spec.NAME} here has a kernel {wish.only}: give its arguments with --arg")
-    return _kernels(files, wanted, wish.seed, tolerance, work)
+        raise InputError(f"no {spec.NAME} here describes a kernel {choice.only}: give its arguments with --arg")
+    return _kernels(files, wanted, choice.seed, tolerance, work)
 
 
 def _only_source(files: Sequence[InputFile], found: Sequence[Program]) -> InputFile:
     """Return the file that `--kernel` means: the one program's, or the one source file."""
     heads = [program.name for program in found] or [file.rel for file in files if file.kind is FileKind.UNIT]
     if len(heads) != 1:
-        raise InputError(f"--kernel wants one source file, and here are {len(heads)}: name the one that is meant")
+        raise InputError(f"--kernel needs one source file, but there are {len(heads)}: name one of them")
     return next(file for file in files if file.rel == heads[0])
 
 
@@ -206,11 +208,11 @@ def _head(sample: Sample, beside: Sequence[InputFile], rows: Mapping[str, Progra
     units = [file.rel for file in beside if file.kind is FileKind.UNIT]
     if sample.file:
         if not (sample.path.parent / sample.file).is_file():
-            raise sample.error(f'no file "{sample.file}" stands beside it', "file")
+            raise sample.error(f'there is no file "{sample.file}" next to it', "file")
         return next((rel for rel in units if _name(rel) == sample.file), "")
     heads = [rel for rel in units if rel in rows] or units
     if len(heads) != 1:
-        raise sample.error(f'{len(heads)} source files stand beside it: say which is meant with file = "..."', "file")
+        raise sample.error(f'{len(heads)} source files are next to it: choose one with file = "..."', "file")
     return heads[0]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from cuport.support.escape import terminal
 from cuport.verify.cells import Cell, State
 from cuport.verify.compare import Tolerance
-from cuport.verify.judge import Judge, Ways
+from cuport.verify.judge import Judge, RunOptions
 from cuport.verify.model import Backend, Built, Program, Source
 from cuport.verify.opencl_tree import Gaps
 
@@ -27,9 +27,9 @@ class Plan:
     tolerance: Tolerance
     seconds: float
     jobs: int
-    ways: Ways = field(default_factory=Ways)
+    run_options: RunOptions = field(default_factory=RunOptions)
     gaps: Gaps = field(default_factory=Gaps)
-    """What OpenCL has no form for."""
+    """What OpenCL has no equivalent for."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def _rows(plan: Plan, programs: Sequence[Program]) -> Iterator[Cell]:
 
 def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
     """Build and run one program on all backends. The first that runs to its end is what the others must agree with."""
-    judge = Judge(program, plan.tolerance, plan.seconds, plan.ways)
+    judge = Judge(program, plan.tolerance, plan.seconds, plan.run_options)
     for backend in (*program.setup.backends, *plan.backends):
         built = builds.build(backend, program)
         gaps = plan.gaps if backend.source is Source.OPENCL else Gaps()
@@ -121,8 +121,8 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
         lines.append(" ".join(row).rstrip())
     bad = [cell for cell in cells if not cell.is_good]
     lines += [f"{cell.program}: {cell.column}: {said}" for cell in cells for said in _said(cell)]
-    if not plan.ways.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
-        lines.append("--dump DIR compares memory after each launch, and names the first kernel that differs")
+    if not plan.run_options.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
+        lines.append("run with --dump DIR to compare memory after each launch and find the first kernel that differs")
     lines += dict.fromkeys(f"{cell.column}: {cell.detail}" for cell in cells if cell.state is State.SKIPPED)
     skipped = {program.name for program in plan.programs} - {c.program for c in cells if c.state is not State.SKIPPED}
     judged = [program for program in plan.programs if program.name not in skipped]

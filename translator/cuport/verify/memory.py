@@ -1,4 +1,4 @@
-"""Compare the memory of two runs, launch by launch: which kernel is the first that differs, and in which value."""
+"""Compare the memory of two runs launch by launch: find the first kernel that differs, and the value."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class _Comparison:
         known = self.agreed.get((ours, theirs))
         if known is not None and known[0].same_place(one) and known[1].same_place(other):
             return None
-        what = roles[0][0] if roles else f"{_kind(ours)}, which no argument points to"
+        what = roles[0][0] if roles else f"{_kind(ours)}, to which no argument points"
         if one.size != other.size:
             if not self.strict:
                 return None
@@ -230,7 +230,7 @@ def _struct_remark(one: Launch, other: Launch) -> str:
         ours, theirs = argument.data, counterpart.data
         if ours != theirs and len(ours) == len(theirs):
             place = next(i for i in range(0, len(ours), 2) if ours[i : i + 2] != theirs[i : i + 2]) // 2
-            return f"argument {index} ({_plain(argument.type)}) differs at byte {place}, too"
+            return f"argument {index} ({_plain(argument.type)}) also differs at byte {place}"
     return ""
 
 
@@ -245,10 +245,10 @@ def _sizes(launch: Launch, what: str) -> str:
 
 
 def _name(launch: Launch) -> str:
-    return _stripped(launch.kernel)
+    return _strip_arguments(launch.kernel)
 
 
-def _stripped(kernel: str) -> str:
+def _strip_arguments(kernel: str) -> str:
     kernel = re.sub(r"^HIP_KERNEL_NAME\((.*)\)$", r"\1", kernel.strip())
     kernel = re.sub(r"^\((.*)\)$", r"\1", kernel)
     return re.sub(r"\s+", "", kernel)
@@ -256,10 +256,10 @@ def _stripped(kernel: str) -> str:
 
 def _same_kernel(one: str, other: str) -> bool:
     """Tell whether two names are of one kernel: a compiler adds namespaces, parameters, and what `T` stands for."""
-    return _stripped(one) == _stripped(other) or _bare(one) == _bare(other)
+    return _strip_arguments(one) == _strip_arguments(other) or _bare(one) == _bare(other)
 
 
 def _bare(kernel: str) -> str:
     name = re.sub(r"^(?:void|auto)\s+(?=\S)", "", kernel.strip())
-    name = re.split(r"[<(]", _stripped(name).lstrip("("), maxsplit=1)[0]
+    name = re.split(r"[<(]", _strip_arguments(name).lstrip("("), maxsplit=1)[0]
     return name.rpartition("::")[2]

@@ -1,4 +1,4 @@
-"""Programs, how one is run and judged, and what builds it."""
+"""Programs, how to run and judge them, and the backends that build them."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Setup:
     `tolerance` goes before the command line's. `last_line` is a regular expression for the last line of stdout,
     `output` one for all of it; lines that `ignore` matches are not compared. `noun` is what the table calls such
     rows. `backends` come before all others: what they find is what the others must find, too. `shared` is a source
-    that, in place of the first one, makes one program of several rows: `args` tell it which to be. `kernels` is for
+    that, instead of the first one, makes one program of several rows: `args` tell it which to be. `kernels` is for
     the rows of kernels.
     """
 
@@ -127,7 +127,7 @@ class Setup:
         return self.judge(self._compared(expected), self._compared(found), self.tolerance or general)
 
     def _compared(self, outcome: Outcome) -> Outcome:
-        """Return an outcome with empty lines in place of those that are not compared, so that numbers stay."""
+        """Return an outcome with empty lines instead of those that are not compared, so that numbers stay."""
         if not self.ignore:
             return outcome
         lines = outcome.stdout.split("\n")

@@ -1,4 +1,4 @@
-"""The OpenCL form of a tree, as `cuport translate --to opencl` writes it, and what is open in it."""
+"""A tree as `cuport translate --to opencl` writes it, and its open findings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of `cuport verify`'s options: backends, orders of threads, and sizes."""
+"""Parse the options of `cuport verify`: backends, orders of threads, and sizes."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def backends(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> t
         if name not in known:
             raise click.BadParameter(f"{name!r} is not one of {', '.join(map(repr, known))}.")
         if colon and (name not in with_devices or not devices):
-            raise click.BadParameter(
-                f"{word!r}: only {', '.join(with_devices)} take part of a device's name, as pocl:debian"
-            )
+            raise click.BadParameter(f"{word!r}: only {', '.join(with_devices)} can name a device, as in pocl:debian")
     return words
 
 
@@ -43,7 +41,9 @@ def schedules(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> 
     """Check orders of threads, as the CPU runtime takes them. Raises BadParameter."""
     for word in words:
         if not _SCHEDULE.fullmatch(word):
-            raise click.BadParameter(f"{word!r} is no order of threads: forward, reverse, or random:7 with any number")
+            raise click.BadParameter(
+                f"{word!r} is not an order of threads: expected forward, reverse, or random:N with a number"
+            )
     return words
 
 
@@ -52,5 +52,5 @@ def size(_: click.Context, __: click.Parameter, word: str) -> int:
     match = _SIZE.fullmatch(word.strip())
     count = int(match[1]) << _UNITS[match[2].upper()] if match else 0
     if match is None or count >= 1 << 63:
-        raise click.BadParameter(f"{word!r} is no size: bytes, or a number with K, M, G or T")
+        raise click.BadParameter(f"{word!r} is not a size: expected bytes, or a number with K, M, G or T")
     return count

@@ -1,4 +1,4 @@
-"""Run a program in a folder of its own, within limits of time and of what it writes, and see what it leaves behind."""
+"""Run a program in its own folder, with limits on time and output, and collect its results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run one command, and end all that it started: `python supervisor.py FILE_SIZE REPORT COMMAND...`, on Linux.
+"""Run one command, and end all processes that it started: `python supervisor.py FILE_SIZE REPORT COMMAND...`, on Linux.
 
 A process that leaves its session and its group still is a descendant: this one is what orphans come to (prctl(2),
 PR_SET_CHILD_SUBREAPER), so none is lost. It is a program of its own, since cuport runs several commands at a time.

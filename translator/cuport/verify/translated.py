@@ -1,4 +1,4 @@
-"""Take a translation that is there already, changed by hand perhaps, in place of our own: `--translated DIR`."""
+"""Use an existing translation, perhaps edited by hand, instead of a new one: `--translated DIR`."""
 
 from __future__ import annotations
 

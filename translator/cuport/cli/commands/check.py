@@ -12,9 +12,10 @@ import click
 from cuport.cli.console import tell
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
-from cuport.cli.output import count, emit, progress, tell_errors, tell_skipped
+from cuport.cli.output import emit, progress, tell_errors, tell_skipped
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode, SettingsError
+from cuport.support.plural import count
 
 if TYPE_CHECKING:
     from cuport.gate.judge import Gate, Verdict
@@ -23,11 +24,17 @@ if TYPE_CHECKING:
 @cli.command(cls=FlagsAfterDashes)
 @click.argument("paths", nargs=-1, required=True, metavar=PATHS)
 @run_options
-@click.option("--fail-under", multiple=True, metavar="N|LIBRARY=N", help="Fail when coverage is lower, in percent.")
-@click.option("--baseline", type=click.Path(path_type=Path), help="File of accepted findings: only others fail.")
-@click.option("--write-baseline", is_flag=True, help="Write what is open now to the --baseline file.")
-@click.option("--since", default="", metavar="REV", help="Judge only the lines changed since this git revision.")
-@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+@click.option("--fail-under", multiple=True, metavar="N|LIBRARY=N", help="Fail when coverage is below N percent.")
+@click.option("--baseline", type=click.Path(path_type=Path), help="File of accepted findings; only new ones fail.")
+@click.option("--write-baseline", is_flag=True, help="Accept all open findings: write them to the --baseline file.")
+@click.option("--since", default="", metavar="REV", help="Check only lines changed since this git revision.")
+@click.option(
+    "--output",
+    "outputs",
+    multiple=True,
+    metavar="FMT[:FILE]",
+    help="Report format, and a file to write it to; text by default.",
+)
 @target_options("check")
 def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | None, write_baseline: bool, since: str,
           outputs: tuple[str, ...], **given: Any) -> None:  # fmt: skip
@@ -71,7 +78,7 @@ def accept(
 
     wanted = [registry.parse(output) for output in outputs]
     if gate.baseline is None:
-        raise SettingsError("--write-baseline needs --baseline FILE to write to")
+        raise SettingsError("--write-baseline needs --baseline FILE")
     done = porting.run_check(
         paths, settings, Gate(gate.thresholds), statistics=statistics, progress=progress(), found=tell_skipped
     )
@@ -81,7 +88,7 @@ def accept(
         return ExitCode.USAGE
     files = porting.names_on_disk(done.tree)
     marks = baseline.marks_of(gate.baseline, done.report.first, files, done.report.source)
-    emit(baseline.updated(gate.baseline, marks, baseline.names_below(gate.baseline.parent, files)), gate.baseline)
+    emit(baseline.update(gate.baseline, marks, baseline.names_below(gate.baseline.parent, files)), gate.baseline)
     number = count(sum(finding.is_open for finding in marks), "open finding")
     tell(f"{number} accepted in {gate.baseline}")
     return ExitCode.OK

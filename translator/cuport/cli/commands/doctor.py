@@ -11,7 +11,7 @@ from cuport.support.errors import ExitCode
 
 @cli.command()
 def doctor() -> None:
-    """Tell what cuport found on this machine, and what to install for the rest."""
+    """Show what cuport found on this machine, and what to install for the rest."""
     from cuport.cli import doctor as checks
 
     text, healthy = checks.report()

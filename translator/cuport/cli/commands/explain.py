@@ -12,7 +12,7 @@ from cuport.cli.group import cli
 
 @cli.command()
 @click.argument("word", metavar="CODE|API-NAME")
-@click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules.")
+@click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder with your own rules.")
 def explain(word: str, rules: tuple[Path, ...]) -> None:
     """Explain a finding code, or say what becomes of a CUDA name."""
     from cuport.report.explain import explain as look_up

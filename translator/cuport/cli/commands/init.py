@@ -18,27 +18,27 @@ from cuport.targets import registry
 @cli.command()
 @click.argument("folder", type=click.Path(path_type=Path), default=".")
 @click.option("--ci", "services", multiple=True, type=click.Choice(["github", "gitlab", "jenkins", "pre-commit"]),
-              help="Services to write files for; without it those that the project's files point to.")  # fmt: skip
+              help="CI services to write files for; by default those that the project uses already.")  # fmt: skip
 @click.option(
     "--to",
     "target",
     type=click.Choice(registry.names()),
     default=registry.DEFAULT,
-    help="What the project is translated to.",
+    help="Target of the translation.",
 )
-@click.option("--force", is_flag=True, help="Write over files that are there.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 def init(folder: Path, services: tuple[str, ...], target: str, force: bool) -> None:
     """Write cuport.toml, CI files that run `cuport check`, and a baseline with which it passes.
 
-    Files that are there already stay.
+    Existing files are kept.
     """
     from cuport.cli import scaffold
 
     done = scaffold.write(folder, services or scaffold.guess_services(folder), target, (), force)
     for written in done:
-        show(f"{'wrote' if written.is_new else 'left as it is'}: {written.path}\n")
+        show(f"{'wrote' if written.is_new else 'kept'}: {written.path}\n")
     if not all(written.is_new for written in done):
-        click.echo("--force writes over what is there; docs/ci.md of cuport has what to add by hand")
+        click.echo("--force overwrites the files that were kept; cuport's docs/ci.md shows what to add by hand instead")
     sys.exit(_accept(folder, force))
 
 
@@ -53,7 +53,9 @@ def _accept(folder: Path, force: bool) -> ExitCode:
         place = Path(scaffold.BASELINE)
         defaults = configuration.defaults(Path(configuration.NAME))["check"]
         if Path(defaults.get("baseline", "")) != place:
-            click.echo(f"next: `cuport check . --baseline {place} --write-baseline` accepts what is open today")
+            click.echo(
+                f"next: run `cuport check . --baseline {place} --write-baseline` to accept the findings of today"
+            )
             return ExitCode.OK
         if place.exists() and not force:
             return ExitCode.OK

@@ -20,21 +20,27 @@ from cuport.support.errors import ExitCode, SettingsError
 @cli.command(cls=FlagsAfterDashes)
 @click.argument("paths", nargs=-1, metavar=PATHS)
 @run_options
-@click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]", help="A report; text when none is named.")
+@click.option(
+    "--output",
+    "outputs",
+    multiple=True,
+    metavar="FMT[:FILE]",
+    help="Report format, and a file to write it to; text by default.",
+)
 @click.option("--history", type=click.Path(path_type=Path), help="Add this commit's figures to a JSON-lines file.")
 @click.option("--chart", type=click.Path(path_type=Path), help="Draw the --history as an SVG file.")
 @click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="A.json B.json",
-              help="Tell what changed between two JSON reports; takes no PATH.")  # fmt: skip
+              help="Show what changed between two JSON reports; takes no PATH.")  # fmt: skip
 @target_options("report")
 def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | None, chart: Path | None,
            compare: tuple[Path, Path] | None, **given: Any) -> None:  # fmt: skip
-    """Write reports; exit 0 whatever they say."""
+    """Write reports; exit 0 whatever the findings are."""
     if compare:
         if paths:
             raise click.UsageError("--compare takes two reports, and no PATH")
         sys.exit(_compare(*compare))
     if not paths:
-        raise click.UsageError("name the files or folders to report on, or --compare two reports")
+        raise click.UsageError("name files or folders to report on, or two reports with --compare")
     settings = settings_of(given, clang_flags(), kernels=True)
     shown = outputs or (() if history else ("text",))
     sys.exit(_run(paths, settings, shown, history, chart, statistics=given["statistics"]))
@@ -57,7 +63,7 @@ def _run(
     from cuport.report import registry
 
     if chart and not history:
-        raise SettingsError("--chart draws a history: name its file with --history")
+        raise SettingsError("--chart needs --history FILE")
     wanted = [registry.parse(output) for output in outputs]
     earlier = trend.read(history) if history else []
     done = porting.run_check(paths, settings, Gate(), statistics=statistics, progress=progress(), found=tell_skipped)

@@ -19,9 +19,9 @@ def rules(context: click.Context) -> None:
 
 
 @rules.command("list")
-@click.option("--origin", is_flag=True, help="Tell which file and line each rule stands in.")
-@click.option("--roc", is_flag=True, help="With the roc* rules on top.")
-@click.option("--rules", "folders", multiple=True, type=click.Path(path_type=Path), help="Folder of your own rules.")
+@click.option("--origin", is_flag=True, help="Show the file and line of each rule.")
+@click.option("--roc", is_flag=True, help="Include the rules of --roc.")
+@click.option("--rules", "folders", multiple=True, type=click.Path(path_type=Path), help="Folder with your own rules.")
 def list_rules(origin: bool = False, roc: bool = False, folders: tuple[Path, ...] = ()) -> None:
     """List every rule: CUDA name, what it becomes, kind, library."""
     from cuport.report.rules import render
@@ -37,4 +37,4 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
     from cuport.settings import RULES
 
     count = len(load(RULES, roc=True, user=folders).names)
-    click.echo(f"{count} rules, no faults")
+    click.echo(f"{count} rules, no errors")

@@ -14,9 +14,10 @@ import click
 from cuport.cli.console import show, tell
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
-from cuport.cli.output import count, progress, tell_errors, tell_skipped
+from cuport.cli.output import progress, tell_errors, tell_skipped
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode, SettingsError
+from cuport.support.plural import count
 
 STDIO = "-"
 _STALE = 5  # names of files of an earlier run
@@ -45,7 +46,7 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
         if asked
     ]
     if len(chosen) != 1:
-        said = "say where the translation goes" if not chosen else "choose one place for the translation"
+        said = "choose where to write the translation" if not chosen else "choose only one output"
         raise SettingsError(f"{said}: -o DIR, --in-place, --diff, or - for stdout")
     return chosen[0]
 
@@ -53,11 +54,13 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
 @cli.command(cls=FlagsAfterDashes)
 @click.argument("paths", nargs=-1, required=True, metavar=PATHS)
 @run_options
-@click.option("-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the whole tree here.")
-@click.option("--force", is_flag=True, help="With -o: write over files there that were changed since.")
-@click.option("--in-place", is_flag=True, help="Change the files themselves; originals stay as NAME.cuda-orig.")
-@click.option("--no-backup", is_flag=True, help="With --in-place: keep no originals.")
-@click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff, write nothing.")
+@click.option(
+    "-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the translated tree to this folder."
+)
+@click.option("--force", is_flag=True, help="With -o: overwrite files that were changed since cuport wrote them.")
+@click.option("--in-place", is_flag=True, help="Change the input files; keep the originals as NAME.cuda-orig.")
+@click.option("--no-backup", is_flag=True, help="With --in-place: do not keep the originals.")
+@click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff and write nothing.")
 @target_options("translate")
 def translate(paths: tuple[str, ...], out: Path | None, force: bool, in_place: bool, no_backup: bool, as_diff: bool,
               **given: Any) -> None:  # fmt: skip
@@ -98,9 +101,9 @@ def _run(
             sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
         sys.stdout.flush()
     elif in_place:
-        tell(f"{count(written.changed, 'file')} changed in place{_unchanged(written.same)}")
+        tell(f"{count(written.changed, 'file')} changed in place{_count_unchanged(written.same)}")
     else:
-        tell(f"{count(written.changed, 'file')} written to {out}{_unchanged(written.same)}")
+        tell(f"{count(written.changed, 'file')} written to {out}{_count_unchanged(written.same)}")
         _tell_stale(written.stale)
     report = porting.report_of(done.tree, done.results, statistics)
     show(text.render_some(report, _SHOWN), err=True)
@@ -132,7 +135,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
         results = engine.run(for_tree(settings, tree), tree)
         file, result = tree.files[0], results.files[0]
         target = registry.get(settings.target)
-        sys.stdout.buffer.write(target.shown(file, result, lambda: writer.text_of(file, result)))
+        sys.stdout.buffer.write(target.stdout_bytes(file, result, lambda: writer.text_of(file, result)))
         sys.stdout.flush()
     for finding in results.findings:
         if finding.is_open:
@@ -140,7 +143,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     return ExitCode.USAGE if tell_errors(results) else ExitCode.OK
 
 
-def _unchanged(number: int) -> str:
+def _count_unchanged(number: int) -> str:
     return f", {number} unchanged" if number else ""
 
 
@@ -148,5 +151,5 @@ def _tell_stale(names: Sequence[str]) -> None:
     """Name files of an earlier run: they may be of another part of the tree, so no run takes them away."""
     if names:
         shown = ", ".join(names[:_STALE]) + (f" and {len(names) - _STALE} more" if len(names) > _STALE else "")
-        count = "1 file" if len(names) == 1 else f"{len(names)} files"
-        tell(f"cuport: {count} of an earlier run not written by this one: {shown}; delete what is no longer wanted")
+        left = count(len(names), "file from an earlier run was", "files from an earlier run were")
+        tell(f"cuport: {left} not written by this one: {shown}; delete what you no longer need")

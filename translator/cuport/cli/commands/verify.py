@@ -21,19 +21,25 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 # Flag, name of its parameter, what stands for its value, whether it may be repeated, help.
 _KERNEL_OPTIONS = (
-    ("--kernel", "kernel", "NAME", False, "Run only this kernel, without its program."),
-    ("--arg", "arguments", "NAME=VALUE", True, "An argument of --kernel, such as n=1000 or x=random:f32[n]."),
-    ("--symbol", "symbols", "NAME=VALUE", True, "A __constant__ or __device__ variable to fill before the launch."),
-    ("--grid", "grid", "X[,Y[,Z]]", False, "Blocks of --kernel."),
-    ("--block", "block", "X[,Y[,Z]]", False, "Threads of a block of --kernel."),
-    ("--shared", "shared", "BYTES", False, "Dynamic shared memory of --kernel."),
-    ("--expect", "expected", "FUNCTION", False, "Host function in the same file that --kernel must agree with."),
+    ("--kernel", "kernel", "NAME", False, "Run only this kernel, not the whole program."),
+    ("--arg", "arguments", "NAME=VALUE", True, "Argument for --kernel, such as n=1000 or x=random:f32[n]."),
+    (
+        "--symbol",
+        "symbols",
+        "NAME=VALUE",
+        True,
+        "Value of a __constant__ or __device__ variable, set before the launch.",
+    ),
+    ("--grid", "grid", "X[,Y[,Z]]", False, "Number of blocks for --kernel."),
+    ("--block", "block", "X[,Y[,Z]]", False, "Threads in each block for --kernel."),
+    ("--shared", "shared", "BYTES", False, "Dynamic shared memory for --kernel."),
+    ("--expect", "expected", "FUNCTION", False, "Host function in the same file that computes the expected result."),
 )
 
 
 def _kernel_options(command: _F) -> _F:
     """Add the options that run one kernel by itself."""
-    command = click.option("--seed", type=click.IntRange(0), default=0, help="Chooses kernels' random inputs.")(command)
+    command = click.option("--seed", type=click.IntRange(0), default=0, help="Seed of the random inputs.")(command)
     for flag, name, metavar, repeats, text in reversed(_KERNEL_OPTIONS):
         default = () if repeats else ""
         command = click.option(flag, name, metavar=metavar, multiple=repeats, default=default, help=text)(command)
@@ -45,22 +51,24 @@ def _kernel_options(command: _F) -> _F:
 @run_options
 @click.option("--backend", "backends", multiple=True, callback=verify_options.backends,
               cls=verify_options.BackendOption,
-              help="Where to build and run, also pocl:debian; all that work here when none is named.")  # fmt: skip
+              help="Where to build and run; by default all that work here. pocl:debian names a device.")  # fmt: skip
 @click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
-@click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance of numbers in the output.")
-@click.option("--atol", type=click.FloatRange(0), default=1e-8, help="Absolute tolerance of numbers in the output.")
-@click.option("--timeout", type=click.FloatRange(0, min_open=True), default=60.0, help="Seconds a program may run.")
+@click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance for numbers in the output.")
+@click.option("--atol", type=click.FloatRange(0), default=1e-8, help="Absolute tolerance for numbers in the output.")
+@click.option(
+    "--timeout", type=click.FloatRange(0, min_open=True), default=60.0, help="Time limit for each run, in seconds."
+)
 @click.option("--schedule", "schedules", multiple=True, callback=verify_options.schedules,
               metavar="forward|reverse|random:SEED",
-              help="Order of threads on hip-cpu; forward, then reverse, when none is named.")  # fmt: skip
-@click.option("--memcheck", is_flag=True, help="Let cpu and hip-cpu report accesses outside of allocations.")
+              help="Order of threads on hip-cpu; by default forward, then reverse.")  # fmt: skip
+@click.option("--memcheck", is_flag=True, help="Report out-of-bounds accesses on cpu and hip-cpu.")
 @click.option("--dump", type=click.Path(path_type=Path, file_okay=False),
-              help="Write arguments and memory after each launch to this folder, and compare them.")  # fmt: skip
+              help="Write arguments and memory to this folder after each launch, and compare them.")  # fmt: skip
 @click.option("--dump-limit", default="1G", callback=verify_options.size, metavar="BYTES",
-              help="How much to write for each run; 1G by default.")  # fmt: skip
+              help="Most to write for each run; 1G by default.")  # fmt: skip
 @click.option("--translated", type=click.Path(path_type=Path, file_okay=False),
-              help="Verify the translation in this folder, changed by hand perhaps, in place of our own.")  # fmt: skip
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the matrix as JSON, too.")
+              help="Verify the translation in this folder instead of a new one.")  # fmt: skip
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Also write the results as JSON.")
 @target_options("verify")
 @_kernel_options
 def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, ...], rtol: float, atol: float,
@@ -69,13 +77,13 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     from cuport.verify.command import Request
     from cuport.verify.command import verify as run_verify
     from cuport.verify.compare import Tolerance
-    from cuport.verify.judge import Ways
-    from cuport.verify.kernel_flags import Flags, wish
+    from cuport.verify.judge import RunOptions
+    from cuport.verify.kernel_flags import Flags, choose_kernel
 
     settings = settings_of(given, clang_flags(), kernels=False)
-    ways = Ways(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
-    wished = wish(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
-    request = Request(backends, archs, Tolerance(rtol, atol), timeout, wished, ways, given["translated"],
+    run_options = RunOptions(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
+    chosen = choose_kernel(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
+    request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
                       given["cl_std"])  # fmt: skip
     code, table, document = run_verify(paths, settings, request)
     show(table)

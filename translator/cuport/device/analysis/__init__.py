@@ -1,1 +1,1 @@
-"""Questions about device code: each reads a unit and changes nothing."""
+"""Analyses of device code: each inspects a unit and changes nothing."""

@@ -209,7 +209,7 @@ class Analysis:
             case _:
                 pass  # what a pointer points at: see the head of this file
 
-    def followed(self, function: ir.Function, is_private: Callable[[ir.Statement], bool]) -> Traits:
+    def find_masked_traits(self, function: ir.Function, is_private: Callable[[ir.Statement], bool]) -> Traits:
         """Return the traits of a function with every variable varying that a part under a mask assigns to.
 
         `is_private` says of a statement whether it will be such a part. The other variables have the same value in

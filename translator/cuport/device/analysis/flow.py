@@ -1,4 +1,4 @@
-"""Questions about control flow: what leaves a loop or a function, and what does no harm."""
+"""Control flow: which statements leave a loop or a function, and which have no effect."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def ends_in_exits(statement: ir.Statement) -> bool:
             return not has_exit(statement)
 
 
-def merged(body: list[ir.Statement]) -> list[ir.Statement]:
+def merge_masked(body: list[ir.Statement]) -> list[ir.Statement]:
     """Return statements with neighbours under the same mask put together."""
     found: list[ir.Statement] = []
     for statement in body:

@@ -1,4 +1,4 @@
-"""How a record is written so that its fields lie where CUDA has them: padding, and attributes."""
+"""The layout of records: padding and attributes that put fields where CUDA has them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find code that takes the threads of a warp to run in step: old reductions through `volatile` shared memory.
+"""Find code that assumes that a warp runs in lockstep: old reductions through `volatile` shared memory.
 
 One thread writes an element, and without any barrier reads one that another thread of its warp has just written:
 

@@ -1,4 +1,4 @@
-"""The values that whole numbers can have, as far as that is easily seen: constants, masks, the bounds of loops."""
+"""Ranges of integer values, where they are easy to derive: constants, masks, the bounds of loops."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Bounds = tuple[int, int]
 
 
 def number(expression: ir.Expression) -> int | None:
-    """Return the value of a literal that is a whole number or a truth value."""
+    """Return the value of a literal that is an integer or a truth value."""
     if not isinstance(expression, ir.Literal):
         return None
     if expression.text in ("true", "false"):
@@ -42,7 +42,7 @@ class _Uses:
 
 
 class Ranges:
-    """The values that whole numbers can have, as far as that is easily seen."""
+    """The values that integers can have, as far as that is easily seen."""
 
     def __init__(self, unit: ir.Unit) -> None:
         self.uses = {key: _uses(function) for key, function in unit.functions.items()}

@@ -1,4 +1,4 @@
-"""What a translation unit declares: records, functions, globals, and what has no form."""
+"""The declarations of a translation unit: records, functions, globals, and problems found in them."""
 
 from __future__ import annotations
 

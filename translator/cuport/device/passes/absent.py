@@ -1,4 +1,4 @@
-"""What a thread that takes no part brings to a collective operation, so as not to change it for the others.
+"""The values that a thread outside the mask gives to a collective operation, so that the result does not change.
 
 Under a mask (`predicate.py`) all threads come to votes, reductions and matches, also those that have ended or are in
 another branch. CUDA asks only those that are there: a thread that is not votes so that it changes nothing, and is in no

@@ -1,7 +1,7 @@
-"""Have all threads of a block come to every barrier and warp operation.
+"""Predication: make all threads of a block reach every barrier and warp operation.
 
 CUDA lets a thread return while others go on to a barrier, and lets one warp shuffle while the others do something else.
-Where a barrier wants all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a
+Where a barrier needs all threads of a block, both hang or worse. So a function in which that can happen is rewritten: a
 mask says whether the thread takes part, what the threads do for themselves stands under `if (mask)`, and collective
 operations stand outside.
 
@@ -88,7 +88,7 @@ class _Rewriter:
         if function.key not in self.masked:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
-        self.traits = self.analysis.followed(function, self.is_private)
+        self.traits = self.analysis.find_masked_traits(function, self.is_private)
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []
         if function.is_kernel:
@@ -136,12 +136,12 @@ class _Rewriter:
         found: list[ir.Statement] = []
         for statement in flow.flat(body):
             if self.is_private(statement):
-                found += self._guarded([statement], masks)
+                found += self._guard([statement], masks)
                 continue
             found += self._statement(statement, masks)
             if masks.is_certain and flow.has_exit(statement):
                 masks = replace(masks, is_certain=False)
-        return flow.merged(found)
+        return flow.merge_masked(found)
 
     def is_private(self, statement: ir.Statement) -> bool:
         """Whether a statement concerns the thread alone: no collective operation, and no way out of it."""
@@ -157,7 +157,7 @@ class _Rewriter:
             return self.analysis.traits[expression.function].waits
         return is_barrier(expression)
 
-    def _guarded(self, run: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+    def _guard(self, run: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
         """Put statements under the mask; what they declare is declared before, to be there afterwards."""
         if masks.is_certain:
             return list(run)
@@ -201,10 +201,10 @@ class _Rewriter:
             case ir.Evaluate(expression):
                 before, value = self._expression(expression, masks)
                 useless = isinstance(value, ir.Name | ir.Literal)
-                return before if useless else [*before, *self._guarded([ir.Evaluate(value)], masks)]
+                return before if useless else [*before, *self._guard([ir.Evaluate(value)], masks)]
             case ir.Declare(variable, value) if value is not None:
                 before, simple = self._expression(value, masks)
-                return [*before, *self._guarded([ir.Declare(variable, simple)], masks)]
+                return [*before, *self._guard([ir.Declare(variable, simple)], masks)]
             case ir.Return(value):
                 return self._return(value, masks)
             case ir.Jump("break"):
@@ -221,7 +221,7 @@ class _Rewriter:
     def _clear(self, cleared: tuple[ir.Variable, ...], masks: _Masks) -> list[ir.Statement]:
         """End something for the threads that take part."""
         stores = [_assign(mask, _FALSE) for mask in cleared]
-        return self._guarded(stores, masks)
+        return self._guard(stores, masks)
 
     def _return(self, value: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
         before: list[ir.Statement] = []
@@ -230,13 +230,13 @@ class _Rewriter:
             before, value = self._expression(value, masks)
             stores.append(_assign(self.result, value))
         stores += [_assign(mask, _FALSE) for mask in masks.outer]
-        return [*before, *self._guarded(stores, masks)]
+        return [*before, *self._guard(stores, masks)]
 
     def _if(self, statement: ir.If, masks: _Masks) -> list[ir.Statement]:
         before, condition = self._expression(statement.condition, masks)
         has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
-            return [*before, *self._guarded([self._cleared(replace(statement, condition=condition), masks)], masks)]
+            return [*before, *self._guard([self._cleared(replace(statement, condition=condition), masks)], masks)]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
@@ -322,7 +322,7 @@ class _Rewriter:
         if condition is None:
             return []
         before, value = self._expression(condition, masks)
-        return [*before, *self._guarded([_assign(masks.current, value)], masks)]
+        return [*before, *self._guard([_assign(masks.current, value)], masks)]
 
     # --- expressions ------------------------------------------------------------------------------------------------
 
@@ -377,7 +377,7 @@ class _Rewriter:
             return [], argument
         variable = self._variable("given", argument.type)
         first = neutral or ir.Literal("0", ir.INT)
-        stores = self._guarded([_assign(variable, argument)], masks)
+        stores = self._guard([_assign(variable, argument)], masks)
         declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
         return [declared, *stores], ir.Name(variable, argument.type)
 

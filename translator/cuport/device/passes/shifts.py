@@ -1,4 +1,4 @@
-"""Shifts as a card does them: by the width of the type or more, nothing is left of a number but its sign.
+"""Shifts by the width of the type or more, with the results that a GPU gives: only the sign is left.
 
 C leaves that open, and most targets take the count modulo the width. So a shift whose count may be too large becomes a
 helper that looks at the count. Most can't be, and stay: constants, counts behind a mask, and variables and parameters

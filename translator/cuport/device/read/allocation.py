@@ -1,4 +1,4 @@
-"""`new` and `delete`: memory of the heap, and the object that is made there."""
+"""`new` and `delete`: memory from the heap, and the object that is constructed there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _make(scope: Scope, memory: ir.Expression, kind: ir.Pointer, value: ir.Expre
     scope.pending.append(ir.Declare(variable))
     made = ir.Name(variable, kind)
     there = ir.Binary("!=", made, ir.Literal("0", ir.INT), ir.BOOL)
-    stored = ir.Binary("=", places.dereferenced(made), value, kind.target)
+    stored = ir.Binary("=", places.dereference(made), value, kind.target)
     nothing = ir.Cast(ir.Literal("0", ir.INT), ir.VOID)
     store = ir.Conditional(there, ir.Cast(stored, ir.VOID), nothing, ir.VOID)
     begun = ir.Binary(",", ir.Binary("=", made, memory, kind), store, ir.VOID)
@@ -84,7 +84,7 @@ def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.E
     if isinstance(value, ir.Initializer) and not value.items and is_plain:
         return None
     if is_array:
-        raise Unsupported(cursor, _CODE, "`new` of an array with first values")
+        raise Unsupported(cursor, _CODE, "`new` of an array with initial values")
     return value
 
 
@@ -108,7 +108,7 @@ def has_destructor(type: Any) -> bool:
     if declared.kind not in _CLASSES:
         return False
     # libclang shows nothing within an instance of a template but its fields: what it is made from tells the rest.
-    parts = cursors.children(cursors.specialised(declared) or declared)
+    parts = cursors.children(cursors.find_template(declared) or declared)
     if any(part.kind == K.DESTRUCTOR and _acts(part) for part in parts):
         return True
     held = [part.type for part in parts if part.kind == K.CXX_BASE_SPECIFIER]

@@ -37,7 +37,7 @@ def fresh(scope: Scope, cursor: Any) -> ir.Expression:
     target = made.referenced if made.kind == K.CALL_EXPR else None
     if target is None or target.kind != K.CONSTRUCTOR or not places.is_place(value):
         return value
-    return places.dereferenced(places.temporary(scope, value))
+    return places.dereference(places.temporary(scope, value))
 
 
 def bound(scope: Scope, type: Any, value: ir.Expression) -> ir.Expression:

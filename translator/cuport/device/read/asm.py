@@ -32,7 +32,7 @@ def read(scope: Scope, cursor: Any) -> ir.Statement:
     found = cursors.assembly(cursor)
     quoted = " ".join(_write(found.text).split()) if found else cursor.spelling
     if found is None:
-        raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that can't be read")
+        raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that cuport can't read")
     try:
         text = ptx.parse(found.text)
         return _Reader(scope, cursor, text, found).statement()
@@ -181,7 +181,7 @@ class _Reader:
         if memory is not None:
             return self._memory(memory, operands)
         if opcode in ("mov.b64", "mov.b32") and any(operand.startswith("{") for operand in operands):
-            return self._packed(opcode.endswith("64"), *operands)
+            return self._pack(opcode.endswith("64"), *operands)
         value = ptx.value(instruction, self._constant)
         if value is None:
             return []
@@ -193,7 +193,7 @@ class _Reader:
             raise NotKnown(f"{opcode} with two results")
         return self._store(operands[0], expression)
 
-    def _packed(self, is_long: bool, to: str, source: str) -> list[ir.Statement]:
+    def _pack(self, is_long: bool, to: str, source: str) -> list[ir.Statement]:
         """`mov.b64 d, {low, high}` and `mov.b64 {low, high}, s`."""
         whole, half, width = ("u64", "u32", 32) if is_long else ("u32", "u16", 16)
         kind, part = ir.Scalar(ptx.TYPES[whole]), ir.Scalar(ptx.TYPES[half])

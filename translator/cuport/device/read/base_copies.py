@@ -1,4 +1,4 @@
-"""Assignments to objects whose last bytes may hold something else: field by field, so that they leave that alone.
+"""Assignments to objects whose last bytes may belong to something else: field by field, to keep these bytes.
 
 A derived class keeps its members in the padding at the end of its base class, where that is no plain struct of C's. An
 assignment through a pointer to the base must not touch them; one of a whole C struct would.
@@ -58,7 +58,7 @@ def _is_complete(place: ir.Expression) -> bool:
 
 
 def _unused(value: ir.Expression) -> ir.Expression:
-    """Return an expression whose value nobody wants: without the reading of what was assigned."""
+    """Return an expression whose value nobody needs: without the reading of what was assigned."""
     match value:
         case ir.Unary("*", ir.Call() as call):
             return call

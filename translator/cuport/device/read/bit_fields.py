@@ -1,4 +1,4 @@
-"""Bit-fields, which kernels' languages lack: masks and shifts of the whole numbers that they lie in.
+"""Bit-fields, which the output language lacks: masks and shifts of the integers that contain them.
 
 x = s.b;       x = s.bits0 >> 3 & 31;                                     // a signed one moves up and down again
 s.b = x;       s.bits0 = s.bits0 & 0xff07u | (x & 31) << 3;
@@ -19,10 +19,10 @@ _UNSIGNED = ("uchar", "ushort", "uint", "ulong", "bool")
 
 def of(unit: ir.Unit, base: ir.Expression, name: str, record: str) -> ir.BitField:
     """Return a bit-field of an object, with the type that it has in arithmetic."""
-    return ir.BitField(base, name, _promoted(unit.records[record].bits[name]), record)
+    return ir.BitField(base, name, _promoted_type(unit.records[record].bits[name]), record)
 
 
-def _promoted(bits: ir.Bits) -> ir.Scalar:
+def _promoted_type(bits: ir.Bits) -> ir.Scalar:
     if bits.type == ir.BOOL or bits.is_enum:
         return bits.type
     if bits.width < 32 or (bits.width == 32 and bits.type.name not in _UNSIGNED):
@@ -40,7 +40,7 @@ def split(place: ir.Expression) -> tuple[ir.Expression | None, ir.BitField] | No
     return None
 
 
-def assigned(scope: Scope, place: ir.BitField, value: ir.Expression) -> ir.Expression:
+def assign(scope: Scope, place: ir.BitField, value: ir.Expression) -> ir.Expression:
     """Return what sets a bit-field, and has its new value."""
     before, base = places.once(scope, place.base)
     place = replace(place, base=base)
@@ -54,29 +54,29 @@ def assigned(scope: Scope, place: ir.BitField, value: ir.Expression) -> ir.Expre
     whole = _whole(bits, value)
     for piece in bits.pieces:
         unit = ir.Member(place.base, piece.unit, piece.type, place.record)
-        before = behind(before, ir.Binary("=", unit, _mixed(unit, piece, whole), piece.type))
+        before = behind(before, ir.Binary("=", unit, _insert_piece(unit, piece, whole), piece.type))
     return behind(before, place)
 
 
-def changed(scope: Scope, place: ir.BitField, op: str, value: ir.Expression, kind: ir.Type) -> ir.Expression:
+def compound_assign(scope: Scope, place: ir.BitField, op: str, value: ir.Expression, kind: ir.Type) -> ir.Expression:
     """Return `place op= value`, computed in the type `kind`."""
     before, base = places.once(scope, place.base)
     place = replace(place, base=base)
-    return behind(before, assigned(scope, place, ir.Binary(op, place, value, kind)))
+    return behind(before, assign(scope, place, ir.Binary(op, place, value, kind)))
 
 
-def stepped(scope: Scope, place: ir.BitField, op: str, postfix: bool) -> ir.Expression:
+def increment(scope: Scope, place: ir.BitField, op: str, postfix: bool) -> ir.Expression:
     """Return `++place` and its like."""
     before, base = places.once(scope, place.base)
     place = replace(place, base=base)
     one = ir.Literal("1", ir.INT)
     if not postfix:
-        return behind(before, assigned(scope, place, ir.Binary(op[0], place, one, place.type)))
+        return behind(before, assign(scope, place, ir.Binary(op[0], place, one, place.type)))
     held = scope.temporary("value", place.type)
     scope.pending.append(ir.Declare(held))
     named = ir.Name(held, place.type)
     before = behind(before, ir.Binary("=", named, place, place.type))
-    made = statement(assigned(scope, place, ir.Binary(op[0], named, one, place.type)))
+    made = statement(assign(scope, place, ir.Binary(op[0], named, one, place.type)))
     return behind(behind(before, made), named)
 
 
@@ -113,7 +113,7 @@ def _number(value: ir.Expression) -> int | None:
     return int(digits) if digits.isdigit() and digits == str(int(digits)) else None
 
 
-def _mixed(unit: ir.Member, piece: ir.Span, whole: ir.Expression) -> ir.Expression:
+def _insert_piece(unit: ir.Member, piece: ir.Span, whole: ir.Expression) -> ir.Expression:
     """Return a unit with the bits of a value in the place of one piece."""
     wide = ir.ULONG if piece.type == ir.ULONG else ir.UINT
     if piece.at:
@@ -136,27 +136,27 @@ def _mask(bits: int, wide: ir.Scalar) -> ir.Literal:
     return ir.Literal(f"{bits if bits < 10 else hex(bits)}{'UL' if wide == ir.ULONG else 'u'}", wide)
 
 
-def packed(bits: ir.Bits, piece: ir.Span, value: ir.Expression) -> ir.Expression:
+def pack(bits: ir.Bits, piece: ir.Span, value: ir.Expression) -> ir.Expression:
     """Return the bits of one piece in a unit that is zero elsewhere."""
     nothing = ir.Literal("0", piece.type)
-    mixed = _mixed(nothing, piece, _whole(bits, value))  # type: ignore[arg-type]
+    mixed = _insert_piece(nothing, piece, _whole(bits, value))  # type: ignore[arg-type]
     return mixed.right if isinstance(mixed, ir.Binary) and mixed.op == "|" else mixed
 
 
-def lowered(unit: ir.Unit, body: ir.Block) -> ir.Block:
+def lower_reads(unit: ir.Unit, body: ir.Block) -> ir.Block:
     """Return a function's body with all reading of bit-fields said by C's operators."""
 
     def change(expression: ir.Expression) -> ir.Expression:
         if not isinstance(expression, ir.BitField):
             return expression
-        return _loaded(unit.records[expression.record].bits[expression.name], expression)
+        return _load(unit.records[expression.record].bits[expression.name], expression)
 
     changed = walk.with_expressions(body, change)
     assert isinstance(changed, ir.Block)
     return changed
 
 
-def _loaded(bits: ir.Bits, place: ir.BitField) -> ir.Expression:
+def _load(bits: ir.Bits, place: ir.BitField) -> ir.Expression:
     wide = ir.ULONG if any(piece.type == ir.ULONG for piece in bits.pieces) or bits.width > 32 else ir.UINT
     is_signed = bits.type.name not in _UNSIGNED
     room = _WIDTHS[wide.name] - bits.width
@@ -177,14 +177,14 @@ def _loaded(bits: ir.Bits, place: ir.BitField) -> ir.Expression:
         found = one if found is None else ir.Binary("|", found, one, wide)
     assert found is not None
     if not is_signed:
-        return _typed(found, place.type)
+        return _cast_to(found, place.type)
     if len(bits.pieces) > 1 and room:
         found = ir.Binary("<<", found, ir.Literal(str(room), ir.INT), wide)
     signed = ir.Cast(found, ir.LONG if wide == ir.ULONG else ir.INT)
     if room:
-        return _typed(ir.Binary(">>", signed, ir.Literal(str(room), ir.INT), signed.type), place.type)
-    return _typed(signed, place.type)
+        return _cast_to(ir.Binary(">>", signed, ir.Literal(str(room), ir.INT), signed.type), place.type)
+    return _cast_to(signed, place.type)
 
 
-def _typed(value: ir.Expression, kind: ir.Type) -> ir.Expression:
+def _cast_to(value: ir.Expression, kind: ir.Type) -> ir.Expression:
     return value if value.type == kind else ir.Cast(value, kind)

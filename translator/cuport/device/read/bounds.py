@@ -1,4 +1,4 @@
-"""`__launch_bounds__` of a kernel: the number of threads that it is for, also where that is computed."""
+"""`__launch_bounds__` of a kernel: the largest number of threads, also where it is computed."""
 
 from __future__ import annotations
 

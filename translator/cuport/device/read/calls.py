@@ -38,11 +38,11 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
             raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, "a call through a function pointer")
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, codes.DEVICE_LAUNCH, f"a launch of {target.spelling} from device code")
-    if cursors.is_stand_in(target):
+    if cursors.has_placeholder_body(target):
         raise Unsupported(
             cursor,
             codes.DEVICE_UNKNOWN_BUILTIN,
-            f"{cursors.qualified(target)} has no form in {scope.reader.language.name}",
+            f"{cursors.qualified_name(target)} has no equivalent in {scope.reader.language.name}",
         )
     if target.kind == K.CONSTRUCTOR:
         return construct.read(scope, cursor, target)
@@ -69,16 +69,16 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     if target.type.is_function_variadic():
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{target.spelling} with a variable number of arguments")
     passed += bind(scope, cursor, target, arguments)
-    return called(scope, cursor, target, tuple(passed))
+    return make_call(scope, cursor, target, tuple(passed))
 
 
-def called(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...]) -> ir.Expression:
+def make_call(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...]) -> ir.Expression:
     """Return the call of a user's function; a reference that comes back is dereferenced."""
     key = scope.reader.want(target)
     result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
     call = ir.Call(key, passed, result, cursors.place(cursor))
     if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):
-        return places.dereferenced(call)
+        return places.dereference(call)
     return call
 
 
@@ -91,7 +91,7 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
     elif arguments:  # an operator: the object is its first operand
         self, arguments = fresh(scope, arguments[0]), arguments[1:]
         if isinstance(self.type, ir.Pointer):
-            self = places.dereferenced(self)
+            self = places.dereference(self)
     else:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"call of {target.spelling} without an object")
     owner = types.read(scope.reader, target.semantic_parent.type, scope.slot, cursor)
@@ -100,7 +100,7 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
 
 def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     """Read a call of CUDA or of the C++ library, by name; functions of the library that are not known are lowered."""
-    name = cursors.qualified(target)
+    name = cursors.qualified_name(target)
     kind = types.parameter(scope.reader, cursor.type if _is_value(target) else target.result_type, scope.slot, cursor)
     value = cursors.evaluate(cursor) if not cursor.get_arguments or not list(cursor.get_arguments()) else None
     if value is not None and isinstance(kind, ir.Scalar) and kind.name != "void":
@@ -117,12 +117,12 @@ def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression
         arguments.insert(0, _object(scope, cursor, target, [])[0])
     parameters = parameter_types(scope, cursor, target)
     if name.startswith("std::") and kind == ir.DOUBLE and target.get_num_template_arguments() > 0:
-        parameters = _promoted(target, parameters)
+        parameters = _promoted_types(target, parameters)
     return ir.Builtin(name, tuple(arguments), kind, cursors.place(cursor), parameters, _template(scope, cursor, target))
 
 
-def _promoted(target: Any, parameters: tuple[ir.Type, ...]) -> tuple[ir.Type, ...]:
-    """Return the types that `std::pow(2, x)` and the like compute in: whole numbers, and mixed ones, are doubles."""
+def _promoted_types(target: Any, parameters: tuple[ir.Type, ...]) -> tuple[ir.Type, ...]:
+    """Return the types that `std::pow(2, x)` and the like compute in: integers, and mixed ones, are doubles."""
     numbers = parameters[:1] if target.spelling in ("ldexp", "scalbn", "scalbln") else parameters
     return (*(ir.DOUBLE if isinstance(one, ir.Scalar) else one for one in numbers), *parameters[len(numbers) :])
 

@@ -1,4 +1,4 @@
-"""Casts, and what becomes of an object that is taken for one of its bases."""
+"""Casts, and conversions of an object to one of its base classes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.
         if isinstance(found.target, ir.RecordType) and isinstance(wanted.target, ir.RecordType):
             up = _path(scope, found.target.key, wanted.target.key)
             if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
-                return places.address(scope, as_base(scope, places.dereferenced(operand), wanted.target))
+                return places.address(scope, as_base(scope, places.dereference(operand), wanted.target))
             _check_downcast(scope, cursor, found.target, wanted.target)
         if isinstance(operand, ir.Literal) and operand.text == "0":
             return ir.Literal("0", wanted)
@@ -79,7 +79,7 @@ def _reference_cast(scope: Scope, cursor: Any, inner: Any, operand: ir.Expressio
         if _path(scope, operand.type.key, target.key):
             return as_base(scope, operand, target)
         _check_downcast(scope, cursor, operand.type, target)
-    return _reinterpreted(scope, operand, target)
+    return _reinterpret(scope, operand, target)
 
 
 def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.RecordType) -> None:
@@ -103,7 +103,7 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
             assert inner is not None
             expression = inner
         elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does
-            expression = _reinterpreted(scope, expression, step.type)
+            expression = _reinterpret(scope, expression, step.type)
         else:
             expression = ir.Initializer((), step.type)
     return expression
@@ -120,13 +120,13 @@ def pointer_as_base(scope: Scope, expression: ir.Expression, wanted: Any, cursor
         and isinstance(found.target, ir.RecordType)
         and target.target.key != found.target.key
     ):
-        return places.address(scope, as_base(scope, places.dereferenced(expression), target.target))
+        return places.address(scope, as_base(scope, places.dereference(expression), target.target))
     return expression
 
 
-def _reinterpreted(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expression:
+def _reinterpret(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expression:
     """Return what lies at a place as another type."""
-    return places.dereferenced(ir.Cast(places.address(scope, place), ir.Pointer(wanted, scope.slot())))
+    return places.dereference(ir.Cast(places.address(scope, place), ir.Pointer(wanted, scope.slot())))
 
 
 def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
@@ -134,7 +134,7 @@ def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) 
     assert isinstance(expression.type, ir.RecordType)
     if not _is_first_base(scope, wanted.key, expression.type.key) or not places.is_place(expression):
         return expression
-    return _reinterpreted(scope, expression, wanted)
+    return _reinterpret(scope, expression, wanted)
 
 
 def _is_first_base(scope: Scope, derived: str, base: str) -> bool:

@@ -1,4 +1,4 @@
-"""Which function a constant pointer to a function means.
+"""Which function a constant function pointer points to.
 
 clang's own evaluation, as libclang shows it, knows numbers only. So what leads from a call to the function is followed
 here: template arguments, `constexpr` variables, members of constant objects, and `constexpr` functions that choose.

@@ -1,4 +1,4 @@
-"""Objects: what constructors, lists in braces and defaults make of a class's bases and members."""
+"""Construction of objects: what constructors, braced lists and defaults do to a class's bases and members."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, giv
     if not values:
         return expressions.zero(scope, cursor)
     parameters = arguments.parameter_types(scope, cursor, target)
-    name = cursors.qualified(target)
+    name = cursors.qualified_name(target)
     return ir.Builtin(name, tuple(values), kind, cursors.place(cursor), parameters)
 
 
@@ -131,10 +131,10 @@ def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.E
             return _cuda_constructor(scope, cursor, own, kind, [])
         passed = tuple(arguments.default(scope, parameter) for parameter in own.get_arguments())
         return ir.Call(scope.reader.want(own), passed, kind, cursors.place(cursor))
-    return made(scope, type, kind, {}, cursor)
+    return make_object(scope, type, kind, {}, cursor)
 
 
-def made(
+def make_object(
     scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
 ) -> ir.Expression | None:
     """Return an object of given values, and of defaults for other bases and members; None where there is neither."""
@@ -156,15 +156,15 @@ def _object(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expressio
     """Return an object of the values of its bases and members."""
     record = scope.reader.unit.records[kind.key]
     if record.is_overlaid or (record.is_union and next(iter(values)) != record.fields[0].name):
-        return _assembled(scope, kind, values)
+        return _assemble(scope, kind, values)
     filled = dict(values)
     for name, bits in record.bits.items():
         if name not in values:
             continue
         if len(bits.pieces) > 1 and places.acts(values[name]):
-            return _assembled(scope, kind, values)
+            return _assemble(scope, kind, values)
         for piece in bits.pieces:
-            own = bit_fields.packed(bits, piece, values[name])
+            own = bit_fields.pack(bits, piece, values[name])
             others = filled.get(piece.unit)
             filled[piece.unit] = own if others is None else ir.Binary("|", others, own, own.type)
     last = max(count for count, field in enumerate(record.fields) if field.name in filled)
@@ -202,7 +202,7 @@ def _object_variable(scope: Scope, kind: ir.RecordType) -> ir.Name:
     return ir.Name(variable, kind)
 
 
-def _assembled(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expression]) -> ir.Expression:
+def _assemble(scope: Scope, kind: ir.RecordType, values: Mapping[str, ir.Expression]) -> ir.Expression:
     """Return an object whose bases and members are set one by one, as no list of C's can name them."""
     whole = _object_variable(scope, kind)
     made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
@@ -224,39 +224,39 @@ def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None
     """Return what a base or member begins with that no constructor and no list names."""
     start = cursors.member_values(part.member) if part.member is not None else []
     if not start and part.member is not None and part.member.is_bitfield() and cursors.has_value(part.member):
-        raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the value that bit-field {part.name} begins with")
+        raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the initial value of bit-field {part.name}")
     if not start:
         return default(scope, part.type, cursor)
     value = expressions.read(scope, start[-1])
     return places.address(scope, value) if types.is_reference(part.type) else value
 
 
-def begun(scope: Scope, kind: ir.Type) -> ir.Expression | None:
+def initial_value(scope: Scope, kind: ir.Type) -> ir.Expression | None:
     """Return what an object must begin with where C++ leaves that open: bit-fields are set by way of what they were."""
     record = scope.reader.unit.records[kind.key] if isinstance(kind, ir.RecordType) else None
     if record is None:
         return None
     inner = [field.type for field in record.fields if field.is_unnamed]
-    return zero(kind) if record.bits or any(begun(scope, one) for one in inner) else None
+    return zero(kind) if record.bits or any(initial_value(scope, one) for one in inner) else None
 
 
 def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement]:
     """Return what a constructor does before its body: bases first, then members in the order of their declaration."""
     assert isinstance(whole.type, ir.RecordType)
     type = cursor.semantic_parent.type
-    bases, members, other = _given(cursor, type)
+    bases, members, other = _find_initialisers(cursor, type)
     if other is not None:  # another constructor of the same class does the work
-        return scope.flushed(lambda: _store(scope, whole, expressions.read(scope, other)))
+        return scope.with_declarations(lambda: _store(scope, whole, expressions.read(scope, other)))
     if is_inherited(cursor):
         inner = _inherited(scope, cursor, type)
         bases = {types.key(inner[0]): inner[1]}
     found: list[ir.Statement] = []
     for part in parts(scope.reader, whole.type, type):
-        found += scope.flushed(partial(_part, scope, whole, part, bases, members, cursor))
+        found += scope.with_declarations(partial(_part, scope, whole, part, bases, members, cursor))
     return found
 
 
-def _given(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any | None]:
+def _find_initialisers(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any | None]:
     """Return the initialisers that a constructor names: of bases, of members, of the whole object.
 
     libclang has them in a row behind what names them; of a base that is a name's parts, among them expressions
@@ -295,14 +295,14 @@ def _part(
     place = fields.find(scope, whole, part.name)
     assert place is not None
     if part.name not in members:
-        inner = _unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
+        inner = _initialise_unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
         value = None if inner else _default_part(scope, part, cursor)
         return inner or (_store(scope, place, value) if value is not None else [])
     value = expressions.read(scope, members[part.name])
     return _store(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
 
 
-def _unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> list[ir.Statement]:
+def _initialise_unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> list[ir.Statement]:
     """Return what initialises those members of an unnamed struct or union that a constructor names."""
     found: list[ir.Statement] = []
     for name, given in members.items():
@@ -321,7 +321,7 @@ def stores(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.
     if isinstance(value, ir.Initializer) and not value.items:
         return []
     if isinstance(place, ir.BitField):
-        return [bit_fields.statement(bit_fields.assigned(scope, place, value))]
+        return [bit_fields.statement(bit_fields.assign(scope, place, value))]
     if not isinstance(place.type, ir.Array):
         return [ir.Binary("=", place, value, place.type)]
     found: list[ir.Expression] = []

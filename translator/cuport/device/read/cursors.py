@@ -1,4 +1,4 @@
-"""What libclang's Python bindings leave out, and small questions to cursors."""
+"""What libclang's Python bindings lack, and small queries on cursors."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def is_cuda(cursor: Any) -> bool:
     return cursor.location.file is not None and cursor.location.file.name.startswith(str(CUDA_HEADERS))
 
 
-def is_stand_in(cursor: Any) -> bool:
+def has_placeholder_body(cursor: Any) -> bool:
     """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
     found = cursor.get_definition() or cursor
     file = found.location.file.name if found.location.file else ""
@@ -329,7 +329,7 @@ def has_value(field: Any) -> bool:
 _PLACE = re.compile(r"\((lambda|(?:unnamed|anonymous)[\w ]*) at [^()]*?:(\d+):\d+\)")
 
 
-def shown(spelling: str) -> str:
+def short_spelling(spelling: str) -> str:
     """Return a type's spelling without the folders that clang puts into it: `(lambda at line 3)`."""
     return _PLACE.sub(r"(\1 at line \2)", spelling)
 
@@ -341,7 +341,7 @@ def template_value(cursor: Any, i: int) -> int:
     return unsigned if value < 0 and unsigned < 2**63 else value
 
 
-def specialised(cursor: Any) -> Any | None:
+def find_template(cursor: Any) -> Any | None:
     """Return the template that a function or class is an instance of."""
     found = _LIBRARY.clang_getSpecializedCursorTemplate(cursor)
     if found is None or _is_null(found):
@@ -350,7 +350,7 @@ def specialised(cursor: Any) -> Any | None:
     return found
 
 
-def qualified(cursor: Any) -> str:
+def qualified_name(cursor: Any) -> str:
     """Return a declaration's name with its namespaces and classes, inline namespaces left out."""
     names = [cursor.spelling]
     parent = cursor.semantic_parent

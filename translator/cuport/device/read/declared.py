@@ -1,4 +1,4 @@
-"""The declarations of the user's files: what lies where, for findings, and for code that clang refuses."""
+"""The declarations in the user's files: where they are, for findings and for code with errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expressions of the AST to `ir`, by the kind of their cursor; here stand those that are values by themselves.
+"""Expressions of the AST to `ir`, by the kind of their cursor; this module reads the simple ones.
 
 Each module registers what it reads, and reads the parts of it by way of `read`. References become pointers, implicit
 conversions mostly stay implicit.
@@ -66,7 +66,7 @@ def zero(scope: Scope, cursor: Any) -> ir.Expression:
 
 
 @reads(K.PAREN_EXPR)
-def _parenthesised(scope: Scope, cursor: Any) -> ir.Expression:
+def _parenthesise(scope: Scope, cursor: Any) -> ir.Expression:
     return read(scope, cursors.children(cursor)[-1])  # the printer knows where parentheses are due
 
 
@@ -96,7 +96,7 @@ def _null(scope: Scope, cursor: Any) -> ir.Expression:
 
 
 @reads(K.CXX_UNARY_EXPR, K.SIZE_OF_PACK_EXPR)
-def _evaluated(scope: Scope, cursor: Any) -> ir.Expression:
+def _evaluate(scope: Scope, cursor: Any) -> ir.Expression:
     value = cursors.evaluate(cursor)
     if value is None:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "an expression whose value is not constant")

@@ -1,4 +1,4 @@
-"""Members of classes as fields: what they are called in C, and where they are in an object."""
+"""Class members as fields: their names in C, and their offsets in an object."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
     scope = Scope(reader, function)
     try:
         _head(scope, definition)
-        function.body = bit_fields.lowered(reader.unit, _whole_body(scope, definition))
+        function.body = bit_fields.lower_reads(reader.unit, _whole_body(scope, definition))
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)
     except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file
@@ -88,7 +88,7 @@ def _head(scope: Scope, cursor: Any) -> None:
         function.parameters.append(variable)
         value: ir.Expression = ir.Name(variable, kind)
         if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
-            value = places.dereferenced(value)
+            value = places.dereference(value)
         scope.variables[parameter.hash] = value
     function.cuda_parameters = tuple(variable.name for variable in function.parameters)
     function.launch_bounds = bounds.read(scope.reader, cursor) if function.is_kernel else 0
@@ -112,11 +112,11 @@ def _self(scope: Scope, cursor: Any) -> None:
     record = scope.reader.unit.records[target.key]
     if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
         lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
-    whole = places.dereferenced(scope.this)
+    whole = places.dereference(scope.this)
     captured = scope.reader.closures.get(target.key)
     if captured is None:
         return
-    if cursor.spelling == "operator()" and cursors.specialised(cursor) is None:
+    if cursor.spelling == "operator()" and cursors.find_template(cursor) is None:
         scope.reader.lambda_results[target.key] = str(cursor.result_type.get_canonical().spelling)
     for mark, (name, by_reference) in captured.items():
         field = next(field for field in record.fields if field.name == name)
@@ -124,7 +124,7 @@ def _self(scope: Scope, cursor: Any) -> None:
         if mark == lambdas.THIS:
             scope.this = held if isinstance(held.type, ir.Pointer) else places.address(scope, held)
         else:
-            scope.captured[mark] = places.dereferenced(held) if by_reference else held
+            scope.captured[mark] = places.dereference(held) if by_reference else held
 
 
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
@@ -141,7 +141,7 @@ def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
     scope.result = whole
     before = construct.initialisers(scope, cursor, whole)
     inner = statements.block(scope, body)
-    start = construct.begun(scope, variable.type)
+    start = construct.initial_value(scope, variable.type)
     return ir.Block((ir.Declare(variable, start), *before, *inner.body, ir.Return(whole)))
 
 
@@ -154,7 +154,7 @@ def _template(cursor: Any) -> tuple[str, ...]:
     for i in range(max(cursor.get_num_template_arguments(), 0)):
         kind = cursor.get_template_argument_kind(i)
         if kind == cindex.TemplateArgumentKind.TYPE:
-            found.append(cursors.shown(cursor.get_template_argument_type(i).spelling))
+            found.append(cursors.short_spelling(cursor.get_template_argument_type(i).spelling))
         elif kind == cindex.TemplateArgumentKind.INTEGRAL:
             found.append(str(cursors.template_value(cursor, i)))
         elif kind == cindex.TemplateArgumentKind.DECLARATION:
@@ -164,7 +164,7 @@ def _template(cursor: Any) -> tuple[str, ...]:
 
 def _base_name(cursor: Any, template: tuple[str, ...]) -> str:
     """Return a readable name: `sum_float_256`, `Accessor_float_at`, `Complex_make`."""
-    name = cursors.qualified(cursor)
+    name = cursors.qualified_name(cursor)
     owner = cursor.semantic_parent
     if cursor.kind in (*_METHODS, K.CONSTRUCTOR) and owner is not None:
         outer = "lambda" if "(lambda" in owner.type.spelling else owner.type.spelling
@@ -188,9 +188,10 @@ def _method_name(cursor: Any) -> str:
 
 def _signature(cursor: Any, template: tuple[str, ...]) -> str:
     parameters = ", ".join(
-        f"{cursors.shown(parameter.type.spelling)} {parameter.spelling}".strip()
+        f"{cursors.short_spelling(parameter.type.spelling)} {parameter.spelling}".strip()
         for parameter in cursors.children(cursor)
         if parameter.kind == K.PARM_DECL
     )
     arguments = f"<{', '.join(template)}>" if template else ""
-    return f"{cursors.shown(cursor.result_type.spelling)} {cursors.qualified(cursor)}{arguments}({parameters})"
+    result = cursors.short_spelling(cursor.result_type.spelling)
+    return f"{result} {cursors.qualified_name(cursor)}{arguments}({parameters})"

@@ -1,4 +1,4 @@
-"""What of the AST the host side needs: kernels, device functions and variables, with the bytes that they stand on."""
+"""What the host side needs from the AST: kernels, device functions and variables, with their byte ranges."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def stub(kernel: Any) -> tuple[str, str]:
     found = _named(kernel)
     is_type = [kind == cindex.TemplateArgumentKind.TYPE for kind in kinds]
     arguments = [_argument(kernel, i) or ("" if is_type[i] else next(found, "")) for i in range(count)]
-    named = f"&{cursors.qualified(kernel)}" + (f"<{', '.join(arguments)}>" if arguments else "")
+    named = f"&{cursors.qualified_name(kernel)}" + (f"<{', '.join(arguments)}>" if arguments else "")
     kind = kernel.type.get_canonical().spelling
     texts = [text.replace(_UNNAMED, "").replace("__restrict", "") for text in (named, kind)]
     if (
@@ -62,7 +62,7 @@ def stub(kernel: Any) -> tuple[str, str]:
 
 def _is_deduced(kernel: Any) -> bool:
     """Whether the arguments of a template's pack follow from the types of the function's parameters."""
-    template = cursors.specialised(kernel)
+    template = cursors.find_template(kernel)
     return template is not None and any(
         child.kind == K.PARM_DECL and "..." in child.type.spelling for child in template.get_children()
     )
@@ -92,7 +92,7 @@ def _argument(kernel: Any, i: int) -> str:
         return "" if owner is not None and owner.kind in _FUNCTIONS else str(found.spelling)
     if kind != cindex.TemplateArgumentKind.INTEGRAL:
         return ""
-    template = cursors.specialised(kernel)
+    template = cursors.find_template(kernel)
     parameters = [c for c in template.get_children() if c.kind in _TEMPLATE_PARAMETERS] if template is not None else []
     value = str(cursors.template_value(kernel, i))
     if i < len(parameters) and parameters[i].type.get_canonical().kind == cindex.TypeKind.ENUM:
@@ -148,7 +148,7 @@ def _function(cursor: Any, is_record: bool) -> Piece | None:
     return Piece(
         role, cursors.place(cursor).path, cursor.spelling, start, end,
         -1 if body is None else body.extent.start.offset,
-        cursors.qualified(cursor).replace(_UNNAMED, ""), _head(cursor) if is_from_macro else "",
+        cursors.qualified_name(cursor).replace(_UNNAMED, ""), _head(cursor) if is_from_macro else "",
         tuple(_own_parameters(cursor)), tuple(_parameters(cursor)),
         is_from_macro=is_from_macro,
         is_constexpr=_is_constexpr(cursor),

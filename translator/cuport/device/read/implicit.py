@@ -1,4 +1,4 @@
-"""What C++ does by itself: conversions, temporaries, defaults."""
+"""What C++ does implicitly: conversions, temporaries, defaults."""
 
 from __future__ import annotations
 

@@ -33,13 +33,13 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         if variable is None:
             if scope.this is None:
                 raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda that captures `this` outside a method")
-            value = scope.this if isinstance(field.type, ir.Pointer) else places.dereferenced(scope.this)
+            value = scope.this if isinstance(field.type, ir.Pointer) else places.dereference(scope.this)
         elif source is not None:
             value = expressions.read(scope, source)
         else:
             value = scope.captured.get(variable.hash) or scope.variables[variable.hash]
         by_reference = source is None and variable is not None and _is_reference(cursor, field, record)
-        items.append(places.address(scope, value) if by_reference else lists.copied(value, field.type))
+        items.append(places.address(scope, value) if by_reference else lists.as_initialiser(value, field.type))
     learn(scope.reader, cursor, record)
     return ir.Initializer(tuple(items), kind)
 
@@ -92,7 +92,7 @@ def _result(reader: Reader, key: str) -> str:
     """Return the type that a lambda returns, as C++; nothing where it may differ or has no name."""
     parent = reader.host_lambdas[key].type.get_canonical().get_declaration().semantic_parent
     while parent is not None and parent.kind != K.TRANSLATION_UNIT:
-        if cursors.specialised(parent) is not None or parent.kind in _TEMPLATES:
+        if cursors.find_template(parent) is not None or parent.kind in _TEMPLATES:
             return ""
         parent = parent.semantic_parent
     spelling = reader.lambda_results.get(key, "")
@@ -154,7 +154,7 @@ def _uses(cursor: Any) -> Iterator[Any]:
 
 
 def _is_constant(use: Any) -> bool:
-    """Whether a variable's value can stand for it: it is `constexpr`, or a `const` whole number with a known value."""
+    """Whether a variable's value can stand for it: it is `constexpr`, or a `const` integer with a known value."""
     if cursors.evaluate(use) is None:
         return False
     is_float = use.type.get_canonical().kind in (T.FLOAT, T.DOUBLE, T.HALF, T.LONGDOUBLE)

@@ -1,4 +1,4 @@
-"""Functions of CUDA's that are better said as expressions than as calls: loads, stores, operators of number types."""
+"""CUDA functions that become expressions instead of calls: loads, stores, operators of number types."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
     if plain in _LOADS and len(arguments) == 1:
         return _load(scope, expressions.read(scope, arguments[0]), is_fresh=plain == "__ldcv")
     if plain in _STORES and len(arguments) == 2:
-        place = places.dereferenced(expressions.read(scope, arguments[0]))
+        place = places.dereference(expressions.read(scope, arguments[0]))
         return ir.Binary("=", place, expressions.read(scope, arguments[1]), place.type)
     if plain.startswith("make_") and cursors.is_cuda(target):
         kind = expressions.type_of(scope, cursor)
@@ -45,7 +45,7 @@ def is_own(target: Any) -> bool:
 
     `std::max` may take a comparison or a list; `std::abs` and others may take complex numbers.
     """
-    if not cursors.qualified(target).startswith("std::"):
+    if not cursors.qualified_name(target).startswith("std::"):
         return False
     kinds = [_plain(parameter.type) for parameter in target.get_arguments()]
     is_other_extreme = target.spelling in ("min", "max") and len(kinds) != 2
@@ -90,7 +90,7 @@ def _load(scope: Scope, pointer: ir.Expression, is_fresh: bool) -> ir.Expression
     if is_fresh and isinstance(pointer.type, ir.Pointer):
         wanted = ir.Pointer(pointer.type.target, scope.slot(), const=True, volatile=True)
         pointer = ir.Cast(pointer, wanted)
-    return places.dereferenced(pointer)
+    return places.dereference(pointer)
 
 
 def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> ir.Expression | None:
@@ -103,7 +103,7 @@ def _operator(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> i
         is_ours = number is not None and isinstance(number.type, ir.Opaque | ir.RecordType)
         if number is None or not is_ours or target.get_definition() is not None:
             return None
-        return ir.Builtin(cursors.qualified(target), (number,), expressions.type_of(scope, cursor), place)
+        return ir.Builtin(cursors.qualified_name(target), (number,), expressions.type_of(scope, cursor), place)
     if not arguments:
         return None
     number = expressions.read(scope, arguments[0])
@@ -156,7 +156,7 @@ def _copy(scope: Scope, cursor: Any, arguments: list[Any]) -> ir.Expression | No
     kinds = [types.SCALARS.get(number.kind, "") for number in numbers]
     if any(_SIZES.get(kind) != size for kind in kinds):
         return None
-    to, what = (places.dereferenced(expressions.read(scope, argument)) for argument in (there, here))
+    to, what = (places.dereference(expressions.read(scope, argument)) for argument in (there, here))
     if kinds[0] != kinds[1]:
         what = ir.Builtin(f"cuport::as_{kinds[0]}", (what,), to.type, cursors.place(cursor))
     return ir.Binary("=", to, what, to.type)

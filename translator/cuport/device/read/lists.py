@@ -1,4 +1,4 @@
-"""Lists in braces, and copies of arrays: what C has its own rules for, or none."""
+"""Braced initialiser lists, and copies of arrays, for which C has other rules or none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     type = expressions.type_of(scope, cursor)
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
     if isinstance(type, ir.RecordType) and any(_is_designated(child) for child in inner):
-        return designated(scope, type, inner, cursor)
+        return build_designated(scope, type, inner, cursor)
     if isinstance(type, ir.Array) and any(_is_designated(child) for child in inner):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list that names the elements of an array")
     items = tuple(expressions.read(scope, child) for child in inner)
@@ -27,7 +27,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if len(items) == 1 and items[0].type == type:
         return items[0]
     if isinstance(type, ir.RecordType | ir.Array):
-        return listed(scope, cursor.type, type, list(items), cursor)
+        return build_list(scope, cursor.type, type, list(items), cursor)
     return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
 
 
@@ -52,13 +52,13 @@ def literal(scope: Scope, cursor: Any) -> ir.Expression:
     return first
 
 
-def listed(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
+def build_list(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
     """Return an array or object made of the values of a list; braces that C++ lets one leave out are put in.
 
     Values are taken off the front of `items` as they are used.
     """
     if isinstance(kind, ir.RecordType):
-        return _listed_object(scope, type, kind, items, cursor)
+        return _build_object(scope, type, kind, items, cursor)
     assert isinstance(kind, ir.Array)
     element = type.get_canonical().element_type
     made: list[ir.Expression] = []
@@ -86,10 +86,10 @@ def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cu
         taken = tuple(items[: kind.count])
         del items[: kind.count]
         return ir.Initializer(taken, kind)
-    return listed(scope, type, kind, items, cursor)
+    return build_list(scope, type, kind, items, cursor)
 
 
-def _listed_object(
+def _build_object(
     scope: Scope, type: Any, kind: ir.RecordType, items: list[ir.Expression], cursor: Any
 ) -> ir.Expression:
     given: dict[str, ir.Expression] = {}
@@ -101,10 +101,10 @@ def _listed_object(
             given[part.name] = places.address(scope, value) if types.is_reference(part.type) else value
         if scope.reader.unit.records[kind.key].is_union:
             break
-    return construct.made(scope, type, kind, given, cursor) or construct.zero(kind)
+    return construct.make_object(scope, type, kind, given, cursor) or construct.zero(kind)
 
 
-def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: Any) -> ir.Expression:
+def build_designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: Any) -> ir.Expression:
     """Return an object of a list that names its members: `{.x = 1, .y = 2}`."""
     values: dict[str, ir.Expression] = {}
     references = {
@@ -117,7 +117,7 @@ def designated(scope: Scope, kind: ir.RecordType, children: list[Any], cursor: A
         name = fields.name_of(inner[0].referenced)
         value = expressions.read(scope, inner[1])
         values[name] = places.address(scope, value) if name in references else value
-    return construct.made(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
+    return construct.make_object(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
 
 
 def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
@@ -127,15 +127,13 @@ def copy(scope: Scope, cursor: Any, array: Any, element: Any) -> ir.Expression:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a copy of an array of objects with a copy constructor")
     value = expressions.read(scope, array)
     if places.acts(value):
-        raise Unsupported(
-            cursor, codes.DEVICE_NO_FORM, "a copy of an array whose place is found by a call or an assignment"
-        )
-    return copied(value, expressions.type_of(scope, cursor))
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a copy of an array whose index is a call or an assignment")
+    return as_initialiser(value, expressions.type_of(scope, cursor))
 
 
-def copied(value: ir.Expression, kind: ir.Type) -> ir.Expression:
+def as_initialiser(value: ir.Expression, kind: ir.Type) -> ir.Expression:
     """Return a value as what initialises a part of an object: of an array, its elements, as C copies none."""
     if not isinstance(kind, ir.Array) or not isinstance(value.type, ir.Array) or not places.is_place(value):
         return value
     at = (ir.Index(value, ir.Literal(str(count), ir.INT), kind.element) for count in range(kind.count))
-    return ir.Initializer(tuple(copied(one, kind.element) for one in at), kind)
+    return ir.Initializer(tuple(as_initialiser(one, kind.element) for one in at), kind)

@@ -1,4 +1,4 @@
-"""Constants: as the source spells them where C can read that, else from their value."""
+"""Constants: spelled as in the source where C can read that, otherwise from their value."""
 
 from __future__ import annotations
 

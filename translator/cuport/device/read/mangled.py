@@ -1,4 +1,4 @@
-"""Template arguments of a variable, from its mangled name: libclang lists those of functions and classes alone.
+"""The template arguments of a variable, from its mangled name: libclang gives them only for functions and classes.
 
 The names are those of the Itanium C++ ABI, section 5.1 (https://itanium-cxx-abi.github.io/cxx-abi/abi.html#mangling).
 """

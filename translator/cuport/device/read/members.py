@@ -1,4 +1,4 @@
-"""Members of objects: fields, `this`, and the object that a method is called of."""
+"""Members of objects: fields, `this`, and the object on which a method is called."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         return variables.read(scope, cursor)
     try:
         base = object_of(scope, cursor)
-    except Unsupported:  # a constant may still be known, though its object holds what C has no form for
+    except Unsupported:  # a constant may still be known, though its object holds what C has no equivalent for
         value = cursors.evaluate(cursor)
         if value is None:
             raise
@@ -34,7 +34,7 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
         expression = fields.find(scope, base, name)
         if expression is None:
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"member {cursor.spelling} of {record.name}")
-        return places.dereferenced(expression) if types.is_reference(target.type) else expression
+        return places.dereference(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, expressions.type_of(scope, cursor))
 
 
@@ -50,14 +50,14 @@ def object_of(scope: Scope, cursor: Any) -> ir.Expression:
         return _this_object(scope, cursor)
     base = arguments.fresh(scope, before[0])
     if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
-        return places.dereferenced(base)
+        return places.dereference(base)
     return base
 
 
 def _this_object(scope: Scope, cursor: Any) -> ir.Expression:
     """Return `*this` as the class that declares the member."""
     assert scope.this is not None
-    whole = places.dereferenced(scope.this)
+    whole = places.dereference(scope.this)
     owner = cursor.referenced.semantic_parent
     if owner is None or owner.kind not in (K.STRUCT_DECL, K.CLASS_DECL) or owner.type.spelling == "":
         return whole

@@ -1,4 +1,4 @@
-"""Calls of NVRTC in host code: which source, which options, which names, as far as literals tell."""
+"""NVRTC calls in host code: their sources, options and name expressions, as far as literals show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operators of the AST to `ir`: of numbers, pointers and bit-fields; choices and elements."""
+"""Operators of the AST to `ir`: on numbers, pointers and bit-fields; conditional expressions and subscripts."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "&":
         return places.address(scope, operand)
     if op == "*":
-        return places.dereferenced(operand)
+        return places.dereference(operand)
     if op in ("++", "--"):
         if bits := bit_fields.split(operand):
-            return bit_fields.behind(bits[0], bit_fields.stepped(scope, bits[1], op, postfix))
+            return bit_fields.behind(bits[0], bit_fields.increment(scope, bits[1], op, postfix))
         operand = places.assignable(scope, operand)
     # `++p` has its operand's type, in which a parameter `T p[4]` is a pointer.
     kind = (
@@ -64,7 +64,7 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
         if bits := bit_fields.split(a):
             return bit_fields.behind(bits[0], _bits(scope, op, bits[1], b))
         if isinstance(a, ir.Conditional) and isinstance(a.yes, ir.BitField):
-            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "an assignment to one bit-field or another")
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "an assignment to one of several bit-fields")
         a = places.assignable(scope, a)
         if (
             op in ("<<=", ">>=") and a.type != ir.BOOL and not isinstance(b, ir.Literal)
@@ -78,8 +78,8 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
 
 def _bits(scope: Scope, op: str, place: ir.BitField, value: ir.Expression) -> ir.Expression:
     if op == "=":
-        return bit_fields.assigned(scope, place, value)
-    return bit_fields.changed(scope, place, op[:-1], value, value.type if _is_real(value.type) else place.type)
+        return bit_fields.assign(scope, place, value)
+    return bit_fields.compound_assign(scope, place, op[:-1], value, value.type if _is_real(value.type) else place.type)
 
 
 def _is_real(type: ir.Type) -> bool:
@@ -91,9 +91,7 @@ def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expre
     if op == "&=" or (b.type == ir.BOOL and op in ("|=", "^=", "*=")):
         return ir.Binary(op, a, b, a.type)
     if cursors.has_effects(cursors.children(cursor)[0]) or any(isinstance(x, ir.Call) for x in walk.expressions(a)):
-        raise Unsupported(
-            cursor, codes.DEVICE_NO_FORM, f"`{op}` to a `bool` whose place is found by a call or an assignment"
-        )
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"`{op}` to a `bool` whose index is a call or an assignment")
     result = ir.Binary(op[:-1], a, b, ir.INT if b.type == ir.BOOL else b.type)
     return ir.Binary("=", a, ir.Binary("!=", result, ir.Literal("0", ir.INT), ir.BOOL), ir.BOOL)
 

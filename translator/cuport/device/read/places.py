@@ -1,4 +1,4 @@
-"""Places: what C++ calls lvalues. References to them are pointers; more is a place in C++ than in C.
+"""Places, which C++ calls lvalues. References become pointers to them; C++ has more kinds of lvalues than C.
 
 In C++ an assignment, `++x`, `c ? a : b` and `a, b` are places, to be assigned to and bound to references. In C they are
 values, so that a member of one, or its address, is that of a copy or nothing at all: there they go by their addresses.
@@ -15,7 +15,7 @@ from cuport.device.read.scope import Scope
 _COMPARISONS = ("==", "!=", "<=", ">=")
 
 
-def dereferenced(pointer: ir.Expression) -> ir.Expression:
+def dereference(pointer: ir.Expression) -> ir.Expression:
     """Return what a pointer points at; `*&x` is `x`."""
     if isinstance(pointer, ir.Unary) and pointer.op == "&":
         return pointer.operand
@@ -103,7 +103,7 @@ def assignable(scope: Scope, expression: ir.Expression) -> ir.Expression:
         case ir.Index(base=base) if isinstance(base.type, ir.Array):
             return replace(expression, base=assignable(scope, base))
         case ir.Conditional() | ir.Binary() | ir.Unary("++" | "--") if is_place(expression):
-            return dereferenced(address(scope, expression))
+            return dereference(address(scope, expression))
         case _:
             return expression
 
@@ -125,4 +125,4 @@ def once(scope: Scope, place: ir.Expression) -> tuple[ir.Expression | None, ir.E
     variable = scope.temporary("place", where.type)
     scope.pending.append(ir.Declare(variable))
     name = ir.Name(variable, where.type)
-    return ir.Binary("=", name, where, where.type), dereferenced(name)
+    return ir.Binary("=", name, where, where.type), dereference(name)

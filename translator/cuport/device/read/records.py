@@ -2,7 +2,7 @@
 
 A C struct can't say two things: that the last bytes of a base class, or of a member without an address of its own,
 are those of other members; and bit-fields, which kernels' languages lack. The first becomes a union of structs, each of
-which has fields that do not overlap. Bit-fields lie in whole numbers:
+which has fields that do not overlap. Bit-fields lie in integers:
 
     struct B { int a = 0; char b; };    typedef struct { B base; } D_part;
     struct D : B { char c; };           typedef struct { uchar padding5[5]; char c; } D_part_2;
@@ -40,7 +40,7 @@ class _Bits:
 
 
 def declare(reader: Reader, key: str, type: Any, cursor: Any, read_type: ReadType) -> None:
-    """Enter a record, or remember why it has no form: half of one must not be taken for it later."""
+    """Enter a record, or remember why it has no equivalent: half of one must not be taken for it later."""
     declaration, records = type.get_declaration(), reader.unit.records
     is_union = declaration.kind == K.UNION_DECL
     before = set(records)
@@ -73,7 +73,7 @@ def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_typ
         offset = member.get_field_offsetof()
         if offset < 0:
             raise Unsupported(
-                cursor, codes.DEVICE_NO_FORM, f"member {member.spelling} of {record.name}, whose place is not known"
+                cursor, codes.DEVICE_NO_FORM, f"member {member.spelling} of {record.name}, whose offset is not known"
             )
         if member.is_bitfield():
             if member.spelling:  # others are room between fields
@@ -153,7 +153,7 @@ def _note(reader: Reader, kind: ir.Type) -> None:
 def _units(
     reader: Reader, record: ir.Record, bits: list[_Bits], taken: set[str], read_type: ReadType
 ) -> Iterator[ir.Field]:
-    """Yield the whole numbers that bit-fields lie in; note where in them each one is."""
+    """Yield the integers that bit-fields lie in; note where in them each one is."""
     for count, run in enumerate(_runs(bits, record.is_union)):
         units = []
         for offset, size in _pieces(run[0].offset // 8, -(-run[-1].end // 8)):
@@ -178,7 +178,7 @@ def _runs(bits: list[_Bits], is_union: bool) -> list[list[_Bits]]:
 
 
 def _pieces(start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Part bytes into whole numbers at places that suit them: offsets and sizes."""
+    """Part bytes into integers at places that suit them: offsets and sizes."""
     while start < end:
         size = next(size for size in (8, 4, 2, 1) if start % size == 0 and start + size <= end)
         yield start, size

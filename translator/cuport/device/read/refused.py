@@ -1,4 +1,4 @@
-"""Code that clang refuses: which functions must not be lowered, because the AST is not what the author wrote.
+"""Code with errors: functions that must not be lowered, because clang guessed what the author meant.
 
 clang goes on after an error with a guess: an unknown type becomes `int`, an initialiser is dropped. A function with an
 error in it is left out, and so is one that uses a name whose declaration has one, directly or through other names.
@@ -42,7 +42,9 @@ def problems(
             used = next((name for name in _words(text) if name in broken), None)
             used = used or next((_last(unit.records[key].name) for key in _records(unit, function) & records), None)
             if used is not None:
-                own = [ir.Problem(function.place, CODE, f"{used.decode()} is not what it should be: {broken[used]}")]
+                own = [
+                    ir.Problem(function.place, CODE, f"{used.decode()} is not declared as it should be: {broken[used]}")
+                ]
         if own:
             found[function.key] = own
     return found

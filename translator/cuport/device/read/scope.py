@@ -13,7 +13,7 @@ from cuport.device.read import cursors
 
 
 class Unsupported(Exception):
-    """Something that has no form in C; the function that holds it, and its callers, are left out."""
+    """Something that has no equivalent in C; the function that holds it, and its callers, are left out."""
 
     def __init__(self, cursor: Any, code: str, text: str) -> None:
         super().__init__(text)
@@ -34,7 +34,7 @@ class Reader:
     lambda_results: dict[str, str] = field(default_factory=dict)
     """Record key -> the type in C++ that the lambda returns."""
     refused: dict[str, ir.Problem] = field(default_factory=dict)
-    """Record key -> why C has no form for it."""
+    """Record key -> why C has no equivalent for it."""
     sources: dict[str, bytes] = field(default_factory=dict)
     constants: dict[tuple[str, str], int | None] = field(default_factory=dict)
     """Key of a namespace, name of a constant in it -> its value."""
@@ -88,7 +88,7 @@ class Scope:
         self.function.slots += 1
         return self.function.slots - 1
 
-    def flushed(self, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
+    def with_declarations(self, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
         """Return statements behind the declarations that reading them asks for."""
         outer, self.pending = self.pending, []
         try:

@@ -108,7 +108,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     scope.variables[cursor.hash] = ir.Name(variable, kind)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises
-    value = construct.begun(scope, kind) if value is None else value
+    value = construct.initial_value(scope, kind) if value is None else value
     return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
 
 
@@ -126,7 +126,7 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
     is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
     kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
-    scope.variables[cursor.hash] = places.dereferenced(ir.Name(variable, kind))
+    scope.variables[cursor.hash] = places.dereference(ir.Name(variable, kind))
     return [ir.Declare(variable, places.address(scope, value))]
 
 
@@ -142,7 +142,7 @@ def _bindings(scope: Scope, cursor: Any) -> list[ir.Statement]:
             found = places.address(scope, source)
             variable = scope.temporary("pair", found.type)
             declared.append(ir.Declare(variable, found))
-            source = places.dereferenced(ir.Name(variable, found.type))
+            source = places.dereference(ir.Name(variable, found.type))
     else:
         variable = scope.temporary("pair", source.type)
         declared.append(ir.Declare(variable, source))
@@ -166,7 +166,7 @@ def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expressio
             parts = [part for part in construct.parts(scope.reader, kind, type) if part.member is not None]
             found = [(part, fields.find(scope, whole, part.name)) for part in parts]
             return [
-                places.dereferenced(value) if types.is_reference(part.type) else value
+                places.dereference(value) if types.is_reference(part.type) else value
                 for part, value in found
                 if value is not None
             ]
@@ -304,7 +304,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     else:
         before_loop = ()
     if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something else than an array")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something other than an array")
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
     element = ir.Index(over, place, over.type.element)

@@ -1,4 +1,4 @@
-"""Strings in host code: what an expression may be when the program runs, as far as literals tell."""
+"""Strings in host code: the values that an expression may have at run time, as far as literals show."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Strings:
 
     def literal(self, cursor: Any) -> Text | None:
         """Return a literal of the tree's files."""
-        value, extent = texts.unquoted(cursor.spelling), cursor.extent
+        value, extent = texts.unquote(cursor.spelling), cursor.extent
         path = cursors.normal(extent.start.file.name) if extent.start.file is not None else ""
         if value is None or path not in self.sources:
             return None

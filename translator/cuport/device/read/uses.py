@@ -1,4 +1,4 @@
-"""The uses of kernels that `instances` writes behind a source: what clang takes each of them for."""
+"""The uses of kernels that `instances` appends to a source: how clang resolves each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a name means: a local variable, a captured one, CUDA's built-in ones, shared, constant and device memory."""
+"""What a name refers to: a local, captured or built-in variable, or shared, constant or device memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a name stands for. Raises Unsupported for functions as values and unknown names."""
     target = cursor.referenced
     if target is None or target.kind in (K.TEMPLATE_NON_TYPE_PARAMETER, K.INVALID_FILE):
-        return _substituted(scope, cursor)
+        return _substitute(scope, cursor)
     if target.kind == K.ENUM_CONSTANT_DECL:
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return literals.of_value(target.enum_value, kind)
@@ -40,7 +40,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     return _global(scope, cursor, target)
 
 
-def _substituted(scope: Scope, cursor: Any) -> ir.Expression:
+def _substitute(scope: Scope, cursor: Any) -> ir.Expression:
     """Read a template argument that stands in for its parameter."""
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -63,7 +63,7 @@ def builtin(scope: Scope, cursor: Any, base: ir.Expression) -> ir.Builtin | None
 
 def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     if types.is_texture(target.type):
-        variable = ir.Variable(cursors.key(target), cursors.qualified(target), ir.TEXTURE, ir.Storage.TEXTURE)
+        variable = ir.Variable(cursors.key(target), cursors.qualified_name(target), ir.TEXTURE, ir.Storage.TEXTURE)
         scope.reader.unit.globals[variable.key] = variable, None
         return ir.Name(variable, ir.TEXTURE)
     storage = _storage(target)
@@ -71,7 +71,9 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         value = cursors.evaluate(cursor)
         if value is None:
             raise Unsupported(
-                cursor, codes.DEVICE_HOST_VARIABLE, f"host variable {cursors.qualified(target)} used in device code"
+                cursor,
+                codes.DEVICE_HOST_VARIABLE,
+                f"host variable {cursors.qualified_name(target)} used in device code",
             )
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     variable = _declared(scope, target, storage)
@@ -123,7 +125,9 @@ def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
             if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
                 del unit.globals[key]
                 raise Unsupported(
-                    target, codes.DEVICE_NO_FORM, f"the first value of {target.spelling}, which a constructor makes"
+                    target,
+                    codes.DEVICE_NO_FORM,
+                    f"the initial value of {target.spelling}, which a constructor computes",
                 )
             unit.globals[key] = (variable, value)
     return unit.globals[key][0]
@@ -131,7 +135,7 @@ def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
 
 def _named(target: Any) -> str:
     """Return what C++ calls a variable; an instance of a variable template with its arguments."""
-    name = cursors.qualified(target)
+    name = cursors.qualified_name(target)
     if target.kind != K.UNEXPOSED_DECL:
         return name
     try:

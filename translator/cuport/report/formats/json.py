@@ -51,8 +51,8 @@ def summary(coverage: Coverage) -> dict[str, Any]:
         "lines": coverage.lines,
         "cuda_lines": coverage.cuda_lines,
         "lines_left": coverage.lines_left,
-        "cuda_line_percent": _rounded(coverage.cuda_line_percent),
-        "line_percent": _rounded(coverage.line_percent),
+        "cuda_line_percent": _round(coverage.cuda_line_percent),
+        "line_percent": _round(coverage.line_percent),
         "kernels": coverage.kernels,
         "kernels_clear": coverage.kernels_clear,
         "effort": coverage.effort,
@@ -62,10 +62,10 @@ def summary(coverage: Coverage) -> dict[str, Any]:
 
 
 def _tally(found: Tally) -> dict[str, Any]:
-    return {"sites": found.sites, **asdict(found), "percent": _rounded(found.percent)}
+    return {"sites": found.sites, **asdict(found), "percent": _round(found.percent)}
 
 
-def _rounded(share: float | None) -> float | None:
+def _round(share: float | None) -> float | None:
     return None if share is None else round(share, 2)
 
 

@@ -1,4 +1,4 @@
-"""Files as test cases in JUnit's XML: a file passes when nothing in it is left open.
+"""Files as test cases in JUnit's XML: a file passes when it has no open findings.
 
 JUnit has no standard; this keeps to what the schema of Jenkins' xUnit plugin (`junit-10.xsd`) allows.
 """

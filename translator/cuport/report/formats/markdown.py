@@ -20,6 +20,7 @@ from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.results import Results
 from cuport.support.escape import visible
+from cuport.support.plural import count
 from cuport.targets import registry
 
 FINDINGS = 200
@@ -88,17 +89,17 @@ def _figures(coverage: Coverage) -> list[str]:
     lines = [
         f"- CUDA sites translated: {total.translated} of {total.sites}; "
         f"to review: {total.review}; unsupported: {total.unsupported}",
-        f"- lines that need a person: {coverage.lines_left} of {coverage.cuda_lines} with CUDA, "
-        f"and of all {coverage.lines} in files with CUDA",
+        f"- lines that need manual work: {coverage.lines_left} of {coverage.cuda_lines} with CUDA "
+        f"({count(coverage.lines, 'line')} in these files)",
     ]
     if coverage.kernels:
-        lines.append(f"- kernels with nothing left open: {coverage.kernels_clear} of {coverage.kernels}")
+        lines.append(f"- kernels without open findings: {coverage.kernels_clear} of {coverage.kernels}")
     return ["\n".join(lines)]
 
 
 def _troubles(results: Results) -> list[str]:
     lines = [*map(error_of, (file for file in results.files if file.error)), *warnings_of(results)]
-    return ["## Not done\n\n" + "\n".join(f"- {code(line)}" for line in lines)] if lines else []
+    return ["## Problems\n\n" + "\n".join(f"- {code(line)}" for line in lines)] if lines else []
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -127,9 +128,9 @@ def _apis(results: Results) -> list[str]:
 def _files(results: Results, coverage: Coverage) -> list[str]:
     left = Counter(finding.path for finding in results.findings if finding.is_open)
     ordered = sorted(left.items(), key=lambda item: (-item[1], item[0]))
-    head = ("File", "Left", "Sites", "Translated", "Review", "Unsupported", "Coverage")
-    rows = ([code(name), str(count), *_tally(coverage.by_file.get(name, Tally()))] for name, count in ordered)
-    return table("Files with most left", head, rows, 6)
+    head = ("File", "Open", "Sites", "Translated", "Review", "Unsupported", "Coverage")
+    rows = ([code(name), str(number), *_tally(coverage.by_file.get(name, Tally()))] for name, number in ordered)
+    return table("Files with most open findings", head, rows, 6)
 
 
 def _kernels(results: Results) -> list[str]:
@@ -137,9 +138,9 @@ def _kernels(results: Results) -> list[str]:
     for file in results.files:
         starts = [finding.start for finding in file.findings if finding.is_open]
         for kernel in file.kernels:
-            if count := sum(kernel.offset <= start < kernel.end for start in starts):
-                rows.append([code(kernel.name), code(f"{file.rel}:{kernel.line}"), str(count)])
-    return table("Kernels with something left", ("Kernel", "Place", "Findings"), rows, 1)
+            if number := sum(kernel.offset <= start < kernel.end for start in starts):
+                rows.append([code(kernel.name), code(f"{file.rel}:{kernel.line}"), str(number)])
+    return table("Kernels with open findings", ("Kernel", "Place", "Findings"), rows, 1)
 
 
 def _findings(results: Results) -> list[str]:
@@ -150,7 +151,7 @@ def _findings(results: Results) -> list[str]:
     lines = [_line(finding) for finding in found[:FINDINGS]]
     if len(found) > FINDINGS:
         lines.append(f"\n… and {len(found) - FINDINGS} more.")
-    head = f"<details>\n<summary>{len(found)} findings</summary>\n\n"
+    head = f"<details>\n<summary>{count(len(found), 'open finding')}</summary>\n\n"
     return [head + "\n".join(lines) + "\n\n</details>"]
 
 

@@ -66,7 +66,7 @@ def _run(results: Results, report: Report, several: bool) -> Json:
         "tool": {"driver": _driver(codes)},
         "invocations": [_invocation(results)],
         "columnKind": "utf16CodeUnits",
-        "originalUriBaseIds": {ROOT: {"description": {"text": "The folder that cuport was given."}}},
+        "originalUriBaseIds": {ROOT: {"description": {"text": "The folder that cuport read."}}},
         "artifacts": [_artifact(file.rel, inputs[file.rel].text) for file in shown],
         "results": found,
         "properties": {"target": results.target, "summary": summary(measure(results))},
@@ -214,7 +214,9 @@ def _fixes(finding: Finding, given: _Input) -> list[Json]:
         "artifactLocation": _artifact_location(finding.path),
         "replacements": [_replacement(edit, given.text) for edit in edits],
     }
-    return [{"description": {"text": f"Make it {visible(finding.to)}, then review."}, "artifactChanges": [change]}]
+    return [
+        {"description": {"text": f"Change it to {visible(finding.to)}, then review it."}, "artifactChanges": [change]}
+    ]
 
 
 def _replacement(edit: Edit, text: SourceText) -> Json:

@@ -1,4 +1,4 @@
-"""Look at how a struct is initialised whose members HIP has in another order.
+"""Find initialisers by position of structs whose members HIP has in another order.
 
 Data is not enough: the name alone is renamed as ever; `{a, b}` behind it gives each value to another member there.
 """

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// cuRAND: the host draws the numbers, and copies them to the device.
+// cuRAND: the host draws the numbers, and they are copied to the device.
 #pragma once
 
 #include <stddef.h>

@@ -4,9 +4,7 @@
 // The members called boxmuller_... keep the second normal of a pair until it is asked for.
 #pragma once
 
-#ifndef CUPORT_LOWERING
 #include "vector_types.h"
-#endif
 
 // G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (14), 2003: five words that are shifted and
 // xor'ed, plus a counter.

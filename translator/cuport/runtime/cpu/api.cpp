@@ -162,11 +162,6 @@ hipError_t available_shared_memory(size_t* bytes, int blocks, int block_size)
 
 }  // namespace cuport
 
-using cuport::fail;
-using cuport::in_order;
-using cuport::Kind;
-using cuport::named_stream;
-
 // --- errors ---------------------------------------------------------------------------------------------------------
 
 hipError_t hipGetLastError()
@@ -206,16 +201,3 @@ const char* hipGetErrorString(hipError_t error)
 #undef CUPORT_ANSWER
 #undef CUPORT_CUDA_CASE
 #undef CUPORT_CASE
-
-#include "api_device.cpp"
-#include "api_driver.cpp"
-#include "api_memory.cpp"
-#include "api_pools.cpp"
-#include "api_streams.cpp"
-#include "arrays.cpp"
-#include "graph_executor.cpp"
-#include "../common/graph_captures.cpp"
-#include "../common/graph_nodes.cpp"
-#include "../common/graphs.cpp"
-#include "textures.cpp"
-#include "texture_api.cpp"

@@ -51,6 +51,14 @@ struct Box {
 // Copies `extent` (its width in bytes) after the checks that a driver makes.
 hipError_t copy_box(Box to, Box from, hipExtent extent, hipMemcpyKind kind);
 
+// Fills boxes with a value of 1, 2 or 4 bytes; the width of `extent` counts values.
+hipError_t set_box(Box to, unsigned value, std::size_t element, hipExtent extent);
+
+// A graph's memory has its address from now on, and is there from this node to the one that frees it.
+hipError_t reserve(void** pointer, std::size_t bytes, Work& work);
+
+hipError_t record_now(hipEvent_t event);
+
 // Null for the default streams: a null pointer, hipStreamLegacy and hipStreamPerThread.
 CuportStream* named_stream(hipStream_t stream);
 

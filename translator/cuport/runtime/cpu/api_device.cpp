@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: the device, its properties and attributes.
+// The device, its properties and attributes.
 
+#include "api.h"
+
+#include <algorithm>
 #include <cstdio>
+#include <cstring>
+#include <initializer_list>
 
 namespace cuport {
 
@@ -86,6 +91,8 @@ const hipDeviceProp_t& properties()
 }
 
 }  // namespace cuport
+
+using cuport::fail;
 
 hipError_t hipInit(unsigned flags) { return flags == 0 ? hipSuccess : fail(hipErrorInvalidValue); }
 

@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: the driver API.
+// The driver API.
 
 #include <cuport/driver.h>
+
+#include "api.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+using cuport::fail;
 
 struct CuportContext {
     unsigned flags;

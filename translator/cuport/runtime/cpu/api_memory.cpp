@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: memory that a program allocates, copies and sets.
+// Memory that a program allocates, copies and sets.
+
+#include "api.h"
+
+#include <cstring>
+
+using cuport::fail;
+using cuport::in_order;
+using cuport::Kind;
 
 // --- allocations ----------------------------------------------------------------------------------------------------
 
@@ -176,16 +184,15 @@ hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t 
 
 // --- sets -----------------------------------------------------------------------------------------------------------
 
-namespace {
+namespace cuport {
 
-// Fills boxes with a value of 1, 2 or 4 bytes.
-hipError_t set_box(cuport::Box to, unsigned value, size_t element, hipExtent extent)
+hipError_t set_box(Box to, unsigned value, size_t element, hipExtent extent)
 {
     if (extent.width == 0 || extent.height == 0 || extent.depth == 0) return hipSuccess;
     const size_t row = extent.width * element;
     if (extent.height > 1 && row > to.pitch) return fail(hipErrorInvalidPitchValue);
     const size_t span = to.slice * (extent.depth - 1) + to.pitch * (extent.height - 1) + row;
-    const hipError_t error = cuport::check_set(to.begin, span);
+    const hipError_t error = check_set(to.begin, span);
     if (error != hipSuccess) return fail(error);
     for (size_t z = 0; z < extent.depth; ++z) {
         for (size_t y = 0; y < extent.height; ++y) {
@@ -196,6 +203,12 @@ hipError_t set_box(cuport::Box to, unsigned value, size_t element, hipExtent ext
     }
     return hipSuccess;
 }
+
+}  // namespace cuport
+
+using cuport::set_box;
+
+namespace {
 
 hipError_t set_row(void* to, unsigned value, size_t element, size_t count)
 {

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: memory in the order of a stream, and pools. A pool hands out ordinary memory and counts it.
+// Memory in the order of a stream, and pools. A pool hands out ordinary memory and counts it.
 
+#include "api.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <map>
 #include <mutex>
+
+using cuport::fail;
+using cuport::in_order;
+using cuport::Kind;
 
 struct CuportMemPool {
     hipMemPoolProps properties;
@@ -28,7 +37,6 @@ hipMemPool_t current_pool = nullptr;
 
 namespace cuport {
 
-// A graph's memory has its address from now on, and is there from this node to the one that frees it.
 hipError_t reserve(void** pointer, size_t bytes, Work& work)
 {
     *pointer = memory().reserve(bytes);
@@ -40,19 +48,23 @@ hipError_t reserve(void** pointer, size_t bytes, Work& work)
     return hipSuccess;
 }
 
+}  // namespace cuport
+
+namespace {
+
 hipError_t capture_allocation(void** pointer, size_t bytes, hipStream_t stream)
 {
-    Work work;
-    const hipError_t error = reserve(pointer, bytes, work);
-    return error == hipSuccess ? capture(*stream, hipGraphNodeTypeMemAlloc, work) : error;
+    cuport::Work work;
+    const hipError_t error = cuport::reserve(pointer, bytes, work);
+    return error == hipSuccess ? cuport::capture(*stream, hipGraphNodeTypeMemAlloc, work) : error;
 }
 
-}  // namespace cuport
+}  // namespace
 
 hipError_t hipMallocFromPoolAsync(void** pointer, size_t bytes, hipMemPool_t pool, hipStream_t stream)
 {
     if (pointer == nullptr || pool == nullptr) return fail(hipErrorInvalidValue);
-    if (cuport::is_capturing(stream)) return cuport::capture_allocation(pointer, bytes, stream);
+    if (cuport::is_capturing(stream)) return capture_allocation(pointer, bytes, stream);
     const hipError_t error = cuport::allocate(pointer, bytes, Kind::device);
     if (error != hipSuccess || *pointer == nullptr) return error;
     const std::lock_guard<std::mutex> lock(pools_lock);

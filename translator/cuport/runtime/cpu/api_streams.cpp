@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: streams and events. What is given to a stream is done at once, unless the stream captures.
+// Streams and events. What is given to a stream is done at once, unless the stream captures.
+
+#include "api.h"
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 
 namespace cuport {
 
@@ -12,7 +15,20 @@ CuportStream* named_stream(hipStream_t stream)
     return stream == hipStreamLegacy || stream == hipStreamPerThread ? nullptr : stream;
 }
 
+hipError_t record_now(hipEvent_t event)
+{
+    event->is_recorded = true;
+    event->capture = nullptr;
+    event->time = std::chrono::steady_clock::now();
+    return hipSuccess;
+}
+
 }  // namespace cuport
+
+using cuport::fail;
+using cuport::in_order;
+using cuport::named_stream;
+using cuport::record_now;
 
 // --- streams --------------------------------------------------------------------------------------------------------
 
@@ -130,16 +146,6 @@ hipError_t hipEventDestroy(hipEvent_t event)
     delete event;
     return hipSuccess;
 }
-
-namespace {
-hipError_t record_now(hipEvent_t event)
-{
-    event->is_recorded = true;
-    event->capture = nullptr;
-    event->time = std::chrono::steady_clock::now();
-    return hipSuccess;
-}
-}  // namespace
 
 hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t stream, unsigned flags)
 {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: arrays, and copies from and to them.
+// Arrays, and copies from and to them.
 
 #include "arrays.h"
 
-namespace {
+using cuport::fail;
+using cuport::in_order;
+using cuport::Kind;
+
+namespace cuport {
 
 bool is_format(const hipChannelFormatDesc& format)
 {
@@ -18,13 +22,17 @@ bool is_format(const hipChannelFormatDesc& format)
     return bits[0] == 8 ? format.f != hipChannelFormatKindFloat : bits[0] == 16 || bits[0] == 32;
 }
 
+}  // namespace cuport
+
+namespace {
+
 hipError_t make_array(hipArray& array, const hipChannelFormatDesc& format, hipExtent extent, unsigned flags)
 {
-    if (!is_format(format)) return cuport::fail(cuportErrorInvalidChannelDescriptor);
-    if (extent.width == 0) return cuport::fail(hipErrorInvalidValue);
+    if (!cuport::is_format(format)) return fail(cuportErrorInvalidChannelDescriptor);
+    if (extent.width == 0) return fail(hipErrorInvalidValue);
     const bool cube = (flags & hipArrayCubemap) != 0, layered = (flags & hipArrayLayered) != 0;
     if (cube && (extent.width != extent.height || extent.depth % 6 != 0 || (!layered && extent.depth != 6))) {
-        return cuport::fail(hipErrorInvalidValue);
+        return fail(hipErrorInvalidValue);
     }
     array.format = format;
     array.extent = extent;

@@ -26,3 +26,10 @@ struct hipArray {
 struct hipMipmappedArray {
     std::vector<hipArray> levels;
 };
+
+namespace cuport {
+
+// Whether texels can be so: 1, 2 or 4 channels of one size.
+bool is_format(const hipChannelFormatDesc& format);
+
+}  // namespace cuport

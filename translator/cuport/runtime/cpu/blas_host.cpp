@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// cuBLAS on the host: loops, with sums in double precision. Matrices lie by columns; a step may be negative, as in
-// Fortran; places that are found count from one.
+// cuBLAS on the host: arguments, handles, and streams; the work is in ../common/blas/.
 
 #include <cuport/libraries/blas.h>
 
+#include "../common/blas/plain_matrices.h"
+#include "../common/blas/plain_vectors.h"
 #include "api.h"
 
-#include <cmath>
-#include <vector>
+#include <algorithm>
 
 struct hipblasContext {
     hipStream_t stream = nullptr;
@@ -42,34 +42,11 @@ hipblasStatus_t blas_do(hipblasHandle_t handle, Function work)
     return error == hipSuccess ? HIPBLAS_STATUS_SUCCESS : HIPBLAS_STATUS_EXECUTION_FAILED;
 }
 
-// A vector's numbers by their order, also with a negative step.
-template <typename T>
-T& blas_at(T* x, long long n, long long step, long long i)
-{
-    return x[step < 0 ? (i + 1 - n) * step : i * step];
-}
-
 // A matrix as an operation has it.
 template <typename Real>
-double blas_with(hipblasOperation_t operation, const Real* a, long long leading, long long row, long long column)
+PlainMatrix<Real> blas_matrix(hipblasOperation_t operation, const Real* a, int leading)
 {
-    return operation == HIPBLAS_OP_N ? a[row + column * leading] : a[column + row * leading];
-}
-
-template <typename Real>
-void blas_gemm(hipblasOperation_t a_operation, hipblasOperation_t b_operation, int m, int n, int k, double alpha,
-               const Real* a, int lda, const Real* b, int ldb, double beta, Real* c, int ldc)
-{
-    std::vector<double> row(k);
-    for (int i = 0; i < m; ++i) {
-        for (int s = 0; s < k && alpha != 0; ++s) row[s] = blas_with(a_operation, a, lda, i, s);
-        for (int j = 0; j < n; ++j) {
-            double sum = 0;
-            for (int s = 0; s < k && alpha != 0; ++s) sum += row[s] * blas_with(b_operation, b, ldb, s, j);
-            Real& place = c[i + static_cast<long long>(j) * ldc];
-            place = Real(alpha * sum + (beta != 0 ? beta * place : 0));
-        }
-    }
+    return {a, leading, operation != HIPBLAS_OP_N};
 }
 
 inline bool blas_fits(int leading, hipblasOperation_t operation, int rows, int columns)
@@ -77,40 +54,17 @@ inline bool blas_fits(int leading, hipblasOperation_t operation, int rows, int c
     return leading >= std::max(1, operation == HIPBLAS_OP_N ? rows : columns);
 }
 
-// Solves for one right-hand side; `a` gives the triangle's numbers.
-template <typename Real, typename Matrix>
-void blas_solve(int size, bool is_lower, bool has_ones, double alpha, Matrix a, Real* x, long long step)
-{
-    for (int done = 0; done < size; ++done) {
-        const int i = is_lower ? done : size - 1 - done;
-        double value = alpha * x[i * step];
-        for (int k = is_lower ? 0 : i + 1; k < (is_lower ? i : size); ++k) value -= a(i, k) * x[k * step];
-        x[i * step] = Real(has_ones ? value : value / a(i, i));
-    }
-}
-
 template <typename Real>
 hipblasStatus_t blas_extreme(hipblasHandle_t handle, bool is_most, int n, const Real* x, int step, int* result)
 {
     if (handle == nullptr) return HIPBLAS_STATUS_NOT_INITIALIZED;
-    return blas_do(handle, [=] {
-        int best = 0;
-        for (int i = 0; i < n && step > 0; ++i) {
-            const Real value = std::fabs(x[static_cast<long long>(i) * step]);
-            const Real other = best == 0 ? value : std::fabs(x[static_cast<long long>(best - 1) * step]);
-            if (best == 0 || (is_most ? value > other : value < other)) best = i + 1;
-        }
-        *result = best;
-    });
+    return blas_do(handle, [=] { *result = plain_extreme(is_most, n, x, step); });
 }
 
 hipblasStatus_t blas_copy_matrix(int rows, int columns, int bytes, const void* a, long long lda, void* b, long long ldb)
 {
     if (rows < 0 || columns < 0 || bytes <= 0 || lda < 1 || ldb < 1) return HIPBLAS_STATUS_INVALID_VALUE;
-    for (long long column = 0; column < columns; ++column) {
-        std::memcpy(static_cast<char*>(b) + column * ldb * bytes, static_cast<const char*>(a) + column * lda * bytes,
-                    static_cast<size_t>(rows) * static_cast<size_t>(bytes));
-    }
+    plain_copy_matrix(rows, columns, bytes, a, lda, b, ldb);
     return HIPBLAS_STATUS_SUCCESS;
 }
 
@@ -171,14 +125,14 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
 #define NAMED(call) hipblasS##call
 #define PLACE(call) hipblasIs##call
 #define Real float
-#include "blas_calls.h"
+#include "blas_calls.inc"
 #undef NAMED
 #undef PLACE
 #undef Real
 #define NAMED(call) hipblasD##call
 #define PLACE(call) hipblasId##call
 #define Real double
-#include "blas_calls.h"
+#include "blas_calls.inc"
 #undef NAMED
 #undef PLACE
 #undef Real

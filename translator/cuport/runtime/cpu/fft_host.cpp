@@ -1,155 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// cuFFT on the host: each transform is copied to double precision, transformed along its axes, and copied back. Short
-// rather than fast, with nothing in common with the OpenCL layer's, whose results it is compared with.
+// cuFFT on the host: plans and streams; the work is in ../common/fft/.
 
 #include <cuport/libraries/fft.h>
 
+#include "../common/fft/plain_transform.h"
 #include "api.h"
 
-#include <complex>
 #include <map>
 #include <memory>
-#include <vector>
 
 namespace cuport {
 
-typedef std::complex<double> FftNumber;
-
-struct FftPlan {
+struct FftPlan : PlainTransform {
     bool is_made = false;
     hipStream_t stream = nullptr;
     hipfftType type = HIPFFT_C2C;
-    int rank = 0;
-    long long n[3] = {1, 1, 1}, batch = 1;
-    long long in_sizes[3] = {}, out_sizes[3] = {};  // rows as they lie in memory; 0: without gaps
-    long long in_step = 1, out_step = 1, in_batch = 0, out_batch = 0;
-    bool is_basic = true;
-    bool from_real() const { return type == HIPFFT_R2C || type == HIPFFT_D2Z; }
-    bool to_real() const { return type == HIPFFT_C2R || type == HIPFFT_Z2D; }
-    long long total() const { return n[0] * n[1] * n[2]; }
 };
-
-static FftNumber fft_product(FftNumber a, FftNumber b)
-{
-    return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
-
-// Transforms n numbers by parts: as many as the least prime factor says. `turn`: how far apart the roots of n are.
-static void fft_parts(const FftNumber* in, long long step, FftNumber* out, long long n,
-                      const std::vector<FftNumber>& roots, long long turn)
-{
-    if (n == 1) {
-        *out = *in;
-        return;
-    }
-    long long parts = 2;
-    while (n % parts != 0) ++parts;
-    const long long size = n / parts, whole = static_cast<long long>(roots.size());
-    for (long long r = 0; r < parts; ++r) {
-        fft_parts(in + r * step, step * parts, out + r * size, size, roots, turn * parts);
-    }
-    std::vector<FftNumber> own(parts);
-    for (long long k = 0; k < size; ++k) {
-        for (long long r = 0; r < parts; ++r) own[r] = fft_product(out[r * size + k], roots[r * k * turn % whole]);
-        for (long long q = 0; q < parts; ++q) {
-            FftNumber sum = 0;
-            for (long long r = 0; r < parts; ++r) {
-                sum += fft_product(own[r], roots[r * q % parts * size * turn % whole]);
-            }
-            out[q * size + k] = sum;
-        }
-    }
-}
-
-// Transforms an array of up to three dimensions.
-static void fft_axes(const FftPlan& plan, std::vector<FftNumber>& values, int direction)
-{
-    long long inner = 1;
-    for (int axis = 2; axis >= 0; --axis) {
-        const long long n = plan.n[axis];
-        std::vector<FftNumber> roots(n), line(n);
-        for (long long i = 0; i < n; ++i) roots[i] = std::polar(1.0, direction * 2 * 3.14159265358979323846 * i / n);
-        for (long long at = 0; n > 1 && at < plan.total(); ++at) {
-            if (at / inner % n != 0) continue;
-            fft_parts(&values[at], inner, line.data(), n, roots, 1);
-            for (long long i = 0; i < n; ++i) values[at + i * inner] = line[i];
-        }
-        inner *= n;
-    }
-}
-
-// Where a number is in memory. `row`: how many numbers the last axis has there, when nothing else is said.
-static long long fft_place(const FftPlan& plan, bool is_in, long long batch, const long long at[3], long long row)
-{
-    const int last = plan.rank - 1;
-    if (plan.is_basic) {
-        long long place = 0;
-        for (int axis = 0; axis <= last; ++axis) place = place * (axis == last ? row : plan.n[axis]) + at[axis];
-        return batch * (plan.total() / plan.n[last] * row) + place;
-    }
-    const long long* sizes = is_in ? plan.in_sizes : plan.out_sizes;
-    long long place = at[0];
-    for (int axis = 1; axis <= last; ++axis) place = place * sizes[axis] + at[axis];
-    return batch * (is_in ? plan.in_batch : plan.out_batch) + place * (is_in ? plan.in_step : plan.out_step);
-}
-
-template <typename Real>
-static FftNumber fft_load(const FftPlan& plan, const void* in, long long batch, const long long at[3], bool is_same)
-{
-    const long long n = plan.n[plan.rank - 1], half = n / 2 + 1;
-    const auto number = [&](const long long place[3], long long row) {
-        const Real* found = static_cast<const Real*>(in) + 2 * fft_place(plan, true, batch, place, row);
-        return FftNumber(found[0], found[1]);
-    };
-    if (plan.from_real()) {
-        return static_cast<const Real*>(in)[fft_place(plan, true, batch, at, is_same ? 2 * half : n)];
-    }
-    if (!plan.to_real()) return number(at, n);
-    if (at[plan.rank - 1] < half) return number(at, half);
-    long long other[3] = {};
-    for (int axis = 0; axis < plan.rank; ++axis) other[axis] = (plan.n[axis] - at[axis]) % plan.n[axis];
-    return std::conj(number(other, half));
-}
-
-template <typename Real>
-static void fft_store(const FftPlan& plan, void* out, long long batch, const long long at[3], bool is_same,
-                      FftNumber value)
-{
-    const long long n = plan.n[plan.rank - 1], half = n / 2 + 1;
-    if (plan.to_real()) {
-        static_cast<Real*>(out)[fft_place(plan, false, batch, at, is_same ? 2 * half : n)] = Real(value.real());
-        return;
-    }
-    if (plan.from_real() && at[plan.rank - 1] >= half) return;
-    Real* place = static_cast<Real*>(out) + 2 * fft_place(plan, false, batch, at, plan.from_real() ? half : n);
-    place[0] = Real(value.real());
-    place[1] = Real(value.imag());
-}
-
-// All batches are read before any is written: in place, one's result may lie where another one's input is.
-template <typename Real>
-static void fft_do(const FftPlan& plan, const void* in, void* out, int direction)
-{
-    const auto at = [&](long long i, long long (&place)[3]) {
-        for (int axis = plan.rank - 1; axis >= 0; i /= plan.n[axis], --axis) place[axis] = i % plan.n[axis];
-    };
-    std::vector<std::vector<FftNumber>> all(plan.batch, std::vector<FftNumber>(plan.total()));
-    long long place[3] = {};
-    for (long long batch = 0; batch < plan.batch; ++batch) {
-        for (long long i = 0; i < plan.total(); ++i) {
-            at(i, place);
-            all[batch][i] = fft_load<Real>(plan, in, batch, place, in == out);
-        }
-    }
-    for (long long batch = 0; batch < plan.batch; ++batch) {
-        fft_axes(plan, all[batch], direction);
-        for (long long i = 0; i < plan.total(); ++i) {
-            at(i, place);
-            fft_store<Real>(plan, out, batch, place, in == out, all[batch][i]);
-        }
-    }
-}
 
 static std::map<int, std::shared_ptr<FftPlan>>& fft_plans()
 {
@@ -170,7 +37,7 @@ static hipfftResult fft_run(hipfftHandle number, hipfftType type, const void* in
     if (!plan || !plan->is_made || plan->type != type) return HIPFFT_INVALID_PLAN;
     if (in == nullptr || out == nullptr || (direction != -1 && direction != 1)) return HIPFFT_INVALID_VALUE;
     const hipError_t error = in_order(plan->stream, hipGraphNodeTypeHost, [=] {
-        fft_do<Real>(*plan, in, out, direction);
+        plain_transform<Real>(*plan, in, out, direction);
         return hipSuccess;
     });
     return error == hipSuccess ? HIPFFT_SUCCESS : HIPFFT_EXEC_FAILED;
@@ -200,6 +67,8 @@ hipfftResult hipfftMakePlanMany(hipfftHandle plan, int rank, int* n, int* inembe
     if (rank < 1 || rank > 3 || n == nullptr) return HIPFFT_INVALID_VALUE;
     if (batch < 1) return HIPFFT_INVALID_SIZE;
     own->type = type;
+    own->from_real = type == HIPFFT_R2C || type == HIPFFT_D2Z;
+    own->to_real = type == HIPFFT_C2R || type == HIPFFT_Z2D;
     own->rank = rank;
     own->batch = batch;
     own->is_basic = inembed == nullptr || onembed == nullptr;

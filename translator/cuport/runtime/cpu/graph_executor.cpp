@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: what this runtime does for graphs. Nodes do their work at once.
+// What this runtime does for graphs. Nodes do their work at once.
 
 #include "api.h"
 

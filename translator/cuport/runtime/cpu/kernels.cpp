@@ -2,7 +2,7 @@
 //
 // Kernels by their addresses, and the launches that find them so.
 
-#include "runtime.h"
+#include "api.h"
 
 #include <cstdio>
 #include <mutex>

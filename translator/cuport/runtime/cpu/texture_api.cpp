@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of api.cpp: making texture and surface objects, bindings of references, and where a surface keeps a point.
+// Making texture and surface objects, bindings of references, and where a surface keeps a point.
 
 #include "textures.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
 
 namespace cuport {
 
@@ -147,6 +152,8 @@ void* surface_address(hipSurfaceObject_t object, SurfacePoint at, std::size_t by
 }
 
 }  // namespace cuport
+
+using cuport::fail;
 
 // --- objects --------------------------------------------------------------------------------------------------------
 

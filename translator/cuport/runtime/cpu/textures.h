@@ -9,6 +9,8 @@
 #include <cuport/texture_api.h>
 #include <cuport/textures.h>
 
+#include <vector>
+
 namespace cuport {
 
 // One level of a mipmap; a texture without has one.

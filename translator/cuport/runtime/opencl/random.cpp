@@ -1,249 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// cuRAND: a generator draws on the host, a part at a time, and each part goes to the device in the generator's stream.
+// cuRAND: the host draws a part of the numbers at a time, and each part goes to the device in the generator's stream.
 
-#include "../common/random.h"
+#include "../common/random_executor.h"
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
+#include <functional>
 #include <vector>
 
-#include "../common/random/sources.h"
-#include "../common/random_states.h"
+#include "../common/random.h"
 #include "api/handles.h"
 #include "command_queues.h"
 #include "errors.h"
 #include "memcpy.h"
 #include "types/runtime_enums.h"
 
-struct cuportrandGenerator_st {
-    cuportrandRngType_t type;
-    bool is_for_host;
-    cuportStream_t stream = nullptr;
-    unsigned long long seed = 0, offset = 0;
-    cuportrandOrdering_t order = CUPORTRAND_ORDERING_PSEUDO_DEFAULT;
-    std::unique_ptr<cuport::RandomSource> source;  // none before the first number, or after a change
-    cuportrandGenerator_st(cuportrandRngType_t type, bool is_for_host) : type(type), is_for_host(is_for_host) {}
-    cuport::RandomSource& ready();
-};
-
-cuport::RandomSource& cuportrandGenerator_st::ready()
-{
-    using namespace cuport;
-    if (source != nullptr) return *source;
-    switch (type) {
-    case CUPORTRAND_RNG_PSEUDO_MT19937: source = std::make_unique<MersenneTwister>(seed); break;
-    case CUPORTRAND_RNG_PSEUDO_MRG32K3A:
-        source = std::make_unique<Lanes<cuportrandStateMRG32k3a>>(seed, offset, order);
-        break;
-    case CUPORTRAND_RNG_PSEUDO_PHILOX4_32_10:
-        source = std::make_unique<Lanes<cuportrandStatePhilox4_32_10>>(seed, offset, order);
-        break;
-    default: source = std::make_unique<Lanes<cuportrandStateXORWOW>>(seed, offset, order); break;
-    }
-    return *source;
-}
-
 namespace cuport {
 
 constexpr size_t random_part = size_t(1) << 20;  // even: normal numbers come in pairs
 
-// Fills memory with what `draw` writes: the host's, or the device's by way of the host's.
-template <typename T, typename Draw>
-static cuportrandStatus_t fill_random(cuportrandGenerator_t generator, T* out, size_t count, Draw draw)
+cuportrandStatus_t start_random(bool is_for_host)
 {
-    if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    RandomSource& source = generator->ready();
-    if (generator->is_for_host) {
-        draw(source, out, count);
+    const bool is_ready = is_for_host || ready() == cuportSuccess;
+    return is_ready ? CUPORTRAND_STATUS_SUCCESS : CUPORTRAND_STATUS_INITIALIZATION_FAILED;
+}
+
+void refuse_random(cuportrandRngType_t type)
+{
+    say("the random generators are XORWOW, MRG32k3a, MT19937 and Philox4x32-10; type %d is not one of them",
+        static_cast<int>(type));
+}
+
+cuportrandStatus_t write_random(const RandomTarget& target, size_t size, size_t count,
+                                const std::function<void(void* place, size_t n)>& draw)
+{
+    if (target.is_for_host) {
+        draw(target.out, count);
         return CUPORTRAND_STATUS_SUCCESS;
     }
-    if (named(generator->stream).capture != nullptr) {
+    if (named(target.stream).capture != nullptr) {
         say("a graph can't hold random numbers: the host draws them");
         return CUPORTRAND_STATUS_LAUNCH_FAILURE;
     }
-    std::vector<T> part(std::min(count, random_part));
-    for (size_t done = 0; done < count; done += part.size()) {
-        const size_t size = std::min(count - done, part.size());
-        draw(source, part.data(), size);
-        if (copy_in(generator->stream, out + done, part.data(), size * sizeof(T), true) != cuportSuccess) {
+    std::vector<char> part(std::min(count, random_part) * size);
+    char* const out = static_cast<char*>(target.out);
+    for (size_t done = 0; done < count; done += random_part) {
+        const size_t n = std::min(count - done, random_part);
+        draw(part.data(), n);
+        if (copy_in(target.stream, out + done * size, part.data(), n * size, true) != cuportSuccess) {
             return CUPORTRAND_STATUS_LAUNCH_FAILURE;
         }
     }
     return CUPORTRAND_STATUS_SUCCESS;
 }
 
-template <typename Real, typename Change>
-static cuportrandStatus_t fill_normal(cuportrandGenerator_t generator, Real* out, size_t count, Change change)
-{
-    if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    if (generator->ready().needs_even_normals() && count % 2 != 0) return CUPORTRAND_STATUS_LENGTH_NOT_MULTIPLE;
-    return fill_random(generator, out, count, [=](RandomSource& source, Real* numbers, size_t size) {
-        source.normal(numbers, size);
-        for (size_t i = 0; i < size; ++i) numbers[i] = change(numbers[i]);
-    });
-}
-
-template <typename Real>
-static cuportrandStatus_t fill_uniform(cuportrandGenerator_t generator, Real* out, size_t count)
-{
-    return fill_random(generator, out, count,
-                       [](RandomSource& source, Real* numbers, size_t size) { source.uniform(numbers, size); });
-}
-
-static cuportrandStatus_t create_generator(cuportrandGenerator_t* generator, cuportrandRngType_t type, bool is_for_host)
-{
-    switch (type) {
-    case CUPORTRAND_RNG_PSEUDO_DEFAULT:
-    case CUPORTRAND_RNG_PSEUDO_XORWOW:
-    case CUPORTRAND_RNG_PSEUDO_MRG32K3A:
-    case CUPORTRAND_RNG_PSEUDO_MT19937:
-    case CUPORTRAND_RNG_PSEUDO_PHILOX4_32_10: break;
-    case CUPORTRAND_RNG_PSEUDO_MTGP32:
-    case CUPORTRAND_RNG_QUASI_DEFAULT:
-    case CUPORTRAND_RNG_QUASI_SOBOL32:
-    case CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL32:
-    case CUPORTRAND_RNG_QUASI_SOBOL64:
-    case CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL64:
-        say("the random generators are XORWOW, MRG32k3a, MT19937 and Philox4x32-10; type %d is not one of them",
-            static_cast<int>(type));
-        return CUPORTRAND_STATUS_NOT_IMPLEMENTED;
-    default: return CUPORTRAND_STATUS_TYPE_ERROR;
-    }
-    if (!is_for_host && cuport::ready() != cuportSuccess) return CUPORTRAND_STATUS_INITIALIZATION_FAILED;
-    *generator = new cuportrandGenerator_st(type, is_for_host);
-    return CUPORTRAND_STATUS_SUCCESS;
-}
-
-// Changes a generator, which begins anew.
-template <typename Member>
-static cuportrandStatus_t change_generator(cuportrandGenerator_t generator, Member cuportrandGenerator_st::*member,
-                                    Member value)
-{
-    if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    generator->*member = value;
-    generator->source.reset();
-    return CUPORTRAND_STATUS_SUCCESS;
-}
-
 }  // namespace cuport
-
-cuportrandStatus_t cuportrandCreateGenerator(cuportrandGenerator_t* generator, cuportrandRngType_t type)
-{
-    return cuport::create_generator(generator, type, false);
-}
-
-cuportrandStatus_t cuportrandCreateGeneratorHost(cuportrandGenerator_t* generator, cuportrandRngType_t type)
-{
-    return cuport::create_generator(generator, type, true);
-}
-
-cuportrandStatus_t cuportrandDestroyGenerator(cuportrandGenerator_t generator)
-{
-    if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    delete generator;
-    return CUPORTRAND_STATUS_SUCCESS;
-}
-
-cuportrandStatus_t cuportrandGetVersion(int* version)
-{
-    *version = 100300;
-    return CUPORTRAND_STATUS_SUCCESS;
-}
-
-cuportrandStatus_t cuportrandSetStream(cuportrandGenerator_t generator, cuportStream_t stream)
-{
-    if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    generator->stream = stream;
-    return CUPORTRAND_STATUS_SUCCESS;
-}
-
-cuportrandStatus_t cuportrandSetPseudoRandomGeneratorSeed(cuportrandGenerator_t generator, unsigned long long seed)
-{
-    return cuport::change_generator(generator, &cuportrandGenerator_st::seed, seed);
-}
-
-cuportrandStatus_t cuportrandSetGeneratorOffset(cuportrandGenerator_t generator, unsigned long long offset)
-{
-    if (generator != nullptr && generator->type == CUPORTRAND_RNG_PSEUDO_MT19937) return CUPORTRAND_STATUS_TYPE_ERROR;
-    return cuport::change_generator(generator, &cuportrandGenerator_st::offset, offset);
-}
-
-cuportrandStatus_t cuportrandSetGeneratorOrdering(cuportrandGenerator_t generator, cuportrandOrdering_t order)
-{
-    const bool is_known = order == CUPORTRAND_ORDERING_PSEUDO_BEST || order == CUPORTRAND_ORDERING_PSEUDO_DEFAULT ||
-                          order == CUPORTRAND_ORDERING_PSEUDO_LEGACY;
-    if (!is_known) return CUPORTRAND_STATUS_OUT_OF_RANGE;
-    return cuport::change_generator(generator, &cuportrandGenerator_st::order, order);
-}
-
-cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator, unsigned int)
-{
-    return generator != nullptr ? CUPORTRAND_STATUS_TYPE_ERROR : CUPORTRAND_STATUS_NOT_INITIALIZED;
-}
-
-cuportrandStatus_t cuportrandGenerateSeeds(cuportrandGenerator_t generator)
-{
-    if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    generator->ready();
-    return CUPORTRAND_STATUS_SUCCESS;
-}
-
-cuportrandStatus_t cuportrandGenerate(cuportrandGenerator_t generator, unsigned int* out, size_t count)
-{
-    return cuport::fill_random(generator, out, count, [](cuport::RandomSource& source, unsigned* numbers, size_t size) {
-        source.draw(numbers, size);
-    });
-}
-
-// Only 64-bit quasi-random generators have these.
-cuportrandStatus_t cuportrandGenerateLongLong(cuportrandGenerator_t generator, unsigned long long*, size_t)
-{
-    return generator != nullptr ? CUPORTRAND_STATUS_TYPE_ERROR : CUPORTRAND_STATUS_NOT_INITIALIZED;
-}
-
-cuportrandStatus_t cuportrandGenerateUniform(cuportrandGenerator_t generator, float* out, size_t count)
-{
-    return cuport::fill_uniform(generator, out, count);
-}
-
-cuportrandStatus_t cuportrandGenerateUniformDouble(cuportrandGenerator_t generator, double* out, size_t count)
-{
-    return cuport::fill_uniform(generator, out, count);
-}
-
-cuportrandStatus_t cuportrandGenerateNormal(cuportrandGenerator_t generator, float* out, size_t count, float mean,
-                                            float deviation)
-{
-    return cuport::fill_normal(generator, out, count, [=](float x) { return mean + deviation * x; });
-}
-
-cuportrandStatus_t cuportrandGenerateNormalDouble(cuportrandGenerator_t generator, double* out, size_t count,
-                                                  double mean, double deviation)
-{
-    return cuport::fill_normal(generator, out, count, [=](double x) { return mean + deviation * x; });
-}
-
-cuportrandStatus_t cuportrandGenerateLogNormal(cuportrandGenerator_t generator, float* out, size_t count, float mean,
-                                               float deviation)
-{
-    return cuport::fill_normal(generator, out, count, [=](float x) { return cuport::exponential(x, mean, deviation); });
-}
-
-cuportrandStatus_t cuportrandGenerateLogNormalDouble(cuportrandGenerator_t generator, double* out, size_t count,
-                                                     double mean, double deviation)
-{
-    const auto change = [=](double x) { return cuport::exponential(x, mean, deviation); };
-    return cuport::fill_normal(generator, out, count, change);
-}
-
-cuportrandStatus_t cuportrandGeneratePoisson(cuportrandGenerator_t generator, unsigned int* out, size_t count,
-                                             double mean)
-{
-    if (!(mean > 0.0)) return CUPORTRAND_STATUS_OUT_OF_RANGE;
-    const auto draw = [=](cuport::RandomSource& source, unsigned* numbers, size_t size) {
-        source.poisson(numbers, size, mean);
-    };
-    return cuport::fill_random(generator, out, count, draw);
-}

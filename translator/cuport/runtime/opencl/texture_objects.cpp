@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "api/texture_types.h"
+#include "../common/texture_types.h"
 #include "errors.h"
 #include "texture_images.h"
 #include "types/runtime_enums.h"

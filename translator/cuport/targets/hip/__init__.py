@@ -26,18 +26,18 @@ class Hip(Target):
         ),
         Flag(
             "--rename-ext", "rename", ("translate",),
-            "Rename .cu to .hip and .cuh to .hip.h, or as given, and follow in includes.", metavar="[.cu=.hip,...]",
+            "Rename .cu to .hip and .cuh to .hip.h, or as given, and update includes.", metavar="[.cu=.hip,...]",
             optional_value="default", key="rename-ext",
-            key_help="New file name endings, such as .cu=.hip,.cuh=.hip.h.",
+            key_help="New file extensions, such as .cu=.hip,.cuh=.hip.h.",
         ),
     )  # fmt: skip
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
         """Return how launches are written and files renamed."""
-        from cuport.targets.hip.context import LaunchSyntax, Options
+        from cuport.targets.hip.context import HipOptions, LaunchSyntax
 
         rename = given.get("rename")
-        return Options(
+        return HipOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
             rename=parse_rename(rename) if rename is not None else (),
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
@@ -46,11 +46,11 @@ class Hip(Target):
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""
         from cuport.targets.hip import code
-        from cuport.targets.hip.context import Context, Options
+        from cuport.targets.hip.context import Context, HipOptions
 
         file, chosen = work.file, work.settings.options
-        if not isinstance(chosen, Options):
-            chosen = Options(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
+        if not isinstance(chosen, HipOptions):
+            chosen = HipOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
         context = Context(
             file.source, file.tokens, file.rules, file.owners, file.names, file.local_include, options=chosen
         )

@@ -9,7 +9,7 @@ from cuport.targets.hip import ptx
 from cuport.targets.hip.context import Context
 
 
-def translated(context: Context, first: int, opening: int, end: int) -> str:
+def translate(context: Context, first: int, opening: int, end: int) -> str:
     """Replace the statement whose tokens are `first` to `end`; return its text in C++, empty where there is none.
 
     `opening` is its bracket. Edits within the operands are kept.
@@ -24,7 +24,7 @@ def translated(context: Context, first: int, opening: int, end: int) -> str:
     kept = list(context.edits)
     try:
         if any(tokens.kinds[i] != T.STRING for i in range(*parts[0])):
-            raise NotKnown("a text that is put together")
+            raise NotKnown("a text made of several parts")
         outputs, inputs = (_operands(context, part) for part in [*parts[1:], (end, end), (end, end)][:2])
         made = ptx.rewritten(template, outputs, inputs)
     except NotKnown:

@@ -1,4 +1,4 @@
-"""Build files: what names CUDA in them becomes HIP's, by the [build] table of the rules."""
+"""Build files: CUDA names become HIP's, by the [build] table of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Rename = tuple[tuple[str, str], ...]
 
 
 def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list[Finding], list[Edit]]:
-    """Report each CUDA thing in a CMake, Make, Meson or Bazel file, and rewrite those that the rules know.
+    """Report each CUDA construct in a CMake, Make, Meson or Bazel file, and rewrite those that the rules know.
 
     `rename` are the suffixes that --rename-ext changes: the names of sources follow.
     """
@@ -39,7 +39,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
 
 
 def _edit(data: bytes, start: int, end: int, to: str) -> Edit:
-    """Replace a place; one that is taken out goes with the blank before it, or at a line's begin, after it."""
+    """Replace a place; one that is removed goes with the blank before it, or at a line's begin, after it."""
     if not to:
         if data[start - 1 : start] == b" " and not data[data.rfind(b"\n", 0, start) + 1 : start].isspace():
             start -= 1

@@ -23,7 +23,7 @@ def fitting(context: Context, i: int, rule: Rule) -> Rule:
         return rule
     form = rule.calls.form(len(parts), lambda k, kind: _is_of_type(context, parts[k], kind.encode()))
     if form is None:
-        hint = rule.calls.hint or f"here {len(parts)}, there {rule.calls.counts}"
+        hint = rule.calls.hint or f"this call has {len(parts)} arguments, the function takes {rule.calls.counts}"
         return replace(rule, to=rule.target_name or rule.name, finding=OTHER_ARGUMENTS, hint=hint)
     if form.to is None:
         return replace(rule, to=None, hint=form.hint or rule.calls.hint)

@@ -45,7 +45,7 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
 
 
 def _symbol_names(context: Context) -> None:
-    """Put symbols in place of strings with their names."""
+    """Put symbols instead of strings with their names."""
     for found in symbol_names.find(context.tokens, context.names.symbols):
         to = found.name if found.is_known else ""
         context.report(found.code, found.start, found.end, f'"{found.name}"', Kind.VALUE, "Runtime", to)

@@ -1,4 +1,4 @@
-"""What the user chose for HIP, and one file on its way there."""
+"""The options for HIP, and the state of one file during its translation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class LaunchSyntax(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options(TargetOptions):
+class HipOptions(TargetOptions):
     """What the user chose for the HIP output."""
 
     launch_syntax: LaunchSyntax = LaunchSyntax.CHEVRON
@@ -29,7 +29,7 @@ class Options(TargetOptions):
 class Context(CudaFile):
     """One file on its way to HIP."""
 
-    options: Options = field(default_factory=Options)
+    options: HipOptions = field(default_factory=HipOptions)
     edits: list[Edit] = field(default_factory=list)
     calls: list[tuple[int, Rule]] = field(default_factory=list)
     """Calls to rewrite once every other edit is known: (token of the name, its rule)."""

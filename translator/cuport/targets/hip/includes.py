@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cuport import codes
 from cuport.cuda import includes
-from cuport.cuda.includes import HEADER, CudaInclude, header_of, is_local, renamed
+from cuport.cuda.includes import HEADER, CudaInclude, header_of, is_local, rename_path
 from cuport.findings import Kind
 from cuport.ruleset.model import Rule
 from cuport.source import preamble
@@ -51,7 +51,7 @@ def _drop(context: Context, i: int, name: str, rule: Rule) -> None:
 
 def _follow_rename(context: Context, i: int, name: str) -> None:
     start, end = context.tokens.starts[i], context.tokens.ends[i]
-    to = renamed(name, context.options.rename)
+    to = rename_path(name, context.options.rename)
     match = HEADER.search(context.tokens.text(i))
     if to != name and match:
         context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
@@ -73,7 +73,7 @@ def add_missing(context: Context) -> None:
         wanted.insert(0, RUNTIME_HEADER)
     lines = [b"#include <" + header.encode() + b">" for header in wanted]
     if lines:
-        edit = preamble.added(context.tokens, lines)
+        edit = preamble.add_includes(context.tokens, lines)
         context.edits.append(edit)
         for header in wanted:
             context.report(codes.INCLUDE_ADDED, edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)

@@ -85,7 +85,7 @@ def _to_macro(context: Context, launch: LaunchTokens) -> None:
 
 
 def _to_dim3(context: Context, first: int, last: int) -> None:
-    """Write `dim3(...)` around a grid or block, with parentheses in place of braces: commas in them would split."""
+    """Write `dim3(...)` around a grid or block, with parentheses instead of braces: commas in them would split."""
     tokens, replace = context.tokens, context.replace
     named = tokens.text(first) == b"dim3"
     opening = first + named

@@ -1,4 +1,4 @@
-"""Names of CUDA's become HIP's: functions, types, enumerators, keywords, built-ins, namespaces."""
+"""CUDA names become HIP's: functions, types, enumerators, keywords, built-ins, namespaces."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:
 
 
 def _namespace(context: Context, use: NamespaceUse) -> None:
-    """Write HIP's namespace in place of CUDA's; a directive that opens one without a counterpart is taken out."""
+    """Write HIP's namespace instead of CUDA's; a directive that opens one without a counterpart is removed."""
     rule, start, end = use.rule, use.start, use.end
     if use.is_opening:
         context.replace(start, end, b"")

@@ -1,4 +1,4 @@
-"""Inline PTX as C++ with HIP's functions, where each instruction of a statement has a form in `rules/ptx.toml`."""
+"""Inline PTX as C++ with HIP's functions, if `rules/ptx.toml` has every instruction of a statement."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class _Writer:
 
 def rewritten(template: str, outputs: Sequence[Operand], inputs: Sequence[Operand]) -> str:
     """Return a statement in C++, without its semicolon. `template` is as the source spells it. Raises NotKnown."""
-    text = ptx.parse(_resolved(template, [*outputs, *inputs]))
+    text = ptx.parse(_resolve(template, [*outputs, *inputs]))
     is_single = len(text.instructions) == 1 and not text.registers
     writer = _Writer()
     before, after = _operands(writer, outputs, inputs, is_single)
@@ -83,7 +83,7 @@ def _known(kind: str) -> str:
     return kind
 
 
-def _resolved(template: str, operands: Sequence[Operand]) -> str:
+def _resolve(template: str, operands: Sequence[Operand]) -> str:
     """Return the text with `$0` for operands, escapes and names resolved."""
     plain = re.sub(r"\\(.)", lambda found: _ESCAPES.get(found[1], " "), template, flags=re.DOTALL)
     names = {operand.name: f"${count}" for count, operand in enumerate(operands) if operand.name}
@@ -165,10 +165,10 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
         return known.text
     if known.kind == kind and kind != "b64":  # what is an address in C++ becomes a number
         return _wrap(known.text)
-    return _converted(known.text, known.kind, kind)
+    return _convert(known.text, known.kind, kind)
 
 
-def _converted(text: str, found: str, wanted: str) -> str:
+def _convert(text: str, found: str, wanted: str) -> str:
     """Return bits of one type as a value of another of the same size, or of a smaller one."""
     is_real = wanted[0] == "f"
     if is_real or found[0] == "f":
@@ -210,7 +210,7 @@ def _store(writer: _Writer, operand: str, text: str, kind: str, is_atom: bool = 
         raise NotKnown(operand)
     if (place.kind[0] == "f") == (kind[0] == "f"):
         return f"{place.text} = {text}"
-    return f"{place.text} = {_converted(text if is_atom else f'({text})', kind, place.kind)}"
+    return f"{place.text} = {_convert(text if is_atom else f'({text})', kind, place.kind)}"
 
 
 def _memory(writer: _Writer, opcode: str, memory: ptx.Memory, operands: tuple[str, ...]) -> list[str]:

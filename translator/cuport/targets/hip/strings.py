@@ -24,7 +24,7 @@ def translate(context: Context, translate_tokens: Callable[[Context], None]) -> 
 def _kernel_source(context: Context, found: KernelSource, translate_tokens: Callable[[Context], None]) -> None:
     """Translate the code in a string: spelling decides, for the AST does not see it."""
     inner = Context(
-        context.source, found.lexed(context.tokens), context.rules, {}, context.names, lambda name, quoted: False,
+        context.source, found.lex(context.tokens), context.rules, {}, context.names, lambda name, quoted: False,
         options=context.options,
     )  # fmt: skip
     translate_tokens(inner)
@@ -36,6 +36,6 @@ def _kernel_source(context: Context, found: KernelSource, translate_tokens: Call
 def _asm(context: Context, found: InlinePtx) -> None:
     """Translate an `asm(...)` whose text is PTX, or report it with its first instruction."""
     tokens = context.tokens
-    made = asm.translated(context, found.first, found.opening, found.end)
+    made = asm.translate(context, found.first, found.opening, found.end)
     code = codes.ASM_REWRITTEN if made else codes.ASM_PTX
     context.report(code, tokens.starts[found.first], tokens.ends[found.end], found.text, Kind.ASM, "PTX", to=made)

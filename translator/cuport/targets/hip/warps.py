@@ -1,4 +1,4 @@
-"""Code that takes warps to have 32 lanes, where operations among the lanes of a wavefront of 64 give something else."""
+"""Find code that assumes warps of 32 lanes next to operations that involve all lanes of a wavefront."""
 
 from __future__ import annotations
 

@@ -31,35 +31,35 @@ class OpenCl(Target):
     flags = (
         Flag(
             "--kernel", "kernels", ("translate",),
-            "OpenCL: a kernel instance that nothing launches, such as 'sum<float,256>'.", metavar="NAME<ARGS>",
-            repeats=True, key="kernel", key_help="OpenCL: kernel instances that nothing launches, as sum<float,256>.",
+            "OpenCL: also translate this kernel instance, such as 'sum<float,256>'.", metavar="NAME<ARGS>",
+            repeats=True, key="kernel", key_help="OpenCL: more kernel instances to translate, such as sum<float,256>.",
         ),
         Flag(
-            "--cl-std", "cl_std", (*_READS_CODE, "verify"), "OpenCL: version of the language.", choices=STANDARDS,
-            prefix="CL", key="cl-std", key_help="OpenCL: version of the language.",
+            "--cl-std", "cl_std", (*_READS_CODE, "verify"), "OpenCL: version of OpenCL C.", choices=STANDARDS,
+            prefix="CL", key="cl-std", key_help="OpenCL: version of OpenCL C.",
         ),
         Flag(
             "--host", "host", _READS_CODE,
-            "OpenCL: what launches kernels, the C++ of the tree or Python modules.", choices=HOSTS, key="host",
-            key_help="OpenCL: what launches kernels.",
+            "OpenCL: language of the host code, the tree's own C++ or Python modules.", choices=HOSTS, key="host",
+            key_help="OpenCL: language of the host code.",
         ),
         Flag(
             "--line-markers", "line_markers", ("translate",),
-            "OpenCL: write #line, so that compilers name the CUDA source.", takes_value=False, key="line-markers",
+            "OpenCL: write #line, so that compilers point to the CUDA source.", takes_value=False, key="line-markers",
             key_help="OpenCL: write #line.",
         ),
         Flag(
             "--no-self-check", "no_self_check", ("translate",),
-            "OpenCL: write programs without reading them back first.", takes_value=False, key="no-self-check",
-            key_help="OpenCL: write programs without reading them back first.",
+            "OpenCL: do not check programs before they are written.", takes_value=False, key="no-self-check",
+            key_help="OpenCL: do not check programs before they are written.",
         ),
     )  # fmt: skip
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
         """Return what programs are to be like. Launches and names of files follow from the host's language."""
-        from cuport.targets.opencl.options import Options
+        from cuport.targets.opencl.options import OpenClOptions
 
-        return Options(
+        return OpenClOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
             kernels=tuple(given.get("kernels") or ()),
             standard=given.get("cl_std") or STANDARDS[0],
@@ -111,7 +111,7 @@ class OpenCl(Target):
         return translation.translate(work)
 
     def translate_build_file(self, source: Source, rules: RuleSet, settings: Settings) -> Translation:
-        """Report what names CUDA in it: it stays, and ours stands beside it."""
+        """Report what names CUDA in it: it stays, and ours stands next to it."""
         from cuport.targets.opencl.host import sites
         from cuport.targets.opencl.options import options_of
 
@@ -123,7 +123,7 @@ class OpenCl(Target):
 
         return scripts.run(unit, shared, flags)
 
-    def with_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
+    def attach_lowered(self, result: FileResult, lowered: Any, unit: Unit, facts: UnitFacts) -> FileResult:
         """Return the result with the unit's programs."""
         from cuport.targets.opencl import unit_work
 
@@ -135,7 +135,7 @@ class OpenCl(Target):
 
         return tree_work.finish(run, files)
 
-    def shown(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
+    def stdout_bytes(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
         """Return the program of a file's kernels."""
         if file.kind is FileKind.OTHER:
             return text()

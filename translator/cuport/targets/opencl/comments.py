@@ -1,4 +1,4 @@
-"""The comments of a source, by line, to stand above what they stood above."""
+"""The comments of a source by line, so that they can be kept above the same code."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Pointers to several kinds of memory, for OpenCL C 2.0 and up: they are to the generic address space.
+"""Pointers to several kinds of memory, for OpenCL C 2.0 and later: they use the generic address space.
 
-Where `inference.py` finds two spaces in one slot, the function is solved anew, along the way that values take: a
+Where `inference.py` finds two spaces in one slot, the function is solved again, along the way that values take: a
 pointer is generic when pointers to different memory are assigned to it, while those stay what they are. Pointers behind
 pointers must be the same on both sides still. Constant memory is no part of the generic space, kernels take no such
 pointers, and what lies differently in global memory than elsewhere (pointers, `bool`) must have one space.
@@ -33,7 +33,7 @@ class GenericInference(Inference):
 
     @property
     def found_members(self) -> bool:
-        """Whether a member turned out to be generic after it was taken for something else: all must be solved anew."""
+        """Whether a member turned out to be generic after it was taken for something else: all must be solved again."""
         return self.members != self.known_members
 
     def solve(self, clone: Clone) -> None:

@@ -1,4 +1,4 @@
-"""Lower a translation unit: its device code in, OpenCL C and problems out."""
+"""Lower a translation unit: from its device code to OpenCL C and problems."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ from dataclasses import dataclass, field
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import lockstep, missing, walk
+from cuport.device.analysis import divergence, lockstep, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
-from cuport.targets.opencl.emit.program import Options, Program
+from cuport.targets.opencl.emit.program import Program, ProgramOptions
 from cuport.targets.opencl.generic import GenericInference
 from cuport.targets.opencl.inference import Inference
-from cuport.targets.opencl.passes import choices, exits, failures, image_reads, images, parameters, switches
+from cuport.targets.opencl.passes import (
+    conditional_pointers,
+    exits,
+    failures,
+    image_reads,
+    images,
+    parameters,
+    switches,
+)
 from cuport.targets.opencl.spaces import Clone, Space
 
 
@@ -44,7 +52,7 @@ class Lowered:
     """What a person should look at in the kernels that were lowered."""
 
 
-def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Options | None = None) -> Lowered:
+def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: ProgramOptions | None = None) -> Lowered:
     """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
     result = Lowered()
     images.lower(unit)
@@ -54,12 +62,12 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
     analysis = Analysis(unit)
-    masked = missing.find(unit, analysis)
+    masked = divergence.find(unit, analysis)
     exits.part(unit, analysis, masked)
     predicate(unit, analysis, masked)
-    choices.split(unit)
+    conditional_pointers.split(unit)
     _exchanges(unit)
-    options = options or Options()
+    options = options or ProgramOptions()
     inference, clones = _infer(unit, GenericInference(unit) if options.generic else Inference(unit))
     good: list[Clone] = []
     for function, found in clones:
@@ -80,7 +88,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Opti
 def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
-    for clone in Program.reached(kernels):
+    for clone in Program.find_reached(kernels):
         if (place := lockstep.find(unit, clone.function, _shared(clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
@@ -140,7 +148,9 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
             elif isinstance(expression, ir.Builtin) and not (builtins.is_known(expression) or _is_refused(expression)):
                 found.append(
                     ir.Problem(
-                        expression.place, codes.DEVICE_UNKNOWN_BUILTIN, f"{expression.name} has no form in OpenCL C"
+                        expression.place,
+                        codes.DEVICE_UNKNOWN_BUILTIN,
+                        f"{expression.name} has no equivalent in OpenCL C",
                     )
                 )
     return found + _recursion(unit, kernel)

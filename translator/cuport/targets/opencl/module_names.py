@@ -1,4 +1,4 @@
-"""Names in Python for what CUDA calls otherwise."""
+"""Python names for CUDA names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names for OpenCL C: none twice, none that the language or its built-in functions have."""
+"""Unique names for OpenCL C that are not reserved there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cuport.support import resources
 
 
 @cache
-def reserved(kind: str) -> frozenset[str]:
+def reserved_words(kind: str) -> frozenset[str]:
     """Return the "words" or the "functions" that OpenCL C keeps to itself."""
     text = (resources.data("rules") / "opencl" / "reserved.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["reserved"][kind].split())
@@ -28,7 +28,7 @@ class Names:
     """Gives out names; the same key always gets the same one."""
 
     def __init__(self) -> None:
-        self._taken: set[str] = set(reserved("words") | reserved("functions"))
+        self._taken: set[str] = set(reserved_words("words") | reserved_words("functions"))
         self._given: dict[str, str] = {}
 
     def give(self, key: str, wanted: str) -> str:
@@ -43,7 +43,7 @@ class Names:
         name, count = start, 1
         while name in self._taken:
             count += 1
-            is_reserved = start in reserved("words") or start in reserved("functions")
+            is_reserved = start in reserved_words("words") or start in reserved_words("functions")
             name = f"{start}_" if count == 2 and is_reserved else f"{start}_{count}"
         self._taken.add(name)
         return name
@@ -60,5 +60,7 @@ def clean(name: str) -> str:
 def local(name: str) -> str:
     """Return the name of a local variable: its own, unless OpenCL C means something else by it."""
     return (
-        f"{name}_" if name in reserved("words") or _VECTORS.fullmatch(name) or name in ("barrier", "printf") else name
+        f"{name}_"
+        if name in reserved_words("words") or _VECTORS.fullmatch(name) or name in ("barrier", "printf")
+        else name
     )

@@ -1,4 +1,4 @@
-"""What the user chose for OpenCL, and how the programs are called."""
+"""The options for OpenCL, and the names of the programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOSTS = ("cpp", "python")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(TargetOptions):
+class OpenClOptions(TargetOptions):
     """`kernels` are instances that nothing launches, as `sum<float,256>`; `standard` is OpenCL C's version."""
 
     kernels: tuple[str, ...] = ()
@@ -34,10 +34,14 @@ class Options(TargetOptions):
         return self.host == "cpp"
 
 
-def options_of(settings: Settings) -> Options:
+def options_of(settings: Settings) -> OpenClOptions:
     """Return the options for OpenCL: those of the settings, or the usual ones."""
     chosen = settings.options
-    return chosen if isinstance(chosen, Options) else Options(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
+    return (
+        chosen
+        if isinstance(chosen, OpenClOptions)
+        else OpenClOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
+    )
 
 
 def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False) -> dict[str, str]:
@@ -59,5 +63,5 @@ def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False)
 
 
 def _beside(program: str, with_module: bool) -> set[str]:
-    """Return what a program has beside it, and itself."""
+    """Return what a program has next to it, and itself."""
     return {program, f"{program}{MAP_SUFFIX}", *([module_name(program)] if with_module else [])}

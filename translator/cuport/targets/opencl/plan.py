@@ -1,4 +1,4 @@
-"""What the plan of a tree needs for OpenCL: names of programs, sources that NVRTC reads, Python scripts."""
+"""What the plan of a tree needs for OpenCL: names of programs, sources for NVRTC, Python scripts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from cuport.support import resources
 from cuport.targets.base import PlanIndex, TreePlan
 from cuport.targets.opencl import script_names as scripts
-from cuport.targets.opencl.options import Options, program_names
+from cuport.targets.opencl.options import OpenClOptions, program_names
 from cuport.tree import InputFile
 from cuport.units import Unit, UnitWork
 
@@ -25,7 +25,7 @@ class OpenClWork(UnitWork):
     """What a unit must know: how its own program is called.
 
     `nvrtc` begins the names of programs whose source is a string for NVRTC; it is empty in a tree without NVRTC.
-    `script` begins the names of a Python script's programs; it is empty for all else.
+    `script` begins the names of a Python script's programs; it is empty for everything else.
     """
 
     program: str = ""
@@ -39,7 +39,7 @@ class OpenClWork(UnitWork):
 class OpenClPlan(TreePlan):
     """The plan's part for OpenCL."""
 
-    def __init__(self, options: Options, index: PlanIndex) -> None:
+    def __init__(self, options: OpenClOptions, index: PlanIndex) -> None:
         self.options, self.index = options, index
         self.readable: dict[str, list[str]] = {}  # base name -> files with kernels
         self.has_nvrtc = False
@@ -124,6 +124,5 @@ def stamp() -> str:
     paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir())]
     paths += [rules / "ptx.toml", rules / "opencl-host.toml"]
     paths += sorted((templates / "opencl").rglob("*.*"))
-    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))
-    paths += sorted((templates / "stand_ins" / "cub").rglob("*.cuh"))  # headers of kernels, too
+    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))  # CUB's headers have kernels, too
     return str([(path.name, path.stat().st_mtime_ns) for path in paths])

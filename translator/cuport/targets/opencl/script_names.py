@@ -1,4 +1,4 @@
-"""Which Python files are scripts with CUDA in them, and how what is made of one is called."""
+"""Which Python files are scripts that use CUDA, and the names of the files made from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read a program back before it is written: a fault of ours must be our finding, not a riddle of some driver.
+"""Check a program before it is written: a fault in cuport must become a finding, not a driver's error.
 
 The text goes through a small preprocessor of our own and pycparser. Checked are the kernels' signatures against the
 map, that each name is declared where it is used, the number of arguments of each call, and the address spaces of
@@ -17,7 +17,7 @@ from pycparser import c_ast, c_lexer, c_parser
 
 from cuport.support import progress
 from cuport.targets.opencl.builtins import PRAGMA, WARPS
-from cuport.targets.opencl.names import FAMILIES, reserved
+from cuport.targets.opencl.names import FAMILIES, reserved_words
 from cuport.targets.opencl.spacecheck import WORDS, SpaceChecker
 
 _SCALARS = ("bool", "uchar", "ushort", "uint", "ulong", "half", "size_t", "ptrdiff_t", "intptr_t", "uintptr_t")
@@ -86,7 +86,7 @@ def _prelude() -> str:
     """Return OpenCL C's types as typedefs, on one line."""
     names = [*_SCALARS, *_OPAQUE]
     names += [f"{element}{count}" for element in _ELEMENTS for count in (2, 3, 4, 8, 16)]
-    names += [word for word in reserved("words") if word.startswith("image")]
+    names += [word for word in reserved_words("words") if word.startswith("image")]
     return " ".join(f"typedef int {name};" for name in dict.fromkeys(names))
 
 
@@ -243,7 +243,7 @@ class _Checker:
             self._enumerators(child)
 
     def _name(self, name: str) -> None:
-        known = any(name in scope for scope in self.scopes) or name in reserved("words")
+        known = any(name in scope for scope in self.scopes) or name in reserved_words("words")
         if not known and not _CONSTANTS.fullmatch(name):
             self.faults.append(Fault(self.function, f"{name} is not declared"))
 
@@ -255,7 +255,7 @@ class _Checker:
             if self.functions[name] not in (given, -1):
                 text = f"{name} is called with {given} arguments, and has {self.functions[name]} parameters"
                 self.faults.append(Fault(self.function, text))
-        elif name not in reserved("functions") and not FAMILIES.fullmatch(name):
+        elif name not in reserved_words("functions") and not FAMILIES.fullmatch(name):
             self.faults.append(Fault(self.function, f"{name}() is not declared"))
 
 

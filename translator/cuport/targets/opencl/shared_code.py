@@ -1,4 +1,4 @@
-"""Device code in headers, which several translation units lower: what all of them say about it, put together."""
+"""Device code in headers that several translation units lower: combine their results."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ HOST_CODES = {
 }
 
 
-def settle(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
-    """Return the results with the findings of shared headers judged anew, from what every unit made of them."""
+def judge_headers(files: Sequence[FileResult], paths: Mapping[str, Path]) -> list[FileResult]:
+    """Return the results with the findings of shared headers judged again, from what every unit made of them."""
     known: dict[str, list[tuple[str, Device]]] = {}
     for file in files:
         if file.device is not None:
             spans, faults = file.device.spans, file.device.faults
             for rel in {span.rel for span in spans} | {fault.rel for fault in faults}:
                 known.setdefault(rel, []).append((file.rel, file.device))
-    return [_settle(file, known.get(file.rel, []), paths[file.rel]) for file in files]
+    return [_judge_header(file, known.get(file.rel, []), paths[file.rel]) for file in files]
 
 
 def with_stand_ins(files: Sequence[FileResult], headers: Collection[str]) -> list[FileResult]:
@@ -64,7 +64,7 @@ def _tell(file: FileResult, headers: Collection[str]) -> FileResult:
     return replace(file, findings=tuple(sorted((*file.findings, *told))))
 
 
-def _settle(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
+def _judge_header(file: FileResult, known: list[tuple[str, Device]], path: Path) -> FileResult:
     if all(unit == file.rel for unit, _ in known) or not file.digest:
         return file
     data = path.read_bytes()
@@ -72,13 +72,13 @@ def _settle(file: FileResult, known: list[tuple[str, Device]], path: Path) -> Fi
         return file
     source = Source(file.rel, data)
     plain = [finding._replace(ignored="") for finding in file.findings if finding.code != codes.IGNORE_UNUSED]
-    # Faults are findings already where the header's first unit met them: they come anew from `known`.
+    # Faults are findings already where the header's first unit met them: they come again from `known`.
     faults = {(fault.code, fault.text) for _, device in known for fault in device.faults}
     kept = [finding for finding in plain if (finding.code, finding.name) not in faults]
     # What host code made of its things holds, whichever unit looks at the header.
     host = {finding.start: finding for finding in kept if finding.code in HOST_CODES}
     findings = [
         host.get(finding.start, finding) if finding.code in sites.OPEN else finding
-        for finding in sites.settle(source, kept, [device for _, device in known])
+        for finding in sites.judge(source, kept, [device for _, device in known])
     ]
     return replace(file, findings=tuple(ignores.apply(source, findings, registry.foreign_codes("opencl"))))

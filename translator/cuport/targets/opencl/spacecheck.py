@@ -1,4 +1,4 @@
-"""Check that pointers in a program go where pointers of their address space are wanted.
+"""Check that every pointer in a program has the address space that its use needs.
 
 Works on pycparser's tree of the program, in which qualifiers of C stand for address spaces: see WORDS. Of types only
 pointers, arrays and records are told apart; what is not known is not judged.

@@ -1,4 +1,4 @@
-"""Address spaces: what they are, and which pointers of a function are known to be in one.
+"""Address spaces, and the pointers of a function whose address space is known.
 
 `inference.py` finds them out, `generic.py` from OpenCL C 2.0 on.
 """

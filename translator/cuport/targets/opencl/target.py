@@ -1,4 +1,4 @@
-"""One translation unit to OpenCL: its device code as a program and a map, and what became of each piece of it."""
+"""Translate one unit to OpenCL: its device code to a program and a map, with the outcome of each piece."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support.escape import c_string
 from cuport.targets.opencl import builtins, lower, mapping, selfcheck
-from cuport.targets.opencl.emit.program import Options as EmitOptions
+from cuport.targets.opencl.emit.program import ProgramOptions
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.made import Made, Work
+from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
 from cuport.targets.opencl.options import MAP_SUFFIX
 from cuport.targets.opencl.python_host import module as python_module
 
@@ -32,25 +32,25 @@ log = logging.getLogger("cuport")
 INTERNAL, NAMELESS = codes.DEVICE_INTERNAL, codes.HOST_NAMELESS_INSTANCE
 
 
-def translate(parsed: Any, size: int, work: Work) -> Made:
+def translate(parsed: Any, size: int, work: LoweringJob) -> LoweredUnit:
     """Lower a parsed unit; `size` is that of its file, without the uses of --kernel behind it.
 
-    A fault of ours costs the kernels that it is in, and is a finding.
+    A fault in cuport costs the kernels that it is in, and is a finding.
     """
-    return _Unit(parsed, size, work).made()
+    return _Unit(parsed, size, work).run()
 
 
 @dataclass(slots=True)
 class _Unit:
     parsed: Any
     size: int
-    work: Work
+    work: LoweringJob
     declared: list[Declared] = field(default_factory=list)
     sources: dict[str, bytes] = field(default_factory=dict)
     bodiless: set[str] = field(default_factory=set)
     """Functions whose bodies we fail on even where no kernel needs them."""
 
-    def made(self) -> Made:
+    def run(self) -> LoweredUnit:
         self.declared = declared.read(self.parsed)
         errors = declared.errors(self.parsed)
         found, refused_uses = self._uses([error for error in errors if self._is_use(error)])
@@ -78,16 +78,16 @@ class _Unit:
             files += [(program, text), (program + MAP_SUFFIX, mapping.render(document))]
         if not self.work.options.writes_cpp:
             files += [python_module.render(document, left_out)] if lowered.kernels else []
-            return Made(device, tuple(files))
+            return LoweredUnit(device, tuple(files))
         if self.work.is_runtime:
-            return Made(device, tuple(files), lowered=lowered)
+            return LoweredUnit(device, tuple(files), lowered=lowered)
         table = ""
         if self.work.unit and (lowered.kernels or lowered.failed):
             table = kernel_table.name_of(program)
             reasons = {function.key: self._why(problems) for function, problems in lowered.failed}
             made = kernel_table.render(lowered, self.work.rel, self.work.unit, program, reasons)
             files.append((table, made))
-        return Made(device, tuple(files), tuple(self._pieces(unit)), table=table)
+        return LoweredUnit(device, tuple(files), tuple(self._pieces(unit)), table=table)
 
     def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
         for piece in (*host.pieces(self.parsed), *unit.lambdas):
@@ -100,7 +100,7 @@ class _Unit:
         return f"{problems[0].code} at {where}:{place.line}"
 
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
-        """Read the device code anew, with all that is known against its functions."""
+        """Read the device code again, with all that is known against its functions."""
         unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
         paths = {function.place.path for function in unit.functions.values()}
         for path in paths | {item.place.path for item in self.declared}:
@@ -144,7 +144,7 @@ class _Unit:
             return None
 
     def _try(self, unit: ir.Unit) -> lower.Lowered:
-        options = EmitOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
+        options = ProgramOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
         return lower.lower(unit, self.sources, f"Device code of {self.work.rel}, translated by cuport.", options)
 
     def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:
@@ -168,7 +168,7 @@ class _Unit:
         before = len(problems)
         for fault in selfcheck.check(lowered.text, document):
             for kernel in lowered.kernels:
-                names = {lowered.program.name(clone) for clone in lowered.program.reached([kernel.clone])}
+                names = {lowered.program.name(clone) for clone in lowered.program.find_reached([kernel.clone])}
                 if not fault.function or fault.function in names:
                     text = f"cuport's own check of the kernel failed: {fault.text}; please report it"
                     function = kernel.clone.function
@@ -236,7 +236,7 @@ class _Unit:
             function = kernel.clone.function
             rel = self.work.names.get(function.place.path)
             if rel is not None and not kernel_table.is_named(function, functions):
-                text = f"{kernel.signature}: C++ has no name for this instance, so that a launch can't find it"
+                text = f"{kernel.signature}: C++ has no name for this instance, so a launch can't find it"
                 yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._show(text))
 
     def _show(self, text: str) -> str:
@@ -261,7 +261,7 @@ class _States:
         used: set[str] = set()
         records: set[ir.Place] = set()
         if lowered.program is not None:
-            clones = lowered.program.reached([kernel.clone for kernel in lowered.kernels])
+            clones = lowered.program.find_reached([kernel.clone for kernel in lowered.kernels])
             used = {clone.function.key for clone in clones}
             records = {place for key in lowered.program.records.used if (place := unit.records[key].place)}
         failed = {function.key: problems for function, problems in lowered.failed}

@@ -1,4 +1,4 @@
-"""The Jinja templates of what is written for OpenCL: `templates/opencl/`."""
+"""The Jinja templates for OpenCL output: `templates/opencl/`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tree for OpenCL once all of its units are done: headers judged by all of them, the layer, build files."""
+"""Finish a tree for OpenCL once all units are done: shared headers, the layer, build files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cuport.results import FileResult, Generated
 from cuport.support.errors import SettingsError
 from cuport.targets.base import TreeRun
 from cuport.targets.opencl import shared_code
-from cuport.targets.opencl.options import Options, options_of
+from cuport.targets.opencl.options import OpenClOptions, options_of
 
 
 def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult], tuple[Generated, ...]]:
@@ -18,7 +18,7 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     """
     options = options_of(run.settings)
     _require_instances(options, files)
-    results = shared_code.settle(files, {rel: file.path for rel, file in run.files.items()})
+    results = shared_code.judge_headers(files, {rel: file.path for rel, file in run.files.items()})
     results = shared_code.with_stand_ins(results, run.stand_ins)
     if not options.writes_cpp:
         return results, ()
@@ -32,10 +32,10 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     return results, made
 
 
-def _require_instances(options: Options, files: Sequence[FileResult]) -> None:
+def _require_instances(options: OpenClOptions, files: Sequence[FileResult]) -> None:
     reports = [file.device for file in files if file.device]
     for name in options.kernels:
         if not any(name in report.found for report in reports):
             said = sorted({text for report in reports for other, text in report.refused if other == name})
             reason = f": clang says {said[0]}" if said else "; write it as sum<float,256>, with its namespaces"
-            raise SettingsError(f"--kernel {name}: no kernel of this run is called so{reason}")
+            raise SettingsError(f"--kernel {name}: no kernel of this run has this name{reason}")

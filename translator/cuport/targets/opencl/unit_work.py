@@ -6,14 +6,14 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.frontend import ast
 from cuport.frontend.facts import UnitFacts
 from cuport.results import FileResult, Generated, Outcome
 from cuport.targets.base import ParsedUnit
 from cuport.targets.opencl import target
 from cuport.targets.opencl.host import macros
-from cuport.targets.opencl.made import Made, Work
+from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
 from cuport.targets.opencl.nvrtc import lower as nvrtc
 from cuport.targets.opencl.nvrtc import unit as runtime
 from cuport.targets.opencl.options import options_of
@@ -21,13 +21,13 @@ from cuport.targets.opencl.plan import OpenClWork, work_of
 from cuport.units import Unit
 
 
-def lower(given: ParsedUnit) -> Made:
+def lower(given: ParsedUnit) -> LoweredUnit:
     """Return the unit's programs, and what became of each piece of its device code."""
     unit, options, names = given.unit, options_of(given.shared.settings), work_of(given.unit)
     known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
     rel = unit.members[0].rel
-    named = renamed(rel, options.rename) if unit.is_compiled else ""
-    work = Work(next(iter(known)), rel, names.program, known, options, named)
+    named = rename_path(rel, options.rename) if unit.is_compiled else ""
+    work = LoweringJob(next(iter(known)), rel, names.program, known, options, named)
     made = target.translate(given.parsed, len(given.files[0][1].data), work)
     if any(piece.is_from_macro for piece in made.pieces):
         made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
@@ -42,7 +42,7 @@ def _request(given: ParsedUnit, names: OpenClWork) -> runtime.Request:
     files = {os.path.normpath(ast.unit_name(path)): rel for path, rel in (*unit.reached, *names.read_later)}
     flags = settings.clang_flags
     known = (*given.flags, *runtime.folder_flags((*unit.flags, *flags)))
-    tools = nvrtc.Toolchain(known, given.shared.header, unit.include_folders, options_of(settings), files)
+    tools = nvrtc.ClangSetup(known, given.shared.header, unit.include_folders, options_of(settings), files)
     return runtime.Request(
         given.parsed,
         {path: Path(path).read_bytes() for path in files},
@@ -54,8 +54,8 @@ def _request(given: ParsedUnit, names: OpenClWork) -> runtime.Request:
     )
 
 
-def with_programs(result: FileResult, made: Made | None, unit: Unit, facts: UnitFacts) -> FileResult:
-    """Return the result of a unit's first file with the unit's programs beside it."""
+def with_programs(result: FileResult, made: LoweredUnit | None, unit: Unit, facts: UnitFacts) -> FileResult:
+    """Return the result of a unit's first file with the unit's programs next to it."""
     if made is None or result.outcome is Outcome.FAILED:
         return result
     files = tuple(Generated(rel, data) for rel, data in made.files)

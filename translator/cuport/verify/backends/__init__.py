@@ -1,1 +1,1 @@
-"""Ways to build and run a program, one module each; it registers itself with `registry`."""
+"""RunOptions to build and run a program, one module each; it registers itself with `registry`."""

@@ -1,4 +1,4 @@
-"""What every backend can do."""
+"""What all backends share."""
 
 from __future__ import annotations
 

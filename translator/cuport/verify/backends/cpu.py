@@ -21,13 +21,13 @@ from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
-BETTER = f"{toolchain.COMPILERS[1]} gives an independent reading"
+BETTER = f"{toolchain.COMPILERS[1]} reads CUDA without preparation"
 
 
 class Cpu:
     """Builds prepared tokens with the host's C++ compiler; one column for each width of a warp."""
 
-    def __init__(self, name: str, source: Source, flags: tuple[str, ...], widths: tuple[int, ...]) -> None:
+    def __init__(self, name: str, source: Source, flags: tuple[str, str], widths: tuple[int, ...]) -> None:
         self.name, self.source = name, source
         self.flags, self.widths = flags, widths
         self.columns: tuple[str, ...] = tuple(f"{name} {width}" for width in widths) if len(widths) > 1 else (name,)
@@ -49,14 +49,14 @@ class Cpu:
             return Built(error=f"the CPU runtime: {problem}")
         sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
         executable = str(work / "program")
-        flags = [*cpu.FLAGS, "-O1", "-w", *self.flags, *include_flags(program, tree)]
+        flags = [*cpu.FLAGS, kept.OPTIMISATION, "-w", *kept.parsed(self.flags), *include_flags(program, tree)]
         # `-x none`: the object file is none of C++.
         command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
         if error := compile_with(command):
             return Built(error=error)
-        return self.built(executable)
+        return self.make_runs(executable)
 
-    def built(self, executable: str, note: str = "") -> Built:
+    def make_runs(self, executable: str, note: str = "") -> Built:
         """Return the ways to run what was built."""
         return Built(
             tuple(
@@ -82,7 +82,7 @@ class Original:
         if clang := toolchain.find():
             return Probe(True, f"clang {clang.version}")
         tokens = self.tokens.probe()
-        return Probe(tokens.found, f"{tokens.detail}, tokens prepared: {BETTER}") if tokens.found else tokens
+        return Probe(tokens.found, f"{tokens.detail}, with prepared tokens: {BETTER}") if tokens.found else tokens
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Build the program, and say in a note when that took prepared tokens although clang is there."""
@@ -96,10 +96,10 @@ class Original:
         except build.BuildError as error:
             built = self._from_tokens(program, tree, work)
             if built.error:
-                return Built(error=f"{error} (with tokens prepared: {built.error})")
-            note = f"built from prepared tokens, because clang {clang.version} refused the original: {error}"
-            return self.tokens.built(str(executable), note)
-        return self.tokens.built(str(executable))
+                return Built(error=f"{error} (from prepared tokens: {built.error})")
+            note = f"built from prepared tokens, because clang {clang.version} can't compile the original: {error}"
+            return self.tokens.make_runs(str(executable), note)
+        return self.tokens.make_runs(str(executable))
 
     def _from_tokens(self, program: Program, tree: Path, work: Path) -> Built:
         prepared = work / "tokens"

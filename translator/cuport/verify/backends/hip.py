@@ -30,7 +30,7 @@ class Hip:
         if not compiler.found:
             return compiler
         arch = card()
-        return Probe(bool(arch), f"hipcc {compiler.detail}, {arch or 'no card'}")
+        return Probe(bool(arch), f"hipcc {compiler.detail}, {arch or 'no GPU'}")
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile, link, and say how to run."""

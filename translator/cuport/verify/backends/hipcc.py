@@ -1,4 +1,4 @@
-"""`hipcc`: compile and link the HIP output for AMD GPUs. Nothing runs: that takes a card."""
+"""`hipcc`: compile and link the HIP output for AMD GPUs. Nothing is run, since that needs a GPU."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Hipcc:
             ["hipcc", "--version"], capture_output=True, text=True, env=_environment(), timeout=60, check=False
         )
         version = re.search(r"HIP version: (\S+)", done.stdout)
-        return Probe(bool(version), version[1] if version else f"hipcc does not run; {INSTALL}")
+        return Probe(bool(version), version[1] if version else f"hipcc does not start; {INSTALL}")
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile and link the program."""

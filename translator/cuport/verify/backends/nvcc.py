@@ -11,7 +11,7 @@ from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
-INSTALL = "not needed; NVIDIA's CUDA toolkit has it"
+INSTALL = "optional; part of NVIDIA's CUDA toolkit"
 
 
 class Nvcc:
@@ -29,7 +29,7 @@ class Nvcc:
         version = re.search(r"release ([\d.]+)", said)
         cards = re.findall(r"^GPU \d+: (.*?)(?: \(UUID.*)?$", _said("nvidia-smi", "-L") or "", re.MULTILINE)
         what = f"nvcc {version[1] if version else 'of unknown version'}"
-        return Probe(bool(cards), f"{what}, {', '.join(cards) or 'no card'}")
+        return Probe(bool(cards), f"{what}, {', '.join(cards) or 'no GPU'}")
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile and link the program; device code of several files is linked, too."""

@@ -110,7 +110,7 @@ class OpenCl:
             return Probe(False, f"{error}; {self.install}")
         if not devices:
             others = ", ".join(f"{device.platform} {device.driver}, {device.name.strip()}" for device in _devices())
-            return Probe(False, f"the devices are {others}" if self.wanted and others else self.install)
+            return Probe(False, f"no such device; there are {others}" if self.wanted and others else self.install)
         said = (f"{device.name.strip()} ({device.version.strip()}, {device.driver})" for device in devices)
         return Probe(True, ", ".join(dict.fromkeys(said)))
 
@@ -260,7 +260,7 @@ def _devices() -> tuple[Device, ...]:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment in which the loader finds the drivers that pip put beside this Python.
+    """Return the environment in which the loader finds the drivers that pip put next to this Python.
 
     Intel's package has its library in the environment's `lib`, where no loader looks, and names it by a wrong path.
     """

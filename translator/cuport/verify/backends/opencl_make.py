@@ -16,6 +16,7 @@ from pathlib import Path
 from cuport.targets.opencl.host.build_files import MAKEFILE
 from cuport.verify.backends import cpu
 from cuport.verify.backends.base import compile_with
+from cuport.verify.backends.kept_layer import kept_layer
 from cuport.verify.cpu import kept
 from cuport.verify.model import Program
 
@@ -51,11 +52,12 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
     name = _executable(tree, program)
     if not name:
         return tree, f"the Makefile has no program for {program.sources[0]}"
-    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quoted(program.macros)}
+    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quote(program.macros)}
     command = ["make", "-C", str(tree), f"-j{_processors()}"]
     with _one_at_a_time:
         if tree not in _made:
-            compile_with([*command, "-k"], environment, _SECONDS)
+            with kept_layer(command, tree, environment):
+                compile_with([*command, "-k"], environment, _SECONDS)
             _made.add(tree)
         return tree / name, compile_with([*command, name], environment, _SECONDS)
 
@@ -70,7 +72,7 @@ def _executable(tree: Path, program: Program) -> str:
     return next((name for stem in stems for name in (stem, f"{stem}.out") if name in names), "")
 
 
-def quoted(flags: Iterable[str]) -> str:
+def quote(flags: Iterable[str]) -> str:
     """Return flags as the value of a variable of make."""
     return shlex.join(flags).replace("$", "$$")
 
@@ -81,7 +83,7 @@ def _processors() -> int:
 
 
 def environment(base: Mapping[str, str]) -> dict[str, str]:
-    """Return what to add to `base` so that the system's loader finds the drivers that pip put beside this Python.
+    """Return what to add to `base` so that the system's loader finds the drivers that pip put next to this Python.
 
     pyopencl's own loader finds PoCL by itself, besides all others; the system's has to be told where it lies.
     """
@@ -102,7 +104,7 @@ def vendors(drivers: Mapping[str, bytes]) -> Path:
         for name, text in drivers.items():
             (folder / name).write_bytes(text)
 
-    return kept.kept("opencl-vendors", repr(drivers), "", make)
+    return kept.get_or_make("opencl-vendors", repr(drivers), "", make)
 
 
 def _pip_drivers() -> list[Path]:

@@ -98,5 +98,5 @@ def choose(named: Sequence[str], archs: Sequence[str], standard: str = "1.2") ->
             else:
                 missing.append(f"{one}: {probe.detail}")
     if missing and (named or not found):
-        raise SettingsError(f"backend not there: {'; '.join(missing)}")
+        raise SettingsError(f"backend not available: {'; '.join(missing)}")
     return found

@@ -43,19 +43,19 @@ def _clang(clang: toolchain.Toolchain, sources: Sequence[Path], flags: Sequence[
     try:
         build.build(clang, order, program.parent, program)
     except build.BuildError as error:
-        print(f"{error}\ncuport: clang {clang.version} refuses it; --tokens may build it", file=sys.stderr)
+        print(f"{error}\ncuport: clang {clang.version} can't compile it; try --tokens", file=sys.stderr)
         return 1
     return 0
 
 
 def _tokens(sources: Sequence[Path], flags: Sequence[str], is_hip: bool, program: Path) -> int:
-    compiler = [kept.host_compiler(), *FLAGS, "-w", *(flags or ["-O1"])]
+    compiler = [kept.host_compiler(), *FLAGS, "-w", *(flags or [kept.OPTIMISATION])]
     objects = []
     for k, source in enumerate(sources):
         prepared = program.with_name(f"{k}-{source.stem}.cpp")
         prepared.write_bytes(prepare(source.read_bytes(), str(source)))
         here = ["-iquote", str(source.parent)]  # headers are found, but not prepared
-        kind = HIP_FLAGS if is_hip else CUDA_FLAGS
+        kind = kept.parsed(HIP_FLAGS if is_hip else CUDA_FLAGS)
         objects.append(f"{prepared}.o")
         done = subprocess.run([*compiler, *here, *kind, str(prepared), "-c", "-o", objects[-1]], check=False)
         if done.returncode != 0:

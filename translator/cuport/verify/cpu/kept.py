@@ -1,4 +1,4 @@
-"""Things made once from the runtime's sources and kept in the cache folder: its object file, headers made ready."""
+"""Build results of the CPU runtime that are cached: its object file, prepared headers."""
 
 from __future__ import annotations
 
@@ -14,20 +14,30 @@ from pathlib import Path
 from cuport.support import cache
 from cuport.verify.cpu import FLAGS, FOLDER, RUNTIME
 
+OPTIMISATION = "-O1"
+"""What programs for the processor are compiled with."""
 ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
 
 _one_at_a_time = threading.Lock()
 
 
-def kept(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
+def get_or_make(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote for this key, now or in an earlier run.
 
     Raises OSError when the cache folder can't be written, and what `make` raises.
     """
-    digest = hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
     with _one_at_a_time:
-        return cache.kept(cache.usable(), f"{name}-{digest}", suffix, make)
+        return cache.get_or_make(cache.usable(), _file_name(name, key), suffix, make)
+
+
+def find(name: str, key: str, suffix: str) -> Path | None:
+    """Return the file or folder that is kept for this key, or nothing."""
+    return cache.find(cache.usable(), _file_name(name, key), suffix)
+
+
+def _file_name(name: str, key: str) -> str:
+    return f"{name}-{hashlib.blake2b(key.encode(errors='surrogateescape'), digest_size=12).hexdigest()}"
 
 
 @functools.cache
@@ -47,7 +57,32 @@ def runtime() -> Path:
     def make(target: Path) -> None:
         compile_or_raise([host_compiler(), *FLAGS, "-O2", "-c", str(RUNTIME), "-o", str(target)])
 
-    return kept("cpu-runtime", sources_digest(), ".o", make)
+    return get_or_make("cpu-runtime", sources_digest(), ".o", make)
+
+
+@functools.cache
+def parsed(flags: tuple[str, str]) -> tuple[str, ...]:
+    """Return flags that mean `-include HEADER`, as `flags` do, with the header parsed beforehand for `OPTIMISATION`.
+
+    GCC takes the header itself where what it parsed does not go with a program's flags. Other compilers get `flags`.
+    """
+    _, header = flags
+    compiler = host_compiler()
+
+    def make(target: Path) -> None:
+        target.mkdir()
+        (target / "header.h").write_text(f"#include <{header}>\n", encoding="utf-8")
+        command = [compiler, *FLAGS, OPTIMISATION, "-w", "-x", "c++-header", str(target / "header.h")]
+        compile_or_raise([*command, "-o", str(target / "header.h.gch")])
+
+    if compiler != "g++":  # clang refuses a header that has moved since, as what is kept does
+        return flags
+    try:
+        version = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
+        folder = get_or_make("cpu-header", "\0".join([header, version, str(FOLDER), sources_digest()]), "", make)
+    except OSError:
+        return flags
+    return "-include", str(folder / "header.h")
 
 
 def host_compiler() -> str:

@@ -1,4 +1,4 @@
-"""Have the CPU runtime know the kernels that a program launches by address: knows tokens only.
+"""Register kernels that a program launches by address with the CPU runtime, by tokens only.
 
     cudaLaunchKernel((const void *)scale<float>, grid, block, arguments);
     cudaLaunchKernel((const void *)::cuport::by_address("scale<float>", scale<float>), grid, block, arguments);

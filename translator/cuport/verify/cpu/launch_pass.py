@@ -1,4 +1,4 @@
-"""Make launches C++, in source for the CPU runtime: knows tokens only, and nothing of the rules for HIP.
+"""Turn launches into C++ for the CPU runtime: works on tokens, independent of the rules for HIP.
 
     scale<T><<<grid, block>>>(data, n)
     ::cuport::configure("scale<T>", grid, block)([&](auto... a) { scale<T>(a...); }, data, n)

@@ -1,1 +1,1 @@
-"""Run one kernel without its program: inputs by a word each, a generated program around the kernel, an expectation."""
+"""Run one kernel on its own: described inputs, a generated program around the kernel, an expected result."""

@@ -1,4 +1,4 @@
-"""Sums such as `rows * (cols + 3) / 4` in sizes and arguments: numbers, names, `+ - * / ( )`, nothing else."""
+"""Arithmetic in sizes and arguments, such as `rows * (cols + 3) / 4`: numbers, names, `+ - * / ( )`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Names:
         if not isinstance(value, str):
             return value
         if ":" in value or value == "null":
-            raise ArgumentError(f'"{name}" is no number')
+            raise ArgumentError(f'"{name}" is not a number')
         if name in self._pending:
             raise ArgumentError(f'"{name}" depends on itself')
         self._pending.append(name)
@@ -62,7 +62,7 @@ def evaluate(text: Given, names: Names) -> Number:
         return text
     values = evaluate_all(text, names)
     if len(values) != 1:
-        raise ArgumentError(f'"{text}" is not one number')
+        raise ArgumentError(f'"{text}" is not a single number')
     return values[0]
 
 
@@ -73,9 +73,9 @@ def evaluate_all(text: str, names: Names) -> list[Number]:
     try:
         tree = ast.parse(f"({text},)".replace("\n", " "), mode="eval").body
     except (SyntaxError, ValueError):
-        raise ArgumentError(f'"{text}" is no sum of numbers, names and + - * / ( )') from None
+        raise ArgumentError(f'"{text}" is not an expression of numbers, names and + - * / ( )') from None
     if not isinstance(tree, ast.Tuple):
-        raise ArgumentError(f'"{text}" is no sum of numbers, names and + - * / ( )')
+        raise ArgumentError(f'"{text}" is not an expression of numbers, names and + - * / ( )')
     return [_value(node, names, text) for node in tree.elts]
 
 
@@ -89,4 +89,4 @@ def _value(node: ast.expr, names: Names, text: str) -> Number:
             return -_value(inner, names, text)
         case ast.BinOp(left=left, op=sign, right=right) if type(sign) in _BINARY:
             return _BINARY[type(sign)](_value(left, names, text), _value(right, names, text))
-    raise ArgumentError(f'"{text}" is no sum of numbers, names and + - * / ( )')
+    raise ArgumentError(f'"{text}" is not an expression of numbers, names and + - * / ( )')

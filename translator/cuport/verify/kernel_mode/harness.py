@@ -29,7 +29,7 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
-    """A buffer as the template wants it; `parameter` is the index of the kernel's parameter, or -1."""
+    """A buffer as the template needs it; `parameter` is the index of the kernel's parameter, or -1."""
 
     name: str
     variable: str
@@ -46,7 +46,7 @@ def file_name(buffer: Buffer) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A kernel as the template wants it."""
+    """A kernel as the template needs it."""
 
     number: int
     kernel: str

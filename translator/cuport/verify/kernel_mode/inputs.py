@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuport.support.errors import os_error_text
-from cuport.verify.buffers import DTYPES, FLOATS, item_size, narrowed
+from cuport.verify.buffers import DTYPES, FLOATS, item_size, narrow
 from cuport.verify.kernel_mode.expressions import ArgumentError, Given, Names, Number, evaluate, evaluate_all
 
 Array = NDArray[Any]
@@ -104,7 +104,7 @@ def make_buffer(name: str, given: Given, names: Names, origin: Origin) -> Buffer
         return Buffer(name, dtype, _bytes(np.array(parameters), dtype), lanes)
     if match["count"] is None or len(parameters) not in _PARAMETERS[kind]:
         wanted = " or ".join(str(number) for number in _PARAMETERS[kind])
-        raise ArgumentError(f'"{text}": {kind} wants a count in [ ], and {wanted} numbers in ( )')
+        raise ArgumentError(f'"{text}": {kind} needs a count in [ ], and {wanted} numbers in ( )')
     count = size(match["count"], names)
     if count * lanes * item_size(dtype) > LARGEST:
         raise ArgumentError(f'"{text}" is larger than {LARGEST >> 20} MiB')
@@ -112,10 +112,10 @@ def make_buffer(name: str, given: Given, names: Names, origin: Origin) -> Buffer
 
 
 def size(given: Given, names: Names) -> int:
-    """Work out a count. Raises ArgumentError when it is not a whole number, 0 or more."""
+    """Work out a count. Raises ArgumentError when it is not an integer, 0 or more."""
     value = evaluate(given, names)
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ArgumentError(f'"{given}" is {value}, where a whole number is wanted')
+        raise ArgumentError(f'"{given}" is {value}, but must be a whole number')
     return value
 
 
@@ -136,10 +136,10 @@ def literal(value: Number) -> str:
 
 def _complaint(given: Given) -> str:
     if not isinstance(given, str) or ":" not in given:
-        return f'"{given}" is no memory: write KIND:TYPE[COUNT], such as random:f32[100]'
+        return f'"{given}" is not memory: expected KIND:TYPE[COUNT], such as random:f32[100]'
     kind, _, rest = given.partition(":")
     if kind not in _KINDS:
-        return f'"{kind}" is none of {", ".join(_KINDS)}'
+        return f'"{kind}" is not one of {", ".join(_KINDS)}'
     return f'"{rest}" is not TYPE[COUNT]; types are {" ".join(DTYPES)}, and vectors such as f32x4'
 
 
@@ -148,7 +148,7 @@ def _from_file(name: str, match: re.Match[str], folder: Path) -> Buffer:
     try:
         if path.suffix != ".npy":
             if match["dtype"] is None:
-                raise ArgumentError(f"{path}: say of what type it is: file:f32:{match['path']}")
+                raise ArgumentError(f"{path}: give its type: file:f32:{match['path']}")
             return Buffer(name, match["dtype"], path.read_bytes(), int(match["lanes"] or 1))
         array = np.load(path, allow_pickle=False)
     except OSError as error:
@@ -177,7 +177,7 @@ def _values(kind: str, dtype: str, count: int, parameters: list[Number], origin:
         return spread
     low, high = parameters or (0, 100)
     if not isinstance(low, int) or not isinstance(high, int) or low >= high:
-        raise ArgumentError(f"random integers want whole numbers, the lower first: ({low}, {high})")
+        raise ArgumentError(f"random integers need whole numbers, the lower first: ({low}, {high})")
     return (bits % np.uint64(high - low)).astype(np.int64) + low
 
 
@@ -196,7 +196,7 @@ def random_bits(count: int, seed: int, place: int) -> Array:
 def _bytes(values: Array, dtype: str) -> bytes:
     """Return numbers as memory of a type. Raises ArgumentError for those that it can't hold."""
     if dtype == "bf16":
-        return bytes(narrowed(values.astype("<f4")).data)
+        return bytes(narrow(values.astype("<f4")).data)
     if dtype in FLOATS:
         return bytes(values.astype(f"<f{item_size(dtype)}").data)
     if values.dtype.kind == "f" and not np.array_equal(values, np.floor(values)):

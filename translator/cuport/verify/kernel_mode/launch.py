@@ -1,4 +1,4 @@
-"""Work out what a kernel is launched with: arguments by name become memory and values, sums become sizes."""
+"""Resolve the launch of a kernel: arguments become memory and values, expressions become sizes."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ def _in_order(spec: KernelSpec, parameters: tuple[str, ...] | None) -> dict[str,
     """Return the arguments by the parameters' names, in the kernel's order."""
     if not isinstance(spec.args, Mapping):
         if parameters is not None and len(parameters) != len(spec.args):
-            raise spec.error(f"{spec.name} has {len(parameters)} parameters, and {len(spec.args)} are given", "args")
+            raise spec.error(f"{spec.name} has {len(parameters)} parameters, but {len(spec.args)} are given", "args")
         known = parameters or ("",) * len(spec.args)
         return {name or f"argument{i}": value for i, (name, value) in enumerate(zip(known, spec.args, strict=True))}
     if parameters is None:
-        raise spec.error(f"no kernel {spec.name} stands in the source: give its arguments in order, as a list", "args")
+        raise spec.error(f"no kernel {spec.name} in the source: give its arguments in order, as a list", "args")
     if "" in parameters:
         raise spec.error(
             f"not all parameters of {spec.name} have names: give its arguments in order, as a list", "args"
@@ -82,7 +82,7 @@ def _in_order(spec: KernelSpec, parameters: tuple[str, ...] | None) -> dict[str,
     if unknown := [name for name in spec.args if name not in parameters]:
         raise spec.error(f'{spec.name} has no parameter "{unknown[0]}"; it has {", ".join(parameters)}', "args")
     if missing := [name for name in parameters if name not in spec.args]:
-        raise spec.error(f"{spec.name} wants its parameter {missing[0]}, too", "args")
+        raise spec.error(f"{spec.name} has no value for its parameter {missing[0]}", "args")
     return {name: spec.args[name] for name in parameters}
 
 
@@ -92,12 +92,12 @@ def _check_names(spec: KernelSpec, tables: Mapping[str, Mapping[str, Given]]) ->
     for key, table in tables.items():
         for name in table:
             if owners.setdefault(name, key) != key:
-                raise spec.error(f'"{name}" stands in {owners[name]}, too', key)
+                raise spec.error(f'"{name}" is also in {owners[name]}', key)
             # A symbol may stand in a namespace.
             if not all(part.isidentifier() for part in name.split("::")):
-                raise spec.error(f'"{name}" is no name', key)
+                raise spec.error(f'"{name}" is not a name', key)
     if unknown := sorted(set(spec.ignore) - set(owners)):
-        raise spec.error(f'no memory is called "{unknown[0]}"', "ignore")
+        raise spec.error(f'there is no memory called "{unknown[0]}"', "ignore")
 
 
 @contextmanager

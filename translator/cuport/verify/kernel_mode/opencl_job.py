@@ -1,4 +1,4 @@
-"""What `opencl_run.py` is to do, as JSON: a program, and for each kernel its arguments, memory and sizes."""
+"""The job for `opencl_run.py`, as JSON: a program, and for each kernel its arguments, memory and sizes."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def job(launch: Launch, source: OpenClSource) -> Json:
     memory = _Memory.of(launch)
     own = [argument for argument in entry["arguments"] if argument["kind"] in ("buffer", "value", "local")]
     if len(own) != len(launch.arguments):
-        raise JobError(f"it has {len(own)} parameters in OpenCL C, and {len(launch.arguments)} arguments are given")
+        raise JobError(f"it has {len(own)} parameters in OpenCL C, but {len(launch.arguments)} arguments are given")
     given = iter(launch.arguments)
     arguments = []
     for i, argument in enumerate(entry["arguments"]):
@@ -93,7 +93,7 @@ def _own(argument: Mapping[str, Any], i: int, given: Buffer | Value, memory: _Me
         if given.text != "nullptr":
             raise JobError(f"its parameter {argument['name']} is a pointer: give its argument as memory, or null")
         return {"kind": "null"}
-    data = values.packed(given, argument)
+    data = values.pack(given, argument)
     if data is None:
         return {"kind": "value", "index": i, "size": argument["size"]}
     return {"kind": "bytes", "bytes": data.hex(), "size": argument["size"]}
@@ -107,7 +107,7 @@ def _symbol(map: Mapping[str, Any], argument: Mapping[str, Any], memory: _Memory
         data = bytes.fromhex(symbol["initial"] or "").ljust(symbol["size"], b"\0")
         return {"kind": "memory", "index": memory.add(symbol["name"], False, data)}
     if len(given[0].data) > symbol["size"]:
-        raise JobError(f"{given[0].name} has {symbol['size']} bytes, and {len(given[0].data)} are given")
+        raise JobError(f"{given[0].name} has {symbol['size']} bytes, but {len(given[0].data)} are given")
     index = memory.addresses[given[0].name]
     memory.items[index]["size"] = symbol["size"]
     return {"kind": "memory", "index": index}

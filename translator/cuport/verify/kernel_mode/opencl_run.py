@@ -1,4 +1,4 @@
-"""Run one kernel on an OpenCL device: a script for a process of its own, because drivers crash.
+"""Run one kernel on an OpenCL device: a script in a separate process, because drivers may crash.
 
     python opencl_run.py JOBS.json NUMBER
 
@@ -77,7 +77,7 @@ def _run(job: dict[str, Any]) -> None:
     options = [job["options"], *_sub_groups(queue, job["sub_groups"], job["block"])]
     kernel = cl.Kernel(_program(context, job, options), job["kernel"])
     if job["shares_addresses"] and not device.svm_capabilities:
-        raise RunError("its arguments hold pointers, and this device has no shared virtual memory")
+        raise RunError("its arguments contain pointers, but this device has no shared virtual memory")
     memory = [_Memory(context, queue, item, job["shares_addresses"]) for item in job["memory"]]
     values = _values(job, memory)
     for i, argument in enumerate(job["arguments"]):
@@ -97,7 +97,7 @@ def _device(platform: str, name: str, driver: str) -> Any:
         for device in found.get_devices() if found.name == platform else ():
             if (device.name, device.driver_version) == (name, driver):
                 return device
-    raise RunError(f"{platform} has no device {name} any more")
+    raise RunError(f"{platform} no longer has the device {name}")
 
 
 def _sub_groups(queue: Any, asked: dict[str, Any] | None, block: list[int]) -> list[str]:
@@ -126,7 +126,7 @@ def _program(context: Any, job: dict[str, Any], options: list[str]) -> Any:
         said = next((line for line in lines if "error" in line and "clBuildProgram" not in line), " ".join(lines))
         # PoCL calls the program by a temporary file's name.
         said = re.sub(r"\S*\.cl(?=:\d)", Path(job["program"]).name, said.strip())
-        raise RunError(f"the driver refuses the program: {said}") from None
+        raise RunError(f"the driver can't build the program: {said}") from None
 
 
 class _Memory:
@@ -193,13 +193,15 @@ def _make_reachable(kernel: Any, addresses: list[int]) -> None:
     ]
     name = next(iter(beside), ctypes.util.find_library("OpenCL"))
     if name is None:
-        raise RunError("its arguments hold pointers, and no libOpenCL is found to tell the driver of them")
+        raise RunError(
+            "its arguments contain pointers, but libOpenCL is needed to tell the driver about them and was not found"
+        )
     library = ctypes.CDLL(name)
     pointers = (ctypes.c_void_p * len(addresses))(*addresses)
     call = library.clSetKernelExecInfo
     call.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_void_p]
     if code := call(kernel.int_ptr, _SVM_POINTERS, ctypes.sizeof(pointers), pointers):
-        raise RunError(f"clSetKernelExecInfo gives {code}")
+        raise RunError(f"clSetKernelExecInfo returns {code}")
 
 
 if __name__ == "__main__":

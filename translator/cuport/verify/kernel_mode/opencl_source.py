@@ -1,4 +1,4 @@
-"""The OpenCL C of a source file, as `cuport translate --to opencl` writes it, and which kernel in it is which."""
+"""The OpenCL C of a source file, as `cuport translate --to opencl` writes it, with its kernels."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from cuport.frontend import ast, clang
 from cuport.frontend.toolkit import Toolkit
 from cuport.support import cache
 from cuport.targets.opencl import builtins, target
-from cuport.targets.opencl.made import Work
-from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.targets.opencl.lowering_job import LoweringJob
+from cuport.targets.opencl.options import MAP_SUFFIX, OpenClOptions
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 log = logging.getLogger("cuport")
@@ -73,16 +73,16 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     path = (order.tree / order.source).absolute()
     files = [file for file in sorted(order.tree.rglob("*")) if file.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES]
     names = {_clang_name(file): file.relative_to(order.tree).as_posix() for file in files}
-    options = Options(kernels=order.kernels, standard=order.standard)
+    options = OpenClOptions(kernels=order.kernels, standard=order.standard)
     source = path.read_bytes()
     text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
     flags = clang.base_flags(Toolkit(), device=True)
     folders = [word for include in order.include_folders for word in ("-I", str((order.tree / include).absolute()))]
-    parsed = clang.parse(path, flags, clang.precompiled(flags, folder), [*folders, *order.macros], text)
+    parsed = clang.parse(path, flags, clang.precompile(flags, folder), [*folders, *order.macros], text)
     if parsed is None:
-        return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST of it"))
+        return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST for it"))
     program = PurePosixPath(order.source).with_suffix(".cl").as_posix()
-    made = target.translate(parsed, len(source), Work(_clang_name(path), order.source, program, names, options))
+    made = target.translate(parsed, len(source), LoweringJob(_clang_name(path), order.source, program, names, options))
     written = dict(made.files)
     document = json.loads(written.get(program + MAP_SUFFIX, b"{}"))
     functions = _named(parsed, _clang_name(path), order.kernels)
@@ -111,7 +111,7 @@ def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Funct
 
 
 def _problem(function: ir.Function | None, device: Device, names: Mapping[str, str]) -> str:
-    """Say why a kernel was left out: code, place and text of the first thing that has no form in OpenCL C."""
+    """Say why a kernel was left out: code, place and text of the first thing that has no equivalent in OpenCL C."""
     if function is None:
         return "clang finds no kernel of this name"
     rel, (start, _) = names.get(function.place.path, ""), function.span

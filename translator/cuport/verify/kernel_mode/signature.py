@@ -1,4 +1,4 @@
-"""A kernel's parameters by name, read from its tokens: no compiler is asked."""
+"""A kernel's parameters by name, read from its tokens without a compiler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read sample.toml: how a program is run, and its kernels by themselves. docs/samples.md describes the format."""
+"""Read sample.toml: how to run a program, and its kernels on their own. docs/samples.md describes the format."""
 
 from __future__ import annotations
 
@@ -126,12 +126,12 @@ def _is_expression(value: Any) -> bool:
 
 _TEXT = _Kind("text in quotes", lambda value: isinstance(value, str))
 _WORDS = _Kind(
-    "a list of texts", lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value)
+    "a list of strings", lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value)
 )
 _POSITIVE = _Kind("a number, 0 or more", lambda value: _is_number(value) and value >= 0)
 _SIZES = _Kind("a list of one to three sizes", _is_sizes)
 _NAMED = _Kind(
-    "a table of texts and numbers", lambda value: isinstance(value, dict) and all(map(_is_given, value.values()))
+    "a table of strings and numbers", lambda value: isinstance(value, dict) and all(map(_is_given, value.values()))
 )
 _TOP = {
     "title": _TEXT,
@@ -201,7 +201,7 @@ def _kernel(file: TomlFile, table: str, found: Mapping[str, Any]) -> KernelSpec:
     _check(file, table, found, _KERNEL)
     for key in ("name", "args"):
         if key not in found:
-            raise file.error(f'[[kernel]] wants "{key}"', table)
+            raise file.error(f'[[kernel]] needs "{key}"', table)
     values: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value
         for key, value in found.items()

@@ -22,7 +22,7 @@ _FORMATS = {"int": "<i", "uint": "<I", "long": "<q", "ulong": "<Q", "float": "<f
 _WORDS = {"true": 1, "false": 0, "NAN": float("nan"), "INFINITY": float("inf"), "-INFINITY": -float("inf")}
 
 
-def packed(value: Value, argument: Mapping[str, Any]) -> bytes | None:
+def pack(value: Value, argument: Mapping[str, Any]) -> bytes | None:
     """Return the bytes of a plain number for an argument of the map; None when C++ must work the value out."""
     if value.data:
         return value.data

@@ -1,4 +1,4 @@
-"""Expressions in OpenCL C, with no more parentheses than are due."""
+"""Expressions in OpenCL C, with the fewest parentheses."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Expressions:
                 level = _LEVEL["?"]
                 bare = self._without_bool(condition)
                 head = self.text(bare, level + 1)
-                if bare.type in (ir.FLOAT, ir.DOUBLE):  # OpenCL C wants a whole number here
+                if bare.type in (ir.FLOAT, ir.DOUBLE):  # OpenCL C needs an integer here
                     head = f"{self.text(bare, _LEVEL['=='])} != 0"
                 return f"{head} ? {self._choice(expression, yes, level)} : {self.text(no, level)}", level
             case ir.Index(base, index):
@@ -249,11 +249,11 @@ class Expressions:
         arguments = []
         for count, argument in enumerate(expression.arguments):
             wanted = expression.parameters[count] if count < len(expression.parameters) else argument.type
-            arguments.append(self._converted(argument, wanted))
+            arguments.append(self._convert(argument, wanted))
         spelled = self.builtins.spell(expression, arguments, self.types, self.handles)
         return spelled, _PREFIX if spelled.startswith(("(", "-", "!", "~")) else _POSTFIX
 
-    def _converted(self, argument: ir.Expression, wanted: ir.Type) -> str:
+    def _convert(self, argument: ir.Expression, wanted: ir.Type) -> str:
         """Return an argument with the conversion that C++ made: OpenCL C's functions are overloaded on exact types."""
         found = argument.type
         if isinstance(wanted, ir.Scalar) and isinstance(found, ir.Scalar) and wanted != found and wanted.name != "void":

@@ -1,4 +1,4 @@
-"""A thread's place in the whole grid, which OpenCL C has a function for.
+"""A thread's index in the whole grid, for which OpenCL C has a function.
 
 `blockIdx.x * blockDim.x + threadIdx.x` is `get_global_id(0)`, and `gridDim.x * blockDim.x` is `get_global_size(0)`, for
 ranges that start at 0 and consist of whole blocks, as a CUDA launch does. That is what a person would write, and in
@@ -67,7 +67,7 @@ def _product(expression: ir.Binary, factor: str) -> str | None:
 
 
 def _index(expression: ir.Expression) -> tuple[str, str]:
-    """Return `("threadIdx", "x")` for `threadIdx.x`, also for one that is cast to another whole number."""
+    """Return `("threadIdx", "x")` for `threadIdx.x`, also for one that is cast to another integer."""
     while isinstance(expression, ir.Cast) and expression.type in _WHOLE:
         expression = expression.operand
     name, _, axis = expression.name.partition(".") if isinstance(expression, ir.Builtin) else ("", "", "")

@@ -34,11 +34,11 @@ def value(expression: ir.Expression, type: ir.Type, records: Records) -> bytes:
     if isinstance(expression, ir.Initializer):
         return _aggregate(expression, type, records, size)
     if isinstance(type, ir.Scalar) and type.name in _FORMATS:
-        return _packed(number(expression), type.name)
+        return _pack(number(expression), type.name)
     if isinstance(type, ir.Pointer) and isinstance(expression, ir.Literal) and expression.text == "0":
         return bytes(size)
     if isinstance(type, ir.Vector):
-        return _packed(number(expression), type.element) * type.count
+        return _pack(number(expression), type.element) * type.count
     if isinstance(type, ir.Array) and isinstance(expression, ir.Literal) and expression.text.startswith('"'):
         return _string(expression.text)[:size].ljust(size, b"\0")
     raise NotConstantError
@@ -85,19 +85,19 @@ def number(expression: ir.Expression) -> float:
             return ~int(number(operand))
         case ir.Cast(operand, ir.Scalar(name)):
             found = number(operand)
-            return _rounded(found, name) if name in _REAL else _wrap(int(found), name)
+            return _round(found, name) if name in _REAL else _wrap(int(found), name)
         case ir.Binary("/", left, right, type) if isinstance(type, ir.Scalar):
             a, b = number(left), number(right)
             if b == 0 or type.name not in _REAL:
                 raise NotConstantError
-            return _rounded(a / b, type.name)
+            return _round(a / b, type.name)
         case ir.Binary(op, left, right, type) if op in _BINARY and isinstance(type, ir.Scalar):
             found = _BINARY[op](number(left), number(right))
-            return _rounded(found, type.name) if type.name in _REAL else _wrap(int(found), type.name)
+            return _round(found, type.name) if type.name in _REAL else _wrap(int(found), type.name)
     raise NotConstantError
 
 
-def _rounded(found: float, name: str) -> float:
+def _round(found: float, name: str) -> float:
     form = _FORMATS[name]
     try:
         return float(struct.unpack(form, struct.pack(form, found))[0])
@@ -138,7 +138,7 @@ def _string(text: str) -> bytes:
     return text[1:-1].encode("utf-8").decode("unicode_escape").encode("latin-1", "replace") + b"\0"
 
 
-def _packed(found: float, name: str) -> bytes:
+def _pack(found: float, name: str) -> bytes:
     if name in _REAL:
-        return struct.pack(_FORMATS[name], _rounded(float(found), name))
+        return struct.pack(_FORMATS[name], _round(float(found), name))
     return struct.pack(_FORMATS[name], _wrap(int(found), name))

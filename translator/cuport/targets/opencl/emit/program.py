@@ -67,7 +67,7 @@ _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ProgramOptions:
     """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0."""
 
     markers: bool = False
@@ -94,7 +94,7 @@ class Program:
     inference: Inference
     sources: Mapping[str, bytes]
     comments: Mapping[str, list[Comment]]
-    options: Options = field(default_factory=Options)
+    options: ProgramOptions = field(default_factory=ProgramOptions)
     names: Names = field(default_factory=Names)
     builtins: Builtins = field(default_factory=Builtins)
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
@@ -111,7 +111,7 @@ class Program:
         """Return the file. `kernels` are the clones to write, with all that they call."""
         for kernel in kernels:
             self.names.give(self._key(kernel), kernel.function.base)
-        wanted = {id(clone) for clone in self.reached(kernels)}
+        wanted = {id(clone) for clone in self.find_reached(kernels)}
         bodies = [self._function(clone) for clone in self.inference.clones if id(clone) in wanted]
         fixed = self._constants([clone for clone in self.inference.clones if id(clone) in wanted])
         records = self.records.definitions()
@@ -123,7 +123,7 @@ class Program:
             head.append(_WARPS)
         if f"{PRAGMA}(" in code:
             head.append(_PRAGMA)
-        spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.reached(kernels)))
+        spaces = (self.inference.record_spaces(), *(clone.spaces for clone in self.find_reached(kernels)))
         if any(Space.GENERIC in known.values() for known in spaces):
             head.append(_GENERIC)
         return "\n".join(head) + "\n" + "\n\n".join([*helpers, code]) + "\n"
@@ -152,12 +152,12 @@ class Program:
         """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
         return any(
             effects.of(expression).waits is effects.Group.WARP
-            for clone in self.reached([kernel])
+            for clone in self.find_reached([kernel])
             for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
         )
 
     @staticmethod
-    def reached(kernels: Sequence[Clone]) -> list[Clone]:
+    def find_reached(kernels: Sequence[Clone]) -> list[Clone]:
         """Return kernels and all clones that they call, directly or not."""
         waiting, found = list(kernels), {}
         while waiting:
@@ -263,7 +263,7 @@ class Program:
         start = types.name(function.result)
         if function.is_kernel:
             start = f"__kernel {WARPS} void" if self.has_warps(clone) else "__kernel void"
-        lines += _folded(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
+        lines += _fold(f"{start} {self.name(clone)}(", [argument.text for argument in self.arguments(types, clone)])
         return [*lines, "{"]
 
     @staticmethod
@@ -271,7 +271,7 @@ class Program:
         return function.is_kernel and parameter.type == ir.BOOL
 
     def _local_memory(self, writer: Statements, types: Types, clone: Clone) -> None:
-        """Declare a kernel's local memory, that of the functions it calls included: OpenCL C wants it here."""
+        """Declare a kernel's local memory, that of the functions it calls included: OpenCL C needs it here."""
         writer.depth = 1
         names = self.handles(clone)
         for variable in self.needs(clone).values():
@@ -313,7 +313,7 @@ class Program:
         return [*lines, ""] if lines else []
 
 
-def _folded(start: str, texts: Sequence[str]) -> list[str]:
+def _fold(start: str, texts: Sequence[str]) -> list[str]:
     """Return a function's head on one line, or on several when it is long."""
     whole = f"{start}{', '.join(texts)})"
     if len(whole) <= 110:

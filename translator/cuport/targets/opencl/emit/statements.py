@@ -45,7 +45,7 @@ class Statements:
                     self.write(part)
             case ir.Declare():
                 self.put(f"{self.declaration(statement)};")
-            case ir.Evaluate(ir.Unary("*", ir.Call() as call)):  # a reference came back, and nobody wants it
+            case ir.Evaluate(ir.Unary("*", ir.Call() as call)):  # a reference came back, and nobody needs it
                 self.put(f"{self.expressions.text(call)};")
             case ir.Evaluate(expression):
                 self.put(f"{self.expressions.text(expression)};")

@@ -1,4 +1,4 @@
-"""Which loops would become too much code with barriers, were they unrolled as `#pragma unroll` asks.
+"""Find loops that would have too many barriers if they were unrolled as `#pragma unroll` asks.
 
 PoCL parts a kernel at its barriers, and the time that this takes grows with more than the square of their number: 8
 shuffles in a row take it a second, 80 a minute. Compilers for cards take no notice of barriers.
@@ -95,7 +95,7 @@ def _stepped(step: ir.Expression, known: Mapping[str, int]) -> int | None:
 
 
 def _value(expression: ir.Expression, known: Mapping[str, int]) -> int | None:
-    """Return a whole number that an expression is, with the values of variables that are known."""
+    """Return an integer that an expression is, with the values of variables that are known."""
     match expression:
         case ir.Literal(text):
             number = _NUMBER.fullmatch(text)
@@ -106,11 +106,11 @@ def _value(expression: ir.Expression, known: Mapping[str, int]) -> int | None:
             return _value(operand, known)
         case ir.Binary(op, left, right):
             a, b = _value(left, known), _value(right, known)
-            return None if a is None or b is None else _combined(op, a, b)
+            return None if a is None or b is None else _combine(op, a, b)
         case _:
             return None
 
 
-def _combined(op: str, a: int, b: int) -> int | None:
+def _combine(op: str, a: int, b: int) -> int | None:
     is_possible = op in _OPERATORS and (op not in ("/", "%") or b != 0) and (op not in ("<<", ">>") or 0 <= b < 64)
     return int(_OPERATORS[op](a, b)) if is_possible else None

@@ -1,1 +1,1 @@
-"""The host side of OpenCL: C++ that launches kernels through a small layer over OpenCL, in place of CUDA's runtime."""
+"""The host side of OpenCL: C++ that launches kernels through a layer over OpenCL instead of CUDA's runtime."""

@@ -1,4 +1,4 @@
-"""Kernels become stubs, device functions leave, `__constant__` and `__device__` variables become shadows."""
+"""Kernels become stubs, device functions are removed, device variables become host variables that represent them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _uses(file: HostFile) -> dict[int, list[Piece]]:
 
 
 def _use(file: HostFile, pieces: list[Piece]) -> None:
-    """Leave the use of a macro whose own text is rewritten; write the stubs of its kernels in place of another."""
+    """Leave the use of a macro whose own text is rewritten; write the stubs of its kernels instead of another."""
     tokens, start = file.tokens, pieces[0].start
     kernels = [piece for piece in pieces if piece.role is Role.KERNEL]
     has_host = any(piece.role is Role.HOST for piece in pieces)

@@ -1,4 +1,4 @@
-"""One file on its way to host code for OpenCL: what is known of it, and where its edits gather."""
+"""The state of one file during the translation of its host code: facts and edits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class HostFile:
 
     `tail` is what a unit includes at its end.
 
-    `handled` says by byte offset what became of a CUDA thing: the finding's code, and what stands there now.
+    `handled` says by byte offset what became of a CUDA construct: the finding's code, and what stands there now.
     `names` are those of the layer that the file uses.
     """
 
@@ -74,7 +74,7 @@ class HostFile:
                 yield self.all_comments[k]
 
     def is_removed(self, offset: int) -> bool:
-        """Whether a byte lies in a text that is taken out or written anew."""
+        """Whether a byte lies in a text that is removed or written again."""
         return any(start <= offset < end for start, end in self.removed)
 
     def replace(self, start: int, end: int, text: bytes) -> None:
@@ -83,7 +83,7 @@ class HostFile:
             self.edits.append(Edit(start, end, text))
 
     def remove(self, start: int, end: int, text: bytes = b"") -> None:
-        """Write a text anew: no other edit may lie in it. Conditions that begin or end outside of it stay."""
+        """Write a text again: no other edit may lie in it. Conditions that begin or end outside of it stay."""
         for first, last in self._parts(start, end):
             self.removed.append((first, last))
             self.replace(first, last, text)
@@ -111,7 +111,7 @@ class HostFile:
                 self.replace(self.tokens.starts[i], self.word_end(i), b"")
 
     def insert(self, edit: Edit) -> None:
-        """Record an edit that adds text; where that lies in a text that is taken out, it goes in front."""
+        """Record an edit that adds text; where that lies in a text that is removed, it goes in front."""
         start = next((start for start, end in self.removed if start < edit.start < end), edit.start)
         self.edits.append(edit if start == edit.start else Edit(start, start, edit.text))
 
@@ -121,7 +121,7 @@ class HostFile:
         return end + (self.source.data[end : end + 1] == b" ")
 
 
-def settle(file: HostFile, findings: Iterable[Finding], left: Collection[str]) -> list[Finding]:
+def judge_by_edits(file: HostFile, findings: Iterable[Finding], left: Collection[str]) -> list[Finding]:
     """Return findings with those of the codes `left` judged by what became of their place in host code."""
     return [
         finding._replace(code=done[0], to=done[1], hint="")

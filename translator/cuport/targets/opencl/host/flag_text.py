@@ -1,4 +1,4 @@
-"""Flags as text for Make and for CMake, each with its own quotes."""
+"""Flags as text for Make and CMake, each with its own quoting."""
 
 from __future__ import annotations
 

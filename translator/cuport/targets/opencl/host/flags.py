@@ -1,4 +1,4 @@
-"""Flags that clang was given, as the compiler of host code needs them: both must see the same macros and headers."""
+"""clang's flags for the compiler of host code: both must see the same macros and headers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.frontend.clang import CUDA_SWITCHES
 from cuport.frontend.flags import parse_flags
 from cuport.targets.opencl.host import rules
@@ -95,7 +95,7 @@ class HostFlags:
         return self._forced(value)
 
     def _translate(self, text: str) -> str:
-        """Return the text of a macro with the layer's names in place of CUDA's."""
+        """Return the text of a macro with the layer's names instead of CUDA's."""
         known = rules.load()
 
         def word(match: re.Match[str]) -> str:
@@ -126,10 +126,10 @@ class HostFlags:
         path = Path(value)
         rel = self._rel(path)
         if rel is not None and rel in self.tree:
-            return [Flag("-include", renamed(rel, self.renames), is_below=True)]
+            return [Flag("-include", rename_path(rel, self.renames), is_below=True)]
         if not path.is_file():  # found in some folder for includes
             to = rules.load().headers.get(value)
-            return [Flag("-include", renamed(value, self.renames) if to is None else to)] if to != "" else []
+            return [Flag("-include", rename_path(value, self.renames) if to is None else to)] if to != "" else []
         return [Flag("-include", self._outside("-include", path))]
 
     def _rel(self, path: Path) -> str | None:
@@ -145,8 +145,8 @@ class HostFlags:
         if place not in self._told:
             self._told.add(place)
             log.warning(
-                "%s %s: outside of the translated tree, so the build files name it as it is on this machine; "
-                "translate it along, or change FLAGS there",
+                "%s %s: outside of the translated tree, so the build files contain its path on this machine; "
+                "translate it too, or change FLAGS there",
                 word,
                 place,
             )

@@ -1,4 +1,4 @@
-"""Code for when a library is there, such as `#ifdef CUBLAS_API_H_`, the guard of the library's header."""
+"""Code under `#ifdef` with the include guard of a library's header, such as `CUBLAS_API_H_`."""
 
 from __future__ import annotations
 

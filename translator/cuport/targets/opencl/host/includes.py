@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from cuport import codes
-from cuport.cuda.includes import header_of, is_local, renamed
+from cuport.cuda.includes import header_of, is_local, rename_path
 from cuport.source import preamble
 from cuport.source.lexer import T, Tokens
 from cuport.source.source import newline_of
@@ -23,12 +23,12 @@ def translate(file: HostFile, is_unit: bool) -> None:
     tokens = file.tokens
     paths: list[tuple[int, ...]] = []
     if is_unit and not _is_first_of_all(file):
-        file.insert(preamble.added(tokens, [f'#include "{HEADER}"'.encode()]))
+        file.insert(preamble.add_includes(tokens, [f'#include "{HEADER}"'.encode()]))
         paths.append(())
     for i, path in _with_branches(tokens):
         name = header_of(tokens, i)
         if is_local(tokens, i, file.local_include):
-            _follow(file, i, renamed(name, file.rename))
+            _follow(file, i, rename_path(name, file.rename))
         elif (to := file.rules.headers.get(name)) is not None:
             has_header = any(path[: len(other)] == other for other in paths)
             if _header(file, i, to, has_header):
@@ -98,7 +98,7 @@ def _brought(file: HostFile) -> None:
     lines = [f"#include <{header}>".encode() for header in file.brought]
     first = next((i for i, _ in _with_branches(file.tokens) if header_of(file.tokens, i).startswith(library)), -1)
     if first < 0:
-        file.insert(preamble.added(file.tokens, lines))
+        file.insert(preamble.add_includes(file.tokens, lines))
         return
     data, newline = file.source.data, newline_of(file.source.data)
     offset = data.rfind(b"\n", 0, file.tokens.starts[first]) + 1

@@ -1,4 +1,4 @@
-"""The layer: those files of the OpenCL runtime that a translated tree needs, and `cuport.h`, which includes them.
+"""The layer: the files of the OpenCL runtime that a translated tree needs, and `cuport.h`, which includes them.
 
 `runtime/opencl/` and `runtime/common/` are ordinary C++: each file compiles by itself, and includes what it needs. A
 tree gets the headers that declare what it uses (`layer_names.py`), what these include, and for each header the source
@@ -117,7 +117,7 @@ def _with_needs(headers: Iterable[str]) -> list[_File]:
 
 
 def _sources(header: str) -> tuple[str, ...]:
-    """Return the sources, if there are such, that define what a header declares: beside it, or this runtime's own."""
+    """Return the sources, if there are such, that define what a header declares: next to it, or this runtime's own."""
     source = header.removesuffix(".h") + ".cpp"
     return source, source.replace("/api/", "/"), source.replace("common/", "opencl/")
 

@@ -20,7 +20,8 @@ _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
 _ENUM = re.compile(r"\benum\s+(?:class\s+)?(?:\w+\s*)?(?::\s*\w+\s*)?\{([^{}]*)\}")
 _TAG = re.compile(
-    r"\b(?:struct|union|enum|class)\s+(?:alignas\([^)]*\)\s*|__attribute__\(\(.*?\)\)\)?\s+)?(\w+)\s*(?::[^;{]*)?\{"
+    r"\b(?:struct|union|enum|class)\s+(?:alignas\([^)]*\)\s*|__attribute__\(\(.*?\)\)\)?\s+|CUPORT_\w+\s+)?"
+    r"(\w+)\s*(?::[^;{]*)?\{"
 )
 _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
 _TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
@@ -55,7 +56,7 @@ def _owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     for folder in folders:
         place = RUNTIME / folder
         for path in [place] if place.is_file() else sorted(place.rglob("*.h")):
-            for name in sorted(declared(_with_parts(path))):
+            for name in sorted(find_declared(_with_parts(path))):
                 found[name] = (*found.get(name, ()), path.relative_to(RUNTIME).as_posix())
     return found
 
@@ -66,7 +67,7 @@ def _with_parts(path: Path) -> str:
     return _PART.sub(lambda match: (path.parent / match[1]).read_text(encoding="utf-8"), text)
 
 
-def declared(text: str) -> frozenset[str]:
+def find_declared(text: str) -> frozenset[str]:
     """Return what the text of a header declares outside of bodies, macros and namespaces included."""
     text = re.sub(r"\\\n", " ", _COMMENT.sub("", text))
     found = set(_DEFINED.findall(text)) - set(re.findall(r"#undef (\w+)", text))

@@ -1,4 +1,4 @@
-"""Macros that write kernels and device functions: their text becomes that of stubs, by tokens, for all their uses.
+"""Macros that define kernels and device functions: their text is changed to define stubs, for all uses.
 
 A use of a macro is one range of bytes to the AST, whatever it writes: host functions that launch the kernel, perhaps,
 and several kernels. What the macro's own text shows to be a function with its body is rewritten there; the uses stay.

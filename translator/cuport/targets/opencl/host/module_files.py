@@ -1,4 +1,4 @@
-"""Files that a program reads its kernels from by itself (`kernel64.fatbin`): texts that name the kernels' program.
+"""Files from which a program loads kernels itself (`kernel64.fatbin`): texts that name the kernels' program.
 
 nvcc makes such files from `kernel.cu`. A program that reads one and hands its bytes to cuModuleLoadData finds a file
 of that name here as well; the layer (runtime/opencl/driver_modules.cpp) knows its first line.

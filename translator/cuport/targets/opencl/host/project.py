@@ -1,4 +1,4 @@
-"""What a translated tree needs besides its files: the layer over OpenCL, and build files."""
+"""The files that a translated tree needs in addition: the layer over OpenCL, and build files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from cuport import codes
-from cuport.cuda.includes import renamed
+from cuport.cuda.includes import rename_path
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult, Generated, Outcome
 from cuport.source.lexer import LAUNCH
@@ -26,14 +26,14 @@ Rename = tuple[tuple[str, str], ...]
 def rename(tree: Tree) -> Rename:
     """Return how files are renamed: .cu to .cpp, or to .cu.cpp where that would write over a file of the tree."""
     taken = {file.rel for file in tree.files}
-    names = [renamed(file.rel, ((".cu", ".cpp"),)) for file in tree.files if file.rel.endswith(".cu")]
+    names = [rename_path(file.rel, ((".cu", ".cpp"),)) for file in tree.files if file.rel.endswith(".cu")]
     is_free = len(set(names)) == len(names) and not taken & set(names)
     return ((".cu", ".cpp" if is_free else ".cu.cpp"),)
 
 
 def as_read(results: Sequence[FileResult], renames: Rename) -> list[FileResult]:
     """Return the results with those files left as they are that programs read when they run, under their own names."""
-    kept = {rel for result in results for rel in result.kept if renamed(rel, renames) == rel}
+    kept = {rel for result in results for rel in result.kept if rename_path(rel, renames) == rel}
     return [
         replace(result, edits=(), outcome=Outcome.UNCHANGED) if result.rel in kept else result for result in results
     ]
@@ -58,15 +58,15 @@ def files(
     read = {rel for result in results for rel in result.kept}
     for result in results:
         file = tree[result.rel]
-        name = renamed(result.rel, renames)
+        name = rename_path(result.rel, renames)
         if _is_compiled(result, file, name, included, read):
             sources.append(_source(result, file, name, flags.of(file)))
-    taken = {renamed(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
+    taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = layer.render(names | flags.names, flags.macros, _in_c(results))
     made |= build_files.render(sources, folders, taken, layer.sources(made))
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
-    made |= {rel: tree[rel].path.read_bytes() for rel in read if renamed(rel, renames) != rel}
+    made |= {rel: tree[rel].path.read_bytes() for rel in read if rename_path(rel, renames) != rel}
     return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
 
 
@@ -85,7 +85,7 @@ def with_left_out(
     read = {rel for result in results for rel in result.kept}
     found = []
     for result in results:
-        name = renamed(result.rel, renames)
+        name = rename_path(result.rel, renames)
         if not is_plain(name) and _is_compiled(result, tree[result.rel], name, included, read):
             left_out = Finding(result.rel, 0, 0, LEFT_OUT, 1, 1, result.rel, Kind.FILE, "", Confidence.LEXICAL)
             result = replace(result, findings=(left_out, *result.findings))

@@ -64,7 +64,7 @@ def _code(file: HostFile, name: str, to: str) -> str:
 
 
 def _symbol_names(file: HostFile) -> None:
-    """Put symbols in place of strings with their names."""
+    """Put symbols instead of strings with their names."""
     for found in symbol_names.find(file.tokens, file.symbols):
         file.handled[found.start] = (found.code, found.name if found.is_known else "")
         if found.is_known and not file.is_removed(found.start):

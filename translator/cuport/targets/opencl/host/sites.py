@@ -1,4 +1,4 @@
-"""Findings for OpenCL: every CUDA site of a file is translated with the device code around it, or it is left."""
+"""Findings for OpenCL: a CUDA site is translated if the device code around it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cuport.ruleset.model import RuleSet
 from cuport.source.source import Source
 from cuport.targets.opencl import builtins
 from cuport.targets.opencl.host import rules
-from cuport.targets.opencl.options import Options
+from cuport.targets.opencl.options import OpenClOptions
 
 HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = (
     codes.HOST_NOT_TRANSLATED,
@@ -33,7 +33,7 @@ _CONTINUED = re.compile(rb"\\\r?\n\Z")
 _RANK = {State.HOST: -1, State.UNUSED: 0, State.LOWERED: 1, State.LEFT_OUT: 2}
 
 
-def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device]) -> list[Finding]:
+def judge(source: Source, findings: Iterable[Finding], devices: Sequence[Device]) -> list[Finding]:
     """Return a file's findings for OpenCL, sorted: sites by what became of the code around them, faults, and notes.
 
     `findings` may come from the lexer's look at CUDA's names, or from here: only their places count.
@@ -51,14 +51,14 @@ def settle(source: Source, findings: Iterable[Finding], devices: Sequence[Device
     return sorted(made)
 
 
-def of_build_file(source: Source, rule_set: RuleSet, options: Options) -> list[Finding]:
-    """Return the findings on a build file: it stays, and cuport writes others beside it."""
+def of_build_file(source: Source, rule_set: RuleSet, options: OpenClOptions) -> list[Finding]:
+    """Return the findings on a build file: it stays, and cuport writes others next to it."""
     renamed = tuple(old for old, _ in options.rename)
     found = cuda_sites.in_build_file(source, rule_set, BUILD_FILE, renamed)
     return sorted(finding._replace(hint=rules.hint(finding.name)) for finding in found)
 
 
-def kept(finding: Finding) -> Finding:
+def as_note(finding: Finding) -> Finding:
     """Return a finding on host code for Python hosts: a note, since C++ stays as it is then."""
     return finding._replace(code=KEPT, hint="") if finding.code == HOST else finding
 

@@ -1,4 +1,4 @@
-"""One file with host code: its sites judged by the device code around them, its host code rewritten over the layer."""
+"""Translate one file with host code: judge its sites by the device code around them, and rewrite the host code."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import os
 from cuport.cuda import sites as cuda_sites
 from cuport.targets.base import FileWork, Translation
 from cuport.targets.opencl.host import kernel_table, rewrite, rules, sites
-from cuport.targets.opencl.host.file import HostFile, settle
-from cuport.targets.opencl.made import Made
+from cuport.targets.opencl.host.file import HostFile, judge_by_edits
+from cuport.targets.opencl.lowering_job import LoweredUnit
 from cuport.targets.opencl.options import options_of
 
 
 def translate(work: FileWork) -> Translation:
     """Return the findings on a file, the edits of its host code, and the layer's names in it."""
     file = work.file
-    made: Made | None = work.lowered
+    made: LoweredUnit | None = work.lowered
     found = cuda_sites.find(file, sites.HOST)
-    findings = sites.settle(file.source, found, [made.device] if made else [])
+    findings = sites.judge(file.source, found, [made.device] if made else [])
     options = options_of(work.settings)
     if not options.writes_cpp:
-        return Translation([sites.kept(finding) for finding in findings], [])
+        return Translation([sites.as_note(finding) for finding in findings], [])
     if made is None:
         return Translation(findings, [])
     path = os.path.normpath(work.clang_path)
@@ -42,4 +42,4 @@ def translate(work: FileWork) -> Translation:
     rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == host.tail]
     names = frozenset(host.names).union(*used)
-    return Translation([*settle(host, findings, sites.OPEN), *host.findings], host.edits, names)
+    return Translation([*judge_by_edits(host, findings, sites.OPEN), *host.findings], host.edits, names)

@@ -1,1 +1,1 @@
-"""CUDA source that a C++ program compiles when it runs (NVRTC): found in its strings, and translated beforehand."""
+"""CUDA source that a C++ program compiles at run time (NVRTC): found in its strings, and translated beforehand."""

@@ -1,4 +1,4 @@
-"""One source that NVRTC compiles, with one choice of options: to a program, and what is to say about the string."""
+"""Lower one source for NVRTC with one set of options: to a program, and to findings about the string."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from cuport.source.texts import Text
 from cuport.support.escape import c_string
 from cuport.targets.opencl import mapping, target
 from cuport.targets.opencl.lower import Lowered
-from cuport.targets.opencl.made import Made, Work
-from cuport.targets.opencl.options import MAP_SUFFIX, Options
+from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
+from cuport.targets.opencl.options import MAP_SUFFIX, OpenClOptions
 
 REFUSED, TEXTURE = codes.DEVICE_REFUSED, codes.DEVICE_TEXTURE
 _ALWAYS = ("-D__CUDACC_RTC__=1",)
@@ -32,13 +32,13 @@ _BY_DEFAULT = b"#pragma clang force_cuda_host_device begin\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Toolchain:
+class ClangSetup:
     """What clang is called with; `folders` are the unit's own include folders, `names` the tree's files by path."""
 
     flags: Sequence[str]
     header: Path | None
     folders: Sequence[Path]
-    options: Options
+    options: OpenClOptions
     names: Mapping[str, str]
 
 
@@ -74,24 +74,24 @@ class Done:
         return bool(self.lowered and self.lowered.kernels) and not self.device.left_out and not self.log
 
 
-def run(job: Job, tools: Toolchain, sources: Mapping[str, bytes]) -> Done:
+def run(job: Job, tools: ClangSetup, sources: Mapping[str, bytes]) -> Done:
     """Lower a source. Places in what comes back are those of the files that the strings stand in."""
     begin = _BY_DEFAULT if job.choice.is_device_by_default else b""
     source = begin + job.text.data
-    parsed = _parsed(job, tools, source)
+    parsed = _parse(job, tools, source)
     if parsed is None:
         return Done(log="clang does not read it")
     texts = {job.path: _Place(job.text, len(begin))}
     texts |= {os.path.normpath(Path(job.path).parent / name): _Place(text, 0) for name, text in job.headers}
     names = {**tools.names, **{path: f"{path}\0" for path in texts}}
     options = replace(tools.options, kernels=job.wanted)
-    work = Work(job.path, job.rel, job.program, names, options, text=source, is_runtime=True)
+    work = LoweringJob(job.path, job.rel, job.program, names, options, text=source, is_runtime=True)
     made = _without_references(target.translate(parsed, len(source), work), names)
     places = _Places(texts, tools.names, sources)
     device = Device(
         tuple(places.spans(made.device.spans)),
         tuple(places.faults(made.device.faults)),
-        tuple(replace(item, text=places.said(item.text)) for item in made.device.left_out),
+        tuple(replace(item, text=places.restore_places(item.text)) for item in made.device.left_out),
         made.device.found,
     )
     if made.lowered is None or not made.lowered.kernels:
@@ -101,7 +101,7 @@ def run(job: Job, tools: Toolchain, sources: Mapping[str, bytes]) -> Done:
     return Done(device, files, made.lowered, found, _log(device, None))
 
 
-def _parsed(job: Job, tools: Toolchain, source: bytes) -> Any | None:
+def _parse(job: Job, tools: ClangSetup, source: bytes) -> Any | None:
     folder = Path(job.path).parent
     flags = [*_ALWAYS, *job.choice.flags]
     for name in job.choice.folders:
@@ -116,7 +116,7 @@ def _parsed(job: Job, tools: Toolchain, source: bytes) -> Any | None:
     return clang.parse(Path(job.path), tools.flags, header, flags, text, headers)
 
 
-def _without_references(made: Made, names: Mapping[str, str]) -> Made:
+def _without_references(made: LoweredUnit, names: Mapping[str, str]) -> LoweredUnit:
     """Return what came of a source without kernels that read texture references: nobody could bind these."""
     kernels = made.lowered.kernels if made.lowered else []
     referring = [kernel for kernel in kernels if _refers(kernel.clone.function)]
@@ -217,7 +217,7 @@ class _Places:
                     start, end = part.start, part.end
                 else:
                     end = self.at(path, max(span.end - 1, span.start))[1] + 1
-                yield replace(span, rel=rel, start=start, end=end, reason=self.said(span.reason))
+                yield replace(span, rel=rel, start=start, end=end, reason=self.restore_places(span.reason))
 
     def faults(self, faults: Sequence[Fault]) -> Iterator[Fault]:
         """Yield faults with the lines of the tree's files."""
@@ -225,10 +225,10 @@ class _Places:
             path = fault.rel.removesuffix("\0")
             rel, line, column = fault.rel, fault.line, fault.column
             if path != rel:
-                rel, line, column = self.moved(path, line, column)
-            yield Fault(rel, line, column, fault.code, self.said(fault.text))
+                rel, line, column = self.original_place(path, line, column)
+            yield Fault(rel, line, column, fault.code, self.restore_places(fault.text))
 
-    def moved(self, path: str, line: int, column: int = 1) -> tuple[str, int, int]:
+    def original_place(self, path: str, line: int, column: int = 1) -> tuple[str, int, int]:
         """Return file, line and column of a place in what clang read."""
         place = self.texts[path]
         ours = b" " * (place.begin - 1) + b"\n" if place.begin else b""
@@ -236,12 +236,12 @@ class _Places:
         rel, offset = self.at(path, starts[min(line, len(starts)) - 1] + column - 1)
         return rel, *self.line(rel, offset)
 
-    def said(self, text: str) -> str:
+    def restore_places(self, text: str) -> str:
         """Return a text with the tree's files and their lines for those that clang read."""
         for path in self.texts:
             text = re.sub(
                 re.escape(path) + r"\0?:(\d+)",
-                lambda found, path=path: "{}:{}".format(*self.moved(path, int(found[1]))),  # type: ignore[misc]
+                lambda found, path=path: "{}:{}".format(*self.original_place(path, int(found[1]))),  # type: ignore[misc]
                 text,
             )
             text = text.replace(f"{path}\0", self.at(path, 0)[0])
@@ -254,7 +254,7 @@ class _Places:
             for kernel in document["kernels"]:
                 path = kernel["file"].removesuffix("\0")
                 if path in self.texts:
-                    kernel["file"], kernel["line"], _ = self.moved(path, kernel["line"])
+                    kernel["file"], kernel["line"], _ = self.original_place(path, kernel["line"])
             return name, mapping.render(document)
         return name, _MARKER.sub(self._marker, data.decode()).encode()
 
@@ -262,7 +262,7 @@ class _Places:
         path = next((path for path in self.texts if c_string(f"{path}\0") == found[3]), None)
         if path is None:
             return found[0]
-        rel, line, _ = self.moved(path, int(found[2]))
+        rel, line, _ = self.original_place(path, int(found[2]))
         return f'{found[1]}{line} "{c_string(rel)}"'
 
     def _lines(self, key: str, data: bytes) -> list[int]:

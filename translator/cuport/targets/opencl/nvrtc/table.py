@@ -1,4 +1,4 @@
-"""The table of a source that NVRTC compiles: what the layer finds it by when the program runs, and its kernels."""
+"""The table of a source for NVRTC: the key by which the layer finds it at run time, and its kernels."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ def render(entry: Entry, lowered: Lowered | None) -> bytes:
         "nvrtc_table.h.j2",
         about=comment(entry.about), program=entry.program, variable=variable, rows=rows, shadows=shadows,
         hash=entry.hash, source_variable=entry.variable,
-        key=[_quoted(word) for word in entry.key], log=_quoted(entry.log),
-        names=[(_quoted(name), mangled) for name, mangled in sorted(entry.names.items())],
+        key=[_quote(word) for word in entry.key], log=_quote(entry.log),
+        names=[(_quote(name), mangled) for name, mangled in sorted(entry.names.items())],
     )  # fmt: skip
     return text.encode()
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     """Return a string as a literal of C++."""
     return f'"{c_string(text)}"'

@@ -1,4 +1,4 @@
-"""What a unit's host code has NVRTC compile: each source becomes a program, and a part of the unit's table."""
+"""The NVRTC sources of a unit's host code: each becomes a program, and a part of the unit's table."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from cuport.device.read.strings import Strings
 from cuport.source import texts
 from cuport.source.texts import Text
 from cuport.targets.opencl.host import kernel_table
-from cuport.targets.opencl.made import Made
+from cuport.targets.opencl.lowering_job import LoweredUnit
 from cuport.targets.opencl.nvrtc import table
-from cuport.targets.opencl.nvrtc.lower import Done, Job, Toolchain, run
+from cuport.targets.opencl.nvrtc.lower import ClangSetup, Done, Job, run
 
 log = logging.getLogger("cuport")
 
@@ -43,7 +43,7 @@ class Request:
     program: str
     prefix: str
     macros: Sequence[str]
-    tools: Toolchain
+    tools: ClangSetup
 
 
 def folder_flags(flags: Sequence[str]) -> list[str]:
@@ -57,10 +57,10 @@ def folder_flags(flags: Sequence[str]) -> list[str]:
     return found
 
 
-def add(made: Made, request: Request) -> Made:
+def add(made: LoweredUnit, request: Request) -> LoweredUnit:
     """Return what came of a unit with the programs of its sources for NVRTC, and what is to say about them.
 
-    A fault of ours costs these programs, and is a finding.
+    A fault in cuport costs these programs, and is a finding.
     """
     try:
         return _add(made, request)
@@ -71,7 +71,7 @@ def add(made: Made, request: Request) -> Made:
         return replace(made, device=_join([made.device, Device(faults=(Fault(rel, 1, 1, INTERNAL, text),))]))
 
 
-def _add(made: Made, request: Request) -> Made:
+def _add(made: LoweredUnit, request: Request) -> LoweredUnit:
     work = _Unit(request, nvrtc.read(Strings(request.parsed, request.sources)))
     work.run()
     if not work.parts and not work.faults and not work.devices:
@@ -176,13 +176,13 @@ class _Unit:
 
     def _unknown(self, call: nvrtc.Unknown) -> None:
         rel = self.request.tools.names.get(call.place.path)
-        if rel is None or (self.read and call.place.path.startswith(str(stand_ins.folder()))):
+        if rel is None or (self.read and call.place.path.startswith(str(stand_ins.FOLDER))):
             return  # nvrtc_helper.h of ours compiles files by name, and these are known
         known = [self._place(source.text) for source in self.calls.sources]
         shown = list(dict.fromkeys(f"{name}:{line}" for name, line, _ in known))
         shown += [self.request.tools.names[path] for path in self.read]
         code = PARTLY if shown else UNKNOWN
-        text = f"{call.text}: only a run tells its source"
+        text = f"{call.text}: its source is known only when the program runs"
         text += f"; translated are {', '.join(shown[:4])}{' and others' if len(shown) > 4 else ''}" if shown else ""
         self.faults.append(Fault(rel, call.place.line, call.place.column, code, text))
 

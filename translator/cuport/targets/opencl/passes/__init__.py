@@ -1,1 +1,1 @@
-"""What only OpenCL asks of device code: its images, its kinds of memory, and what PoCL gets wrong."""
+"""Passes that only OpenCL needs: for images, address spaces, and faults of PoCL."""

@@ -1,4 +1,4 @@
-"""Keep what one branch does for itself apart from barriers that only the other comes to.
+"""Separate the work of one branch from barriers that only the other branch reaches.
 
     if (blockIdx.x == last) { y[i] = x[i]; return; }        const bool leaves = get_group_id(0) == last;
     __syncthreads();                                        if (leaves) { y[i] = x[i]; }

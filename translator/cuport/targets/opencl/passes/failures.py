@@ -128,14 +128,14 @@ def _ended(expression: ir.Expression) -> ir.Statement | None:
             return _ended(inner)
         case ir.Conditional(condition, _, no):
             end = _ended(no)
-            return ir.If(_negated(condition), end) if end is not None else None
+            return ir.If(_negate(condition), end) if end is not None else None
         case _ if _is_end(expression):
             return ir.Block((ir.Evaluate(expression), ir.Return()))
         case _:
             return None
 
 
-def _negated(condition: ir.Expression) -> ir.Expression:
+def _negate(condition: ir.Expression) -> ir.Expression:
     while isinstance(condition, ir.Cast) and condition.type == ir.BOOL:
         condition = condition.operand
     return ir.Unary("!", condition, ir.BOOL)

@@ -1,4 +1,4 @@
-"""CUDA's texture and surface functions: what each one reads or writes, and how OpenCL C says it."""
+"""CUDA's texture and surface functions: what each reads or writes, and its OpenCL C."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def _mode(expression: ir.Expression | None) -> int:
         return _TRAP
     if isinstance(expression, ir.Literal) and expression.text.strip("uL").isdigit():
         return int(expression.text.strip("uL"))
-    raise NotAnImage("a surface's boundary mode that is not a constant")
+    raise NotAnImage("the boundary mode of a surface is not a constant")
 
 
 def _parts(element: ir.Type) -> tuple[str, int]:
@@ -201,7 +201,7 @@ def _read(access: Access, shape: Shape, image: ir.Expression, sampler: ir.Expres
     kinds = (*(part.type for part in before), *(coordinate,) * shape.coordinates)
     name = f"cuport::{way}_{letter}_{shape.name.lower()}"
     whole = ir.Builtin(name, (*before, *access.where), four, access.call.place, kinds)
-    return _narrowed(access, whole, word, count)
+    return _narrow(access, whole, word, count)
 
 
 def _boundary(access: Access) -> str:
@@ -213,7 +213,7 @@ def _boundary(access: Access) -> str:
     return ("_zero", "_clamp")[access.mode]
 
 
-def _narrowed(access: Access, whole: ir.Expression, word: str, count: int) -> ir.Expression:
+def _narrow(access: Access, whole: ir.Expression, word: str, count: int) -> ir.Expression:
     """Return as many components as a texture's elements have, in their own type."""
     own = ir.Scalar(word) if count == 1 else ir.Vector(word, count)
     wide = {"f": "float", "i": "int", "ui": "uint"}[_letter(word)]

@@ -126,7 +126,7 @@ def _merge(unit: ir.Unit, textures: _Textures, key: str, use: _Use) -> bool:
         textures.uses[key] = replace(use, access=set(use.access))
         return True
     if known.shape is not use.shape or (known.shape is None and known.element != use.element):
-        text = f"{use.name} is used as {_called(known)} and as {_called(use)}; OpenCL C wants a parameter for each"
+        text = f"{use.name} is used as {_called(known)} and as {_called(use)}; OpenCL C needs a parameter for each"
         _refuse(unit, textures.function, use.place, text)
         return False
     before = len(known.access) + known.is_sampled
@@ -249,7 +249,7 @@ def _rewrite(unit: ir.Unit, textures: _Textures, found: dict[str, _Textures]) ->
     gone = dropped | set(textures.replaced)
     for expression in walk.all_expressions(body):
         if isinstance(expression, ir.Name) and expression.variable.key in gone:
-            text = f"the texture {expression.variable.name} is more than fetched from or handed on"
+            text = f"the texture {expression.variable.name} is used for something other than fetching or passing on"
             _refuse(unit, function, function.place, text)
 
 

@@ -1,4 +1,4 @@
-"""Give kernels copies of the objects that they change although they got them by value.
+"""Copy objects that kernels receive by value and change.
 
 In CUDA each thread has its own copy of an argument. PoCL's work-items share that of a struct, and of a large vector: a
 kernel that writes to it, itself or in a function or method it passes it to, changes it for the others, too. So such a

@@ -1,4 +1,4 @@
-"""Keep compilers from seeing that a `switch` never comes to its default.
+"""Give a `switch` a case for every value, so that compilers can't conclude that the default is never reached.
 
 PoCL 3 makes nothing right of a `switch` whose cases are all that its value can be, as in `switch (x & 3)` with cases 0
 to 3: LLVM marks the default as unreachable, and what PoCL makes of that in kernels with barriers sends one case to the
@@ -52,7 +52,7 @@ def _open(body: ir.Statement, bounds: tuple[int, int] | None) -> ir.Statement:
     if None in known or not set(range(bounds[0], bounds[1] + 1)) <= known:
         return body
     last = [case.value for case in cases if case.value is not None][-1]
-    return _relabelled(body, last)
+    return _relabel(body, last)
 
 
 def _cases(statements: Sequence[ir.Statement]) -> list[ir.Case]:
@@ -71,15 +71,15 @@ def _cases(statements: Sequence[ir.Statement]) -> list[ir.Case]:
     return found
 
 
-def _relabelled(statement: ir.Statement, last: ir.Expression | None) -> ir.Statement:
+def _relabel(statement: ir.Statement, last: ir.Expression | None) -> ir.Statement:
     match statement:
         case ir.Block(body) | ir.Group(body):
-            return replace(statement, body=tuple(_relabelled(part, last) for part in body))
+            return replace(statement, body=tuple(_relabel(part, last) for part in body))
         case ir.Case(None, inner):
-            return _relabelled(inner, last)
+            return _relabel(inner, last)
         case ir.Case(value, inner):
-            return ir.Case(None if value is last else value, _relabelled(inner, last))
+            return ir.Case(None if value is last else value, _relabel(inner, last))
         case ir.At(body=inner):
-            return replace(statement, body=_relabelled(inner, last))
+            return replace(statement, body=_relabel(inner, last))
         case _:
             return statement

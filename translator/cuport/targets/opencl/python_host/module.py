@@ -109,7 +109,7 @@ class _Module:
         arguments = [argument for kernel in kernels for argument in kernel["arguments"]]
         symbols = self.document["symbols"]
         wanted = [item["opencl_type"] for item in arguments if item["kind"] in ("value", "buffer", "symbol")]
-        used = self.types.used([*wanted, *(symbol["opencl_type"] for symbol in symbols)])
+        used = self.types.find_used([*wanted, *(symbol["opencl_type"] for symbol in symbols)])
         for name in used:
             self.given[name] = self.names.give(name.removeprefix("cuport_").removeprefix("cuda_"))
         records = [self._record(name) for name in used]
@@ -130,7 +130,7 @@ class _Module:
                 function.name: function.cuda_name if keys.count(function.cuda_name) == 1 else function.name
                 for function in functions
             },
-            quoted=_quoted,
+            quoted=_quote,
         )  # fmt: skip
 
     def _docstring(self, left_out: Sequence[str]) -> str:
@@ -144,7 +144,7 @@ class _Module:
 
     def _record(self, name: str) -> Record:
         size, fields = self.types.fields(name)
-        rows = tuple(f"({_quoted(own)}, {dtype}, {offset})" for own, dtype, offset in fields)
+        rows = tuple(f"({_quote(own)}, {dtype}, {offset})" for own, dtype, offset in fields)
         known = self.types.records.get(name)
         return Record(self.given[name], size, rows, str(known["cuda_name"]) if known else name.removeprefix("cuport_"))
 
@@ -175,7 +175,7 @@ class _Module:
         keywords = [item for argument, item in made if item.name and argument["cuda_type"] is None]
         written = [item.name for argument, item in made if "written=True" in item.line]
         bounds = kernel["launch_bounds"]
-        head = [_quoted(kernel["name"]), "grid", "block", "queue", *([f"most={bounds}"] if bounds else [])]
+        head = [_quote(kernel["name"]), "grid", "block", "queue", *([f"most={bounds}"] if bounds else [])]
         lines = [_call("call = _Call", head)]
         lines += [item.line for _, item in made]
         lines.append(_end(len(written)))
@@ -204,9 +204,9 @@ class _Module:
         if kind == "dynamic_shared":
             return Parameter("", "", "", "call.local(shared)")
         if kind == "symbol":
-            return Parameter("", "", "", f"call.symbol({_quoted(argument['symbol'])})")
+            return Parameter("", "", "", f"call.symbol({_quote(argument['symbol'])})")
         name = own.give(argument["name"])
-        said = _quoted(name)
+        said = _quote(name)
         if kind in ("image", "sampler"):
             shown = {"image": "cl.Image", "sampler": "cl.Sampler"}[kind]
             text = f"{cuda or argument['texture']}: {_IMAGES[kind].format(argument['element'])}"
@@ -219,7 +219,7 @@ class _Module:
         text = f"{cuda}: {_ARTICLES[found.sort].format(found.shown)}"
         if self.types.holds_pointers(argument["opencl_type"]):
             text = f"{text[:-1]}; its pointers are addresses of shared virtual memory."
-        line = _call(f"call.{found.sort}", [said, name, found.dtype, _quoted(cuda or argument["texture"])])
+        line = _call(f"call.{found.sort}", [said, name, found.dtype, _quote(cuda or argument["texture"])])
         return Parameter(name, _ANNOTATIONS[found.sort], text, line)
 
     def _pointer(self, name: str, argument: Mapping[str, Any]) -> Parameter:
@@ -234,7 +234,7 @@ class _Module:
             text = f"{cuda}: an array of addresses of shared virtual memory, as uint64."
         elif self.types.holds_pointers(argument["opencl_type"]):
             text = f"{text[:-1]}; its pointers are addresses of shared virtual memory."
-        words = [_quoted(name), name, found.dtype if found else "None", _quoted(cuda)]
+        words = [_quote(name), name, found.dtype if found else "None", _quote(cuda)]
         line = _call("call.array", [*words, *(["written=True"] if written else [])])
         return Parameter(name, "Output" if written else "Pointer", text, line)
 
@@ -248,7 +248,7 @@ class _Module:
 
 _ANNOTATIONS = {Sort.INTEGER: "int", Sort.REAL: "float", Sort.BOOLEAN: "bool", Sort.RECORD: "Any"}
 _ARTICLES = {
-    Sort.INTEGER: "a whole number that fits {}.",
+    Sort.INTEGER: "an integer that fits {}.",
     Sort.REAL: "a number, passed as {}.",
     Sort.BOOLEAN: "True or False.",
     Sort.RECORD: "a value of dtype {}, its fields as a tuple, or by name.",
@@ -282,7 +282,7 @@ def _call(function: str, words: Sequence[str]) -> str:
     return "\n        ".join([f"{function}(", *(f"{word}," for word in words)]) + "\n    )"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     """Return a string literal as formatters write it."""
     plain = text.replace("\\", "\\\\")
     return f"'{plain}'" if '"' in plain and "'" not in plain else '"' + plain.replace('"', '\\"') + '"'

@@ -11,16 +11,16 @@ WIDTH = 88
 """Wide enough for most projects, and what formatters take where they are told nothing."""
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return text as it stands in a docstring."""
     return visible(text).replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
 
 
-def wrapped(text: str, indent: int = 0, hanging: int = 4, first: int = 0) -> list[str]:
+def wrap(text: str, indent: int = 0, hanging: int = 4, first: int = 0) -> list[str]:
     """Fold a paragraph into lines that fit behind `indent`; `first` letters of the first line are taken."""
     room = WIDTH - indent
     lines = textwrap.wrap(
-        " " * first + escaped(text), room, subsequent_indent=" " * hanging, break_long_words=False,
+        " " * first + escape(text), room, subsequent_indent=" " * hanging, break_long_words=False,
         break_on_hyphens=False,
     )  # fmt: skip
     return [lines[0][first:], *lines[1:]] if lines else [""]
@@ -28,10 +28,10 @@ def wrapped(text: str, indent: int = 0, hanging: int = 4, first: int = 0) -> lis
 
 def docstring(summary: str, *paragraphs: str | Sequence[str], indent: int = 4) -> str:
     """Return a docstring behind `indent`, without the first line's own; a paragraph is prose, or a list of items."""
-    lines = wrapped(summary, indent, first=3)
+    lines = wrap(summary, indent, first=3)
     for paragraph in paragraphs:
         items, hanging = ([paragraph], 0) if isinstance(paragraph, str) else (paragraph, 4)
-        lines += ["", *(line for item in items for line in wrapped(item, indent, hanging))]
+        lines += ["", *(line for item in items for line in wrap(item, indent, hanging))]
     if len(lines) == 1 and len(lines[0]) + indent + 6 <= WIDTH:
         return f'"""{lines[0]}"""'
     before = " " * indent

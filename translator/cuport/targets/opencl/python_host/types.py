@@ -1,4 +1,4 @@
-"""OpenCL C's types as NumPy has them, as text for a module."""
+"""OpenCL C's types as NumPy types, as text for a module."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Types:
         except UnknownTypeError:
             return Kind(f'"V{size}"', Sort.RECORD, (), f"V{size}")
 
-    def used(self, opencl_types: Iterable[str]) -> list[str]:
+    def find_used(self, opencl_types: Iterable[str]) -> list[str]:
         """Return the names of the records and pairs that types have in them, inner ones first."""
         found: dict[str, None] = {}
 

@@ -1,4 +1,4 @@
-"""What a Python script has of CUDA: imports of its libraries, uses of their names, and kernel sources."""
+"""The uses of CUDA in a Python script: imports of libraries, uses of their names, and kernel sources."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Script:
             asked = self._texts(given.get("name_expressions"))
             options = self._texts(given.get("options"))
         except fold.NotConstantError as error:
-            return SourceUse(name, node, why=f"{name}: only a run tells what {error} is")
+            return SourceUse(name, node, why=f"{name}: the value of {error} is known only when the program runs")
         flags = tuple(word for word in options if word.startswith(_FLAGS))
         instances = tuple(word for word in (*asked, kernel) if "<" in word)
         return SourceUse(name, node, text, "", kernel, instances, flags)

@@ -1,4 +1,4 @@
-"""What an expression is worth that is made of literals and of constants of the module."""
+"""Fold expressions that consist of literals and constants of the module."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def fold(node: ast.expr, known: Mapping[str, ast.expr], depth: int = 0) -> Value
         case ast.BinOp(left, ast.Add(), right):
             return _add(fold(left, known, depth + 1), fold(right, known, depth + 1))
         case ast.BinOp(left, ast.Mod(), right):
-            return _formatted(fold(left, known, depth + 1), right, known, depth + 1)
+            return _format(fold(left, known, depth + 1), right, known, depth + 1)
         case ast.JoinedStr(values):
             return "".join(_part(value, known, depth + 1) for value in values)
         case ast.Call(ast.Attribute(ast.Name("str"), "encode"), [text]):
@@ -92,7 +92,7 @@ def _part(node: ast.expr, known: Mapping[str, ast.expr], depth: int) -> str:
     raise NotConstantError(ast.unparse(node))
 
 
-def _formatted(text: Value, right: ast.expr, known: Mapping[str, ast.expr], depth: int) -> str:
+def _format(text: Value, right: ast.expr, known: Mapping[str, ast.expr], depth: int) -> str:
     """Return `text % right`."""
     if not isinstance(text, str):
         raise NotConstantError("%")

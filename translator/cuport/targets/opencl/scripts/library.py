@@ -1,4 +1,4 @@
-"""The libraries for CUDA in Python that scripts are translated from, and what stands in for them."""
+"""The libraries for CUDA in Python that scripts are translated from, and what replaces them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from cuport.support import resources
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """`stand_in` is the module that takes its place; `flat` are its own modules, whose names are all in that one."""
+    """`replacement` is the module that takes its place; `flat` are its own modules, whose names are all in that one."""
 
     name: str
-    stand_in: str
+    replacement: str
     flat: tuple[str, ...] = ()
 
     def provides(self, path: str) -> bool:
-        """Whether the stand-in has a dotted name of the library; what objects have is not looked at."""
+        """Whether the replacement has a dotted name of the library; what objects have is not looked at."""
         words = [word for word in path.split(".") if word]
         while words and words[0] in self.flat:
             words = words[1:]
-        here = _names(self.stand_in)
+        here = _names(self.replacement)
         for word in words:
             if word not in here:
                 return False
@@ -34,8 +34,8 @@ class Library:
 
     @property
     def text(self) -> bytes:
-        """The stand-in itself."""
-        return _path(self.stand_in)
+        """The replacement itself."""
+        return _path(self.replacement)
 
 
 CUPY = Library("cupy", "cuport_cupy")
@@ -52,7 +52,7 @@ NVRTC = ("nvrtcCreateProgram", "createProgram")
 """NVRTC's call, by its name in cuda-python and in CuPy: the source comes first."""
 
 
-# What belongs to them or does the same, and has no stand-in at all.
+# What belongs to them or does the same, and has no replacement at all.
 _OTHERS = ("cupyx", "cupy_backends", "pynvrtc", "skcuda")
 _OF_CUDA = ("bindings", "cuda", "cudart", "nvrtc")
 
@@ -69,17 +69,17 @@ def library_of(module: str) -> Library | None:
 
 
 @cache
-def _path(stand_in: str) -> bytes:
-    return (resources.data("templates") / "opencl" / "python" / f"{stand_in}.py").read_bytes()
+def _path(replacement: str) -> bytes:
+    return (resources.data("templates") / "opencl" / "python" / f"{replacement}.py").read_bytes()
 
 
 Scope = dict[str, "Scope | None"]
 
 
 @cache
-def _names(stand_in: str) -> Scope:
-    """Return the public names of a stand-in; those of classes that stand for modules have names of their own."""
-    return _scope(ast.parse(_path(stand_in)).body)
+def _names(replacement: str) -> Scope:
+    """Return the public names of a replacement; those of classes that stand for modules have names of their own."""
+    return _scope(ast.parse(_path(replacement)).body)
 
 
 def _scope(body: list[ast.stmt]) -> Scope:

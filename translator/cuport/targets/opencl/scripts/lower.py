@@ -9,8 +9,8 @@ from pathlib import Path
 from cuport.cuda import instances
 from cuport.frontend import clang
 from cuport.targets.opencl import target
-from cuport.targets.opencl.made import Made, Work
-from cuport.targets.opencl.options import Options
+from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
+from cuport.targets.opencl.options import OpenClOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +23,17 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Toolchain:
+class ClangSetup:
     """What clang is called with."""
 
     flags: Sequence[str]
     header: Path | None
-    options: Options
+    options: OpenClOptions
 
 
 def lower(
-    text: str, place: Place, program: str, wanted: Sequence[str], flags: Sequence[str], tools: Toolchain
-) -> Made | None:
+    text: str, place: Place, program: str, wanted: Sequence[str], flags: Sequence[str], tools: ClangSetup
+) -> LoweredUnit | None:
     """Translate a string; `wanted` are instances of templates. None when clang gives nothing.
 
     Lines are counted as the script has them, so that findings and signatures name its own.
@@ -48,5 +48,5 @@ def lower(
     if parsed is None:
         return None
     options = replace(tools.options, kernels=tuple(wanted), host="python")
-    work = Work(path, place.rel, program, {path: place.rel}, options, text=source)
+    work = LoweringJob(path, place.rel, program, {path: place.rel}, options, text=source)
     return target.translate(parsed, len(source), work)

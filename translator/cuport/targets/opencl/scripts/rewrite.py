@@ -1,4 +1,4 @@
-"""A Python script over pyopencl: modules for kernels in strings, stand-ins for libraries, findings for the rest."""
+"""A Python script over pyopencl: modules for kernels in strings, replacements of libraries, findings for the rest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cuport.targets.opencl.module_names import Names
 from cuport.targets.opencl.options import MAP_SUFFIX
 from cuport.targets.opencl.scripts.find import Script, SourceUse
 from cuport.targets.opencl.scripts.library import LIBRARIES, Library, is_other, library_of
-from cuport.targets.opencl.scripts.lower import Place, Toolchain, lower
+from cuport.targets.opencl.scripts.lower import ClangSetup, Place, lower
 
 KERNEL, CALL, LEFT, UNKNOWN = (
     codes.PYTHON_KERNELS,
@@ -46,7 +46,7 @@ class Rewriter:
     place: Place
     prefix: str
     is_package: bool
-    tools: Toolchain
+    tools: ClangSetup
     findings: list[Finding] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     files: dict[str, bytes] = field(default_factory=dict)
@@ -132,7 +132,7 @@ class Rewriter:
         return next(name for name in names if name not in self.files)
 
     def _replace(self, name: str, places: Sequence[tuple[ast.expr, str]]) -> None:
-        """Put modules where sources stood: in place of a constant's string if that is all that it is for."""
+        """Put modules where sources stood: instead of a constant's string if that is all that it is for."""
         modules = {module for _, module in places}
         nodes = {id(node) for node, _ in places}
         uses = [
@@ -146,7 +146,7 @@ class Rewriter:
             self._edit(node, module)
 
     def _imports(self, modules: Sequence[str]) -> None:
-        """Import stand-ins in place of libraries, and the modules of kernels behind the first of them."""
+        """Import the replacements of libraries, and the modules of kernels behind the first of them."""
         own = [f"from . import {name}" if self.is_package else f"import {name}" for name in modules]
         for node in self.script.imports:
             lines = self._import(node) if isinstance(node, ast.Import) else self._import_from(node)
@@ -182,22 +182,24 @@ class Rewriter:
                     self._at(node, LEFT, name.name, Kind.INCLUDE)
                 continue
             deep = f".{inside}" if name.asname and inside and inside not in library.flat else ""
-            if deep:  # a class of the stand-in
+            if deep:  # a class of the replacement
                 kept.append(f"{name.name} as {name.asname}")
                 self._at(node, LEFT, name.name, Kind.INCLUDE)
                 continue
-            ours.append(self._stand_in(library, name.asname or library.name))
-            self._at(node, CALL, name.name, Kind.INCLUDE, to=library.stand_in)
+            ours.append(self._import_replacement(library, name.asname or library.name))
+            self._at(node, CALL, name.name, Kind.INCLUDE, to=library.replacement)
         return [*([f"import {', '.join(kept)}"] if kept else []), *dict.fromkeys(ours)]
 
-    def _stand_in(self, library: Library, name: str) -> str:
+    def _import_replacement(self, library: Library, name: str) -> str:
         self._need(library)
-        shown = "" if name == library.stand_in else f" as {name}"
-        return f"from . import {library.stand_in}{shown}" if self.is_package else f"import {library.stand_in}{shown}"
+        shown = "" if name == library.replacement else f" as {name}"
+        return (
+            f"from . import {library.replacement}{shown}" if self.is_package else f"import {library.replacement}{shown}"
+        )
 
     def _need(self, library: Library) -> None:
         folder = posixpath.dirname(self.place.rel)
-        self.files[posixpath.join(folder, f"{library.stand_in}.py")] = library.text
+        self.files[posixpath.join(folder, f"{library.replacement}.py")] = library.text
 
     def _import_from(self, node: ast.ImportFrom) -> list[str]:
         module = node.module or ""
@@ -213,24 +215,24 @@ class Rewriter:
                 kept.append(text)
                 self._at(node, LEFT, f"{module}.{name.name}", Kind.INCLUDE)
             elif not inside and name.name in library.flat:
-                whole.append(self._stand_in(library, name.asname or name.name))
-                self._at(node, CALL, f"{module}.{name.name}", Kind.INCLUDE, to=library.stand_in)
+                whole.append(self._import_replacement(library, name.asname or name.name))
+                self._at(node, CALL, f"{module}.{name.name}", Kind.INCLUDE, to=library.replacement)
             else:
                 self._need(library)
                 ours.append(text)
-                self._at(node, CALL, f"{module}.{name.name}", Kind.INCLUDE, to=library.stand_in)
+                self._at(node, CALL, f"{module}.{name.name}", Kind.INCLUDE, to=library.replacement)
         dot = "." if self.is_package else ""
         lines = [f"from {module} import {', '.join(kept)}"] if kept else []
-        lines += [f"from {dot}{library.stand_in} import {', '.join(ours)}"] if ours else []
+        lines += [f"from {dot}{library.replacement} import {', '.join(ours)}"] if ours else []
         return [*lines, *dict.fromkeys(whole)]
 
     def _use(self, library: Library, path: str, node: ast.expr) -> None:
-        """Say of one use of a library's name whether the stand-in has it."""
+        """Say of one use of a library's name whether the replacement has it."""
         if not path or isinstance(node, ast.Name):
             return  # the import tells
         name = f"{library.name}.{path}"
         if library.provides(path):
-            self._at(node, CALL, name, to=f"{library.stand_in}.{path}")
+            self._at(node, CALL, name, to=f"{library.replacement}.{path}")
         else:
             self._at(node, LEFT, name)
 
@@ -250,7 +252,7 @@ class Rewriter:
                 self._at(node, LEFT, ast.unparse(node)[:80])
 
     def _others(self) -> None:
-        """Tell of imports of libraries that have no stand-in."""
+        """Tell of imports of libraries that have no replacement."""
         for node in ast.walk(self.script.tree):
             if isinstance(node, ast.Import):
                 names = [name.name for name in node.names if is_other(name.name)]
@@ -284,7 +286,7 @@ class Rewriter:
         return self.starts[(line or 1) - 1] + (column or 0)
 
     def _edit(self, node: ast.stmt | ast.expr, text: str) -> None:
-        """Put text in place of a node."""
+        """Put text instead of a node."""
         start, end, data = self._offset(node), self._offset(node, True), self._bytes(text)
         if self.source.data[start:end] != data:
             self.edits.append(Edit(start, end, data))

@@ -1,4 +1,4 @@
-"""A script as a unit of work: its findings, edits, and the files beside it."""
+"""A script as a unit of work: its findings, edits, and generated files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cuport.source.source import Source, digest
 from cuport.targets import registry
 from cuport.targets.opencl.options import options_of
 from cuport.targets.opencl.plan import work_of
-from cuport.targets.opencl.scripts.lower import Place, Toolchain
+from cuport.targets.opencl.scripts.lower import ClangSetup, Place
 from cuport.targets.opencl.scripts.rewrite import Rewriter
 from cuport.units import Shared, Unit
 
@@ -20,7 +20,7 @@ def run(unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
     if not unit.with_ast:  # clang crashed on its kernels
         return FileResult(member.rel, Outcome.COPIED)
     settings = shared.settings
-    tools = Toolchain((*flags, *settings.clang_flags), shared.header, options_of(settings))
+    tools = ClangSetup((*flags, *settings.clang_flags), shared.header, options_of(settings))
     source = Source(member.rel, data)
     is_package = (member.path.parent / "__init__.py").exists()  # imports are relative then
     rewriter = Rewriter(source, Place(member.path, member.rel, 1), work_of(unit).script, is_package, tools)

@@ -1,4 +1,4 @@
-"""Build a CUDA program for the CPU from its source as it is, through clang's own CUDA front end.
+"""Build an unchanged CUDA program for the CPU, with clang's own CUDA front end.
 
 Clang compiles each source twice, as for a card: the host's half, with a stub for each kernel, and the device's half,
 which here becomes code for the processor as well. Both pass through files of LLVM's text form, where little is changed:

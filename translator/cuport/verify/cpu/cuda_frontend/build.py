@@ -83,7 +83,7 @@ class _Unit:
             host = host_half.read(self._front_end(Half.HOST))
             device = device_half.complete(self._front_end(Half.DEVICE), host, self._identity)
         except UnknownForm as error:
-            wrote = f"clang {self.toolchain.version} wrote what is not known"
+            wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
         self._back_end(host.text, self.host_object)
         self._back_end(device, self.device_object)
@@ -95,7 +95,8 @@ class _Unit:
 
     def _options(self) -> list[str]:
         folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
-        ours = ["-idirafter", str(stand_ins.folder())]  # Thrust, where nobody else has it
+        places = (stand_ins.FOLDER, stand_ins.SAMPLES)  # Thrust and the like, where nobody else has them
+        ours = [word for place in places for word in ("-idirafter", str(place))]
         return [*folders, *self.order.flags, *ours]
 
     def _front_end(self, half: Half) -> str:

@@ -1,4 +1,4 @@
-"""The device's half of a source: give each kernel an entry, and dynamic shared memory its place.
+"""The device half of a source: an entry point for each kernel, and memory for dynamic shared arrays.
 
 For a kernel `k` two functions are added. One calls it with what an array of its arguments' addresses points at; the
 other is cuport::run_threads(), compiled with the source, for that one. So the loop over the threads of a block and the
@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Place, Stub
-from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quoted
+from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quote
 
 _RUN_THREADS = "_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv"
 _THREAD = "@_ZN6cuport12KernelThreadclEv"
@@ -103,7 +103,7 @@ def _entry(stub: Stub, kernel: Function, run_threads: Function) -> str:
         more, value = _load(k, parameter, place, stub.sizes[place.argument])
         lines += more
         passed.append(f"{parameter.type} {value}")
-    lines += [f"  call void {quoted(stub.kernel)}({', '.join(passed)})", "  ret void", "}", ""]
+    lines += [f"  call void {quote(stub.kernel)}({', '.join(passed)})", "  ret void", "}", ""]
     attributes = re.search(r"\) [^\n]*?(#\d+)", run_threads.text[: run_threads.end_of_header])
     header = f"define internal void {_run(stub)}(ptr %{run_threads.parameters[0].name})"
     body = run_threads.body.replace(_THREAD, _thread(stub))
@@ -111,11 +111,11 @@ def _entry(stub: Stub, kernel: Function, run_threads: Function) -> str:
 
 
 def _thread(stub: Stub) -> str:
-    return quoted(f"cuport.thread.{stub.kernel}")
+    return quote(f"cuport.thread.{stub.kernel}")
 
 
 def _run(stub: Stub) -> str:
-    return quoted(f"cuport.run.{stub.kernel}")
+    return quote(f"cuport.run.{stub.kernel}")
 
 
 def _shape(parameter: Parameter) -> tuple[str, bool]:
@@ -158,7 +158,7 @@ def _tables(stubs: Sequence[Stub], variables: Sequence[str], unit: str) -> str:
         rows.append(f"ptr @cuport.name.{k}, ptr {_run(stub)}, {arrays}")
     lines += _section(f"cuport.kernels.{unit}", "{ ptr, ptr, ptr, ptr, i64 }", rows, "cuport_kernels")
     lines += [_string(f"cuport.symbol.{k}", name) for k, name in enumerate(variables)]
-    pairs = [f"ptr @cuport.symbol.{k}, ptr {quoted(name)}" for k, name in enumerate(variables)]
+    pairs = [f"ptr @cuport.symbol.{k}, ptr {quote(name)}" for k, name in enumerate(variables)]
     lines += _section(f"cuport.variables.{unit}", "{ ptr, ptr }", pairs, "cuport_variables")
     return "\n".join(lines) + "\n"
 

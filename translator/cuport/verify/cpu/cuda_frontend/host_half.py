@@ -1,4 +1,4 @@
-"""The host's half of a source: what its stubs tell of the kernels, and what must change in it.
+"""The host half of a source: what its stubs say about the kernels, and what must change in it.
 
 A stub is what `kernel<<<...>>>(arguments)` calls. It has the kernel's parameters as the processor's calling convention
 passes them: a structure may come as two numbers, as memory, or, when empty, not at all. Clang's code puts each argument

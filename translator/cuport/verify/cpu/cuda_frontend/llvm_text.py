@@ -1,4 +1,4 @@
-"""Read the text form of LLVM's intermediate language, as far as this package needs it."""
+"""Read the text form of LLVM IR, as far as this package needs it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _parameter(text: str) -> Parameter:
     return Parameter(text[: name.start()].strip(), name[1])
 
 
-def quoted(name: str) -> str:
+def quote(name: str) -> str:
     """Return a global name as it is written, whatever letters it has."""
     return f'@"{name}"'
 

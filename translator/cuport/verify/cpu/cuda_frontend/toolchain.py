@@ -1,4 +1,4 @@
-"""Find the compiler, and make what it needs for every program: wrappers of our headers, and the prelude precompiled."""
+"""Find the compiler, and prepare what it needs for every program: wrappers of our headers, the precompiled prelude."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from cuport.verify.cpu import INCLUDE
-from cuport.verify.cpu.kept import compile_or_raise, kept, sources_digest
+from cuport.verify.cpu.kept import compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
 PRELUDE = INCLUDE / "cuport" / "cuda_frontend.h"
@@ -57,7 +57,7 @@ class Toolchain:
         """Return the precompiled prelude. Raises OSError when it can't be made."""
         how = ["-std=c++17", CHECK_CONTENT, "-emit-pch"]
         command = [*self.front_end(half), *how, str(PRELUDE), "-o"]
-        return kept(
+        return get_or_make(
             f"cuda-prelude-{half}",
             "\0".join([self.version, sources_digest(), *command]),
             ".pch",
@@ -103,4 +103,4 @@ def wrappers() -> Path:
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             (target / name).write_text(_WRAPPER.format(name), encoding="utf-8")
 
-    return kept("cuda-headers", "\0".join([_WRAPPER, str(INCLUDE), *names]), "", make)
+    return get_or_make("cuda-headers", "\0".join([_WRAPPER, str(INCLUDE), *names]), "", make)

@@ -3,6 +3,26 @@
 // What the files in ../../../common call things of the API, in this runtime's names.
 #pragma once
 
+#define cuportAddressModeClamp hipAddressModeClamp
+#define cuportArray_const_t hipArray_const_t
+#define cuportBindSurfaceToArray hipBindSurfaceToArray
+#define cuportBindTexture hipBindTexture
+#define cuportBindTexture2D hipBindTexture2D
+#define cuportBindTextureToArray hipBindTextureToArray
+#define cuportChannelFormatDesc hipChannelFormatDesc
+#define cuportChannelFormatKind hipChannelFormatKind
+#define cuportChannelFormatKindFloat hipChannelFormatKindFloat
+#define cuportChannelFormatKindNone hipChannelFormatKindNone
+#define cuportChannelFormatKindSigned hipChannelFormatKindSigned
+#define cuportChannelFormatKindUnsigned hipChannelFormatKindUnsigned
+#define cuportCreateChannelDesc hipCreateChannelDesc
+#define cuportCreateChannelDescHalf hipCreateChannelDescHalf
+#define cuportCreateChannelDescHalf2 hipCreateChannelDescHalf2
+#define cuportCreateChannelDescHalf4 hipCreateChannelDescHalf4
+#define cuportCreateSurfaceObject hipCreateSurfaceObject
+#define cuportCreateTextureObject hipCreateTextureObject
+#define cuportDestroySurfaceObject hipDestroySurfaceObject
+#define cuportDestroyTextureObject hipDestroyTextureObject
 #define cuportErrorGraphExecUpdateFailure hipErrorGraphExecUpdateFailure
 #define cuportErrorIllegalState hipErrorIllegalState
 #define cuportErrorInvalidDeviceFunction hipErrorInvalidDeviceFunction
@@ -17,6 +37,14 @@
 #define cuportErrorStreamCaptureUnsupported hipErrorStreamCaptureUnsupported
 #define cuportError_t hipError_t
 #define cuportEvent_t hipEvent_t
+#define cuportFilterModePoint hipFilterModePoint
+#define cuportGetSurfaceObjectResourceDesc hipGetSurfaceObjectResourceDesc
+#define cuportGetSurfaceReference hipGetSurfaceReference
+#define cuportGetTextureAlignmentOffset hipGetTextureAlignmentOffset
+#define cuportGetTextureObjectResourceDesc hipGetTextureObjectResourceDesc
+#define cuportGetTextureObjectResourceViewDesc hipGetTextureObjectResourceViewDesc
+#define cuportGetTextureObjectTextureDesc hipGetTextureObjectTextureDesc
+#define cuportGetTextureReference hipGetTextureReference
 #define cuportGraph hipGraph
 #define cuportGraphAddChildGraphNode hipGraphAddChildGraphNode
 #define cuportGraphAddDependencies hipGraphAddDependencies
@@ -94,6 +122,9 @@
 #define cuportMemcpy3DParms hipMemcpy3DParms
 #define cuportMemcpyKind hipMemcpyKind
 #define cuportMemsetParams hipMemsetParams
+#define cuportReadModeElementType hipReadModeElementType
+#define cuportResourceDesc hipResourceDesc
+#define cuportResourceViewDesc hipResourceViewDesc
 #define cuportStreamAddCaptureDependencies hipStreamAddCaptureDependencies
 #define cuportStreamBeginCapture hipStreamBeginCapture
 #define cuportStreamBeginCaptureToGraph hipStreamBeginCaptureToGraph
@@ -110,6 +141,20 @@
 #define cuportStreamUpdateCaptureDependencies hipStreamUpdateCaptureDependencies
 #define cuportStream_t hipStream_t
 #define cuportSuccess hipSuccess
+#define cuportSurfaceObject_t hipSurfaceObject_t
+#define cuportTextureAddressMode hipTextureAddressMode
+#define cuportTextureDesc hipTextureDesc
+#define cuportTextureFilterMode hipTextureFilterMode
+#define cuportTextureObject_t hipTextureObject_t
+#define cuportTextureReadMode hipTextureReadMode
+#define cuportTextureType1D hipTextureType1D
+#define cuportTextureType1DLayered hipTextureType1DLayered
+#define cuportTextureType2D hipTextureType2D
+#define cuportTextureType2DLayered hipTextureType2DLayered
+#define cuportTextureType3D hipTextureType3D
+#define cuportTextureTypeCubemap hipTextureTypeCubemap
+#define cuportTextureTypeCubemapLayered hipTextureTypeCubemapLayered
 #define cuportThreadExchangeStreamCaptureMode hipThreadExchangeStreamCaptureMode
+#define cuportUnbindTexture hipUnbindTexture
 #define deferredMappingCudaArraySupported deferredMappingHipArraySupported
 #define sparseCudaArraySupported sparseHipMappedArraySupported

@@ -67,7 +67,7 @@ class _Search:
     def _loop(self, statement: ir.For | ir.While, uniform: bool) -> None:
         """Visit a loop's body twice: a thread that leaves at its end is missing at its beginning.
 
-        CUDA wants all threads to go as many rounds, if these have barriers; but threads that have ended need not come.
+        CUDA needs all threads to go as many rounds, if these have barriers; but threads that have ended need not come.
         """
         condition = statement.condition
         if condition is not None and not self.analysis.is_uniform(condition, self.traits):

@@ -1,4 +1,4 @@
-"""A unit to lower, and what came of it."""
+"""A unit to lower, and its result."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from cuport.cuda.pieces import Piece
 from cuport.device.outcome import Device
 from cuport.targets.opencl import lower
-from cuport.targets.opencl.options import Options
+from cuport.targets.opencl.options import OpenClOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class LoweringJob:
     """A unit to lower: `path` as clang knows it, `rel` in the tree, the name of its program, `names` path -> rel."""
 
     path: str
     rel: str
     program: str
     names: Mapping[str, str]
-    options: Options
+    options: OpenClOptions
     unit: str = ""
     """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
     text: bytes | None = None
@@ -29,7 +29,7 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class LoweredUnit:
     """What came of a unit: its device code, and program and map as (name, bytes)."""
 
     device: Device

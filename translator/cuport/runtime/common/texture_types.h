@@ -3,9 +3,13 @@
 // Texture and surface references.
 #pragma once
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
 #include "channel_formats.h"
+#include "texture_names.h"
+
+#ifndef CUPORT_TEXTURE_TYPE  // for a compiler that knows such types
+#define CUPORT_TEXTURE_TYPE
+#define CUPORT_SURFACE_TYPE
+#endif
 
 // What a program may set before it binds the reference; the binding reads it then.
 struct textureReference {
@@ -37,7 +41,7 @@ enum {
 };
 
 template <typename T, int type = cuportTextureType1D, cuportTextureReadMode mode = cuportReadModeElementType>
-struct texture : textureReference {
+struct CUPORT_TEXTURE_TYPE texture : textureReference {
     constexpr texture(int normalized_coordinates = 0, cuportTextureFilterMode filter = cuportFilterModePoint,
                       cuportTextureAddressMode address = cuportAddressModeClamp)
         : texture(normalized_coordinates, filter, address, cuportCreateChannelDesc<T>())
@@ -52,6 +56,6 @@ struct texture : textureReference {
 };
 
 template <typename T, int type = cuportTextureType1D>
-struct surface : surfaceReference {
+struct CUPORT_SURFACE_TYPE surface : surfaceReference {
     constexpr surface() : surfaceReference{} {}
 };

@@ -5,9 +5,8 @@
 
 #include <type_traits>
 
-#include "../../common/vector_types.h"
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
+#include "texture_names.h"
+#include "vector_types.h"
 
 inline cuportChannelFormatDesc cuportCreateChannelDesc(int x, int y, int z, int w, cuportChannelFormatKind kind)
 {

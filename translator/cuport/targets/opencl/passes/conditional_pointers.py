@@ -1,4 +1,4 @@
-"""Choices between pointers to different memory, as arguments: they become choices between calls.
+"""Arguments that choose between pointers to different memory become a choice between calls.
 
     copy(to, n > 0 ? from : zeros);    ->    n > 0 ? copy(to, from) : copy(to, zeros);
 

@@ -1,0 +1,80 @@
+"""What is compiled once for all programs: the layer over OpenCL, and the headers of the CPU runtime."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from cuport.targets.opencl.host import build_files
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, kept
+from helpers import make, put
+
+pytestmark = pytest.mark.usefixtures("compiler")
+MAIN = '#include "cuport/answer.h"\nint main() { return answer() - 42; }\n'
+
+
+@pytest.fixture
+def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache folder that has nothing yet."""
+    monkeypatch.setenv("CUPORT_CACHE_DIR", str(tmp_path / "cache"))
+
+
+def output(folder: Path, answer: str = "42") -> Path:
+    """An output with a small layer."""
+    put(folder / "main.cpp", MAIN)
+    put(folder / "cuport" / "answer.h", f"int answer();\n#define ANSWER {answer}\n")
+    put(folder / "cuport" / "answer.cpp", '#include "answer.h"\nint answer() { return ANSWER; }\n')
+    sources = [build_files.SourceFile("main.cpp", has_main=True)]
+    for name, text in build_files.render(sources, [], [], ["cuport/answer.cpp"]).items():
+        put(folder / name, text)
+    return folder
+
+
+def built(folder: Path, *words: str) -> bool:
+    """Build an output and run it; return whether that compiled the layer."""
+    done = make(folder, "LDLIBS=", *words)
+    assert done.returncode == 0, done.stderr
+    assert subprocess.run([folder / "main"], check=False).returncode == 0
+    assert "-c main.cpp " in done.stdout
+    return "-c build/cuport.cpp " in done.stdout
+
+
+@pytest.mark.usefixtures("empty_cache")
+def test_the_layer_is_compiled_once(tmp_path: Path) -> None:
+    assert built(output(tmp_path / "one"))
+    assert not built(output(tmp_path / "two"))
+
+
+@pytest.mark.usefixtures("empty_cache")
+@pytest.mark.parametrize(
+    ("answer", "words"), [("(40 + 2)", []), ("42", ["CXXFLAGS=-O0"]), ("42", ["CPPFLAGS=-I. -DMORE"])]
+)
+def test_another_header_or_flag_compiles_it_anew(tmp_path: Path, answer: str, words: list[str]) -> None:
+    assert built(output(tmp_path / "one"))
+    assert built(output(tmp_path / "two", answer), *words)
+    assert not built(output(tmp_path / "three", answer), *words)
+
+
+@pytest.mark.usefixtures("empty_cache")
+@pytest.mark.parametrize("word", ["CXXFLAGS=-march=native", "CXXFLAGS=$$(true)"])
+def test_what_can_not_be_told_beforehand_is_compiled(tmp_path: Path, word: str) -> None:
+    """What `native` is depends on the machine, and what a shell does is the shell's to know."""
+    assert built(output(tmp_path / "one"), word)
+    assert built(output(tmp_path / "two"), word)
+
+
+def test_headers_parsed_beforehand_change_nothing(tmp_path: Path) -> None:
+    """The same program comes of them, also where GCC has to parse the header itself."""
+    flags = kept.parsed(CUDA_FLAGS)
+    if flags == CUDA_FLAGS:
+        pytest.skip("the host's compiler is not GCC")
+    source = put(tmp_path / "a.cpp", "#ifdef MORE\nint more;\n#endif\nint f(dim3 x) { return x.x; }\n")
+    for own in ([], ["-DMORE"], ["-DNDEBUG"]):
+        objects = []
+        for words in (CUDA_FLAGS, flags):
+            target = tmp_path / f"{len(objects)}.o"
+            command = [kept.host_compiler(), *FLAGS, kept.OPTIMISATION, *words, *own, "-c", source, "-o", target]
+            subprocess.run(command, check=True)
+            objects.append(target.read_bytes())
+        assert objects[0] == objects[1], own
