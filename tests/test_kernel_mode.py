@@ -88,7 +88,7 @@ def test_flags_become_a_spec() -> None:
         (flags.Flags(arguments=("n=1",)), "--arg works on one kernel: name it with --kernel"),
         (flags.Flags("k", ("n",)), "--arg n: expected NAME=VALUE"),
         (flags.Flags("k", ("n=1", "n=2")), "--arg n=2: n is given twice"),
-        (flags.Flags("k", ("n=1",), grid="1,2,3,4"), "--grid 1,2,3,4: write one to three sizes"),
+        (flags.Flags("k", ("n=1",), grid="1,2,3,4"), "--grid 1,2,3,4: expected one to three sizes"),
     ],
 )
 def test_flags_that_make_no_sense(given: flags.Flags, said: str) -> None:
@@ -341,7 +341,7 @@ def test_a_kernel_with_a_barrier_of_the_grid(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--kernel", "silent", "--arg", "x=zeros:f32[4]", "--arg", "n=4"), "found none: the kernel writes to nothing"),
+        (("--kernel", "silent", "--arg", "x=zeros:f32[4]", "--arg", "n=4"), "found none: the kernel writes no memory"),
         ((*SCALE, "--arg", "factor=zeros:f32[1]"), "parameter is not a pointer"),
         (("--kernel", "cast", "--arg", "x=zeros:f64[4]", "--arg", "n=4"), "type is of another size"),
     ],
