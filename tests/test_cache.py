@@ -239,7 +239,7 @@ def test_a_folder_that_others_may_write(kept: Kept) -> None:
     kept.folder.chmod(0o777)
     assert cache.usable() == cache.usable() != kept.folder
     (said,) = kept.log.messages
-    assert said.startswith(f"{kept.folder} can be written by other users (fix: chmod go-w), so nothing in it is ")
+    assert said.startswith(f"{kept.folder} can be written by other users (fix: chmod go-w), so it is not used ")
     cache._instead.clear()
     kept.folder.chmod(0o755)
     assert cache.usable() == kept.folder
@@ -265,7 +265,7 @@ def test_another_users_folder(kept: Kept) -> None:
     """It is not used."""
     os.chown(kept.folder, 12345, 12345)
     assert cache.usable() != kept.folder
-    assert kept.log.messages[0].startswith(f"{kept.folder} belongs to another user, so nothing in it is used or kept")
+    assert kept.log.messages[0].startswith(f"{kept.folder} belongs to another user, so it is not used as a cache")
 
 
 def test_a_cut_header_with_the_command(kept: Kept) -> None:
