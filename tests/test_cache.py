@@ -210,7 +210,7 @@ def test_damaged_files_are_made_anew(kept: Kept, pattern: str, damage: Callable[
     path.write_bytes(data)
     if pattern != "results.sqlite3":
         (kept.folder / "results.sqlite3").unlink()
-    assert kept.again() == [f"{path} is damaged: it is made anew"]
+    assert kept.again() == [f"{path} is damaged and will be created again"]
     assert kept.again() == []
 
 
@@ -220,7 +220,7 @@ def test_damaged_results_are_made_anew(kept: Kept) -> None:
         for key, value in database.execute("SELECT key, value FROM results").fetchall():
             changed = value[:-2] + bytes([value[-2] ^ 1]) + value[-1:]
             database.execute("UPDATE results SET value = ? WHERE key = ?", (changed, key))
-    said = f"{kept.folder / 'results.sqlite3'}: 1 of the results there are damaged: they are made anew"
+    said = f"{kept.folder / 'results.sqlite3'}: 1 damaged result will be computed again"
     assert kept.again() == [said, said]  # what was seen at a first look, and what came of it
     assert kept.again() == []
 
@@ -239,7 +239,7 @@ def test_a_folder_that_others_may_write(kept: Kept) -> None:
     kept.folder.chmod(0o777)
     assert cache.usable() == cache.usable() != kept.folder
     (said,) = kept.log.messages
-    assert said.startswith(f"{kept.folder} can be written by other users (fix: chmod go-w), so nothing in it is ")
+    assert said.startswith(f"{kept.folder} can be written by other users (fix: chmod go-w), so it is not used ")
     cache._instead.clear()
     kept.folder.chmod(0o755)
     assert cache.usable() == kept.folder
@@ -265,7 +265,7 @@ def test_another_users_folder(kept: Kept) -> None:
     """It is not used."""
     os.chown(kept.folder, 12345, 12345)
     assert cache.usable() != kept.folder
-    assert kept.log.messages[0].startswith(f"{kept.folder} belongs to another user, so nothing in it is used or kept")
+    assert kept.log.messages[0].startswith(f"{kept.folder} belongs to another user, so it is not used as a cache")
 
 
 def test_a_cut_header_with_the_command(kept: Kept) -> None:
@@ -276,7 +276,7 @@ def test_a_cut_header_with_the_command(kept: Kept) -> None:
         path.write_bytes(path.read_bytes()[:1000])
     done = cuport("check", kept.source, "--output", "json")
     assert done.code == 0
-    assert done.err.splitlines() == [f"cuport: {header} is damaged: it is made anew"]
+    assert done.err.splitlines() == [f"cuport: {header} is damaged and will be created again"]
     assert '"confidence": "ast"' in done.text
 
 
@@ -295,5 +295,5 @@ def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture
     again = cache.get_or_make(tmp_path / "cache", "headers-1", "", make)
     assert (again / "inner" / "a.h").read_text() == "text"
     assert len(made) == 2
-    assert [record.message for record in caplog.records] == [f"{first} is damaged: it is made anew"]
+    assert [record.message for record in caplog.records] == [f"{first} is damaged and will be created again"]
     assert [path.name for path in (tmp_path / "cache").iterdir()] == [first.name]

@@ -249,7 +249,7 @@ def test_what_is_no_dump_is_refused(text: str, said: str, tmp_path: Path) -> Non
 
 def test_other_files_in_the_way_stay(tmp_path: Path) -> None:
     put(tmp_path / "thesis.txt", "years of work")
-    with pytest.raises(InputError, match="files that are no dump"):
+    with pytest.raises(InputError, match="contains files that are not part of a dump"):
         dump.clear(tmp_path)
     assert (tmp_path / "thesis.txt").exists()
 

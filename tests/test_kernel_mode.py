@@ -88,7 +88,7 @@ def test_flags_become_a_spec() -> None:
         (flags.Flags(arguments=("n=1",)), "--arg works on one kernel: name it with --kernel"),
         (flags.Flags("k", ("n",)), "--arg n: expected NAME=VALUE"),
         (flags.Flags("k", ("n=1", "n=2")), "--arg n=2: n is given twice"),
-        (flags.Flags("k", ("n=1",), grid="1,2,3,4"), "--grid 1,2,3,4: write one to three sizes"),
+        (flags.Flags("k", ("n=1",), grid="1,2,3,4"), "--grid 1,2,3,4: expected one to three sizes"),
     ],
 )
 def test_flags_that_make_no_sense(given: flags.Flags, said: str) -> None:
@@ -291,7 +291,7 @@ def test_a_kernel_that_does_not_build_is_no_other_kernel_s_fault(kernels: Path) 
     assert rows[0] == ["k/kernels.cu:", "cast", "fails", "fails", "fails"]
     assert rows[1] == ["k/kernels.cu:", "scale", "reference", "agrees", "agrees"]
     assert "cast: cpu: " in done.text
-    assert "type is of another size" in done.text
+    assert "type differs in size from" in done.text
 
 
 @needs_compiler
@@ -341,9 +341,9 @@ def test_a_kernel_with_a_barrier_of_the_grid(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--kernel", "silent", "--arg", "x=zeros:f32[4]", "--arg", "n=4"), "found none: the kernel writes to nothing"),
+        (("--kernel", "silent", "--arg", "x=zeros:f32[4]", "--arg", "n=4"), "found none: the kernel writes no memory"),
         ((*SCALE, "--arg", "factor=zeros:f32[1]"), "parameter is not a pointer"),
-        (("--kernel", "cast", "--arg", "x=zeros:f64[4]", "--arg", "n=4"), "type is of another size"),
+        (("--kernel", "cast", "--arg", "x=zeros:f64[4]", "--arg", "n=4"), "type differs in size from"),
     ],
 )  # fmt: skip
 def test_what_can_not_be_right_fails(kernels: Path, words: tuple[str, ...], said: str) -> None:

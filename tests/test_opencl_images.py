@@ -246,7 +246,7 @@ def test_texture_references(device: Device, tmp_path: Path, cache_folder: Path) 
         ("__global__ void k(cudaSurfaceObject_t s) { surf2Dwrite(surf2Dread<int>(s, 4, 0), s, 0, 0); }",
          "read and written by one kernel"),
         ("__global__ void k(cudaTextureObject_t t, float *o) { if (t) *o = tex2D<float>(t, 0, 0); }",
-         "more than fetched from"),
+         "used for something other than fetching"),
     ],
 )  # fmt: skip
 def test_left_out(body: str, said: str, tmp_path: Path, cache_folder: Path) -> None:

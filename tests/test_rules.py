@@ -162,17 +162,22 @@ def test_calls_by_their_number_of_arguments(tmp_path: Path, translate: Callable[
     result, output = translate(source, "a.cpp", rules=(folder,), with_ast=False)
     assert output == b"void f() { hipFree(p); hipMalloc(p, 1); take(1, 2); cudaMalloc(1, 2, 3, 4, 5); }\n"
     said = [(finding.code, finding.hint) for finding in result.findings]  # type: ignore[attr-defined]
-    assert said == [("CU151", "here 1, there 2"), ("CU100", ""), ("CU107", ""), ("CU200", "no fifth")]
+    assert said == [
+        ("CU151", "this call has 1 argument, the function takes 2"),
+        ("CU100", ""),
+        ("CU107", ""),
+        ("CU200", "no fifth"),
+    ]
 
 
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ('cudaFree = "two"', '"two" of cudaFree is no number of arguments'),
+        ('cudaFree = "two"', '"two" of cudaFree is not a number of arguments'),
         ("cudaFree = { 2 = 3 }", '"2" of cudaFree must be a string, true'),
         ('cudaFree = { 2 = { too = "f" } }', 'unknown key "too"; did you mean "to"?'),
         ('cudaFree = { 2 = { finding = "CU999" } }', 'unknown finding "CU999"'),
-        ('cudaFree = { hint = "none" }', "cudaFree must say how many arguments a call has"),
+        ('cudaFree = { hint = "none" }', "cudaFree must list numbers of arguments"),
         ('ourOwn = "2"', "ourOwn has no rule: it also needs a row in [functions]"),
     ],
 )

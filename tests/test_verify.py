@@ -275,8 +275,8 @@ def test_memcheck_is_for_all_on_the_cpu_runtime(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (("--schedule", "backward"), "'backward' is not an order of threads: expected forward, reverse, or random:N"),
-        (("--schedule", "random"), "'random' is no order of threads"),
-        (("--schedule", "random:-1"), "'random:-1' is no order of threads"),
+        (("--schedule", "random"), "'random' is not an order of threads"),
+        (("--schedule", "random:-1"), "'random:-1' is not an order of threads"),
         (("--dump-limit", "much"), "'much' is not a size: expected bytes, or a number with K, M, G or T"),
         (("--translated", "nowhere"), "--translated nowhere: no such folder"),
     ],

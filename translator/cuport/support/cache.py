@@ -21,6 +21,7 @@ from typing import TypeVar
 
 from cuport.support import serial
 from cuport.support.errors import os_error_text
+from cuport.support.plural import count
 
 T = TypeVar("T")
 log = logging.getLogger("cuport")
@@ -207,7 +208,7 @@ class Store:
             except serial.DamagedError:
                 damaged += 1
         if damaged:
-            log.warning("%s: %d of the results there are damaged and will be computed again", self._path, damaged)
+            log.warning("%s: %s will be computed again", self._path, count(damaged, "damaged result"))
         return found
 
     def _blobs(self, keys: Iterable[bytes]) -> dict[bytes, bytes]:

@@ -9,6 +9,7 @@ from cuport import codes
 from cuport.ruleset.model import Rule
 from cuport.source import edits
 from cuport.source.lexer import T, Tokens, arguments, closing
+from cuport.support.plural import count
 from cuport.targets.hip.context import Context
 
 OTHER_ARGUMENTS = codes.API_OTHER_ARGUMENTS
@@ -23,7 +24,9 @@ def fitting(context: Context, i: int, rule: Rule) -> Rule:
         return rule
     form = rule.calls.form(len(parts), lambda k, kind: _is_of_type(context, parts[k], kind.encode()))
     if form is None:
-        hint = rule.calls.hint or f"this call has {len(parts)} arguments, the function takes {rule.calls.counts}"
+        hint = (
+            rule.calls.hint or f"this call has {count(len(parts), 'argument')}, the function takes {rule.calls.counts}"
+        )
         return replace(rule, to=rule.target_name or rule.name, finding=OTHER_ARGUMENTS, hint=hint)
     if form.to is None:
         return replace(rule, to=None, hint=form.hint or rule.calls.hint)
