@@ -81,7 +81,7 @@ def build(program: Path, folder: Path) -> Path:
     """Build a program with the layer; return it. Skips the test for want of what it takes."""
     library = _library()
     binary = folder / program.stem
-    _compile(*FLAGS, f"-I{library}", program, library / "cuport.o", "-o", binary, "-lOpenCL", "-lpthread")
+    _compile(*FLAGS, "-O0", f"-I{library}", program, library / "cuport.o", "-o", binary, "-lOpenCL", "-lpthread")
     return binary
 
 
