@@ -55,12 +55,18 @@ test: check ## everything: check, then the tests
 
 .PHONY: check
 check: setup ## ruff, its formatter, mypy, which package imports which, what is generated, each C++ file of the runtimes
+	+@$(MAKE) --no-print-directory -j2 --output-sync=target check-python check-types check-runtime
+
+.PHONY: check-python check-types check-runtime
+check-python:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/make_runtime.py --check
 	$(BIN)/python tools/make_api.py --check
+check-types:
+	$(BIN)/mypy
+check-runtime:
 	$(BIN)/python tools/check_runtime.py
 
 .PHONY: api

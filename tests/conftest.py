@@ -26,7 +26,7 @@ from cuport.verify.backends import cpu as cpu_backends
 from cuport.verify.backends import hipcc as hipcc_backend
 from cuport.verify.backends import opencl as opencl_backends
 from cuport.verify.cpu import kept
-from helpers import RunTree, missing
+from helpers import RunTree, locked, missing, shared_folder
 from opencl_runs import Device
 
 Translate = Callable[..., tuple[FileResult, bytes]]
@@ -61,11 +61,13 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def compiler() -> str:
-    """The host's C++ compiler, which builds what runs on the processor."""
+def compiler(cache_folder: Path) -> str:
+    """The host's C++ compiler, which builds what runs on the processor; the CPU runtime, by the first worker."""
     found = kept.host_compiler()
     if shutil.which(found) is None:
         missing(f"no C++ compiler; {cpu_backends.INSTALL}")
+    with locked(shared_folder("cpu-runtime")):
+        kept.runtime()
     return found
 
 

@@ -184,8 +184,8 @@ def test_group_mistake(run: Run, mistake: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("mistake", "message"),
     [
-        ("no-texture", "kernel 'fetch', block (0,0,0), thread (0,0,0): a fetch from a texture that is not bound"),
-        ("no-surface", "kernel 'store', block (0,0,0), thread (0,0,0): access to a surface that is not bound or made"),
+        ("no-texture", "thread (0,0,0): fetch from a texture that the program did not create or bind"),
+        ("no-surface", "thread (0,0,0): access to a surface that the program did not create or bind"),
         ("beside-row", "access to byte 30 of row 3 of slice 0 of a surface with 32 bytes, 4 rows and 1 slices"),
         ("below", "access to byte 0 of row -1 of slice 0 of a surface with 32 bytes, 4 rows and 1 slices"),
     ],

@@ -81,7 +81,7 @@ def build(program: Path, folder: Path) -> Path:
     """Build a program with the layer; return it. Skips the test for want of what it takes."""
     library = _library()
     binary = folder / program.stem
-    _compile(*FLAGS, f"-I{library}", program, library / "cuport.o", "-o", binary, "-lOpenCL", "-lpthread")
+    _compile(*FLAGS, "-O0", f"-I{library}", program, library / "cuport.o", "-o", binary, "-lOpenCL", "-lpthread")
     return binary
 
 
@@ -173,7 +173,7 @@ def test_device_is_chosen(tmp_path: Path) -> None:
     for wanted in ("0", "portable", "PoRtAbLe"):
         assert "hello 3" in run(binary, CUPORT_DEVICE=wanted).stdout
     done = run(binary, CUPORT_DEVICE="no such device")
-    assert "no device is called no such device (CUPORT_DEVICE); there are:\n    0 Portable" in done.stderr
+    assert "there is no device named no such device (CUPORT_DEVICE); known devices are:\n    0 Portable" in done.stderr
     assert "hello" not in done.stdout
 
 

@@ -204,7 +204,7 @@ def test_program_loads_its_kernels(tmp_path: Path) -> None:
     for svm in ("1", "coarse", "0"):
         assert output_of(out / "main", tmp_path / "cache", CUPORT_SVM=svm) == (WANTED, "")
     _, said = output_of(out / "main", tmp_path / "cache", CUPORT_VERBOSE="1")
-    assert "cuport: no program goes with other.ptx alone; there are:\n    scale_kernel.cl\n" in said
+    assert "cuport: other.ptx does not name one program; known programs are:\n    scale_kernel.cl\n" in said
     assert "cuport: scale_kernel.cl has no kernel _Z5shiftPd4Pair\n" in said
 
 

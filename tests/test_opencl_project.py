@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl, opencl_make
-from helpers import cuport, missing, put
+from helpers import STRICT, cuport, make, missing, put
 
 KERNELS = """\
 #include "scale.h"
@@ -91,8 +91,8 @@ def out(tmp_path: Path) -> Path:
     return tmp_path / "out"
 
 
-def make(folder: Path, *words: str) -> str:
-    done = subprocess.run(["make", *words], cwd=folder, capture_output=True, text=True, check=False)
+def made(folder: Path, *words: str) -> str:
+    done = make(folder, *words)
     assert done.returncode == 0, done.stdout + done.stderr
     assert not done.stderr, done.stderr
     return done.stdout
@@ -112,21 +112,21 @@ def output_of(program: Path, cache: Path, **variables: str) -> str:
 @pytest.mark.parametrize("svm", ["1", "0"])
 def test_make_builds_programs_that_run(out: Path, svm: str) -> None:
     before = {path for path in out.rglob("*") if path.is_file()}
-    make(out, "-j2", "CXXFLAGS=-O0 -Wall -Wextra -Werror")
+    made(out, "-j2", STRICT)
     device = {"CUPORT_DEVICE": opencl.BACKENDS[0].devices()[0].full_name, "CUPORT_SVM": svm}
     assert output_of(out / "apps" / "one", out.parent / "cache", **device) == "103 112 1061\n"
     assert output_of(out / "apps" / "two" / "main", out.parent / "cache", **device) == "203 212 2061\n"
-    assert not re.search(r"-c |-o ", make(out, "CXXFLAGS=-O0"))
-    make(out, "clean")
+    assert not re.search(r"-c |-o ", made(out, STRICT))
+    made(out, "clean")
     assert {path for path in out.rglob("*") if path.is_file()} == before
 
 
 @pytest.mark.usefixtures("tools")
 def test_make_follows_changes(out: Path) -> None:
-    make(out, "-j2", "CXXFLAGS=-O0")
+    made(out, "-j2", STRICT)
     program = out / "shared" / "2kernels.cl"
     program.write_text(program.read_text(encoding="utf-8") + "// changed\n", encoding="utf-8")
-    built = re.findall(r"-c (\S+)", make(out, "CXXFLAGS=-O0"))
+    built = re.findall(r"-c (\S+)", made(out, STRICT))
     assert built == ["shared/2kernels.cpp"]
 
 

@@ -41,7 +41,7 @@ hipError_t launch_by_address(Launch what, const void* function, void** arguments
     const KernelEntry* kernel = find_kernel(function);
     if (kernel == nullptr) {
         std::fprintf(stderr,
-                     "cuport: launch of %p, which no kernel is known by: it must be cast to `void *` by the name of a "
+                     "cuport: launch of %p, which is not the address of a known kernel: it must be cast to `void *` by the name of a "
                      "kernel, in a file that was prepared for the CPU\n",
                      function);
         return fail(hipErrorInvalidDeviceFunction);

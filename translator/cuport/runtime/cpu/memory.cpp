@@ -204,7 +204,7 @@ void on_fault(int signal, siginfo_t* info, void*)
     }
     std::fflush(stdout);  // what the program said before
     if (signal == SIGFPE) {
-        dprintf(STDERR_FILENO, "cuport: %s: division of an integer by zero, which a GPU would answer somehow\n", where);
+        dprintf(STDERR_FILENO, "cuport: %s: division of an integer by zero (on a GPU the result is undefined)\n", where);
         _exit(memory_exit);
     }
     char nearest[200];

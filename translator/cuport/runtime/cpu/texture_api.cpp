@@ -129,7 +129,7 @@ void* surface_address(hipSurfaceObject_t object, SurfacePoint at, std::size_t by
     char where[300];
     if (object == 0) {
         describe_thread(where, sizeof(where));
-        std::fprintf(stderr, "cuport: %s: access to a surface that is not bound or made\n", where);
+        std::fprintf(stderr, "cuport: %s: access to a surface that the program did not create or bind\n", where);
         std::_Exit(memory_exit);
     }
     const hipArray& array = *surface_behind(object)->array;

@@ -26,7 +26,7 @@ const Texture& texture_of(hipTextureObject_t object)
     if (object == 0) {
         char where[300];
         describe_thread(where, sizeof(where));
-        std::fprintf(stderr, "cuport: %s: a fetch from a texture that is not bound or made\n", where);
+        std::fprintf(stderr, "cuport: %s: fetch from a texture that the program did not create or bind\n", where);
         std::_Exit(memory_exit);
     }
     return *reinterpret_cast<const Texture*>(object);

@@ -76,7 +76,7 @@ static cuportblasStatus_t lt_attribute(LtMatmul& of, cuportblasLtMatmulDescAttri
     case CUPORTBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE: return function(of.aux_type);
     case CUPORTBLASLT_MATMUL_DESC_SM_COUNT_TARGET: return function(of.units);
     case CUPORTBLASLT_MATMUL_DESC_FAST_ACCUM: return function(of.is_fast);
-    default: say("cuBLASLt: attribute %d of a product is not there", attribute); return CUPORTBLAS_STATUS_NOT_SUPPORTED;
+    default: say("cuBLASLt: attribute %d of a matrix product is not supported", attribute); return CUPORTBLAS_STATUS_NOT_SUPPORTED;
     }
 }
 
@@ -91,7 +91,7 @@ static cuportblasStatus_t lt_attribute(LtLayout& of, cuportblasLtMatrixLayoutAtt
     case CUPORTBLASLT_MATRIX_LAYOUT_LD: return function(of.leading);
     case CUPORTBLASLT_MATRIX_LAYOUT_BATCH_COUNT: return function(of.batches);
     case CUPORTBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET: return function(of.batch_stride);
-    default: say("cuBLASLt: attribute %d of a layout is not there", attribute); return CUPORTBLAS_STATUS_NOT_SUPPORTED;
+    default: say("cuBLASLt: attribute %d of a matrix layout is not supported", attribute); return CUPORTBLAS_STATUS_NOT_SUPPORTED;
     }
 }
 
@@ -378,7 +378,7 @@ cuportblasStatus_t cuportblasLtMatmul(cuportblasLtHandle_t handle, cuportblasLtM
     const LtCall call{lt_of(what), lt_of(a_layout), lt_of(b_layout), lt_of(c_layout), lt_of(d_layout)};
     LtShape shape;
     if (const char* why = call.refused()) {
-        say("cublasLtMatmul: %s is not there", why);
+        say("cublasLtMatmul: %s is not supported", why);
         return CUPORTBLAS_STATUS_NOT_SUPPORTED;
     }
     if (!call.describe(shape)) return CUPORTBLAS_STATUS_INVALID_VALUE;

@@ -83,7 +83,7 @@ static std::vector<cl_device_id> choose(const std::vector<cl_platform_id>& platf
         if (!chosen.empty()) return chosen;
     }
     if (!wanted.empty()) {
-        say("no device is called %s (CUPORT_DEVICE); there are:%s", text, all.empty() ? " none" : all.c_str());
+        say("there is no device named %s (CUPORT_DEVICE); known devices are:%s", text, all.empty() ? " none" : all.c_str());
         return {};
     }
     for (cl_platform_id platform : platforms) {

@@ -66,7 +66,7 @@ CUPORTresult cuportDrvLinkAddFile(CUPORTlinkState state, CUPORTjitInputType, con
     if (path == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     const Program* program = program_of_file(path);
     if (program != nullptr) return add_image(state, program_mark + std::string(program->name));
-    if (is_verbose()) say("no program goes with %s alone; there are:%s", path, names_of_programs().c_str());
+    if (is_verbose()) say("%s does not name one program; known programs are:%s", path, names_of_programs().c_str());
     return CUPORTDRV_ERROR_FILE_NOT_FOUND;
 }
 

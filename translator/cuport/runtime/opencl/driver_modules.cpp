@@ -273,7 +273,7 @@ CUPORTresult cuportDrvModuleLoad(CUPORTmodule* module, const char* name)
     if (state != CUPORTDRV_SUCCESS) return state;
     if (module == nullptr || name == nullptr) return CUPORTDRV_ERROR_INVALID_VALUE;
     if (const Program* program = program_of_file(name)) return load(module, program);
-    if (is_verbose()) say("no program goes with %s alone; there are:%s", name, names_of_programs().c_str());
+    if (is_verbose()) say("%s does not name one program; known programs are:%s", name, names_of_programs().c_str());
     return CUPORTDRV_ERROR_FILE_NOT_FOUND;
 }
 
@@ -305,7 +305,7 @@ CUPORTresult cuportDrvModuleLoadData(CUPORTmodule* module, const void* image)
         if (std::all_of(entries.begin(), entries.end(), has)) fitting.push_back(program);
     }
     if (fitting.size() == 1) return load(module, fitting[0]);
-    if (is_verbose()) say("no program alone has %s; there are:%s", entries[0].c_str(), names_of_programs().c_str());
+    if (is_verbose()) say("%s is not in exactly one program; known programs are:%s", entries[0].c_str(), names_of_programs().c_str());
     return CUPORTDRV_ERROR_NO_BINARY_FOR_GPU;
 }
 

@@ -84,7 +84,7 @@ void fail_launch(cuportError_t error, const std::string& what)
 cuportError_t from_opencl(cl_int code, const char* call)
 {
     if (code == CL_SUCCESS) return cuportSuccess;
-    if (is_verbose()) say("%s gives %d", call, static_cast<int>(code));
+    if (is_verbose()) say("%s returned %d", call, static_cast<int>(code));
     switch (code) {
     case CL_DEVICE_NOT_FOUND:
     case CL_DEVICE_NOT_AVAILABLE: return cuportErrorNoDevice;

@@ -108,7 +108,7 @@ static void say_why(const Program& program, cl_program made)
         clGetProgramBuildInfo(made, device.id, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size);
         std::string log(size, '\0');
         if (size > 0) clGetProgramBuildInfo(made, device.id, CL_PROGRAM_BUILD_LOG, size, &log[0], nullptr);
-        say("%s refuses %s:\n%s", device.name.c_str(), program.name, log.c_str());
+        say("%s does not compile %s:\n%s", device.name.c_str(), program.name, log.c_str());
     }
 }
 
