@@ -100,24 +100,31 @@ def device() -> Device:
 
 
 @functools.cache
-def _rules(target: str, roc: bool, user: tuple[Path, ...]) -> RuleSet:
-    return load(target, roc=roc, user=user, cache=cache.folder())
+def _rules(target: str, roc: bool, layers: tuple[str, ...], user: tuple[Path, ...]) -> RuleSet:
+    return load(target, roc=roc, layers=layers, user=user, cache=cache.folder())
 
 
-def _rules_once(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Path | None = None) -> RuleSet:
-    return _rules(target, roc, tuple(user))
+def _rules_once(
+    target: str,
+    *,
+    roc: bool = False,
+    layers: Sequence[str] = (),
+    user: Sequence[Path] = (),
+    cache: Path | None = None,
+) -> RuleSet:
+    return _rules(target, roc, tuple(layers), tuple(user))
 
 
 @pytest.fixture
 def rules(cache_folder: Path) -> RuleSet:
     """The built-in rules for HIP."""
-    return _rules("hip", False, ())
+    return _rules("hip", False, (), ())
 
 
 @pytest.fixture
 def roc_rules(cache_folder: Path) -> RuleSet:
     """The built-in rules for HIP with the roc* libraries."""
-    return _rules("hip", True, ())
+    return _rules("hip", True, (), ())
 
 
 @pytest.fixture

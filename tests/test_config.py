@@ -54,6 +54,7 @@ unsafe-fixes = false
 statistics = true
 cl-std = "2.0"
 host = "python"
+dnn = "hipdnn"
 [translate]
 launch-syntax = "macro"
 rename-ext = ".cu=.hip"
@@ -69,6 +70,7 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
     shared = {
         "target": "hip", "database": f"{tmp_path}/build", "jobs": 2, "rules": [f"{tmp_path}/one", "/two"], "roc": True,
         "cuda_path": f"{tmp_path}/cuda", "unsafe_fixes": False, "statistics": True, "cl_std": "2.0", "host": "python",
+        "dnn": "hipdnn",
     }  # fmt: skip
     found = config.defaults(put(tmp_path / "cuport.toml", text))
     assert set(re.findall(r"^([\w-]+) =", text, re.MULTILINE)) == {

@@ -18,6 +18,8 @@ from cuport.ruleset.model import Context, Rule, RuleSet
 from cuport.support import resources
 
 DATA = Path(__file__).parent / "data"
+ADAPTERS = b'#include "cuport_hip_compat.h"\n\n'
+"""What stands above the output where a name becomes an adapter of ours; the finding is CU113."""
 LINES = {Kind.FUNCTION: "auto r{n} = {name}(a, b, c);", Kind.TYPE: "{name} v{n};", Kind.VALUE: "use({name});",
          Kind.MACRO: "int m{n} = {name};"}  # fmt: skip
 
@@ -67,6 +69,16 @@ def line_of(n: int, name: str, rules: RuleSet) -> str:
     return LINES[rules.names[name.encode()].kind].format(n=n, name=name)
 
 
+def lines_of(output: bytes) -> list[str]:
+    """Return the lines of an output without the include of adapters."""
+    return output.removeprefix(ADAPTERS).decode().split("\n")
+
+
+def without_notes(result: FileResult) -> list[Finding]:
+    """Return the findings about names."""
+    return [finding for finding in result.findings if finding.code != "CU113"]
+
+
 def is_lexical(rule: Rule) -> bool:
     """Whether spelling alone decides about a name."""
     return not rule.portable and rule.context not in (Context.DECLARED, Context.TEMPLATE)
@@ -96,9 +108,9 @@ def test_every_name_of_the_facts(table: str, roc: bool, translate: Translate, re
         lines = [line_of(n, name, rules) for n, name in enumerate(names)]
         result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False, roc=roc)
         on_line = defaultdict(list)
-        for finding in result.findings:
+        for finding in without_notes(result):
             on_line[finding.line].append(finding)
-        for number, (name, before, after) in enumerate(zip(names, lines, output.decode().split("\n"), strict=True), 1):
+        for number, (name, before, after) in enumerate(zip(names, lines, lines_of(output), strict=True), 1):
             seen += 1
             rule = rules.names[name.encode()]
             if not is_lexical(rule):
@@ -128,8 +140,8 @@ def test_overridden_names_become_what_the_override_says(rules: RuleSet, translat
         for n, (rule, words) in enumerate(zip(rows, given, strict=True))
     ]
     result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False)
-    found = {finding.line: finding for finding in result.findings}
-    after = output.decode().split("\n")
+    found = {finding.line: finding for finding in without_notes(result)}
+    after = lines_of(output)
     for number, (rule, words, line) in enumerate(zip(rows, given, lines, strict=True), 1):
         if rule.is_call_template:
             assert after[number - 1] == f"auto r{number - 1} = {written(rule.to, rule.name, words)}"
@@ -155,7 +167,7 @@ def test_calls_by_their_number_of_arguments(rules: RuleSet, translate: Translate
             wanted.append(written(to, rule.name, given))
     result, output = translate("\n".join(lines).encode(), "names.cpp", with_ast=False)
     names = [re.sub(r"(\w+)\(\)", lambda m: rules.names[m[1].encode()].to or m[1], line) for line in wanted]
-    shown = [re.sub(r"(\w+)\(\)", r"\1", line) for line in output.decode().split("\n")]
+    shown = [re.sub(r"(\w+)\(\)", r"\1", line) for line in lines_of(output)]
     assert shown == names
     assert sum(finding.code == "CU151" for finding in result.findings) >= len(counted)
 

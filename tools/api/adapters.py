@@ -35,13 +35,13 @@ def adapter(name: str, cuda: Signature, target: Signature, comparison: Compariso
     if narrowed:
         size = narrowed[0]
         body = [
-            "size_t cuport_size = 0;",
-            f"{target.returns} cuport_status = {call};",
-            "if (cuport_size > 0x7fffffff)",
+            "size_t wide_size = 0;",
+            f"{target.returns} returned = {call};",
+            "if (wide_size > 0x7fffffff)",
             f"  return {_TOO_LARGE[target.returns.base]};",
             f"if ({size})",
-            f"  *{size} = (int)cuport_size;",
-            "return cuport_status;",
+            f"  *{size} = (int)wide_size;",
+            "return returned;",
         ]
     head = f"static inline {target.returns} {PREFIX}{name}({', '.join(parameters)}) {{"
     lines = [*_wrap(head, 4), *(line for text in body for line in _wrap(f"  {text}", 6)), "}"]
@@ -69,5 +69,5 @@ def _argument(parameter: Parameter, index: int, difference: Difference | None) -
     if difference is None:
         return name
     if difference.fit == Fit.NARROWED:
-        return "&cuport_size"
+        return "&wide_size"
     return f"({difference.target.type}){name}"

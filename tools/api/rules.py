@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -92,12 +92,33 @@ def row_of(entry: Entry, target: str, compared: Pair | None, hand: HandWritten) 
     return row["to"] if list(row) == ["to"] else row
 
 
-def files_of(stem: str, target: str, hand: HandWritten, rename: Callable[[str], str]) -> dict[str, str]:
-    """Return the generated rule files of one CUDA library, by their names."""
+def layer_of(stem: str, target: str) -> str:
+    """Return the rule file of one CUDA library that says what the catalogue does, whatever other tables say."""
+    entries = catalogue.cuda(stem)
+    tables: dict[str, dict[str, Any]] = {}
+    for name, entry in entries.items():
+        tables.setdefault(entry.table, {})[name] = row_of(entry, target, None, HandWritten())
+    return _render(next(iter(entries.values())).library, tables)
+
+
+def files_of(
+    stem: str,
+    target: str,
+    hand: HandWritten,
+    rename: Callable[[str], str],
+    *,
+    with_counterparts: bool = True,
+) -> dict[str, str]:
+    """Return the generated rule files of one CUDA library, by their names.
+
+    `with_counterparts` is false for a library whose counterparts a hand-written table says: other names have none.
+    """
     entries = catalogue.cuda(stem)
     plain: dict[str, dict[str, Any]] = {}
     portable: dict[str, dict[str, Any]] = {}
     for name, entry in entries.items():
+        if not with_counterparts:
+            entry = replace(entry, counterparts={})
         if name in hand.names and (name not in hand.overriding or not entry.counterparts):
             continue
         row = row_of(entry, target, compare(entry, target, rename), hand)

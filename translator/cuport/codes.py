@@ -69,6 +69,10 @@ ASM_REWRITTEN = _code("CU111", "asm.rewritten", _T, 0, "inline PTX becomes C++: 
 INCLUDE_STAND_IN = _code(
     "CU112", "include.stand-in", _T, 0, "{name} is not in the tree: cuport supplies its own version", counted=False
 )
+INCLUDE_ADAPTERS = _code(
+    "CU113", "include.adapters", _T, 0, "{to} is included: it has calls of {name} over a library of ROCm's",
+    counted=False,
+)  # fmt: skip
 WARP_MASK_WIDENED = _code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits")
 WARP_MASK_UNKNOWN = _code(
     "CU141", "warp.mask-unknown", _R, 10, "{name}: the mask is widened to 64 bits, but was made for warps of 32 lanes"

@@ -238,5 +238,5 @@ def _by_name(tree: Tree) -> dict[str, InputFile]:
 def _check_libraries(gate: Gate, settings: Settings) -> None:
     """Raise SettingsError for a threshold of a library that no rule is about."""
     if any(threshold.library for threshold in gate.thresholds):
-        rules = load(RULES, roc=settings.roc, user=settings.rules, cache=cache.usable())
+        rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=cache.usable())
         thresholds.check_libraries(gate.thresholds, rules.libraries)

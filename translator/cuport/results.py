@@ -55,7 +55,7 @@ class FileResult:
     generated: tuple[Generated, ...] = ()
     """What is written for this translation unit besides: OpenCL C, and the map of its kernels."""
     layer_names: frozenset[str] = frozenset()
-    """For OpenCL, the names of cuport's layer that the host code uses."""
+    """The names of cuport's own that the host code uses: of its layer over OpenCL, of adapters for HIP."""
     kept: tuple[str, ...] = ()
     """For OpenCL, files of the tree that the program reads when it runs."""
     device: Device | None = None
@@ -72,7 +72,7 @@ class Results:
     files: tuple[FileResult, ...]
     warnings: tuple[str, ...] = field(default=())
     project: tuple[Generated, ...] = ()
-    """What is written for the tree as a whole: for OpenCL the layer, and build files."""
+    """What is written for the tree as a whole: for OpenCL the layer and build files, for HIP the adapters."""
 
     def relabel(self, names: Mapping[str, str]) -> Results:
         """Return the same results with files called by `names[rel]`, in their findings too."""

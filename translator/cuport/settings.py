@@ -16,10 +16,14 @@ _RENAME = re.compile(r"((?:\.[\w+-]+)+)=((?:\.[\w+-]+)+)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetOptions:
-    """What the user chose for the output, whatever the target; `rename` maps suffixes (".cu" to ".hip")."""
+    """What the user chose for the output, whatever the target.
+
+    `rename` maps suffixes (".cu" to ".hip"); `layers` are folders of `rules/` that lie on top of HIP's.
+    """
 
     unsafe_fixes: bool = False
     rename: tuple[tuple[str, str], ...] = ()
+    layers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

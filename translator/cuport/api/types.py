@@ -57,7 +57,10 @@ def resolve(kind: Type) -> Type:
         inner = parse_type(text)
         if inner.base == kind.base:
             break
-        kind = replace(inner, const=kind.const or inner.const, pointers=(*inner.pointers, *kind.pointers))
+        pointers, const = inner.pointers, kind.const or inner.const
+        if kind.const and pointers:  # `const handle_t`, a pointer that is const, not a pointer to what is
+            pointers, const = (*pointers[:-1], True), inner.const
+        kind = replace(inner, const=const, pointers=(*pointers, *kind.pointers))
     return kind
 
 

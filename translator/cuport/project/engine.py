@@ -41,7 +41,7 @@ def run(
     target = registry.get(settings.target)
     store_folder = cache.usable()
     kept = store_folder if settings.cache else None
-    rules = load(RULES, roc=settings.roc, user=settings.rules, cache=kept)
+    rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=kept)
     with contextlib.closing(cache.Store(store_folder / "results.sqlite3" if settings.cache else None)) as store:
         plan = Planner(settings, rules, tree, store).plan()
         shared = Shared(settings, rules, plan.names, store_folder)

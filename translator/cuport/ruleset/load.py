@@ -205,26 +205,31 @@ def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
     )
 
 
-def load(target: str, *, roc: bool = False, user: Sequence[Path] = (), cache: Path | None = None) -> RuleSet:
-    """Load the rules of `target` ("hip"), those of the roc* libraries on top with `roc`, then the user's folders.
+def load(
+    target: str,
+    *,
+    roc: bool = False,
+    layers: Sequence[str] = (),
+    user: Sequence[Path] = (),
+    cache: Path | None = None,
+) -> RuleSet:
+    """Load the rules of `target` ("hip"), those of the roc* libraries on top with `roc`, `layers`, the user's folders.
 
     `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, that a few ms.
     """
-    folder = resources.data("rules") / target
-    layers: list[tuple[list[Path], bool]] = [(files(folder), True)]
-    if roc:
-        layers.append((files(resources.data("rules") / "roc"), True))
-    layers += [(files(path), False) for path in user]
+    builtin = [target, *(["roc"] if roc else []), *layers]
+    stacked = [(files(resources.data("rules") / name), True) for name in builtin]
+    stacked += [(files(path), False) for path in user]
     stamp = hashlib.blake2b(__version__.encode(), digest_size=16)
     code = sorted(Path(__file__).parent.glob("*.py"))  # between releases the version does not tell
-    for paths in (code, *(paths for paths, _ in layers)):
+    for paths in (code, *(paths for paths, _ in stacked)):
         for path in paths:
             stat = path.stat()
             stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))
     stored = cache / f"rules-{stamp.hexdigest()}" if cache else None
     if stored and (known := _store(stored)):
         return known
-    rules = replace(build(layers), digest=stamp.hexdigest())
+    rules = replace(build(stacked), digest=stamp.hexdigest())
     if stored:
         with contextlib.suppress(OSError):  # a cache that can't be written is an empty one
             kept.write(stored, serial.dumps(RuleSet, rules))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cuport.results import FileResult, Generated
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings, TargetOptions, parse_rename
 from cuport.source.source import Source
-from cuport.targets.base import FileWork, Target, Translation
+from cuport.targets.base import FileWork, Target, Translation, TreeRun
 from cuport.targets.flags import Flag
+
+# What cuDNN becomes: the folder of rules on top of HIP's own, whose rules are for MIOpen.
+_DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
 
 
 class Hip(Target):
@@ -30,18 +34,30 @@ class Hip(Target):
             optional_value="default", key="rename-ext",
             key_help="New file extensions, such as .cu=.hip,.cuh=.hip.h.",
         ),
+        Flag(
+            "--dnn", "dnn", ("translate", "check", "report", "verify"),
+            "What cuDNN becomes: MIOpen, with adapters, or hipDNN, which ROCm does not have.",
+            choices=tuple(_DNN_LAYERS), key="dnn", key_help="What cuDNN becomes: MIOpen, or hipDNN.",
+        ),
     )  # fmt: skip
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
-        """Return how launches are written and files renamed."""
+        """Return how launches are written, files renamed, and which libraries stand for CUDA's."""
         from cuport.targets.hip.context import HipOptions, LaunchSyntax
 
         rename = given.get("rename")
         return HipOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
             rename=parse_rename(rename) if rename is not None else (),
+            layers=_DNN_LAYERS[given.get("dnn") or "miopen"],
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
         )
+
+    def stamp(self) -> str:
+        """Return what changes with the adapters."""
+        from cuport.targets.hip import adapters
+
+        return adapters.stamp()
 
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""
@@ -50,7 +66,7 @@ class Hip(Target):
 
         file, chosen = work.file, work.settings.options
         if not isinstance(chosen, HipOptions):
-            chosen = HipOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename)
+            chosen = HipOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename, layers=chosen.layers)
         context = Context(
             file.source, file.tokens, file.rules, file.owners, file.names, file.local_include, options=chosen
         )
@@ -61,6 +77,15 @@ class Hip(Target):
         from cuport.targets.hip import build_files
 
         return Translation(*build_files.translate(source, rules, settings.options.rename))
+
+    def finish(self, run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult], tuple[Generated, ...]]:
+        """Add the header with the adapters that the tree uses."""
+        names = frozenset(name for file in files for name in file.layer_names)
+        if not names:
+            return list(files), ()
+        from cuport.targets.hip import adapters
+
+        return list(files), (Generated(adapters.HEADER, adapters.header_text(names).encode()),)
 
 
 TARGET = Hip()

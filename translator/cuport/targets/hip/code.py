@@ -6,22 +6,24 @@ from cuport import codes
 from cuport.cuda import pragmas, symbol_names
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
-from cuport.targets.hip import calls, includes, launches, names, strings, warps
+from cuport.targets.hip import adapters, calls, includes, launches, names, strings, warps
 from cuport.targets.hip.context import Context
 
 
-def translate(context: Context) -> tuple[list[Finding], list[Edit]]:
+def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[str]]:
     """Translate one C, C++ or CUDA file.
 
-    Returns its findings in the order of their places, and the edits that make it HIP.
+    Returns its findings in the order of their places, the edits that make it HIP, and the adapters that it uses.
     """
     _code(context)
     strings.translate(context, _code)
     _symbol_names(context)
     context.report_cut_off()
-    includes.add_missing(context)
+    called = ((rule.to or "").encode() for _, rule in context.calls)
+    used = adapters.used([*(edit.text for edit in context.edits), *called])
+    includes.add_missing(context, used)
     calls.finish(context)
-    return sorted(set(context.findings)), context.edits
+    return sorted(set(context.findings)), context.edits, used
 
 
 def _code(context: Context) -> None:

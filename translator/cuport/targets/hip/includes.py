@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from cuport import codes
 from cuport.cuda import includes
 from cuport.cuda.includes import HEADER, CudaInclude, header_of, is_local, rename_path
 from cuport.findings import Kind
 from cuport.ruleset.model import Rule
 from cuport.source import preamble
+from cuport.source.edits import Edit
+from cuport.source.lexer import comments
+from cuport.source.source import newline_of
+from cuport.targets.hip import adapters
 from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
@@ -58,8 +64,8 @@ def _follow_rename(context: Context, i: int, name: str) -> None:
         context.report(codes.INCLUDE_RENAMED, start, end, name, Kind.INCLUDE, "headers", to)
 
 
-def add_missing(context: Context) -> None:
-    """Include at the file's top what the file can't do without, and has not there.
+def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
+    """Include at the file's top what the file can't do without, and has not there; `used` are its adapters.
 
     That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it: nvcc has
     cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. And it is each of HIP's headers
@@ -72,11 +78,50 @@ def add_missing(context: Context) -> None:
     if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
         wanted.insert(0, RUNTIME_HEADER)
     lines = [b"#include <" + header.encode() + b">" for header in wanted]
-    if lines:
-        edit = preamble.add_includes(context.tokens, lines)
+    beside = _behind_library(context, used)
+    if used and beside is None:
+        lines.append(_adapters_line(context))
+    edit = preamble.add_includes(context.tokens, lines) if lines else None
+    if edit is not None:
         context.edits.append(edit)
         for header in wanted:
             context.report(codes.INCLUDE_ADDED, edit.start, edit.start, header, Kind.INCLUDE, "Runtime", header)
+    if beside is not None:
+        context.edits.append(beside)
+        edit = beside
+    if used and edit is not None:
+        name, library = adapters.HEADER, _library(context)
+        context.report(codes.INCLUDE_ADAPTERS, edit.start, edit.start, library, Kind.INCLUDE, library, name)
+
+
+def _adapters_line(context: Context) -> bytes:
+    """Return the include of the header with adapters, which lies at the root of the output."""
+    return b'#include "' + b"../" * context.source.path.count("/") + adapters.HEADER.encode() + b'"'
+
+
+def _library(context: Context) -> str:
+    """Return the library that the file's adapters are for; of several, the first by name."""
+    return min(found.library for found in context.findings if found.to.startswith(adapters.PREFIX.decode()))
+
+
+def _behind_library(context: Context, used: AbstractSet[str]) -> Edit | None:
+    """Return the edit that includes the adapters behind the file's own include of the library; None where it has none.
+
+    There the library is wanted: the include may stand under a condition, for a build with a GPU.
+    """
+    tokens, depth = context.tokens, 0
+    wanted = {header for name in used if (block := adapters.find(name)) for header in block.includes}
+    for i, word in preamble.items(tokens) if used else ():
+        if word == b"include" and depth == 0 and f"#include <{_becomes(context, i)}>" in wanted:
+            rule = context.rules.header(header_of(tokens, i))
+            if rule is None or rule.to in (None, "", "same"):
+                continue
+            end = preamble.line_end(tokens.source, tokens.starts[i])
+            end = next((last for first, last in comments(tokens.source) if first < end < last), end)
+            return Edit(end, end, newline_of(tokens.source) + _adapters_line(context))
+        if not word:
+            depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
+    return None
 
 
 def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:

@@ -1,3 +1,4 @@
+// flags: --dnn hipdnn
 #include <cudnn.h>
 void run(cudnnTensorDescriptor_t t) {
   cudnnHandle_t h;

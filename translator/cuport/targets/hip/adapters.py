@@ -1,0 +1,134 @@
+"""Adapters: functions of ours that give CUDA's calls over a library of ROCm's that has others.
+
+They stand in `rules/hip/adapters/*.h`. Each declaration there is a block: it begins in column 0, empty lines stand
+around it, and a comment right above belongs to it. A translated tree gets one header with the blocks that it uses and
+all that these need.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from cuport.support import resources
+
+HEADER = "cuport_hip_compat.h"
+"""What the header is called; it lies at the root of the output."""
+PREFIX = b"cuport_"
+"""How all names in blocks begin, and no other name in the output does."""
+_WORD = re.compile(r"\bcuport_\w+")
+_INCLUDE = re.compile(r"#\s*include\s*<[^>]+>")
+_DEFINE = re.compile(r"#\s*define\s+(\w+)")
+_ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)
+_NEXT_BLOCK = re.compile(r"\n{2,}(?=[^\s}])")
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_GUARD = "CUPORT_HIP_COMPAT_H"
+_HEAD = f"""\
+/* Written by cuport: calls of CUDA's libraries over those of ROCm that have other ones.
+
+   In a build without HIP there is nothing here. */
+#ifndef {_GUARD}
+#define {_GUARD}
+#if defined(__HIP_PLATFORM_AMD__) || defined(__HIPCC__) || defined(__HIP__)
+"""
+_TAIL = "#endif\n#endif\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A declaration: its text, the names that it declares, those of ours that it needs, its file's includes."""
+
+    text: str
+    names: tuple[str, ...]
+    needs: tuple[str, ...]
+    includes: tuple[str, ...]
+
+
+def find(name: str) -> Block | None:
+    """Return the block that declares a name, or None."""
+    return _blocks().get(name)
+
+
+def header_text(names: Iterable[str]) -> str:
+    """Return the header that declares these names, with all that they need, whatever their order.
+
+    Raises KeyError for a name that no block declares.
+    """
+    wanted = _with_needs(names)
+    includes = sorted({include for block in wanted for include in block.includes})
+    parts = [_HEAD + "".join(f"{include}\n" for include in includes), *(f"{block.text}\n" for block in wanted), _TAIL]
+    return "\n".join(parts)
+
+
+def stamp() -> str:
+    """Return what changes when an adapter does: part of the key of kept results."""
+    texts = "".join(block.text for block in dict.fromkeys(_blocks().values()))
+    return hashlib.blake2b(texts.encode(), digest_size=16).hexdigest()
+
+
+def used(texts: Iterable[bytes]) -> frozenset[str]:
+    """Return the names of blocks that stand in these pieces of output."""
+    words = (word for text in texts if PREFIX in text for word in _WORD.findall(text.decode("utf-8", "replace")))
+    return frozenset(word for word in words if find(word) is not None)
+
+
+def parse(text: str) -> list[Block]:
+    """Return the blocks of one file in their order."""
+    includes = tuple(_INCLUDE.findall(text))
+    blocks = []
+    for part in _NEXT_BLOCK.split(text):
+        code = _COMMENT.sub("", part).strip()
+        if not code or _INCLUDE.match(code):
+            continue
+        names = tuple(dict.fromkeys(_declared(code)))
+        needs = tuple(dict.fromkeys(word for word in _WORD.findall(code) if word not in names))
+        blocks.append(Block(part.strip(), names, needs, includes))
+    return blocks
+
+
+def _declared(code: str) -> Iterator[str]:
+    """Yield the names that a block declares: a macro, a type with its tag and enumerators, or a function."""
+    if match := _DEFINE.match(code):
+        yield match[1]
+    elif code.startswith("typedef"):
+        yield code.rstrip(";").split()[-1].lstrip("*")
+        if tag := re.match(r"typedef\s+(?:enum|struct|union)\s+(\w+)", code):
+            yield tag[1]
+        for body in _ENUM_BODY.findall(code):
+            yield from re.findall(r"(?:^|,)\s*(\w+)", body)
+    else:
+        name = re.search(r"(\w+)\s*\(", code)
+        if name is None:
+            raise ValueError(f"no declaration: {code[:60]}")
+        yield name[1]
+
+
+@cache
+def _blocks() -> dict[str, Block]:
+    found: dict[str, Block] = {}
+    for path in sorted((resources.data("rules") / "hip" / "adapters").glob("*.h")):
+        for block in parse(path.read_text(encoding="utf-8")):
+            for name in block.names:
+                if found.setdefault(name, block) is not block:
+                    raise ValueError(f"{path}: {name} is declared twice")
+    return found
+
+
+def _with_needs(names: Iterable[str]) -> list[Block]:
+    """Return blocks such that each stands behind those that it needs."""
+    done: dict[Block, None] = {}
+
+    def add(name: str) -> None:
+        block = _blocks()[name]
+        if block in done:
+            return
+        for need in block.needs:
+            add(need)
+        done[block] = None
+
+    for name in sorted(names):
+        add(name)
+    return list(done)
