@@ -6,10 +6,14 @@ import re
 import textwrap
 from collections.abc import Callable
 
+from cuport.api import catalogue, types
 from cuport.api.fit import Comparison, Difference, Fit
+from cuport.api.functions import Pair
 from cuport.api.signature import Parameter, Signature
 
 PREFIX = "cuport_"
+_OF_CPP = re.compile(r"\b__(half|hip_bfloat16)\b")
+"""Types that HIP has in C++ alone."""
 _TOO_LARGE = {
     "hipsparseStatus_t": "HIPSPARSE_STATUS_INVALID_VALUE",
     "rocsparse_status": "rocsparse_status_invalid_size",
@@ -17,11 +21,15 @@ _TOO_LARGE = {
 """What a call returns whose size does not fit CUDA's parameter."""
 
 
-def can_adapt(comparison: Comparison, target: Signature) -> bool:
-    """Whether casts, and a size that is narrowed, are all that a call needs."""
-    if comparison.fit == Fit.NARROWED:
-        return target.returns.base in _TOO_LARGE
-    return comparison.fit == Fit.CAST
+def can_adapt(pair: Pair) -> bool:
+    """Whether casts, and a size that is narrowed, are all that a call needs, of types that its library knows."""
+    if pair.comparison.fit not in (Fit.CAST, Fit.NARROWED):
+        return False
+    others = [library for library in catalogue.all_rocm() if library.stem not in ("hip", pair.library.stem)]
+    named = {item.cuda.type.base for item in pair.comparison.differences} - pair.library.types.keys()
+    if any(base in library.types for base in named for library in others):
+        return False
+    return pair.comparison.fit == Fit.CAST or pair.target.returns.base in _TOO_LARGE
 
 
 def adapter(name: str, cuda: Signature, target: Signature, comparison: Comparison, rename: Callable[[str], str]) -> str:
@@ -45,7 +53,8 @@ def adapter(name: str, cuda: Signature, target: Signature, comparison: Compariso
         ]
     head = f"static inline {target.returns} {PREFIX}{name}({', '.join(parameters)}) {{"
     lines = [*_wrap(head, 4), *(line for text in body for line in _wrap(f"  {text}", 6)), "}"]
-    return "\n".join(lines)
+    text = "\n".join(lines)
+    return f"#ifdef __cplusplus\n{text}\n#endif" if _OF_CPP.search(text) else text
 
 
 def _wrap(text: str, indent: int) -> list[str]:
@@ -70,4 +79,6 @@ def _argument(parameter: Parameter, index: int, difference: Difference | None) -
         return name
     if difference.fit == Fit.NARROWED:
         return "&wide_size"
+    if not difference.target.type.pointers and not types.is_enumeration(difference.target.type.base):
+        return f"*(const {difference.target.type} *)&{name}"
     return f"({difference.target.type}){name}"

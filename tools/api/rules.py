@@ -85,9 +85,9 @@ def row_of(entry: Entry, target: str, compared: Pair | None, hand: HandWritten) 
     if found:
         row |= {f"hip{end}": found.versions[key] for key, end in _TARGET_VERSIONS.items() if key in found.versions}
     if compared is not None:
-        if adapters.can_adapt(compared.comparison, compared.target):
+        if adapters.can_adapt(compared):
             row["to"] = adapters.PREFIX + compared.name
-        elif compared.comparison.fit == Fit.DIFFERS and entry.name not in hand.calls:
+        elif compared.comparison.fit > Fit.CONVERTS and entry.name not in hand.calls:
             row |= {"finding": API_OTHER_ARGUMENTS, "hint": f"of {compared.name}, {compared.comparison.text}"}
     return row["to"] if list(row) == ["to"] else row
 

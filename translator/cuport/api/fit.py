@@ -57,7 +57,7 @@ class Comparison:
         """Say all that differs, in one line."""
         if self.count:
             return f"it takes {self.count[1]} arguments, not {self.count[0]}"
-        return "; ".join(item.text for item in self.differences if item.fit == Fit.DIFFERS)
+        return "; ".join(item.text for item in self.differences if item.fit == self.fit)
 
 
 def compare(cuda: Signature, target: Signature, rename: Rename) -> Comparison:
