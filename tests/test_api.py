@@ -126,8 +126,10 @@ def test_adapters_compile_as_c_and_as_cpp(library: str, language: str, tmp_path:
         missing("no HIP headers (package libamdhip64-dev)")
     for name in rocm_header.rocm_libraries():
         put(tmp_path / rocm_header.headers_of(name)[0], rocm_header.rocm_header(name))
-    adapters_of = ROOT / "rules" / "hip" / "adapters" / f"{library}_casts.h"
-    (tmp_path / "adapters.c").write_text(f'#include <hip/hip_runtime_api.h>\n#include "{adapters_of}"\n')
+    files = sorted((ROOT / "rules" / "hip" / "adapters").glob(f"{library}*_casts.h"))
+    assert files
+    includes = "".join(f'#include "{path}"\n' for path in files)
+    (tmp_path / "adapters.c").write_text(f"#include <hip/hip_runtime_api.h>\n{includes}")
     if not Path("/usr/include/hip/hip_bf16.h").is_file():  # newer than Debian's HIP
         put(tmp_path / "hip" / "hip_bf16.h", "typedef struct { unsigned short data; } __hip_bfloat16;\n")
     flags = ["-x", language, "-D__HIP_PLATFORM_AMD__", "-fsyntax-only", "-Werror=incompatible-pointer-types"]

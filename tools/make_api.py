@@ -43,7 +43,7 @@ def outputs() -> Iterator[tuple[Path, str]]:
     for target, folders in TARGETS.items():
         hand = rules.read_hand_written(*(ROOT / "rules" / folder for folder in folders))
         rename = rules.rename_with(target, hand)
-        blocks: dict[str, dict[str, str]] = {}
+        blocks: dict[tuple[str, str], dict[str, str]] = {}
         for stem in catalogue.stems("cuda"):
             if target == "roc" and stem in NEVER_ROC:
                 continue
@@ -54,9 +54,9 @@ def outputs() -> Iterator[tuple[Path, str]]:
                 yield ROOT / "rules" / "hipdnn" / f"{stem}.toml", rules.layer_of(stem, "hip")
                 continue
             for name, library, text in _adapters(stem, target, hand, rename):
-                blocks.setdefault(library, {})[name] = text
-        for library, found in sorted(blocks.items()):
-            yield ROOT / "rules" / "hip" / "adapters" / f"{library}_casts.h", _header(library, found)
+                blocks.setdefault((library, _kind(text)), {})[name] = text
+        for (library, kind), found in sorted(blocks.items()):
+            yield ROOT / "rules" / "hip" / "adapters" / f"{library}{kind}_casts.h", _header(library, found)
 
 
 def _adapters(
@@ -67,6 +67,11 @@ def _adapters(
         if one is None or entry.name in hand.overriding or not adapters.can_adapt(one):
             continue
         yield one.name, one.library.stem, adapters.adapter(one.name, one.cuda, one.target, one.comparison, rename)
+
+
+def _kind(text: str) -> str:
+    """Return what the file of an adapter has behind the library's name: a file includes what all in it need."""
+    return "_bfloat16" if "bfloat16" in text else "_half" if "half" in text else "_complex" if "omplex" in text else ""
 
 
 def _header(library: str, blocks: dict[str, str]) -> str:

@@ -2,6 +2,8 @@
 
 #include <hip/hip_runtime_api.h>
 #include <math.h>
+/* MIOpen's header calls this struct by its bare name, which C takes only when it is declared. */
+typedef struct miopenTensorArgument_t miopenTensorArgument_t;
 #include <miopen/miopen.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 They stand in `rules/hip/adapters/*.h`. Each declaration there is a block: it begins in column 0, empty lines stand
 around it, and a comment right above belongs to it. A translated tree gets one header with the blocks that it uses and
-all that these need.
+all that these need. What stands right above an `#include` there must come before it: such a header is a block, too.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Block:
 
 
 def find(name: str) -> Block | None:
-    """Return the block that declares a name, or None."""
+    """Return the block that declares a name, or that a header must be included by; None for another."""
     return _blocks().get(name)
 
 
@@ -59,14 +59,13 @@ def header_text(names: Iterable[str]) -> str:
     """
     wanted = _with_needs(names)
     includes = sorted({include for block in wanted for include in block.includes})
-    parts = [_HEAD + "".join(f"{include}\n" for include in includes), *(f"{block.text}\n" for block in wanted), _TAIL]
-    return "\n".join(parts)
+    head = _HEAD + "".join(f"{_preludes().get(include, '')}{include}\n" for include in includes)
+    return "\n".join([head, *(f"{block.text}\n" for block in wanted if block.text), _TAIL])
 
 
 def stamp() -> str:
     """Return what changes when an adapter does: part of the key of kept results."""
-    texts = "".join(block.text for block in dict.fromkeys(_blocks().values()))
-    return hashlib.blake2b(texts.encode(), digest_size=16).hexdigest()
+    return hashlib.blake2b("".join(_texts()).encode(), digest_size=16).hexdigest()
 
 
 def used(texts: Iterable[bytes]) -> frozenset[str]:
@@ -81,7 +80,7 @@ def parse(text: str) -> list[Block]:
     blocks = []
     for part in _NEXT_BLOCK.split(text):
         code = _COMMENT.sub("", part).strip()
-        if not code or _INCLUDE.match(code):
+        if not code or _INCLUDE.search(code):
             continue
         names = tuple(dict.fromkeys(_declared(code)))
         needs = tuple(dict.fromkeys(word for word in _WORD.findall(code) if word not in names))
@@ -107,13 +106,34 @@ def _declared(code: str) -> Iterator[str]:
 
 
 @cache
+def _texts() -> tuple[str, ...]:
+    paths = sorted((resources.data("rules") / "hip" / "adapters").glob("*.h"))
+    return tuple(path.read_text(encoding="utf-8") for path in paths)
+
+
+@cache
 def _blocks() -> dict[str, Block]:
     found: dict[str, Block] = {}
-    for path in sorted((resources.data("rules") / "hip" / "adapters").glob("*.h")):
-        for block in parse(path.read_text(encoding="utf-8")):
-            for name in block.names:
-                if found.setdefault(name, block) is not block:
-                    raise ValueError(f"{path}: {name} is declared twice")
+    headers = [Block("", (include[include.index("<") + 1 : -1],), (), (include,)) for include in _preludes()]
+    for block in [*headers, *(block for text in _texts() for block in parse(text))]:
+        for name in block.names:
+            if found.setdefault(name, block) is not block:
+                raise ValueError(f"two adapters declare {name}")
+    return found
+
+
+@cache
+def _preludes() -> dict[str, str]:
+    """Return what must stand before an include, by the include."""
+    found = {}
+    for text in _texts():
+        above = ""
+        for line in next((part for part in _NEXT_BLOCK.split(text) if _INCLUDE.search(part)), "").splitlines():
+            if _INCLUDE.fullmatch(line) is None:
+                above += f"{line}\n"
+            else:
+                found |= {line: above} if above else {}
+                above = ""
     return found
 
 

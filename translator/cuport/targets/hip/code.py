@@ -21,6 +21,8 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     context.report_cut_off()
     called = ((rule.to or "").encode() for _, rule in context.calls)
     used = adapters.used([*(edit.text for edit in context.edits), *called])
+    headers = {finding.to for finding in context.findings if finding.kind is Kind.INCLUDE}
+    used |= {header for header in headers if adapters.find(header)}
     includes.add_missing(context, used)
     calls.finish(context)
     return sorted(set(context.findings)), context.edits, used

@@ -78,7 +78,7 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
         wanted.insert(0, RUNTIME_HEADER)
     lines = [b"#include <" + header.encode() + b">" for header in wanted]
-    beside = _behind_library(context, used)
+    beside = _before_library(context, used)
     if used and beside is None:
         lines.append(_adapters_line(context))
     edit = preamble.add_includes(context.tokens, lines) if lines else None
@@ -90,7 +90,7 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
         context.edits.append(beside)
         edit = beside
     if used and edit is not None:
-        name, library = adapters.HEADER, _library(context)
+        name, library = adapters.HEADER, _library(context, used)
         context.report(codes.INCLUDE_ADAPTERS, edit.start, edit.start, library, Kind.INCLUDE, library, name)
 
 
@@ -99,26 +99,29 @@ def _adapters_line(context: Context) -> bytes:
     return b'#include "' + b"../" * context.source.path.count("/") + adapters.HEADER.encode() + b'"'
 
 
-def _library(context: Context) -> str:
+def _library(context: Context, used: AbstractSet[str]) -> str:
     """Return the library that the file's adapters are for; of several, the first by name."""
-    return min(found.library for found in context.findings if found.to.startswith(adapters.PREFIX.decode()))
+    prefix = adapters.PREFIX.decode()
+    return min(found.library for found in context.findings if found.to in used or found.to.startswith(prefix))
 
 
-def _behind_library(context: Context, used: AbstractSet[str]) -> Edit | None:
-    """Return the edit that includes the adapters behind the file's own include of the library; None where it has none.
+def _before_library(context: Context, used: AbstractSet[str]) -> Edit | None:
+    """Return the edit that includes the adapters before the file's own include of the library; None where it has none.
 
     There the library is wanted: the include may stand under a condition, for a build with a GPU.
     """
     tokens, depth = context.tokens, 0
     wanted = {header for name in used if (block := adapters.find(name)) for header in block.includes}
+    newline = newline_of(tokens.source)
     for i, word in preamble.items(tokens) if used else ():
         if word == b"include" and depth == 0 and f"#include <{_becomes(context, i)}>" in wanted:
             rule = context.rules.header(header_of(tokens, i))
             if rule is None or rule.to in (None, "", "same"):
                 continue
-            end = preamble.line_end(tokens.source, tokens.starts[i])
-            end = next((last for first, last in comments(tokens.source) if first < end < last), end)
-            return Edit(end, end, newline_of(tokens.source) + _adapters_line(context))
+            line, start = _adapters_line(context), preamble.line_start(tokens.source, tokens.starts[i])
+            if any(first < start < last for first, last in comments(tokens.source)):
+                return Edit(tokens.starts[i], tokens.starts[i], newline + line + newline)
+            return Edit(start, start, line + newline)
         if not word:
             depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
     return None
