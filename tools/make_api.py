@@ -78,7 +78,7 @@ def _header(library: str, blocks: dict[str, str]) -> str:
     text = "\n".join(blocks.values())
     of_hip = sorted({header for word, header in _HEADERS_OF_HIP.items() if word in text})
     includes = [f"#include <{name}>" for name in (*of_hip, *catalogue.rocm(library).headers)]
-    return "\n\n".join(["\n".join([_BANNER, *includes]), *(blocks[name] for name in sorted(blocks))]) + "\n"
+    return "\n\n".join([_BANNER, "\n".join(includes), *(blocks[name] for name in sorted(blocks))]) + "\n"
 
 
 def _generated() -> Iterator[Path]:

@@ -7,7 +7,7 @@ void run(float *p) {
   cublasSgemm(h, CUBLAS_OP_N, CUBLAS_OP_T, 1, 1, 1, &one, p, 1, p, 1, &one, p, 1);
 }
 // output
-#include <rocblas.h>
+#include <rocblas/rocblas.h>
 float one = 1;
 rocblas_handle h;
 void run(float *p) {

@@ -4,9 +4,7 @@
 #ifndef CUPORT_HIP_COMPAT_H
 #define CUPORT_HIP_COMPAT_H
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIPCC__) || defined(__HIP__)
-#include <hip/hip_bf16.h>
 #include <hip/hip_complex.h>
-#include <hip/hip_fp16.h>
 #include <rocblas/rocblas.h>
 #include <rocsparse/rocsparse.h>
 

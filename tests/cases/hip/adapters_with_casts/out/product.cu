@@ -1,7 +1,7 @@
-#include <hip/hip_runtime.h>
 #include "cuport_hip_compat.h"
-#include <rocblas.h>
-#include <rocsparse.h>
+#include <hip/hip_runtime.h>
+#include <rocblas/rocblas.h>
+#include <rocsparse/rocsparse.h>
 
 void multiply(rocblas_handle handle, hipComplex *a, hipComplex *b, hipComplex *c, int n) {
   hipComplex one = {1, 0}, zero = {0, 0};
