@@ -149,9 +149,14 @@ miopenStatus_t behave_miopenInitConvolutionDescriptor(miopenConvolutionDescripto
     const int pads[] = {padH, padW}, strides[] = {strideH, strideW}, dilations[] = {dilationH, dilationW};
     return behave_miopenInitConvolutionNdDescriptor(desc, 2, pads, strides, dilations, mode);
 }
-miopenStatus_t behave_miopenGetConvolutionNdDescriptor(miopenConvolutionDescriptor_t desc, int, int *rank, int *pads,
-    int *strides, int *dilations, miopenConvolutionMode_t *mode)
+miopenStatus_t behave_miopenGetConvolutionSpatialDim(miopenConvolutionDescriptor_t desc, int *rank)
 {
+    return *rank = (int)desc->pads.size(), miopenStatusSuccess;
+}
+miopenStatus_t behave_miopenGetConvolutionNdDescriptor(miopenConvolutionDescriptor_t desc, int requested, int *rank,
+    int *pads, int *strides, int *dilations, miopenConvolutionMode_t *mode)
+{
+    if (requested > (int)desc->pads.size()) return miopenStatusUnknownError; // as MIOpen does
     *rank = (int)desc->pads.size();
     *mode = miopenConvolution;
     for (int i = 0; i < *rank; ++i) {

@@ -122,9 +122,14 @@ static inline miopenStatus_t cuport_cudnnGetConvolutionNdDescriptor(cuport_cudnn
     miopenDataType_t *type)
 {
     miopenConvolutionMode_t of_miopen;
+    int there = 0;
+    miopenStatus_t status = miopenGetConvolutionSpatialDim(desc->desc, &there);
     *mode = desc->mode;
     *type = desc->type;
-    return miopenGetConvolutionNdDescriptor(desc->desc, requested, rank, pads, strides, dilations, &of_miopen);
+    if (status != miopenStatusSuccess)
+        return status;
+    return miopenGetConvolutionNdDescriptor(
+        desc->desc, requested < there ? requested : there, rank, pads, strides, dilations, &of_miopen);
 }
 
 static inline miopenStatus_t cuport_cudnnSetConvolutionGroupCount(cuport_cudnnConvolutionDescriptor_t desc, int groups)
@@ -263,7 +268,11 @@ static inline miopenStatus_t cuport_dnn_key_of(const cuport_dnn_problem *p, cupo
         memcpy(to, &shape, sizeof shape);
         to += sizeof shape / sizeof *to;
     }
-    status = miopenGetConvolutionNdDescriptor(p->conv->desc, 8, &rank, parts[0], parts[1], parts[2], &mode);
+    status = miopenGetConvolutionSpatialDim(p->conv->desc, &rank);
+    if (status == miopenStatusSuccess && rank > 8)
+        status = miopenStatusBadParm;
+    if (status == miopenStatusSuccess)
+        status = miopenGetConvolutionNdDescriptor(p->conv->desc, rank, &rank, parts[0], parts[1], parts[2], &mode);
     if (status == miopenStatusSuccess)
         status = miopenGetConvolutionGroupCount(p->conv->desc, to);
     to[1] = rank;

@@ -65,18 +65,24 @@ static inline miopenStatus_t cuport_cudnnDestroyRNNDescriptor(cuport_cudnnRNNDes
     return status;
 }
 
-/* Hand to MIOpen what is kept: it has both biases of a gate, or none. */
+/* Hand to MIOpen what is kept, which sets all of its descriptor: it has both biases of a gate, or none. */
 static inline miopenStatus_t cuport_dnn_set_rnn(cuport_cudnnRNNDescriptor_t desc)
 {
     static int told;
     const miopenRNNBiasMode_t bias = desc->bias == cuport_CUDNN_RNN_NO_BIAS ? miopenRNNNoBias : miopenRNNwithBias;
+    const int drops = desc->dropout != NULL && desc->dropout->states != NULL && desc->dropout->dropout > 0.0f;
+    miopenStatus_t status;
     if (desc->bias == cuport_CUDNN_RNN_SINGLE_INP_BIAS || desc->bias == cuport_CUDNN_RNN_SINGLE_REC_BIAS)
         return cuport_dnn_refuse(&told, "MIOpen's RNNs have two biases or none: CUDNN_RNN_DOUBLE_BIAS, _NO_BIAS");
-    if (desc->dropout != NULL && desc->dropout->states != NULL && desc->dropout->dropout > 0.0f)
-        return miopenSetRNNDescriptor_V2(desc->desc, desc->hidden, desc->layers, desc->dropout->desc, desc->inputMode,
-            desc->direction, desc->mode, bias, miopenRNNdefault, desc->type);
-    return miopenSetRNNDescriptor(desc->desc, desc->hidden, desc->layers, desc->inputMode, desc->direction, desc->mode,
-        bias, miopenRNNdefault, desc->type);
+    status = drops
+        ? miopenSetRNNDescriptor_V2(desc->desc, desc->hidden, desc->layers, desc->dropout->desc, desc->inputMode,
+            desc->direction, desc->mode, bias, miopenRNNdefault, desc->type)
+        : miopenSetRNNDescriptor(desc->desc, desc->hidden, desc->layers, desc->inputMode, desc->direction, desc->mode,
+            bias, miopenRNNdefault, desc->type);
+    if (status != miopenStatusSuccess)
+        return status;
+    return miopenSetRNNPaddingMode(
+        desc->desc, desc->flags & cuport_CUDNN_RNN_PADDED_IO_ENABLED ? miopenRNNIOWithPadding : miopenRNNIONotPadded);
 }
 
 static inline miopenStatus_t cuport_cudnnSetRNNDescriptor_v6(miopenHandle_t handle, cuport_cudnnRNNDescriptor_t desc,

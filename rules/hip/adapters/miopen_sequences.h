@@ -48,7 +48,6 @@ static inline miopenStatus_t cuport_cudnnSetRNNDescriptor_v8(cuport_cudnnRNNDesc
     int32_t layers, cuport_cudnnDropoutDescriptor_t dropout, uint32_t flags)
 {
     static int told;
-    miopenStatus_t status;
     if (projection != hidden && projection != 0)
         return cuport_dnn_refuse(&told, "cudnnSetRNNDescriptor_v8: MIOpen's RNNs have no projection");
     desc->algo = algo;
@@ -64,11 +63,7 @@ static inline miopenStatus_t cuport_cudnnSetRNNDescriptor_v8(cuport_cudnnRNNDesc
     desc->layers = layers;
     desc->dropout = dropout;
     desc->flags = flags;
-    status = cuport_dnn_set_rnn(desc);
-    if (status != miopenStatusSuccess)
-        return status;
-    return miopenSetRNNPaddingMode(
-        desc->desc, flags & cuport_CUDNN_RNN_PADDED_IO_ENABLED ? miopenRNNIOWithPadding : miopenRNNIONotPadded);
+    return cuport_dnn_set_rnn(desc);
 }
 
 static inline miopenStatus_t cuport_cudnnGetRNNDescriptor_v8(cuport_cudnnRNNDescriptor_t desc,
@@ -96,8 +91,7 @@ static inline miopenStatus_t cuport_cudnnGetRNNDescriptor_v8(cuport_cudnnRNNDesc
 static inline miopenStatus_t cuport_cudnnSetRNNPaddingMode(cuport_cudnnRNNDescriptor_t desc, unsigned int mode)
 {
     desc->flags = mode;
-    return miopenSetRNNPaddingMode(
-        desc->desc, mode & cuport_CUDNN_RNN_PADDED_IO_ENABLED ? miopenRNNIOWithPadding : miopenRNNIONotPadded);
+    return cuport_dnn_set_rnn(desc);
 }
 
 static inline miopenStatus_t cuport_cudnnGetRNNPaddingMode(cuport_cudnnRNNDescriptor_t desc, unsigned int *mode)

@@ -49,7 +49,7 @@ static void descriptors()
     EXPECT(mode == CUDNN_CROSS_CORRELATION && type == CUDNN_DATA_FLOAT);
     const int pads[3] = {1, 1, 1}, steps[3] = {1, 1, 2}, spread[3] = {1, 1, 1};
     CHECK(cudnnSetConvolutionNdDescriptor(conv, 3, pads, steps, spread, CUDNN_CROSS_CORRELATION, CUDNN_DATA_HALF));
-    CHECK(cudnnGetConvolutionNdDescriptor(conv, 3, &rank, dims, strides, got, &mode, &type));
+    CHECK(cudnnGetConvolutionNdDescriptor(conv, 5, &rank, dims, strides, got, &mode, &type));
     EXPECT(rank == 3 && strides[2] == 2 && type == CUDNN_DATA_HALF);
     CHECK(cudnnGetConvolutionNdForwardOutputDim(conv, t, w, 5, dims));
     CHECK(cudnnSetConvolutionGroupCount(conv, 4));

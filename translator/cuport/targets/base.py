@@ -118,6 +118,8 @@ class Target(ABC):
     """The backends of `cuport verify` that prove its output."""
     lowers_device_code: ClassVar[bool] = False
     """Whether kernels are written again from the AST, with all that they reach."""
+    layers: ClassVar[tuple[str, ...]] = ()
+    """Folders of `rules/` that its flags put on top of HIP's, see `TargetOptions.layers`."""
     flags: ClassVar[tuple[Flag, ...]] = ()
     """Flags of the command line that it alone has."""
 

@@ -35,6 +35,10 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
     """Check rule files: the built-in ones, and those of the folders given."""
     from cuport.ruleset.load import load
     from cuport.settings import RULES
+    from cuport.targets import registry
 
+    for target in registry.every():
+        for layer in target.layers:
+            load(RULES, layers=(layer,))
     count = len(load(RULES, roc=True, user=folders).names)
     click.echo(f"{count} rules, no errors")

@@ -23,6 +23,7 @@ class Hip(Target):
     title = "HIP"
     codes = ("CU1", "CU2")
     backends = ("hip-cpu", "hipcc", "hip")
+    layers = tuple(sorted(layer for layers in _DNN_LAYERS.values() for layer in layers))
     flags = (
         Flag(
             "--launch-syntax", "launch_syntax", ("translate",), "Keep <<<>>>, or write hipLaunchKernelGGL (macro).",

@@ -125,7 +125,7 @@ def _blocks() -> dict[str, Block]:
 @cache
 def _preludes() -> dict[str, str]:
     """Return what must stand before an include, by the include."""
-    found = {}
+    found: dict[str, str] = {}
     for text in _texts():
         above = ""
         for line in next((part for part in _NEXT_BLOCK.split(text) if _INCLUDE.search(part)), "").splitlines():
