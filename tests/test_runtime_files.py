@@ -26,6 +26,7 @@ def test_names_of_headers(tmp_path: Path) -> None:
 MAKE(int)
 enum Kind { first, second = 4 };
 typedef void (*Callback)(int code);
+typedef const struct Hidden *Handle;
 extern int table[4];
 struct CUPORT_SHARED Marked : Base { int member; };
 int twice(int value);
@@ -35,7 +36,7 @@ template <typename T> T thrice(T value) { const int local = 3; return local * va
 }
 """
     names = {"MAKE", "LIMIT", "Kind", "intPair", "make_intPair", "first", "second", "Callback", "table", "twice"}
-    assert layer_names.find_declared(text) == names | {"Marked", "cuport::Inner", "cuport::thrice"}
+    assert layer_names.find_declared(text) == names | {"Hidden", "Handle", "Marked", "cuport::Inner", "cuport::thrice"}
 
 
 def test_a_header_brings_its_source() -> None:

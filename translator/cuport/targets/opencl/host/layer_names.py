@@ -25,6 +25,8 @@ _TAG = re.compile(
 )
 _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
 _TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
+_HANDLE = re.compile(r"\btypedef\s+(?:const\s+)?struct\s+(\w+)\s*\*")
+"""A pointer to a structure that nobody sees: programs may say `cudaArray *` for `cudaArray_t`."""
 _FUNCTION = re.compile(r"\b(\w+)\s*\((?!\s*\*)[^;{}]*\)\s*(?:const\s*)?[;{]")
 _CONSTANT = re.compile(r"^(?:inline |static )*const(?:expr)?\b[^;(){},]*?\b(\w+)\s*(?:=|;|\{)", re.MULTILINE)
 _VARIABLE = re.compile(r"^extern (?!\")[^;(){},]*?\b(\w+)\s*(?:\[\w*\])?;", re.MULTILINE)
@@ -85,7 +87,7 @@ def _in_scope(text: str) -> frozenset[str]:
     found: set[str] = set()
     for match in _ENUM.finditer(text):
         found |= {item.split("=")[0].strip() for item in match[1].split(",") if item.strip()}
-    found |= set(_TAG.findall(text))
+    found |= set(_TAG.findall(text)) | set(_HANDLE.findall(text))
     while _BODY.search(text):
         text = _BODY.sub(lambda match: f"{match[1]};" if match[1] else " ", text)
     for match in _TYPEDEF.finditer(text):
