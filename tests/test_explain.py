@@ -78,6 +78,8 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
         match word:
             case "--launch-syntax":
                 options = replace(options, launch_syntax=LaunchSyntax(next(words)))
+            case "--rocm":
+                options = replace(options, rocm=next(words))
             case "--rename-ext":
                 options = replace(options, rename=parse_rename(""))
             case "--to":

@@ -39,7 +39,7 @@ def expected(table: str, rules: RuleSet) -> dict[str, str]:
     """
     wanted = facts(table)
     if table == "cuda_hip_names.tsv":
-        newer = {name: to for rows in catalogue.later_counterparts().values() for name, to in rows.items()}
+        newer = {name: to.name for rows in catalogue.later_counterparts().values() for name, to in rows.items()}
         wanted |= {name: to for name, to in newer.items() if name in wanted}
     adapted = {name: f"cuport_{to}" for name, to in wanted.items() if to}
     return {name: adapted[name] if _becomes(rules, name, adapted.get(name)) else to for name, to in wanted.items()}

@@ -119,6 +119,7 @@ BUILD_RENAMED = _code("CU207", "build.renamed", _R, 10, 'build file: {name} beco
 NAME_PASTED = _code(
     "CU208", "name.pasted", _U, 15, "a macro pastes {name} together: cuport can't tell which names result"
 )
+API_NEWER = _code("CU210", "api.newer", _U, 30, "{name}: the chosen ROCm does not have {to} yet")
 LAUNCH_FROM_DEVICE = _code(
     "CU209", "launch.from-device", _U, 240, "launch of {name} from device code, which HIP does not support"
 )

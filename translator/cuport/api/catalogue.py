@@ -90,16 +90,16 @@ def cuda(stem: str) -> Mapping[str, Entry]:
         for name, row in document.get(table, {}).items():
             found[name] = _entry(name, "functions" if table == "names" else table, document["library"], row)
     for name, target in later_counterparts().get(stem, {}).items():
-        found[name] = replace(found[name], counterparts={**found[name].counterparts, "hip": Counterpart(target)})
+        found[name] = replace(found[name], counterparts={**found[name].counterparts, "hip": target})
     return found
 
 
 @cache
-def later_counterparts() -> Mapping[str, Mapping[str, str]]:
+def later_counterparts() -> Mapping[str, Mapping[str, Counterpart]]:
     """Return what HIP calls names of each library that the tables of names take to have no counterpart."""
     path = resources.data("rules") / "api" / "counterparts.toml"
-    document: Mapping[str, Mapping[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return document
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {stem: {name: _counterpart(row) for name, row in rows.items()} for stem, rows in document.items()}
 
 
 def _entry(name: str, table: str, library: str, row: Mapping[str, Any]) -> Entry:

@@ -11,6 +11,7 @@ from cuport.settings import Settings, TargetOptions, parse_rename
 from cuport.source.source import Source
 from cuport.targets.base import FileWork, Target, Translation, TreeRun
 from cuport.targets.flags import Flag
+from cuport.targets.hip.versions import ROCM_VERSIONS
 
 # What cuDNN becomes: the folder of rules on top of HIP's own, whose rules are for MIOpen.
 _DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
@@ -40,6 +41,11 @@ class Hip(Target):
             "What cuDNN becomes: MIOpen, with adapters, or hipDNN, which ROCm does not have.",
             choices=tuple(_DNN_LAYERS), key="dnn", key_help="What cuDNN becomes: MIOpen, or hipDNN.",
         ),
+        Flag(
+            "--rocm", "rocm", ("translate", "check", "report", "verify"),
+            "The ROCm version that the output is for; names that it lacks are not translated.",
+            choices=ROCM_VERSIONS, key="rocm", key_help="The ROCm version that the output is for.",
+        ),
     )  # fmt: skip
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
@@ -52,6 +58,7 @@ class Hip(Target):
             rename=parse_rename(rename) if rename is not None else (),
             layers=_DNN_LAYERS[given.get("dnn") or "miopen"],
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
+            rocm=given.get("rocm") or ROCM_VERSIONS[0],
         )
 
     def stamp(self) -> str:

@@ -9,6 +9,7 @@ from cuport.cuda.file import CudaFile
 from cuport.ruleset.model import Rule
 from cuport.settings import TargetOptions
 from cuport.source.edits import Edit
+from cuport.targets.hip.versions import ROCM_VERSIONS
 
 
 class LaunchSyntax(StrEnum):
@@ -23,6 +24,8 @@ class HipOptions(TargetOptions):
     """What the user chose for the HIP output."""
 
     launch_syntax: LaunchSyntax = LaunchSyntax.CHEVRON
+    rocm: str = ROCM_VERSIONS[0]
+    """The version of ROCm that the output is for."""
 
 
 @dataclass(slots=True)

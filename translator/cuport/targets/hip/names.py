@@ -13,6 +13,7 @@ from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
 from cuport.targets.hip import arch, calls
 from cuport.targets.hip.context import Context
+from cuport.targets.hip.versions import is_later
 
 
 def translate(context: Context) -> None:
@@ -52,6 +53,12 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     if rule.to is None:
         context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
+    if since := _version_to_come(context, rule):
+        hint = f"ROCm has it since {since}"
+        context.report(
+            codes.API_NEWER, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint or hint
+        )
+        return
     if rule.safety is Safety.DISPLAY or (rule.safety is Safety.UNSAFE and not context.options.unsafe_fixes):
         code = rule.finding if _is_open(rule.finding) else codes.API_UNSUPPORTED
         hint = rule.hint or f"a likely replacement is {rule.target_name}"
@@ -68,7 +75,9 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     if rule.action:
         edits, code = actions()[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
-    code = rule.finding or (_deprecation(rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code)
+    code = rule.finding or (
+        _deprecation(context, rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code
+    )
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
 
 
@@ -95,9 +104,16 @@ def _is_open(code: str) -> bool:
     return bool(code) and CODES[code].status in (Status.REVIEW, Status.UNSUPPORTED)
 
 
-def _deprecation(rule: Rule) -> str:
-    """Return the code for a target name that HIP has removed."""
-    return codes.API_DEPRECATED if any(key == "hip_removed" for key, _ in rule.versions) else ""
+def _deprecation(context: Context, rule: Rule) -> str:
+    """Return the code for a target name that HIP has removed, in the chosen version or an earlier one."""
+    removed = dict(rule.versions).get("hip_removed")
+    return codes.API_DEPRECATED if removed and not is_later(removed, context.options.rocm) else ""
+
+
+def _version_to_come(context: Context, rule: Rule) -> str:
+    """Return the version that brings a rule's target name, where the chosen one lacks it; else nothing."""
+    since = dict(rule.versions).get("hip", "")
+    return since if since and is_later(since, context.options.rocm) else ""
 
 
 def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:

@@ -1,0 +1,14 @@
+"""Versions of ROCm."""
+
+from __future__ import annotations
+
+import re
+
+ROCM_VERSIONS = ("7.1", "7.0", "6.4", "6.3", "6.2", "6.1", "6.0", "5.7")
+"""Those that can be asked for, the newest first."""
+
+
+def is_later(version: str, chosen: str) -> bool:
+    """Whether a version such as 6.2.0 comes after the chosen one, such as 6.1; what is no version does not."""
+    numbers = re.findall(r"\d+", version)[:2]
+    return [int(number) for number in numbers] > [int(number) for number in chosen.split(".")]
