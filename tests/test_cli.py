@@ -253,7 +253,7 @@ def test_rules(tmp_path: Path) -> None:
     assert "cudaMalloc\thipMalloc\tfunction\tRuntime\n" in plain
     row = next(row for row in cuport("rules", "list", "--origin").text.splitlines() if row.startswith("cudaMalloc\t"))
     path, _, line = row.split("\t")[-1].rpartition(":")
-    assert Path(path).name == "runtime.toml"
+    assert Path(path).name == "runtime_functions.toml"
     assert int(line) > 1
     mine = put(tmp_path / "mine" / "my.toml", '[functions]\ncudaMalloc = "poolMalloc"\n').parent
     assert "cudaMalloc\tpoolMalloc\t" in cuport("rules", "list", "--rules", mine).text

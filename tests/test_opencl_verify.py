@@ -171,7 +171,7 @@ MISFITS = (
     ),
     ('y = "zeros:f32[32]"', 'y = "zeros:f64[32]"', "its parameter y points to values of 4 bytes, unlike f64"),
     ("block = [32]", "block = [100000]", "clEnqueueNDRangeKernel failed: INVALID_WORK_GROUP_SIZE"),
-    ("(0.5, -1, 2, 4)", "(0.5, -1, 2, 4, 8)", "weights has 16 bytes, and 20 are given"),
+    ("(0.5, -1, 2, 4)", "(0.5, -1, 2, 4, 8)", "weights has 16 bytes, but 20 are given"),
     ('y = "zeros:f32[32]"', "y = 3", "its parameter y is a pointer: give its argument as memory, or null"),
     ('"cpp:Scaling{1.5f}"', '"zeros:f32[1]"', "its parameter scaling is not a pointer, but its argument is memory"),
 )
