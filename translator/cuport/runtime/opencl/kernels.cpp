@@ -173,7 +173,7 @@ static cuportError_t prepare(const void* function, Prepared& own)
     own.kernel = find_kernel(function);
     if (own.kernel == nullptr) return cuportErrorInvalidDeviceFunction;
     if (own.kernel->program == nullptr) {
-        say("the program launched %s, a kernel that cuport could not translate", own.kernel->name);
+        say("the program launched a kernel that cuport could not translate: %s", own.kernel->name);
         return cuportErrorInvalidDeviceFunction;
     }
     const cuportError_t error = make_object(own, 0);
