@@ -46,6 +46,8 @@ def test_what_is_no_signature_is_refused() -> None:
     [
         ("int", "int64_t", Fit.CONVERTS),
         ("float", "double", Fit.CONVERTS),
+        ("int64_t", "int", Fit.DIFFERS),
+        ("double", "float", Fit.DIFFERS),
         ("int *", "int32_t *", Fit.SAME),
         ("long long *", "int64_t *", Fit.CAST),
         ("int *", "int64_t *", Fit.DIFFERS),
@@ -76,6 +78,11 @@ def test_a_size_that_the_target_writes_in_64_bits_is_narrowed() -> None:
     target = parse("int (size_t *buffer_size)")
     assert fit.compare(cuda, target, lambda word: word).fit == Fit.NARROWED
     assert fit.compare(cuda, parse("int (size_t *count)"), lambda word: word).fit == Fit.DIFFERS
+
+
+def test_another_result_does_not_fit() -> None:
+    found = fit.compare(parse("cudaError_t (int a)"), parse("void (int a)"), lambda word: word)
+    assert (found.fit, found.text) == (Fit.DIFFERS, "it returns void, not cudaError_t")
 
 
 def test_a_value_that_may_be_left_out_only_in_cuda_does_not_fit() -> None:

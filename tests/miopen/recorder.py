@@ -7,10 +7,9 @@ scaling factors show their values.
 from __future__ import annotations
 
 import re
-import tomllib
 
+from cuport.api import catalogue
 from cuport.api.rocm_header import declared
-from cuport.support import resources
 
 _PARAMETER = re.compile(r"(.*?)(\w+)((?:\[\w*\])*)$")
 # Newer calls that no adapter makes; some name types of HIP's that the stub of a runtime lacks.
@@ -27,8 +26,7 @@ def source() -> str:
 
 def enumerators() -> str:
     """Return functions that name the values of MIOpen's enumerations."""
-    path = resources.data("rules") / "api" / "rocm" / "miopen.toml"
-    known = tomllib.loads(path.read_text(encoding="utf-8"))
+    known = catalogue.read("rocm", "miopen")
     lines = ["#include <miopen/miopen.h>", "#include <string>"]
     for kind in sorted(name for name, text in known["types"].items() if text == "enum"):
         rows = {row["is"]: value for value, row in sorted(known["values"].items()) if row["of"] == kind}

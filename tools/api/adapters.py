@@ -6,12 +6,11 @@ import re
 import textwrap
 from collections.abc import Callable
 
-from cuport.api import catalogue, types
+from cuport.api import ADAPTER_PREFIX, catalogue, types
 from cuport.api.fit import Comparison, Difference, Fit
 from cuport.api.functions import Pair
 from cuport.api.signature import Parameter, Signature
 
-PREFIX = "cuport_"
 _OF_CPP = re.compile(r"\b__(half|hip_bfloat16)\b")
 """Types that HIP has in C++ alone."""
 _TOO_LARGE = {
@@ -51,7 +50,7 @@ def adapter(name: str, cuda: Signature, target: Signature, comparison: Compariso
             f"  *{size} = (int)wide_size;",
             "return returned;",
         ]
-    head = f"static inline {target.returns} {PREFIX}{name}({', '.join(parameters)}) {{"
+    head = f"static inline {target.returns} {ADAPTER_PREFIX}{name}({', '.join(parameters)}) {{"
     lines = [*_wrap(head, 4), *(line for text in body for line in _wrap(f"  {text}", 6)), "}"]
     text = "\n".join(lines)
     return f"#ifdef __cplusplus\n{text}\n#endif" if _OF_CPP.search(text) else text

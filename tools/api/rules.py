@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from cuport.api import catalogue, functions
+from cuport.api import ADAPTER_PREFIX, catalogue, functions
 from cuport.api.catalogue import Entry
 from cuport.api.fit import Fit
 from cuport.api.functions import Pair
@@ -86,7 +86,7 @@ def row_of(entry: Entry, target: str, compared: Pair | None, hand: HandWritten) 
         row |= {f"hip{end}": found.versions[key] for key, end in _TARGET_VERSIONS.items() if key in found.versions}
     if compared is not None:
         if adapters.can_adapt(compared):
-            row["to"] = adapters.PREFIX + compared.name
+            row["to"] = ADAPTER_PREFIX + compared.name
         elif compared.comparison.fit > Fit.CONVERTS and entry.name not in hand.calls:
             row |= {"finding": API_OTHER_ARGUMENTS, "hint": f"of {compared.name}, {compared.comparison.text}"}
     return row["to"] if list(row) == ["to"] else row

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cuport.api import catalogue, functions
+from cuport.api import ADAPTER_PREFIX, catalogue, functions
 from cuport.api.fit import Fit
 from cuport.api.signature import parse
 from cuport.ruleset.model import RuleSet
-
-from api.adapters import PREFIX
 
 FITS, ADAPTED, REVIEW, REFUSED, UNKNOWN, SILENT = "fits", "adapted", "review", "refused", "unknown", "silent"
 WORDS = (FITS, ADAPTED, REVIEW, REFUSED, UNKNOWN, SILENT)
@@ -44,7 +42,7 @@ def _checked(entry: catalogue.Entry, rules: RuleSet) -> Checked:
     if rule is None or rule.to is None:
         return Checked(entry.library, entry.name, "", REFUSED)
     to = rule.target_name or entry.name
-    if to.startswith(PREFIX) or rule.is_call_template:
+    if to.startswith(ADAPTER_PREFIX) or rule.is_call_template:
         return Checked(entry.library, entry.name, to, REVIEW if rule.finding else ADAPTED)
     if rule.finding:
         return Checked(entry.library, entry.name, to, REVIEW, rule.hint)

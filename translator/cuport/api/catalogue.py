@@ -71,9 +71,12 @@ class RocmLibrary:
         return tuple(parse(text) for text in texts)
 
 
-def _read(side: str, stem: str) -> dict[str, Any]:
+@cache
+def read(side: str, stem: str) -> Mapping[str, Any]:
+    """Return one file of the catalogue as it stands. Raises OSError when there is no such file."""
     path = resources.data("rules") / "api" / side / f"{stem}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    document: Mapping[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return document
 
 
 def stems(side: str) -> list[str]:
@@ -84,7 +87,7 @@ def stems(side: str) -> list[str]:
 @cache
 def cuda(stem: str) -> Mapping[str, Entry]:
     """Return what the catalogue knows of a CUDA library, by name. Raises OSError when there is no such file."""
-    document = _read("cuda", stem)
+    document = read("cuda", stem)
     found: dict[str, Entry] = {}
     for table in ("types", "values", "macros", "names", "functions"):
         for name, row in document.get(table, {}).items():
@@ -132,7 +135,7 @@ def _counterpart(value: str | Mapping[str, str]) -> Counterpart:
 @cache
 def rocm(stem: str) -> RocmLibrary:
     """Return what the catalogue knows of a library of ROCm's. Raises OSError when there is no such file."""
-    document = _read("rocm", stem)
+    document = read("rocm", stem)
     return RocmLibrary(
         stem=stem,
         name=document["library"],

@@ -51,13 +51,16 @@ class Comparison:
     differences: tuple[Difference, ...] = ()
     count: tuple[int, int] | None = None
     """The numbers of parameters on both sides, where they differ."""
+    returns: tuple[Type, Type] | None = None
+    """What the functions return on both sides, where that differs."""
 
     @property
     def text(self) -> str:
         """Say all that differs, in one line."""
         if self.count:
             return f"it takes {self.count[1]} arguments, not {self.count[0]}"
-        return "; ".join(item.text for item in self.differences if item.fit == self.fit)
+        returned = [f"it returns {self.returns[1]}, not {self.returns[0]}"] if self.returns else []
+        return "; ".join([*(item.text for item in self.differences if item.fit == self.fit), *returned])
 
 
 def compare(cuda: Signature, target: Signature, rename: Rename) -> Comparison:
@@ -72,7 +75,11 @@ def compare(cuda: Signature, target: Signature, rename: Rename) -> Comparison:
             fit = Fit.NARROWED
         if fit > Fit.CONVERTS:
             found.append(Difference(k, fit, renamed, right))
-    return Comparison(max((item.fit for item in found), default=Fit.SAME), tuple(found))
+    fit = max((item.fit for item in found), default=Fit.SAME)
+    returned = rename_type(cuda.returns, rename)
+    if fit_of(returned, target.returns) > Fit.CONVERTS:
+        return Comparison(Fit.DIFFERS, tuple(found), returns=(returned, target.returns))
+    return Comparison(fit, tuple(found))
 
 
 def _is_narrowed_size(given: Parameter, wanted: Parameter) -> bool:
@@ -120,9 +127,9 @@ def _fit_qualifiers(given: Type, wanted: Type) -> Fit:
 def _fit_values(given: str, wanted: str) -> Fit:
     left, right = types.integer(given), types.integer(wanted)
     if left and right:
-        return Fit.CONVERTS
+        return Fit.CONVERTS if left[0] <= right[0] else Fit.DIFFERS
     if types.is_float(given) and types.is_float(wanted):
-        return Fit.CONVERTS
+        return Fit.CONVERTS if given == wanted or wanted == "double" else Fit.DIFFERS
     if types.is_enumeration(given) and right:
         return Fit.CONVERTS
     if types.layout(given) and types.layout(given) == types.layout(wanted):

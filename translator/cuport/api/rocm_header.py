@@ -6,12 +6,11 @@ It declares what the library does, and nothing else: on a machine without ROCm, 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from cuport.support import resources
+from cuport.api import catalogue
 from cuport.support.errors import InputError
 
 _RUNTIME = "hip"
@@ -40,7 +39,7 @@ _ELSEWHERE = {
 
 def rocm_libraries() -> list[str]:
     """Return the libraries that there are headers for: "miopen", "rocblas". HIP's own come with its compiler."""
-    return sorted(path.stem for path in _folder().glob("*.toml") if path.stem != _RUNTIME)
+    return [stem for stem in catalogue.stems("rocm") if stem != _RUNTIME]
 
 
 def rocm_header(library: str) -> str:
@@ -74,16 +73,10 @@ def declared(library: str) -> dict[str, str]:
     return {name: _text(row) for name, row in _document(library).get("functions", {}).items()}
 
 
-def _folder() -> Any:
-    return resources.data("rules") / "api" / "rocm"
-
-
-@cache
-def _document(library: str) -> dict[str, Any]:
-    path = _folder() / f"{library}.toml"
-    if not path.is_file():
+def _document(library: str) -> Mapping[str, Any]:
+    if library not in catalogue.stems("rocm"):
         raise InputError(f"no library {library!r} in the catalogue; there is {', '.join(rocm_libraries())}")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return catalogue.read("rocm", library)
 
 
 def _text(row: Any) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cuport import codes
-from cuport.api import functions
+from cuport.api import ADAPTER_PREFIX, functions
 from cuport.codes import CODES
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
@@ -27,8 +27,6 @@ VERSION_WORDS = {
 }
 
 _VERSIONS = {"11": "CUDA 11", "13": "CUDA 13", "9": "cuDNN 9"}
-ADAPTER = "cuport_"
-"""What the names of adapters begin with."""
 
 
 def page(code: str) -> str:
@@ -69,13 +67,13 @@ def _signatures(rule: Rule, rules: RuleSet) -> str:
 def _target(rule: Rule, rules: RuleSet) -> str:
     """Return the counterpart's signature, header and library, and what an adapter does where calls do not fit."""
     entry = functions.find(rule.name)
-    name = rule.target_name.removeprefix(ADAPTER)
+    name = rule.target_name.removeprefix(ADAPTER_PREFIX)
     pair = functions.pair(entry, name, lambda word: _new_name(rules, word)) if entry and name else None
     if pair is None:
         return ""
     library = pair.library
     rows = [f"  {library.name}, {library.headers[0]}, -l{library.link}: {_written(name, pair.target_text)}"]
-    if rule.target_name.startswith(ADAPTER):
+    if rule.target_name.startswith(ADAPTER_PREFIX):
         changed = "; ".join(item.text for item in pair.comparison.differences)
         rows.append(f"  {rule.target_name} in cuport_hip_compat.h calls it: {changed}")
     return "\n".join(rows) + "\n"

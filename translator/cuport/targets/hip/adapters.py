@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from cuport.api import ADAPTER_PREFIX
 from cuport.support import resources
 
 HEADER = "cuport_hip_compat.h"
 """What the header is called; it lies at the root of the output."""
-PREFIX = b"cuport_"
+PREFIX = ADAPTER_PREFIX.encode()
 """How all names in blocks begin, and no other name in the output does."""
-_WORD = re.compile(r"\bcuport_\w+")
+_WORD = re.compile(rf"\b{ADAPTER_PREFIX}\w+")
 _INCLUDE = re.compile(r"#\s*include\s*<[^>]+>")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
 _ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)

@@ -54,10 +54,8 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
         context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
     if since := _version_to_come(context, rule):
-        hint = f"ROCm has it since {since}"
-        context.report(
-            codes.API_NEWER, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint or hint
-        )
+        hint = "; ".join(filter(None, (f"ROCm has it since {since}", rule.hint)))
+        context.report(codes.API_NEWER, start, end, rule.name, rule.kind, rule.library, rule.target_name, hint)
         return
     if rule.safety is Safety.DISPLAY or (rule.safety is Safety.UNSAFE and not context.options.unsafe_fixes):
         code = rule.finding if _is_open(rule.finding) else codes.API_UNSUPPORTED
