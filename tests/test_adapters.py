@@ -111,3 +111,31 @@ def test_what_miopen_lacks_has_a_recipe(tmp_path: Path) -> None:
         (line,) = [line for line in said.splitlines() if name in line]
         assert "CU200" in line
         assert "call the layers" in line or "compose it" in line or "two kernels of your own" in line
+
+
+def test_device_functions_of_ours(tmp_path: Path) -> None:
+    """What HIP lacks becomes a function of ours; a function of the user's of that name stays, and so do its calls."""
+    code = "__global__ void k(int *p) { p[0] = __dp4a(p[1], p[2], __vsubss4(p[3], 1)); if (p[0]) __trap(); }\n"
+    own = "__device__ int __vsubss4(int a, int b) { return a - b; }\n"
+    own += "__global__ void k(int *p) { *p = __vsubss4(*p, 1); }\n"
+    tree = write(tmp_path / "in", a_cu=f"#include <cuda_runtime.h>\n{code}", b_cu=f"#include <cuda_runtime.h>\n{own}")
+    assert cuport("translate", tree, "-o", tmp_path / "out").code == 0
+    text = (tmp_path / "out" / "a.cu").read_text()
+    assert "cuport_dp4a(p[1], p[2], cuport_vsubss4(p[3], 1)); if (p[0]) __builtin_trap();" in text
+    assert own in (tmp_path / "out" / "b.cu").read_text()
+    header = (tmp_path / "out" / adapters.HEADER).read_text()
+    assert "cuport_dp4a(char4 a" in header
+    assert "cuport_vadd4" not in header
+
+
+def test_overloads_come_with_their_types(tmp_path: Path) -> None:
+    """A file that includes half's header and adds atomically gets atomicAdd for half; another file does not."""
+    code = "__global__ void k({0} *p) {{ atomicAdd(p, p[1]); }}\n"
+    half = "#include <cuda_runtime.h>\n#include <cuda_fp16.h>\n" + code.format("__half")
+    tree = write(tmp_path / "in", half_cu=half, float_cu="#include <cuda_runtime.h>\n" + code.format("float"))
+    assert cuport("translate", tree, "-o", tmp_path / "out").code == 0
+    assert "cuport" not in (tmp_path / "out" / "float.cu").read_text()
+    text = (tmp_path / "out" / "half.cu").read_text()
+    assert f'#include "{adapters.HEADER}"' in text
+    assert "atomicAdd(p, p[1])" in text
+    assert "cuport_half_sum" in (tmp_path / "out" / adapters.HEADER).read_text()

@@ -57,7 +57,7 @@ def make_tree(target: Path, *, to_hip: bool) -> None:
         source = target.with_name("translated")
         done = cuport("translate", ROOT / "tests/cpu", "--launch-syntax", "macro", "-o", source / "tests/cpu")
         assert done.code in (0, 1), done.err  # 1: some intrinsics of CUDA have no counterpart
-    for path in sorted((source / "tests/cpu").rglob("*.cu*")):
+    for path in sorted((source / "tests/cpu").rglob("*.[ch]*")):
         out = target / path.relative_to(source)
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(prepare(path.read_bytes(), path.relative_to(source).as_posix()))

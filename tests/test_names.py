@@ -202,7 +202,7 @@ def test_device_call_names_count_only_in_calls(rules: RuleSet, translate: Transl
     assert result.findings == ()
     calls = "".join(f"y = {name}(1, 2);\n" for name in names)
     result, output = translate(calls.encode(), "names.cpp", with_ast=False)
-    assert [finding.name for finding in result.findings] == names
+    assert [finding.name for finding in result.findings if finding.kind is not Kind.INCLUDE] == names
 
 
 def test_every_kind_of_name_has_a_line(rules: RuleSet) -> None:

@@ -175,9 +175,10 @@ def special_registers() -> dict[str, str]:
 
 
 @cache
-def hip_functions() -> frozenset[str]:
-    """Return the functions of the table that HIP's device code has."""
-    return frozenset(_rules()["hip"]["functions"].split())
+def hip_functions() -> dict[str, str]:
+    """Return the functions of the table that HIP's device code has, by CUDA's names, and what they are called there."""
+    renamed = dict(_rules()["hip"])
+    return {name: name for name in renamed.pop("functions").split()} | renamed
 
 
 def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Value | None:

@@ -3,6 +3,9 @@
 They stand in `rules/hip/adapters/*.h`. Each declaration there is a block: it begins in column 0, empty lines stand
 around it, and a comment right above belongs to it. A translated tree gets one header with the blocks that it uses and
 all that these need. What stands right above an `#include` there must come before it: such a header is a block, too.
+
+Most names in blocks begin with our prefix. A block that declares another one is an overload of a function of HIP's: a
+file gets it when it calls that function and includes the headers that the overload's types come from.
 """
 
 from __future__ import annotations
@@ -19,10 +22,11 @@ from cuport.support import resources
 HEADER = "cuport_hip_compat.h"
 """What the header is called; it lies at the root of the output."""
 PREFIX = ADAPTER_PREFIX.encode()
-"""How all names in blocks begin, and no other name in the output does."""
+"""How names in blocks begin, but those of overloads; no other name in the output does."""
 _WORD = re.compile(rf"\b{ADAPTER_PREFIX}\w+")
 _INCLUDE = re.compile(r"#\s*include\s*<[^>]+>")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
+_STRUCT = re.compile(r"template\s*<[^>]*>\s*struct\s+(\w+)")
 _ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)
 _NEXT_BLOCK = re.compile(r"\n{2,}(?=[^\s}])")
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
@@ -70,9 +74,21 @@ def stamp() -> str:
 
 
 def used(texts: Iterable[bytes]) -> frozenset[str]:
-    """Return the names of blocks that stand in these pieces of output."""
+    """Return the names of ours that stand in these pieces of output."""
     words = (word for text in texts if PREFIX in text for word in _WORD.findall(text.decode("utf-8", "replace")))
     return frozenset(word for word in words if find(word) is not None)
+
+
+def overloads(called: Iterable[str], headers: Iterable[str]) -> frozenset[str]:
+    """Return the overloads of HIP's functions that a file gets which calls these and includes these headers."""
+    headers = list(headers)
+    keys = (_overload(name, f"#include <{header}>") for name in called for header in headers)
+    return frozenset(key for key in keys if find(key) is not None)
+
+
+def _overload(name: str, include: str) -> str:
+    """Return what finds the overload of a function: several headers may bring one of the same name."""
+    return f"{name} with {include}"
 
 
 def parse(text: str) -> list[Block]:
@@ -83,7 +99,8 @@ def parse(text: str) -> list[Block]:
         code = _COMMENT.sub("", part).strip()
         if not code or _INCLUDE.search(code):
             continue
-        names = tuple(dict.fromkeys(_declared(code)))
+        declared = dict.fromkeys(_declared(code))
+        names = tuple(name if name.startswith(ADAPTER_PREFIX) else _overload(name, includes[0]) for name in declared)
         needs = tuple(dict.fromkeys(word for word in _WORD.findall(code) if word not in names))
         blocks.append(Block(part.strip(), names, needs, includes))
     return blocks
@@ -99,6 +116,8 @@ def _declared(code: str) -> Iterator[str]:
             yield tag[1]
         for body in _ENUM_BODY.findall(code):
             yield from re.findall(r"(?:^|,)\s*(\w+)", body)
+    elif struct := _STRUCT.match(code):
+        yield struct[1]
     else:
         name = re.search(r"(\w+)\s*\(", code)
         if name is None:

@@ -23,6 +23,7 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     used = adapters.used([*(edit.text for edit in context.edits), *called])
     headers = {finding.to for finding in context.findings if finding.kind is Kind.INCLUDE}
     used |= {header for header in headers if adapters.find(header)}
+    used |= adapters.overloads({finding.to for finding in context.findings}, headers)
     includes.add_missing(context, used)
     calls.finish(context)
     return sorted(set(context.findings)), context.edits, used

@@ -100,9 +100,10 @@ def _adapters_line(context: Context) -> bytes:
 
 
 def _library(context: Context, used: AbstractSet[str]) -> str:
-    """Return the library that the file's adapters are for; of several, the first by name."""
+    """Return the library that the file's adapters are for; of several, the first by name. Overloads are for devices."""
     prefix = adapters.PREFIX.decode()
-    return min(found.library for found in context.findings if found.to in used or found.to.startswith(prefix))
+    own = (found.library for found in context.findings if found.to in used or found.to.startswith(prefix))
+    return min(own, default="Device")
 
 
 def _before_library(context: Context, used: AbstractSet[str]) -> Edit | None:

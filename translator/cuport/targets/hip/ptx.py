@@ -8,8 +8,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
+from cuport.targets.hip import adapters
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "r": " "}
@@ -258,10 +260,20 @@ def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind
         case ast.Call(ast.Name(id=name), arguments):
             if name in _TYPES:
                 return f"({_TYPES[name]}){inner(arguments[0])}", True
-            if name in ptx.hip_functions() or re.fullmatch(r"__\w+2\w+_r[nzud]", name):
-                texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
-                return f"{name}({', '.join(texts)})", True
+            texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
+            return f"{_function(name)}({', '.join(texts)})", True
     raise NotKnown(ast.unparse(node))
+
+
+def _function(name: str) -> str:
+    """Return what a function of the table is called in a translated tree: as in HIP, or as one of ours."""
+    if re.fullmatch(r"__\w+2\w+_r[nzud]", name):
+        return name
+    own = f"{ADAPTER_PREFIX}{name.lstrip('_')}"
+    known = own if adapters.find(own) else ptx.hip_functions().get(name)
+    if known is None:
+        raise NotKnown(name)
+    return known
 
 
 def _bare(text: str) -> str:

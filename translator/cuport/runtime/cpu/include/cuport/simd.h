@@ -74,6 +74,7 @@ unsigned sum_of_differences(unsigned a, unsigned b)
     CUPORT_PARTS_2(__vavgs##n, s, (x + y + (x + y >= 0)) >> 1)           \
     CUPORT_PARTS_2(__vavgu##n, u, (x + y + 1) >> 1)                      \
     CUPORT_PARTS_2(__vhaddu##n, u, (x + y) >> 1)                         \
+    CUPORT_PARTS_2(__vhadds##n, s, (x + y) >> 1)                         \
     CUPORT_PARTS_2(__vmaxs##n, s, x < y ? y : x)                         \
     CUPORT_PARTS_2(__vmaxu##n, u, x < y ? y : x)                         \
     CUPORT_PARTS_2(__vmins##n, s, x < y ? x : y)                         \

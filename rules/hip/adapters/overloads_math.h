@@ -1,0 +1,20 @@
+/* Overloads for floats that CUDA has and HIP lacks. The macro keeps them from compilers that do not know HIP. Written by
+   hand; each block that a tree uses is copied into its header. */
+
+#include <hip/hip_runtime.h>
+
+#ifdef __HIP__
+template <typename T>
+static __device__ inline void sincos(float x, T *sine, T *cosine)
+{
+    sincosf(x, sine, cosine);
+}
+#endif
+
+#ifdef __HIP__
+template <typename T>
+static __device__ inline void sincospi(float x, T *sine, T *cosine)
+{
+    sincospif(x, sine, cosine);
+}
+#endif
