@@ -10,6 +10,7 @@ import pytest
 from cuport.project.discover import compile_flags, discover, kind_of
 from cuport.support.errors import InputError
 from cuport.tree import FileKind
+from helpers import cuport, put
 
 
 def make(folder: Path, *names: str) -> None:
@@ -179,3 +180,19 @@ def test_a_missing_database(tmp_path: Path) -> None:
     """It says what -p wants."""
     with pytest.raises(InputError, match="-p needs the folder"):
         compile_flags(tmp_path)
+
+
+def test_an_include_tells_a_header(tmp_path: Path) -> None:
+    """A file that code includes is a header, whatever its name ends in; other files stay as they are."""
+    put(tmp_path / "in" / "a.cu", '#include "parts/kernels.cuimpl"\n#include <shared.defs>\n')
+    put(tmp_path / "in" / "parts" / "kernels.cuimpl", '#include "more.body"\n__global__ void k() {}\n')
+    put(tmp_path / "in" / "parts" / "more.body", "inline void f() { cudaDeviceSynchronize(); }\n")
+    put(tmp_path / "in" / "include" / "shared.defs", "#define WAIT cudaDeviceSynchronize()\n")
+    put(tmp_path / "in" / "notes.body", "cudaDeviceSynchronize() waits.\n")
+    tree = discover([str(tmp_path / "in")])
+    headers = [file.rel for file in tree.files if file.kind is FileKind.HEADER]
+    assert headers == ["include/shared.defs", "parts/kernels.cuimpl", "parts/more.body"]
+    assert cuport("translate", tmp_path / "in", "-o", tmp_path / "out").code == 0
+    assert "hipDeviceSynchronize" in (tmp_path / "out" / "include" / "shared.defs").read_text()
+    assert "hipDeviceSynchronize" in (tmp_path / "out" / "parts" / "more.body").read_text()
+    assert "cudaDeviceSynchronize" in (tmp_path / "out" / "notes.body").read_text()

@@ -10,6 +10,7 @@ from pathlib import Path
 UNIT_SUFFIXES = {".cu", ".cpp", ".cc", ".cxx", ".c++", ".c", ".hip"}
 HEADER_SUFFIXES = {
     ".cuh",
+    ".hu",
     ".h",
     ".hpp",
     ".hh",

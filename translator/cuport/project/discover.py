@@ -14,6 +14,7 @@ from pathspec import GitIgnoreSpec
 
 from cuport.frontend.flags import parse_flags
 from cuport.project import manifest
+from cuport.project.included import with_included
 from cuport.support.errors import InputError, os_error_text
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tree, absolute
 
@@ -62,6 +63,7 @@ def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apa
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
                 raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
+    found = with_included(found)
     ordered = tuple(found[rel] for rel in sorted(found))
     return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
 

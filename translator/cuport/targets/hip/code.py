@@ -22,7 +22,8 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     called = ((rule.to or "").encode() for _, rule in context.calls)
     used = adapters.used([*(edit.text for edit in context.edits), *called])
     headers = {finding.to for finding in context.findings if finding.kind is Kind.INCLUDE}
-    used |= {header for header in headers if adapters.find(header)}
+    if context.source.path.endswith((".c", ".h")):  # what C can't do without; C++ has no need of it
+        used |= {header for header in headers if adapters.find(header)}
     used |= adapters.overloads({finding.to for finding in context.findings}, headers)
     includes.add_missing(context, used)
     calls.finish(context)
