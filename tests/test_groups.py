@@ -72,6 +72,12 @@ def test_groups_of_all_sizes(tmp_path: Path) -> None:
     assert done.stdout == "0 wrong\n"
 
 
+def test_groups_on_warps_of_32_and_64() -> None:
+    """A program with groups prints the same from its translation as from CUDA, run on the processor."""
+    done = cuport("verify", HERE / "verified.cu", "--backend", "cpu", "--backend", "hip-cpu")
+    assert "1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text
+
+
 @pytest.mark.hipcc
 @pytest.mark.usefixtures("hipcc")
 def test_kernels_with_groups_compile(tmp_path: Path) -> None:
