@@ -124,9 +124,11 @@ def _in_namespace(rules: RuleSet, word: str) -> Rule | None:
 
 
 def _like_others(rules: RuleSet, word: str) -> Rule | None:
-    """Return the rule of names that begin like this one, which has none of its own."""
-    rule = rules.prefix(word.encode())
-    return replace(rule, name=word, finding=codes.API_UNKNOWN) if rule is not None and word.isidentifier() else None
+    """Return the rule of names that begin like this one, of a library whose names have no rules of their own."""
+    rule = rules.prefix(word.encode()) if word.isidentifier() else None
+    if rule is None or any(other.library == rule.library for other in rules.names.values()):
+        return None
+    return replace(rule, name=word, finding=codes.API_UNKNOWN)
 
 
 def _describe(rule: Rule) -> str:
