@@ -126,7 +126,7 @@ def test_every_adapter_that_a_rule_names_is_there(target_rules: RuleSet) -> None
 
 
 @pytest.mark.parametrize("language", ["c", "c++"])
-@pytest.mark.parametrize("library", ["hipblas", "hipsparse", "hiprand", "rocblas", "rocsparse", "rocrand"])
+@pytest.mark.parametrize("library", ["hipblas", "hipsparse", "hiprand", "hiptensor", "rocblas", "rocsparse", "rocrand"])
 def test_adapters_compile_as_c_and_as_cpp(library: str, language: str, tmp_path: Path) -> None:
     """Against headers made from the catalogue, beside HIP's own."""
     if not Path("/usr/include/hip/hip_runtime_api.h").is_file():

@@ -48,6 +48,7 @@ def settings_of(flags: str) -> Settings:
     """Read the few options that cases use, spelt as on the command line."""
     words = iter(flags.split())
     launch, unsafe, roc, with_ast, rename, layers = LaunchSyntax.CHEVRON, False, False, True, (), ()
+    rocm = HipOptions().rocm
     for word in words:
         match word.partition("=")[0]:
             case "--launch-syntax":
@@ -62,10 +63,12 @@ def settings_of(flags: str) -> Settings:
                 layers = (next(words),)
             case "--rename-ext":
                 rename = parse_rename(word.partition("=")[2])
+            case "--rocm":
+                rocm = next(words)
             case _:
                 raise ValueError(f"no option of a case: {word}")
     return Settings(
-        options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers),
+        options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers, rocm=rocm),
         roc=roc,
         with_ast=with_ast,
         jobs=1,

@@ -15,11 +15,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from cuport.api import libraries
 from cuport.codes import CODES
 from cuport.porting import for_tree
 from cuport.project.discover import discover
 from cuport.project.writer import text_of
 from cuport.report.explain import explain
+from cuport.ruleset.load import load
 from cuport.settings import Settings, parse_rename
 from cuport.support import resources
 from cuport.targets.hip.context import HipOptions, LaunchSyntax
@@ -153,6 +155,91 @@ def test_example_is_what_cuport_does(code: str, tmp_path: Path, run_tree: RunTre
 @pytest.mark.parametrize("code", sorted(NO_CUDA))
 def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
     assert not example_of(page_of(code)).inputs
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        (
+            "thrust::sort",
+            ["thrust::sort -> the same in HIP", "OpenCL: cuport's own thrust has it", "projects/rocThrust/"],
+        ),
+        ("cub::DeviceReduce", ["cub::DeviceReduce -> hipcub::DeviceReduce", "hipCUB: <hipcub/hipcub.hpp>, https://"]),
+        (
+            "ncclAllReduce",
+            [
+                "ncclAllReduce -> the same in HIP",
+                "CUDA, nccl.h: ncclResult_t ncclAllReduce(const void *sendbuff",
+                "RCCL, rccl/rccl.h, -lrccl: ncclResult_t ncclAllReduce(const void *sendbuff",
+                "OpenCL: no counterpart: CU413 (host.not-translated); send data between processes with MPI",
+                "https://rocm.docs.amd.com/projects/rccl/",
+            ],
+        ),
+        ("ncclCommGrow", ["in HIP since 10.0"]),
+        ("wmma", ["nvcuda::wmma -> rocwmma", "CU150", "OpenCL: kernels that use it are left out: CU414", "rocWMMA"]),
+        ("nvcuda::wmma::mma_sync", ["nvcuda::wmma::mma_sync -> rocwmma::mma_sync", "projects/rocWMMA/"]),
+        (
+            "cp.async",
+            ["no form in HIP", "then __syncthreads()", "CU203 (asm.ptx)", "OpenCL: PTX without a form: CU408"],
+        ),
+        ("mma.sync", ["no form in HIP", "rocwmma::mma_sync", "CU203 (asm.ptx)"]),
+        ("mad.lo", ["C++ in HIP", "mad.lo.s32"]),
+        (
+            "cudnnConvolutionForward",
+            [
+                "cudnnConvolutionForward -> cuport_cudnnConvolutionForward",
+                "with --dnn hipdnn: hipdnnConvolutionForward",
+                "calls ",
+                "miopenConvolutionForwardImmediate",
+                "projects/MIOpen/",
+            ],
+        ),
+        ("cudaMalloc", ["OpenCL: cuportMalloc of cuport's layer, declared by cuport/opencl/api/memory.h"]),
+        (
+            "nvmlDeviceGetName",
+            [
+                "calls amdsmi_get_gpu_asic_info",
+                "AMD SMI, amd_smi/amdsmi.h, -lamd_smi: amdsmi_status_t",
+                "projects/amdsmi/",
+            ],
+        ),
+        ("nvmlDeviceGetEccMode", ["no counterpart in HIP", "AMD SMI: <amd_smi/amdsmi.h>", "CU200"]),
+        ("nvtxRangePushEx", ["cuport_nvtxRangePushEx in cuport_hip_compat.h calls roctxRangePushA"]),
+        ("nvjpegDecode", ["no counterpart in HIP", "rocJpegDecode", "projects/rocJPEG/"]),
+        ("nppiFilterBox_8u_C1R", ["function of NPP", "projects/rpp/", "CU201"]),
+        ("cutensorContract", ["hipTensor, hiptensor/hiptensor.h, -lhiptensor: hiptensorStatus_t hiptensorContract("]),
+        ("cusparseLtMatmul", ["hipSPARSELt, hipsparselt/hipsparselt.h, -lhipsparselt: hipsparseStatus_t"]),
+        ("cutlass::gemm", ["no counterpart in HIP", "projects/composable_kernel/"]),
+        ("optixLaunch", ["function of OptiX", "https://gpuopen.com/hiprt/"]),
+        ("cuFileRead", ["function of cuFile", "projects/hipFile/"]),
+        ("cuvidCreateDecoder", ["function of Video Codec", "projects/rocDecode/"]),
+        ("nvJitLinkCreate", ["function of nvJitLink", "hiprtcLinkCreate"]),
+        ("nvshmem_malloc", ["function of NVSHMEM", "projects/rocSHMEM/"]),
+        ("cuptiActivityEnable", ["function of CUPTI", "ROCprofiler-SDK: <rocprofiler-sdk/rocprofiler.h>"]),
+        ("cuda::atomic", ["cuda::atomic -> the same in HIP", "projects/libhipcxx/"]),
+        ("cuda::barrier", ["CU210", "libhipcxx has it since version 3"]),
+        ("cooperative_groups::reduce", ["cuport_cg_reduce", "OpenCL: kernels have reduce"]),
+        ("__shfl_down_sync", ["OpenCL: a form for each type in kernels"]),
+    ],
+)
+def test_explain_says_what_a_name_becomes(word: str, lines: list[str]) -> None:
+    text = explain(word)
+    assert [line for line in lines if line not in text] == [], text
+
+
+def test_explain_with_hipdnn() -> None:
+    text = explain("cudnnConvolutionForward", layers=("hipdnn",))
+    assert "cudnnConvolutionForward -> hipdnnConvolutionForward" in text
+    assert "hipDNN: <hipDNN.h>" in text
+    assert "with --dnn hipdnn" not in text
+
+
+def test_every_library_of_the_rules_has_a_page() -> None:
+    """What a rule's library is called has an entry, or is no library of AMD's; pages are addresses."""
+    known = libraries.counterparts()
+    of_rules = load("hip").libraries - {"Headers", "cuComplex", "Language", "CUDA", "Caffe2", "build", ""}
+    assert of_rules - known.keys() == set()
+    assert all(row.page.startswith("https://") for row in known.values())
 
 
 def test_rewrites_and_open_ends_show_what_they_become() -> None:

@@ -42,7 +42,7 @@ PLAIN = "src/deep/plain.cu"
 ODD_SOURCE = b"""\
 #include <cuda_runtime.h>
 #include "nowhere.h"
-#include <nvml.h>
+#include <npp.h>
 __global__ void scale(float *x) {
   /* \xe4\xf6 */ asm volatile("mov.u32 %0, %%laneid;" : : );
 }

@@ -2,13 +2,14 @@
 
 Usage::
 
-    python tools/import_api.py FACTS_DIR HEADERS_DIR [--root DIR]
+    python tools/import_api.py FACTS_DIR HEADERS_DIR [--root DIR] [--only STEM ...]
 
 ``FACTS_DIR`` holds ``cuda_hip_facts.csv`` and ``cuda_roc_facts.csv``: each row states a CUDA name, its counterpart
 if there is one, and the versions in which either appeared, changed, was deprecated or was removed.
 
 ``HEADERS_DIR`` holds folders of headers, laid out as an installation has them: ``cuda-11``, ``cuda-12``, ``cuda-13``,
-``cudnn-8``, ``cudnn-9`` and ``rocm-7``.  Only facts are taken from them: names, types, parameters, values.
+``cudnn-8``, ``cudnn-9``, ``rocm-7``, and one for each library with versions of its own (``nccl-2``, ``nvml-12``).  Only
+facts are taken from them: names, types, parameters, values.  ``--only`` writes the files of some libraries.
 
 The program writes ``rules/api/cuda/*.toml``, ``rules/api/rocm/*.toml`` and ``tests/data/*_names.tsv``; then run
 ``make api``.  It is needed when a new version of CUDA or ROCm is out; what it writes is the source of all else.
@@ -189,6 +190,19 @@ def _add_aliases(tables: Tables, library: CudaLibrary, declared: Declared) -> No
             entry.setdefault("alias", other)
 
 
+def add_counterparts(tables: Tables, library: CudaLibrary, target: Declared) -> None:
+    """Add counterparts that begin otherwise and go on alike, where the target declares them."""
+    known = {*target.functions, *target.types, *target.values, *target.macros, *target.aliases}
+    for rows in tables.values():
+        for name, entry in rows.items():
+            names = (to + name.removeprefix(start) for start, to in library.renamed if name.startswith(start))
+            found = next((other for other in names if other in known), None)
+            if found is not None:
+                entry.setdefault("hip", found)
+                if library.roc:
+                    entry.setdefault("roc", found)
+
+
 def render_cuda(library: CudaLibrary, tables: Tables) -> str:
     """Return the text of one CUDA library's file."""
     lines = [
@@ -240,22 +254,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("facts", type=Path, metavar="FACTS_DIR")
     parser.add_argument("headers", type=Path, metavar="HEADERS_DIR")
     parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent)
+    parser.add_argument("--only", nargs="+", metavar="STEM", help="libraries to write; all without it")
     options = parser.parse_args(arguments)
     hip, roc = (read_rows(options.facts / f"cuda_{prefix}_facts.csv") for prefix in ("hip", "roc"))
     home, by_name = choose_home(hip), {row["cuda_name"]: row for row in roc}
     target = options.root / "rules" / "api"
     for folder in ("cuda", "rocm"):
         (target / folder).mkdir(parents=True, exist_ok=True)
+    declared = {rocm.stem: read_rocm(rocm, options.headers) for rocm in libraries.ROCM if _wanted(rocm.stem, options)}
     for library in libraries.CUDA:
+        if not _wanted(library.stem, options):
+            continue
         tables = rows_of_facts(library, hip, by_name, home)
         add_declarations(tables, library, options.headers)
+        if library.target:
+            add_counterparts(tables, library, declared[library.target])
         (target / "cuda" / f"{library.stem}.toml").write_text(render_cuda(library, tables), encoding="utf-8")
     for rocm in libraries.ROCM:
-        declared = read(rocm.headers, [options.headers / "rocm-7"], _ROCM_FLAGS, re.compile(rocm.own))
-        (target / "rocm" / f"{rocm.stem}.toml").write_text(render_rocm(rocm, declared), encoding="utf-8")
-    for prefix, rows in (("hip", hip), ("roc", roc)):
+        if _wanted(rocm.stem, options):
+            path = target / "rocm" / f"{rocm.stem}.toml"
+            path.write_text(render_rocm(rocm, declared[rocm.stem]), encoding="utf-8")
+    for prefix, rows in (("hip", hip), ("roc", roc)) if not options.only else ():
         write_expectations(options.root / "tests" / "data" / f"cuda_{prefix}_names.tsv", rows, prefix)
     return 0
+
+
+def _wanted(stem: str, options: argparse.Namespace) -> bool:
+    return options.only is None or stem in options.only
+
+
+def read_rocm(library: RocmLibrary, folder: Path) -> Declared:
+    """Read what the headers of one ROCm library declare."""
+    return read(library.headers, [folder / "rocm-7"], _ROCM_FLAGS, re.compile(library.own))
 
 
 if __name__ == "__main__":

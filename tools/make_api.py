@@ -21,8 +21,8 @@ from cuport.api import catalogue
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = {"hip": ("hip",), "roc": ("hip", "roc")}
 """Folders of hand-written rules that a target's generated ones lie below."""
-NEVER_ROC = ("runtime", "driver", "device", "cub", "cudnn", "nvrtc", "cucomplex", "cufft")
-"""Libraries that are HIP's, or MIOpen, with the roc* libraries, too."""
+HAS_ROC = ("cublas", "curand", "cusolver", "cusparse", "cusparselt")
+"""Libraries that --roc has other counterparts for; those of the others are the same with it."""
 BY_HAND = ("cudnn",)
 """Libraries whose counterparts a hand-written table says; the catalogue's tell of hipDNN, a layer of its own."""
 _HEADERS_OF_HIP = {
@@ -42,7 +42,7 @@ def outputs() -> Iterator[tuple[Path, str]]:
         rename = rules.rename_with(target, hand)
         blocks: dict[tuple[str, str], dict[str, str]] = {}
         for stem in catalogue.stems("cuda"):
-            if target == "roc" and stem in NEVER_ROC:
+            if target == "roc" and stem not in HAS_ROC:
                 continue
             by_hand = stem in BY_HAND
             for name, text in rules.files_of(stem, target, hand, rename, with_counterparts=not by_hand).items():

@@ -131,8 +131,19 @@ def _fields(cursor: cindex.Cursor) -> str:
         elif child.kind == CursorKind.FIELD_DECL and "(" in child.type.spelling.replace("(*)", ""):
             members[-1] += f" {child.spelling}"  # a member of the type before it, which has no name
         elif child.kind == CursorKind.FIELD_DECL:
-            members.append(_declare(child))
+            members.append(_with_inner(child, cursor))
     return f"{word} {{ " + " ".join(f"{member};" for member in members) + " }" if members else f"{word} {{}}"
+
+
+def _with_inner(member: cindex.Cursor, outer: cindex.Cursor) -> str:
+    """Return the declaration of a member; a type with a name that stands within the structure is written out."""
+    text, kind = _declare(member), member.type
+    while kind.kind in (cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.POINTER):
+        kind = kind.element_type if kind.kind == cindex.TypeKind.CONSTANTARRAY else kind.get_pointee()
+    inner = kind.get_declaration()
+    if inner.semantic_parent != outer or "(" in inner.spelling or inner.kind == CursorKind.ENUM_DECL:
+        return text
+    return re.sub(rf"(struct|union) (\w+::)*{inner.spelling}\b", lambda _: _fields(inner), text, count=1)
 
 
 def _signature(cursor: cindex.Cursor) -> str:

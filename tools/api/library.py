@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -23,12 +24,18 @@ class CudaLibrary:
     stem: str
     name: str
     """As reports call it."""
-    facts: str
-    """The library's name in the tables of names."""
+    facts: str = ""
+    """The library's name in the tables of names; empty for one that these do not have."""
     sets: tuple[Set, ...] = ()
     """The first is the one that signatures are of; others tell what changed."""
     prefix: str = r"(?!)"
     """Which of the names that only headers know are the library's own."""
+    target: str = ""
+    """The library of ROCm's that has names like these, for a library without a table of names."""
+    renamed: tuple[tuple[str, str], ...] = ()
+    """How names begin on both sides; a name is a counterpart where the target's headers declare it."""
+    roc: bool = False
+    """Whether calls take types that are others with the roc* libraries: they are compared with these, too."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,11 @@ class RocmLibrary:
 
 def _sets(own: str, *headers: str) -> tuple[Set, ...]:
     return tuple(Set(version, (f"cuda-{version}",), headers, own) for version in ("12", "11", "13"))
+
+
+def _other(folder: str, header: str, *, own: str = "") -> tuple[Set, ...]:
+    """Return the one set of a library that has versions of its own, with CUDA 12's headers beside it."""
+    return (Set(folder.partition("-")[2], (folder, "cuda-12"), (header,), own or rf"/{re.escape(header)}"),)
 
 
 CUDA = (
@@ -78,6 +90,22 @@ CUDA = (
     CudaLibrary("cub", "CUB", "CUB"),
     CudaLibrary("nvrtc", "NVRTC", "CUDA_RTC", _sets(r"nvrtc", "nvrtc.h"), r"(?i)nvrtc"),
     CudaLibrary("cucomplex", "cuComplex", "cuComplex"),
+    CudaLibrary("nccl", "NCCL", "", _other("nccl-2", "nccl.h"), r"nccl|NCCL", "rccl", (("", ""),)),
+    CudaLibrary("nvtx", "NVTX", "", _other("nvtx-3", "nvtx3/nvToolsExt.h", own=r"nvtx3/nvToolsExt"), r"nvtx|NVTX"),
+    CudaLibrary("nvml", "NVML", "", _other("nvml-12", "nvml.h"), r"nvml|NVML"),
+    CudaLibrary("nvjpeg", "nvJPEG", "", _other("nvjpeg-12", "nvjpeg.h"), r"nvjpeg|NVJPEG"),
+    CudaLibrary(
+        "cutensor", "cuTENSOR", "", _other("cutensor-2", "cutensor.h", own=r"cutensor"), r"(?i)cutensor",
+        "hiptensor", (("cutensor", "hiptensor"), ("CUTENSOR", "HIPTENSOR")),
+    ),
+    CudaLibrary(
+        "cusparselt", "cuSPARSELt", "", _other("cusparselt-0", "cusparseLt.h"), r"(?i)cusparse(lt|_?compute)",
+        "hipsparselt", (
+            ("cusparseLt", "hipsparseLt"), ("CUSPARSELT", "HIPSPARSELT"), ("CUSPARSE_COMPUTE", "HIPSPARSELT_COMPUTE"),
+            ("cusparseComputeType", "hipsparseLtComputetype_t"),
+        ),
+        roc=True,
+    ),
 )  # fmt: skip
 
 ROCM = (
@@ -100,6 +128,19 @@ ROCM = (
     RocmLibrary("hipsparse", "hipSPARSE", ("hipsparse/hipsparse.h",), r"/hipsparse", "hipsparse", r"(?i)hipsparse"),
     RocmLibrary("miopen", "MIOpen", ("miopen/miopen.h",), r"/miopen", "MIOpen", r"(?i)miopen"),
     RocmLibrary("rccl", "RCCL", ("rccl/rccl.h",), r"/rccl", "rccl", r"(?i)nccl"),
+    RocmLibrary("amdsmi", "AMD SMI", ("amd_smi/amdsmi.h",), r"/amdsmi\.h", "amd_smi", r"(?i)amd"),
+    RocmLibrary("hiptensor", "hipTensor", ("hiptensor/hiptensor.h",), r"/hiptensor", "hiptensor", r"(?i)hiptensor"),
+    RocmLibrary(
+        "hipsparselt", "hipSPARSELt", ("hipsparselt/hipsparselt.h",), r"/hipsparselt", "hipsparselt", r"(?i)hipsparselt"
+    ),
+    RocmLibrary(
+        "roctx",
+        "rocTX",
+        ("rocprofiler-sdk-roctx/roctx.h",),
+        r"/rocprofiler-sdk-roctx/(roctx|types)\.h",
+        "rocprofiler-sdk-roctx",
+        r"roctx",
+    ),
     RocmLibrary("rocblas", "rocBLAS", ("rocblas/rocblas.h",), r"/rocblas", "rocblas", r"(?i)rocblas"),
     RocmLibrary("rocrand", "rocRAND", ("rocrand/rocrand.h",), r"/rocrand", "rocrand", r"(?i)rocrand"),
     RocmLibrary("rocsolver", "rocSOLVER", ("rocsolver/rocsolver.h",), r"/rocsolver", "rocsolver", r"(?i)rocsolver"),

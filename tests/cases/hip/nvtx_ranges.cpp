@@ -4,7 +4,7 @@ void run() {
   nvtxRangePop();
 }
 // output
-#include <roctracer/roctx.h>
+#include <rocprofiler-sdk-roctx/roctx.h>
 void run() {
   roctxRangePushA("step");
   roctxRangePop();

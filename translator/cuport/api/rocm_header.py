@@ -19,11 +19,25 @@ _UNNAMED = re.compile(r"(?:union|struct) \(unnamed[^)]*\) (\w+)")
 _FUNCTION_POINTER = "(*)"
 _DEFAULT = re.compile(r" = [^,)]*")
 _PLAIN = re.compile(r"(?:const )?([A-Za-z_]\w*) (\**)(?:const )?\w+(?:\[\w*\])*$")
-_BUILT_IN = {"bool", "char", "double", "float", "int", "long", "short", "size_t", "unsigned", "void", "va_list"}
+_BUILT_IN = {
+    "bool",
+    "char",
+    "double",
+    "float",
+    "int",
+    "long",
+    "short",
+    "size_t",
+    "uintptr_t",
+    "unsigned",
+    "void",
+    "va_list",
+}
 _OF_HIP = re.compile(r"u?int\d+_t|dim3|(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]")
 _ARRAY = re.compile(r"(.*?)((?:\[\w*\])+)$")
 # Types of HIP's that stand in headers which the catalogue does not list.
 _ELSEWHERE = {
+    "FILE": "stdio.h",
     "hipComplex": "hip/hip_complex.h",
     "hipDoubleComplex": "hip/hip_complex.h",
     "hipFloatComplex": "hip/hip_complex.h",
@@ -160,8 +174,8 @@ def _type(name: str, text: str, known: Mapping[str, Any]) -> Iterator[str]:
 def _enum(name: str, known: Mapping[str, Any]) -> str:
     """Return an enumeration with its values, the smallest first."""
     rows = [(row["is"], value) for value, row in known.get("values", {}).items() if row.get("of") == name]
-    values = [f"{value} = {number}" for number, value in sorted(rows)] or [f"{name}_without_values"]
-    return f"typedef enum {name} {{ {', '.join(values)} }} {name};"
+    values = [f"{value} = {number}{'ull' * (number >= 1 << 63)}" for number, value in sorted(rows)]
+    return f"typedef enum {name} {{ {', '.join(values or [f'{name}_without_values'])} }} {name};"
 
 
 def _function(name: str, signature: str) -> Iterator[str]:

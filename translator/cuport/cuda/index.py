@@ -16,7 +16,7 @@ from cuport.source.scopes import Scopes
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
-_CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|optix|__nv)\w*"
+_CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|(?i:optix)|__nv)\w*"
 _DEFINED = re.compile(
     rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b"
     rb"|\b(?:struct|class|union|enum|namespace|using|concept)\s+(?:class\s+|struct\s+)?(?P<type>" + _CUDA_LIKE + rb")\b"

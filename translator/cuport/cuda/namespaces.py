@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cuport.api import ADAPTER_PREFIX
 from cuport.cuda.file import CudaFile
 from cuport.cuda.words import NOT_QUALIFIERS, declares
 from cuport.frontend.facts import Owner
@@ -76,14 +77,18 @@ def _qualified(file: CudaFile, i: int) -> str:
 def _children(file: CudaFile, space: str) -> list[str]:
     """Return the names in a namespace that have rules of their own and can be written without it.
 
-    In one that has no counterpart these are all (`wmma` of `nvcuda`), else those that have none (`reduce` of
-    `cooperative_groups`).
+    In one that has no counterpart these are all (`wmma` of `nvcuda`), else those that have none, or an adapter
+    (`reduce` of `cooperative_groups`).
     """
     spaces = file.rules.namespaces
     outer = spaces.get(space)
     inner = [name for name in spaces if name.startswith(f"{space}::") and "::" not in name[len(space) + 2 :]]
     gone = outer is not None and outer.to is None
-    return [name[len(space) + 2 :] for name in inner if gone or spaces[name].to is None]
+    return [
+        name[len(space) + 2 :]
+        for name in inner
+        if gone or (spaces[name].to or ADAPTER_PREFIX).startswith(ADAPTER_PREFIX)
+    ]
 
 
 def _opening(file: CudaFile, i: int, name: str) -> NamespaceUse | None:

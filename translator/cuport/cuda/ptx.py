@@ -168,6 +168,11 @@ def _rules() -> dict[str, dict[str, str]]:
     return tomllib.loads((resources.data("rules") / "ptx.toml").read_text(encoding="utf-8"))
 
 
+def known() -> frozenset[str]:
+    """Return the instructions that `rules/ptx.toml` has, with their types."""
+    return frozenset(_table())
+
+
 @cache
 def special_registers() -> dict[str, str]:
     """Return the registers that the hardware fills: name without `%` -> expression."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from cuport import codes
 from cuport.api import ADAPTER_PREFIX, functions
 from cuport.codes import CODES
+from cuport.report import counterparts
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.support import cache, resources
@@ -34,20 +36,32 @@ def page(code: str) -> str:
     return (resources.data("rules") / "explain" / f"{code}.md").read_text(encoding="utf-8")
 
 
-def explain(word: str, folders: Sequence[Path] = ()) -> str:
-    """Explain `word`: a code (CU203), its name (asm.ptx), a CUDA name or a header. Raises InputError for others."""
+def explain(word: str, folders: Sequence[Path] = (), layers: Sequence[str] = ()) -> str:
+    """Explain a code (CU203), its name (asm.ptx), a CUDA name, a header, or an instruction of PTX.
+
+    `layers` are folders of rules on top of HIP's, such as "hipdnn". Raises InputError for other words.
+    """
     by_name = {code.name: code.id for code in CODES.values()}
     code = by_name.get(word.lower(), word.upper())
     if code in CODES:
         return page(code)
-    hip, roc = (load("hip", roc=roc, user=folders, cache=cache.usable()) for roc in (False, True))
-    rule, roc_rule = _find(hip, word), _find(roc, word)
+    if counterparts.is_instruction(word):
+        return counterparts.instruction(word)
+    hip = _rules(folders, layers)
+    rule = _find(hip, word)
     if rule is None:
         raise InputError(f"{word}: neither a finding code nor a CUDA name with a rule{_suggestion(hip, word)}")
     text = _describe(rule) + _signatures(rule, hip)
-    if roc_rule is not None and roc_rule.to != rule.to:
+    if (roc_rule := _find(roc := _rules(folders, layers, roc=True), word)) is not None and roc_rule.to != rule.to:
         text += f"  with --roc: {roc_rule.to or 'no counterpart'} ({roc_rule.origin})\n" + _target(roc_rule, roc)
-    return text
+    for flag, layer in counterparts.layers():
+        if layer not in layers and (other := _find(_rules(folders, (layer,)), word)) and other.to != rule.to:
+            text += f"  with {flag}: {other.to or 'no counterpart'} ({other.origin})\n"
+    return text + counterparts.lines(rule)
+
+
+def _rules(folders: Sequence[Path], layers: Sequence[str], *, roc: bool = False) -> RuleSet:
+    return load("hip", roc=roc, layers=layers, user=folders, cache=cache.usable())
 
 
 def _signatures(rule: Rule, rules: RuleSet) -> str:
@@ -90,7 +104,31 @@ def _written(name: str, signature: str) -> str:
 
 
 def _find(rules: RuleSet, word: str) -> Rule | None:
-    return rules.names.get(word.encode()) or rules.namespaces.get(word.rstrip(":")) or rules.header(word)
+    known = rules.names.get(word.encode()) or rules.namespaces.get(word.rstrip(":")) or rules.header(word)
+    return known or _in_namespace(rules, word) or _like_others(rules, word)
+
+
+def _in_namespace(rules: RuleSet, word: str) -> Rule | None:
+    """Return the rule of a name in a namespace: `thrust::sort`, `wmma::mma_sync`, or `wmma` by itself."""
+    spaces = {name.rpartition("::")[2]: name for name in rules.namespaces if name.count("::") == 1}
+    outer, separator, rest = word.partition("::")
+    if outer not in rules.namespaces and outer in spaces:
+        word = f"{spaces[outer]}{separator}{rest}"
+    space = word
+    while space and space not in rules.namespaces:
+        space = space.rpartition("::")[0]
+    rule = rules.namespaces.get(space)
+    if rule is None:
+        return None
+    return replace(rule, name=word, to=f"{rule.to}{word[len(space) :]}" if rule.to is not None else None)
+
+
+def _like_others(rules: RuleSet, word: str) -> Rule | None:
+    """Return the rule of names that begin like this one, of a library whose names have no rules of their own."""
+    rule = rules.prefix(word.encode()) if word.isidentifier() else None
+    if rule is None or any(other.library == rule.library for other in rules.names.values()):
+        return None
+    return replace(rule, name=word, finding=codes.API_UNKNOWN)
 
 
 def _describe(rule: Rule) -> str:

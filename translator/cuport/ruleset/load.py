@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from cuport.api import libraries
 from cuport.codes import CODES
 from cuport.findings import Kind
 from cuport.ruleset import calls
@@ -113,7 +114,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
         safety=_choice(file, table, name, "safety", row, Safety.SAFE),
         finding=code,
         action=action,
-        hint=row.get("hint", ""),
+        hint=row.get("hint") or (libraries.hint(row.get("library", library)) if row.get("to", False) is False else ""),
         portable=portable,
         versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
     )

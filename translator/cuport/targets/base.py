@@ -173,3 +173,10 @@ class Target(ABC):
     def stdout_bytes(self, file: InputFile, result: FileResult, text: Callable[[], bytes]) -> bytes:
         """Return what stdout gets of one file; `text` makes its translation."""
         return text()
+
+    def explain(self, name: str, to: str) -> list[str]:
+        """Return what the target makes of a CUDA name, beyond what HIP's rules say: lines for `cuport explain`.
+
+        `to` is what the rules make of it.
+        """
+        return []

@@ -15,7 +15,8 @@ from cuport.settings import Settings
 from cuport.support.errors import ExitCode, InputError, SettingsError
 from cuport.support.files import write_bytes
 from cuport.targets import registry as targets
-from cuport.tree import FileKind, Tree
+from cuport.targets.hip import adapters
+from cuport.tree import FileKind, InputFile, Tree
 from cuport.verify import cpu, matrix, opencl_tree, programs, translated
 from cuport.verify import kernel_rows as rows
 from cuport.verify.backends import opencl, registry
@@ -114,8 +115,12 @@ def _translation(folder: Path | None, named: Tree) -> Translate:
 def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
     target = targets.get("hip")
     options = target.options({"unsafe_fixes": settings.options.unsafe_fixes})
-    writer.write_tree(tree, engine.run(replace(settings, target=target.name, options=options), tree), out, ())
-    return replace(tree, files=tuple(replace(file, path=out / file.rel) for file in tree.files))
+    results = engine.run(replace(settings, target=target.name, options=options), tree)
+    writer.write_tree(tree, results, out, ())
+    files = [replace(file, path=out / file.rel) for file in tree.files]
+    added = [made.rel for made in results.project if made.rel == adapters.HEADER]
+    files += [InputFile(out / rel, rel, FileKind.HEADER) for rel in added]
+    return replace(tree, files=tuple(files))
 
 
 def _trees(

@@ -13,8 +13,9 @@ from cuport.cli.group import cli
 @cli.command()
 @click.argument("word", metavar="CODE|API-NAME")
 @click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder with your own rules.")
-def explain(word: str, rules: tuple[Path, ...]) -> None:
-    """Explain a finding code, or say what becomes of a CUDA name."""
+@click.option("--dnn", type=click.Choice(("miopen", "hipdnn")), default="miopen", help="What cuDNN becomes.")
+def explain(word: str, rules: tuple[Path, ...], dnn: str) -> None:
+    """Explain a finding code, or say what becomes of a CUDA name, or of an instruction of PTX."""
     from cuport.report.explain import explain as look_up
 
-    show(look_up(word, rules))
+    show(look_up(word, rules, ("hipdnn",) if dnn == "hipdnn" else ()))

@@ -95,5 +95,14 @@ class Hip(Target):
 
         return list(files), (Generated(adapters.HEADER, adapters.header_text(names).encode()),)
 
+    def explain(self, name: str, to: str) -> list[str]:
+        """Return which functions of ROCm's an adapter calls."""
+        from cuport.targets.hip import adapters
+
+        called = adapters.calls_of(to)
+        if not called:
+            return []
+        return [f"{to} in {adapters.HEADER} calls {', '.join(called)}", *(called.values() if len(called) < 4 else ())]
+
 
 TARGET = Hip()

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from cuport.api import ADAPTER_PREFIX
+from cuport.api import ADAPTER_PREFIX, catalogue
 from cuport.support import resources
 
 HEADER = "cuport_hip_compat.h"
@@ -26,7 +26,10 @@ PREFIX = ADAPTER_PREFIX.encode()
 _WORD = re.compile(rf"\b{ADAPTER_PREFIX}\w+")
 _INCLUDE = re.compile(r"#\s*include\s*<[^>]+>")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
-_STRUCT = re.compile(r"template\s*<[^>]*>\s*struct\s+(\w+)")
+_TEMPLATE = r"template\s*<(?:[^<>]|<[^<>]*>)*>\s*"
+_STRUCT = re.compile(rf"(?:{_TEMPLATE})?struct\s+(\w+)")
+_ONLY_CPP = re.compile(rf"{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
+"""How a block begins that C can't read: a template, a class, or code for the device."""
 _ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)
 _NEXT_BLOCK = re.compile(r"\n{2,}(?=[^\s}])")
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
@@ -55,6 +58,21 @@ class Block:
 def find(name: str) -> Block | None:
     """Return the block that declares a name, or that a header must be included by; None for another."""
     return _blocks().get(name)
+
+
+def calls_of(name: str) -> dict[str, str]:
+    """Return the functions of ROCm's libraries that an adapter calls, also by way of others, each with its library,
+    header and signature; none for another name."""
+    if find(name) is None:
+        return {}
+    words = {word for block in _with_needs([name]) for word in re.findall(r"\b(\w+)\(", block.text)}
+    found: dict[str, str] = {}
+    for word in sorted(words):
+        library = catalogue.home_of(word)
+        if library is not None and library.stem != "hip":
+            signature = library.functions[library.aliases.get(word, word)].replace(" (", f" {word}(", 1)
+            found[word] = f"{library.name}, {library.headers[0]}, -l{library.link}: {signature}"
+    return found
 
 
 def header_text(names: Iterable[str]) -> str:
@@ -102,7 +120,10 @@ def parse(text: str) -> list[Block]:
         declared = dict.fromkeys(_declared(code))
         names = tuple(name if name.startswith(ADAPTER_PREFIX) else _overload(name, includes[0]) for name in declared)
         needs = tuple(dict.fromkeys(word for word in _WORD.findall(code) if word not in names))
-        blocks.append(Block(part.strip(), names, needs, includes))
+        shown = part.strip()
+        if _ONLY_CPP.match(code):
+            shown = f"#ifdef __cplusplus\n{shown}\n#endif"
+        blocks.append(Block(shown, names, needs, includes))
     return blocks
 
 
@@ -110,16 +131,16 @@ def _declared(code: str) -> Iterator[str]:
     """Yield the names that a block declares: a macro, a type with its tag and enumerators, or a function."""
     if match := _DEFINE.match(code):
         yield match[1]
+    elif match := _STRUCT.match(code):
+        yield match[1]
     elif code.startswith("typedef"):
         yield code.rstrip(";").split()[-1].lstrip("*")
         if tag := re.match(r"typedef\s+(?:enum|struct|union)\s+(\w+)", code):
             yield tag[1]
         for body in _ENUM_BODY.findall(code):
             yield from re.findall(r"(?:^|,)\s*(\w+)", body)
-    elif struct := _STRUCT.match(code):
-        yield struct[1]
     else:
-        name = re.search(r"(\w+)\s*\(", code)
+        name = re.search(r"(\w+)\s*\(", re.sub(_TEMPLATE, "", code))
         if name is None:
             raise ValueError(f"no declaration: {code[:60]}")
         yield name[1]

@@ -132,7 +132,7 @@ def _namespace(context: Context, use: NamespaceUse) -> None:
     elif rule.to is None:
         context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
     else:
-        if not use.is_alias:
+        if not use.is_alias or rule.to != rule.name:  # behind an alias stands what only this name has become
             context.replace(start, end, rule.to.encode())
         code = rule.finding or (codes.API_SAME if rule.to == rule.name else codes.API_RENAMED)
         context.report(code, start, end, rule.name, rule.kind, rule.library, rule.to, rule.hint)

@@ -141,5 +141,11 @@ class OpenCl(Target):
             return text()
         return result.generated[0].data if result.generated else b""
 
+    def explain(self, name: str, to: str) -> list[str]:
+        """Return what host code and kernels have for a name, or the code that it is refused with."""
+        from cuport.targets.opencl import explained
+
+        return [explained.line(name)]
+
 
 TARGET = OpenCl()

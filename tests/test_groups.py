@@ -1,0 +1,90 @@
+"""Adapters for cooperative groups: computed by threads of the host, and compiled for cards with hipcc."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cuport.support import resources
+from cuport.targets.hip import adapters
+from helpers import cuport, missing, put
+
+ROOT = Path(__file__).resolve().parent.parent
+HERE = ROOT / "tests" / "groups"
+FILES = [resources.data("rules") / "hip" / "adapters" / name for name in ("cooperative_groups.h", "pipeline.h")]
+
+KERNELS = """\
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
+#include <cuda_pipeline.h>
+namespace cg = cooperative_groups;
+
+template <int Size> __device__ float all(cg::thread_block_tile<Size> tile, float v)
+{
+    v = cg::reduce(tile, v, cg::plus<float>()) + cg::inclusive_scan(tile, v);
+    v = cg::exclusive_scan(tile, v, cg::less<float>());
+    cg::invoke_one(tile, [&] { v = 0; });
+    return v;
+}
+
+__global__ void k(float *x, double *y)
+{
+    __shared__ float part[256];
+    auto block = cg::this_thread_block();
+    cg::memcpy_async(block, part, x, sizeof part);
+    cg::wait(block);
+    float v = all<32>(cg::tiled_partition<32>(block), part[threadIdx.x]) + all<8>(cg::tiled_partition<8>(block), 1.0f);
+    if (threadIdx.x % 3) {
+        auto active = cg::coalesced_threads();
+        y[threadIdx.x] = cg::reduce(active, y[threadIdx.x], cg::greater<double>());
+    }
+    __pipeline_memcpy_async(&part[4 * threadIdx.x], &x[4 * threadIdx.x], 16);
+    __pipeline_commit();
+    __pipeline_wait_prior(0);
+    __syncthreads();
+    x[threadIdx.x] = v + part[threadIdx.x];
+}
+"""
+
+
+def test_groups_of_all_sizes(tmp_path: Path) -> None:
+    """With 1 to 64 threads, each adapter gives what a loop does."""
+    if shutil.which("g++") is None:
+        missing("no g++ (package g++)")
+    names = [name for path in FILES for block in adapters.parse(path.read_text()) for name in block.names]
+    put(tmp_path / "cuport_hip_compat.h", adapters.header_text(names))
+    program = (HERE / "groups.cpp").read_text()
+    assert {name for name in names if not re.search(rf"\b{name}\b", program)} == {
+        "cuport_cg_copy", "cuport_cg_shuffle", "cuport_pipeline_copy",
+    }  # fmt: skip
+    flags = ["-std=c++20", "-O1", "-pthread", "-D__HIP_PLATFORM_AMD__", "-D__device__=", "-Wall", "-Wextra", "-Werror"]
+    folders = ["-I", str(tmp_path), "-I", str(HERE), "-I", str(ROOT / "tests" / "miopen" / "include")]
+    command = ["g++", *flags, *folders, str(HERE / "groups.cpp"), "-o", str(tmp_path / "groups")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    done = subprocess.run([tmp_path / "groups"], capture_output=True, text=True, check=False)
+    assert done.stdout == "0 wrong\n"
+
+
+def test_groups_on_warps_of_32_and_64() -> None:
+    """A program with groups prints the same from its translation as from CUDA, run on the processor."""
+    done = cuport("verify", HERE / "verified.cu", "--backend", "cpu", "--backend", "hip-cpu")
+    assert "1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text
+
+
+@pytest.mark.hipcc
+@pytest.mark.usefixtures("hipcc")
+def test_kernels_with_groups_compile(tmp_path: Path) -> None:
+    """For warps of 64 and of 32 lanes; nothing is left open."""
+    put(tmp_path / "in" / "groups.cu", KERNELS)
+    done = cuport("translate", tmp_path / "in", "-o", tmp_path / "out")
+    assert "100.0 %" in done.err, done.text
+    command = [sys.executable, "tools/compile_tree.py", str(tmp_path / "out"), "--arch", "gfx90a", "--arch", "gfx1030"]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stdout + built.stderr
