@@ -48,6 +48,7 @@ def settings_of(flags: str) -> Settings:
     """Read the few options that cases use, spelt as on the command line."""
     words = iter(flags.split())
     launch, unsafe, roc, with_ast, rename, layers = LaunchSyntax.CHEVRON, False, False, True, (), ()
+    lanes = 0
     for word in words:
         match word.partition("=")[0]:
             case "--launch-syntax":
@@ -60,12 +61,14 @@ def settings_of(flags: str) -> Settings:
                 with_ast = False
             case "--dnn":
                 layers = (next(words),)
+            case "--warp-size":
+                lanes = int(next(words))
             case "--rename-ext":
                 rename = parse_rename(word.partition("=")[2])
             case _:
                 raise ValueError(f"no option of a case: {word}")
     return Settings(
-        options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers),
+        options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers, warp_size=lanes),
         roc=roc,
         with_ast=with_ast,
         jobs=1,

@@ -80,6 +80,10 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 options = replace(options, launch_syntax=LaunchSyntax(next(words)))
             case "--rocm":
                 options = replace(options, rocm=next(words))
+            case "--warp-size":
+                options = replace(options, warp_size=int(next(words)))
+            case "--unsafe-fixes":
+                options = replace(options, unsafe_fixes=True)
             case "--rename-ext":
                 options = replace(options, rename=parse_rename(""))
             case "--to":

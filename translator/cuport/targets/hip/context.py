@@ -26,6 +26,8 @@ class HipOptions(TargetOptions):
     launch_syntax: LaunchSyntax = LaunchSyntax.CHEVRON
     rocm: str = ROCM_VERSIONS[0]
     """The version of ROCm that the output is for."""
+    warp_size: int = 0
+    """The lanes of the wavefronts that the output is for; 0 where it must be right on cards of either size."""
 
 
 @dataclass(slots=True)
