@@ -48,7 +48,7 @@ def settings_of(flags: str) -> Settings:
     """Read the few options that cases use, spelt as on the command line."""
     words = iter(flags.split())
     launch, unsafe, roc, with_ast, rename, layers = LaunchSyntax.CHEVRON, False, False, True, (), ()
-    lanes = 0
+    lanes, cuda = 0, ""
     for word in words:
         match word.partition("=")[0]:
             case "--launch-syntax":
@@ -63,6 +63,8 @@ def settings_of(flags: str) -> Settings:
                 layers = (next(words),)
             case "--warp-size":
                 lanes = int(next(words))
+            case "--cuda":
+                cuda = next(words)
             case "--rename-ext":
                 rename = parse_rename(word.partition("=")[2])
             case _:
@@ -70,6 +72,7 @@ def settings_of(flags: str) -> Settings:
     return Settings(
         options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers, warp_size=lanes),
         roc=roc,
+        cuda=cuda,
         with_ast=with_ast,
         jobs=1,
         cache=False,

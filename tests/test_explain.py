@@ -73,6 +73,7 @@ def example_of(page: str) -> Example:
 def settings_of(flags: list[str], folder: Path) -> Settings:
     """Turn an example's flags into settings."""
     options, rules, target, opencl = HipOptions(), list[Path](), "hip", OpenClOptions()
+    cuda = ""
     words = iter(flags)
     for word in words:
         match word:
@@ -80,6 +81,8 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 options = replace(options, launch_syntax=LaunchSyntax(next(words)))
             case "--rocm":
                 options = replace(options, rocm=next(words))
+            case "--cuda":
+                cuda = next(words)
             case "--warp-size":
                 options = replace(options, warp_size=int(next(words)))
             case "--unsafe-fixes":
@@ -95,7 +98,7 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
             case _:
                 raise AssertionError(f"flag {word} is not known to this test")
     chosen = options if target == "hip" else opencl
-    return Settings(target, options=chosen, rules=tuple(rules), cache=False, jobs=1)
+    return Settings(target, options=chosen, rules=tuple(rules), cuda=cuda, cache=False, jobs=1)
 
 
 def page_of(code: str) -> str:

@@ -84,7 +84,14 @@ class Hip(Target):
         if not isinstance(chosen, HipOptions):
             chosen = HipOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename, layers=chosen.layers)
         context = Context(
-            file.source, file.tokens, file.rules, file.owners, file.names, file.local_include, options=chosen
+            file.source,
+            file.tokens,
+            file.rules,
+            file.owners,
+            file.names,
+            file.local_include,
+            options=chosen,
+            cuda=work.settings.cuda,
         )
         return Translation(*code.translate(context))
 

@@ -9,18 +9,20 @@ from cuport.findings import Kind
 from cuport.source.lexer import T, arguments, closing
 from cuport.targets.hip.context import Context
 
-_MEMBERS = (b"major", b"minor")
+_MEMBER = b"major"
 _PROPERTIES = (b"cudaDeviceProp", b"hipDeviceProp_t")
 _ATTRIBUTES = (b"cudaDevAttrComputeCapabilityMajor", b"CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR")
 _BY_POINTER = (b"cuDeviceComputeCapability",)
 _COMPARES = (b"<", b">", b"==", b"!=", b"<=", b">=")
+# What CUDA 12 still builds for; a question about older cards has one answer, which is AMD's, too.
+_OLDEST = 5
 _HINT = "AMD's CDNA cards say 9, RDNA cards 10 to 12: ask for the architecture's name, or for the feature"
 
 
 def translate(context: Context) -> None:
     """Report each statement that compares a compute capability or computes with it, once."""
     tokens = context.tokens
-    if not any(tokens.text(i) in (*_MEMBERS, *_ATTRIBUTES, *_BY_POINTER) for i in tokens.identifiers()):
+    if not any(tokens.text(i) in (_MEMBER, *_ATTRIBUTES, *_BY_POINTER) for i in tokens.identifiers()):
         return
     told: set[int] = set()
     for first, last in sorted({*_members(context), *_variables(context)}):
@@ -41,10 +43,10 @@ def _outermost(context: Context, i: int) -> int:
 
 
 def _members(context: Context) -> Iterator[tuple[int, int]]:
-    """Yield `prop.major` and `prop->minor`, where the file declares `prop` as a device's properties."""
+    """Yield `prop.major` and `prop->major`, where the file declares `prop` as a device's properties."""
     tokens = context.tokens
     for i in tokens.identifiers():
-        if tokens.text(i) not in _MEMBERS or tokens.text(i - 1) not in (b".", b"->"):
+        if tokens.text(i) != _MEMBER or tokens.text(i - 1) not in (b".", b"->"):
             continue
         first = context.scopes.partners.get(i - 2, i - 2) - (tokens.text(i - 2) == b"]")
         declared = context.scopes.find(first) if first >= 0 and tokens.kinds[first] == T.IDENT else None
@@ -72,10 +74,18 @@ def _variables(context: Context) -> Iterator[tuple[int, int]]:
 
 
 def _decides(context: Context, first: int, last: int) -> bool:
-    """Whether a value is compared, or computed with, directly."""
+    """Whether a value is computed with, or compared with more than what all cards have."""
     tokens = context.tokens
-    if tokens.text(last + 1) in (b"*", b"<", b">") or tokens.text(first - 1) == b"*":
-        return tokens.text(last + 1) != b"<" or tokens.text(last + 2) != b"<"
-    after, before = (tokens.text(last + 1) + tokens.text(last + 2)), (tokens.text(first - 2) + tokens.text(first - 1))
-    is_compared = after in _COMPARES or before in _COMPARES
-    return is_compared or (tokens.text(first - 1) == b"<" and tokens.text(first - 2) != b"<")
+    following, before = tokens.text(last + 1), tokens.text(first - 1)
+    if following == b"*" or before == b"*" or (following == b"<" == tokens.text(last + 2)):
+        return True
+    after = following + tokens.text(last + 2) if tokens.text(last + 2) == b"=" else following
+    if after in _COMPARES:
+        return _is_recent(tokens.text(last + 1 + len(after)))
+    if before == b"=" and tokens.text(first - 2) in (b"=", b"!", b"<", b">"):
+        return _is_recent(tokens.text(first - 3))
+    return before in (b"<", b">") and _is_recent(tokens.text(first - 2))
+
+
+def _is_recent(number: bytes) -> bool:
+    return not number.isdigit() or int(number) > _OLDEST

@@ -6,7 +6,18 @@ from cuport import codes
 from cuport.cuda import pragmas, symbol_names, warp_constants
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
-from cuport.targets.hip import adapters, calls, capability, includes, launches, names, strings, warp_size, warps
+from cuport.targets.hip import (
+    adapters,
+    calls,
+    capability,
+    cuda_versions,
+    includes,
+    launches,
+    names,
+    strings,
+    warp_size,
+    warps,
+)
 from cuport.targets.hip.context import Context
 
 
@@ -36,6 +47,7 @@ def _code(context: Context) -> None:
     launches.translate(context)
     warps.translate(context)
     capability.translate(context)
+    cuda_versions.translate_members(context)
     _pragmas_and_warp_sizes(context)
 
 

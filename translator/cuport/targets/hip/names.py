@@ -11,7 +11,7 @@ from cuport.findings import Kind
 from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
-from cuport.targets.hip import arch, calls, launch_bounds
+from cuport.targets.hip import arch, calls, cuda_versions, launch_bounds
 from cuport.targets.hip.context import Context
 from cuport.targets.hip.versions import is_later
 
@@ -24,6 +24,7 @@ def translate(context: Context) -> None:
         match found.what, found.rule:
             case What.KNOWN, Rule() as rule:
                 _apply(context, i, rule)
+                cuda_versions.judge(context, i, rule)
             case What.DEFINED, Rule() as rule:
                 _defined_by_user(context, i, rule)
             case What.ARCHITECTURE, _:
