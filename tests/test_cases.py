@@ -49,6 +49,7 @@ def settings_of(flags: str) -> Settings:
     words = iter(flags.split())
     launch, unsafe, roc, with_ast, rename, layers = LaunchSyntax.CHEVRON, False, False, True, (), ()
     rocm = HipOptions().rocm
+    lanes, cuda = 0, ""
     for word in words:
         match word.partition("=")[0]:
             case "--launch-syntax":
@@ -61,6 +62,10 @@ def settings_of(flags: str) -> Settings:
                 with_ast = False
             case "--dnn":
                 layers = (next(words),)
+            case "--warp-size":
+                lanes = int(next(words))
+            case "--cuda":
+                cuda = next(words)
             case "--rename-ext":
                 rename = parse_rename(word.partition("=")[2])
             case "--rocm":
@@ -68,8 +73,11 @@ def settings_of(flags: str) -> Settings:
             case _:
                 raise ValueError(f"no option of a case: {word}")
     return Settings(
-        options=HipOptions(launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers, rocm=rocm),
+        options=HipOptions(
+            launch_syntax=launch, unsafe_fixes=unsafe, rename=rename, layers=layers, rocm=rocm, warp_size=lanes
+        ),
         roc=roc,
+        cuda=cuda,
         with_ast=with_ast,
         jobs=1,
         cache=False,

@@ -75,6 +75,7 @@ def example_of(page: str) -> Example:
 def settings_of(flags: list[str], folder: Path) -> Settings:
     """Turn an example's flags into settings."""
     options, rules, target, opencl = HipOptions(), list[Path](), "hip", OpenClOptions()
+    cuda = ""
     words = iter(flags)
     for word in words:
         match word:
@@ -82,6 +83,12 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 options = replace(options, launch_syntax=LaunchSyntax(next(words)))
             case "--rocm":
                 options = replace(options, rocm=next(words))
+            case "--cuda":
+                cuda = next(words)
+            case "--warp-size":
+                options = replace(options, warp_size=int(next(words)))
+            case "--unsafe-fixes":
+                options = replace(options, unsafe_fixes=True)
             case "--rename-ext":
                 options = replace(options, rename=parse_rename(""))
             case "--to":
@@ -93,7 +100,7 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
             case _:
                 raise AssertionError(f"flag {word} is not known to this test")
     chosen = options if target == "hip" else opencl
-    return Settings(target, options=chosen, rules=tuple(rules), cache=False, jobs=1)
+    return Settings(target, options=chosen, rules=tuple(rules), cuda=cuda, cache=False, jobs=1)
 
 
 def page_of(code: str) -> str:

@@ -11,8 +11,9 @@ if there is one, and the versions in which either appeared, changed, was depreca
 ``cudnn-8``, ``cudnn-9``, ``rocm-7``, and one for each library with versions of its own (``nccl-2``, ``nvml-12``).  Only
 facts are taken from them: names, types, parameters, values.  ``--only`` writes the files of some libraries.
 
-The program writes ``rules/api/cuda/*.toml``, ``rules/api/rocm/*.toml`` and ``tests/data/*_names.tsv``; then run
-``make api``.  It is needed when a new version of CUDA or ROCm is out; what it writes is the source of all else.
+The program writes ``rules/api/cuda/*.toml``, ``rules/api/rocm/*.toml``, ``rules/api/members.toml`` and
+``tests/data/*_names.tsv``; then run ``make api``.  It is needed when a new version of CUDA or ROCm is out; what it
+writes is the source of all else.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import argparse
 import csv
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,7 @@ VERSIONS = ("since", "deprecated", "removed", "changed", "experimental")
 _COLUMNS = dict(zip(VERSIONS, ("added", "deprecated", "removed", "changed", "experimental"), strict=True))
 _CUDA_FLAGS = ("-D__CUDA_API_VERSION_INTERNAL_UNUSED",)
 _ROCM_FLAGS = ("-D__HIP_PLATFORM_AMD__", "-DMIOPEN_BETA_API=1")
+_WITH_MEMBERS = ("runtime", "driver")
 _FIRST_VERSION = {"12": "12.0", "13": "13.0", "9": "9.0.0"}
 
 
@@ -110,25 +113,28 @@ def _counterparts(hip: Row, roc: Row | None) -> dict[str, Any]:
     return {key: value for key, value in both.items() if value is not None}
 
 
-def add_declarations(tables: Tables, library: CudaLibrary, folder: Path) -> None:
-    """Add what the headers of a library declare: signatures, types, values, and in which versions they do."""
-    found = [
+def declarations(library: CudaLibrary, folder: Path) -> list[tuple[str, Declared]]:
+    """Return what the headers of a library declare, with the version that they are of."""
+    return [
         (
             group.version,
             read(group.headers, [folder / name for name in group.folders], _CUDA_FLAGS, re.compile(group.own)),
         )
         for group in library.sets
     ]
+
+
+def add_declarations(tables: Tables, library: CudaLibrary, found: Sequence[tuple[str, Declared]]) -> None:
+    """Add what the headers of a library declare: signatures, types, values, and in which versions they do."""
     present = sorted({version for version, _ in found}, key=float)
     functions = {name: None for _, declared in found for name in declared.functions}
     for name in functions:
         entry = _entry(tables, library, "functions", name)
         if entry is not None:
             _add_signatures(entry, name, found, present)
-    for version, declared in found:
+    for _, declared in found:
         _add_types(tables, library, declared)
-        if version == library.sets[0].version:
-            _add_aliases(tables, library, declared)
+    _add_aliases(tables, library, found)
 
 
 def _entry(tables: Tables, library: CudaLibrary, table: str, name: str) -> dict[str, Any] | None:
@@ -148,6 +154,7 @@ def _add_signatures(
     by_version: dict[str, list[tuple[str, str]]] = {}
     for version, declared in found:
         by_version.setdefault(version, []).extend(declared.functions.get(name, []))
+    others = {version for version, declared in found if name in declared.aliases}
     first = next(rows for version, rows in by_version.items() if rows)
     own = {"header": first[0][0], "signature": first[0][1]}
     base = next(version for version, rows in by_version.items() if rows)
@@ -157,7 +164,7 @@ def _add_signatures(
         rows = by_version.get(version, [])
         if rows and version != base and rows[0][1] != first[0][1]:
             own[f"signature_{version}"] = rows[0][1]
-    having = [version for version in present if by_version.get(version)]
+    having = [version for version in present if by_version.get(version) or version in others]
     if having[0] != present[0] and "since" not in entry:
         entry["since"] = _FIRST_VERSION[having[0]]
     if having[-1] != present[-1] and "removed" not in entry:
@@ -181,13 +188,70 @@ def _add_types(tables: Tables, library: CudaLibrary, declared: Declared) -> None
             entry["is"] = text
 
 
-def _add_aliases(tables: Tables, library: CudaLibrary, declared: Declared) -> None:
-    """Add which names are macros for others, in the version that signatures are of."""
-    for name, other in declared.aliases.items():
-        table = next((table for table in TABLES if other in tables[table]), None)
-        entry = _entry(tables, library, table, name) if table and re.match(library.prefix, name) else None
-        if entry is not None:
-            entry.setdefault("alias", other)
+def _add_aliases(tables: Tables, library: CudaLibrary, found: Sequence[tuple[str, Declared]]) -> None:
+    """Add which names are macros for others: in the version that signatures are of, and where another one differs."""
+    aliases: dict[str, dict[str, str]] = {}
+    plain: dict[str, set[str]] = {}
+    for version, declared in found:
+        aliases[version] = aliases.get(version, {}) | declared.aliases
+        plain.setdefault(version, set()).update(declared.functions)
+    base = library.sets[0].version if library.sets else ""
+    for name, other in aliases.get(base, {}).items():
+        _add_alias(tables, library, name, "alias", other)
+    for version in sorted(aliases.keys() - {base}, key=float):
+        for name in sorted(tables["functions"]):
+            other = aliases[version].get(name, name if name in plain[version] else "")
+            if other and other != aliases[base].get(name, name):
+                _add_alias(tables, library, name, f"alias_{version}", other)
+
+
+def _add_alias(tables: Tables, library: CudaLibrary, name: str, key: str, other: str) -> None:
+    table = next((table for table in TABLES if other in tables[table]), None)
+    entry = _entry(tables, library, table, name) if table and re.match(library.prefix, name) else None
+    if entry is not None:
+        entry.setdefault(key, other)
+
+
+def members_by_version(found: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, dict[str, str]]]:
+    """Return the members that not every version of CUDA has, by structure, from definitions by version."""
+    versions = sorted(found, key=float)
+    changed: dict[str, dict[str, dict[str, str]]] = {}
+    for structure in sorted(found[versions[-1]]):
+        for earlier, later in pairwise(versions):
+            before, after = (member_names(found[version].get(structure, "")) for version in (earlier, later))
+            first = {name: {"since": _FIRST_VERSION[later]} for name in after if name not in before}
+            gone = {name: {"removed": _FIRST_VERSION[later]} for name in before if name not in after}
+            if before and after and (first or gone):
+                changed.setdefault(structure, {}).update({**first, **gone})
+    return changed
+
+
+def member_names(definition: str) -> list[str]:
+    """Return the members of a structure that the catalogue writes as `struct { int a; union { int b; }; }`."""
+    match = re.fullmatch(r"(?:struct|union) \{ (.*) \}", definition)
+    parts, depth = [""], 0
+    for letter in match[1] if match else "":
+        depth += (letter == "{") - (letter == "}")
+        if letter == ";" and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    names: list[str] = []
+    for text in map(str.strip, parts):
+        words = re.findall(r"\w+", re.sub(r"\[\w*\]", "", text))
+        if text.endswith("}"):  # without a name: its members are those of the structure around it
+            names += member_names(text)
+        elif words and not words[-1].startswith("reserved"):
+            names.append(words[-1])
+    return names
+
+
+def render_members(changed: Mapping[str, Mapping[str, Mapping[str, str]]]) -> str:
+    """Return the text of the file of members that not every version has."""
+    lines = ["# Members of CUDA's structures that not every version of CUDA has. docs/api.md has the format."]
+    for structure, rows in changed.items():
+        lines += toml_text.show_rows(structure, dict(rows))
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def add_counterparts(tables: Tables, library: CudaLibrary, target: Declared) -> None:
@@ -262,14 +326,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for folder in ("cuda", "rocm"):
         (target / folder).mkdir(parents=True, exist_ok=True)
     declared = {rocm.stem: read_rocm(rocm, options.headers) for rocm in libraries.ROCM if _wanted(rocm.stem, options)}
+    structures: dict[str, dict[str, str]] = {}
     for library in libraries.CUDA:
         if not _wanted(library.stem, options):
             continue
         tables = rows_of_facts(library, hip, by_name, home)
-        add_declarations(tables, library, options.headers)
+        found = declarations(library, options.headers)
+        add_declarations(tables, library, found)
+        for version, known in found if library.stem in _WITH_MEMBERS else ():
+            structures.setdefault(version, {}).update(known.types)
         if library.target:
             add_counterparts(tables, library, declared[library.target])
         (target / "cuda" / f"{library.stem}.toml").write_text(render_cuda(library, tables), encoding="utf-8")
+    if not options.only:
+        (target / "members.toml").write_text(render_members(members_by_version(structures)), encoding="utf-8")
     for rocm in libraries.ROCM:
         if _wanted(rocm.stem, options):
             path = target / "rocm" / f"{rocm.stem}.toml"

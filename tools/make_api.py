@@ -4,8 +4,9 @@ Usage::
 
     python tools/make_api.py [--check]
 
-In: ``rules/api``.  Out: the generated files in ``rules/hip`` and ``rules/roc``, and ``rules/hip/adapters/*_casts.h``,
-the functions that casts make fit.  With ``--check`` nothing is written: exit code 1 when a file is out of date.
+In: ``rules/api``.  Out: the generated files in ``rules/hip`` and ``rules/roc``, and in ``rules/hip/adapters`` the
+functions that casts make fit, ``*_casts.h``, and those of cuBLAS's first interface, ``cublas_legacy_*.h``.  With
+``--check`` nothing is written: exit code 1 when a file is out of date.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from api import adapters, rules
+from api import adapters, legacy_blas, rules
 from cuport.api import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,6 +53,9 @@ def outputs() -> Iterator[tuple[Path, str]]:
                 continue
             for name, library, text in _adapters(stem, target, hand, rename):
                 blocks.setdefault((library, _kind(text)), {})[name] = text
+        if target == "hip":
+            for name, found in legacy_blas.files(rename):
+                yield ROOT / "rules" / "hip" / "adapters" / name, _header("hipblas", found)
         for (library, kind), found in sorted(blocks.items()):
             yield ROOT / "rules" / "hip" / "adapters" / f"{library}{kind}_casts.h", _header(library, found)
 

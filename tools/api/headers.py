@@ -12,6 +12,8 @@ from clang import cindex
 from clang.cindex import CursorKind
 from cuport.frontend import clang as bundled
 
+# In the driver's header a macro that adds a suffix for streams of each thread may stand around the name.
+_ALIAS = re.compile(r"(?:__CUDA_API_PT(?:SZ|DS) \( )?([A-Za-z_]\w*)(?: \))?")
 _NUMBER = re.compile(r"\(?\s*-?(0[xX][0-9a-fA-F]+|\d+)[uUlL]*\s*\)?")
 
 
@@ -88,8 +90,8 @@ def _take(found: Declared, cursor: cindex.Cursor, header: str) -> None:
             words = [token.spelling for token in cursor.get_tokens()][1:]
             if words and _NUMBER.fullmatch(" ".join(words)):
                 found.macros[name] = " ".join(words)
-            elif len(words) == 1 and words[0].isidentifier():
-                found.aliases[name] = words[0]
+            elif match := _ALIAS.fullmatch(" ".join(words)):
+                found.aliases[name] = match[1]
 
 
 def _take_typedef(found: Declared, cursor: cindex.Cursor) -> None:

@@ -73,6 +73,10 @@ INCLUDE_ADAPTERS = _code(
     "CU113", "include.adapters", _T, 0, "{to} is included: it has calls of {name} over a library of ROCm's",
     counted=False,
 )  # fmt: skip
+WARP_SIZE_KNOWN = _code("CU114", "warp.size-known", _T, 0, "{name} is right on wavefronts of 32 lanes")
+WARP_MADE_RIGHT = _code(
+    "CU115", "warp.made-right", _T, 0, "{name} gets {to}, which is right on wavefronts of 32 and of 64 lanes"
+)
 WARP_MASK_WIDENED = _code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits")
 WARP_MASK_UNKNOWN = _code(
     "CU141", "warp.mask-unknown", _R, 10, "{name}: the mask is widened to 64 bits, but was made for warps of 32 lanes"
@@ -108,6 +112,19 @@ WARP_WIDTH_ASSUMED = _code(
 TYPE_MEMBER_ORDER = _code(
     "CU154", "type.member-order", _R, 15, "{name} is initialised by position; {to} has its members in another order"
 )
+LAUNCH_BOUNDS_UNIT = _code(
+    "CU155", "launch.bounds-unit", _R, 5,
+    "{name}: the second number is blocks for each multiprocessor in CUDA, warps for each execution unit in HIP",
+)  # fmt: skip
+CAPABILITY_ASKED = _code(
+    "CU156", "arch.capability-asked", _R, 10, "{name} is a compute capability; AMD's cards have other numbers"
+)
+WARP_MASK_OF_32 = _code(
+    "CU157", "warp.mask-of-32", _R, 10, "{name} makes or means a mask of 32 lanes; AMD's CDNA cards have 64"
+)
+WARP_HALF_ACTIVE = _code(
+    "CU158", "warp.half-active", _R, 10, "{name} picks 32 lanes: half of a wavefront on AMD's CDNA cards"
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")
@@ -120,6 +137,7 @@ NAME_PASTED = _code(
     "CU208", "name.pasted", _U, 15, "a macro pastes {name} together: cuport can't tell which names result"
 )
 API_NEWER = _code("CU210", "api.newer", _U, 30, "{name}: the chosen ROCm does not have {to} yet")
+API_OTHER_CUDA = _code("CU211", "api.other-cuda", _R, 10, "{name} is not in the chosen CUDA as it stands here")
 LAUNCH_FROM_DEVICE = _code(
     "CU209", "launch.from-device", _U, 240, "launch of {name} from device code, which HIP does not support"
 )

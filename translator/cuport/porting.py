@@ -101,7 +101,7 @@ def translate(
 ) -> Translation:
     """Translate files and folders, and write the result to `output_dir`, or in place; to nowhere without either.
 
-    `options` are those of `Settings` (`jobs`, `cache`, `rules`, `roc`, `database`, `cuda_path`, `clang_flags`,
+    `options` are those of `Settings` (`jobs`, `cache`, `rules`, `roc`, `database`, `cuda_path`, `cuda`, `clang_flags`,
     `with_ast`) and of the target, called as on the command line (`rename`, `launch_syntax`, `cl_std`, `host`, ...).
 
     Raises UserError for paths, options or an output folder that can't be used. A file that can't be read or

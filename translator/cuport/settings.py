@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cuport.api.versions import CUDA_VERSIONS
 from cuport.support.errors import SettingsError
 
 RULES = "hip"
@@ -31,7 +32,8 @@ class Settings:
     """Everything that decides the result of a run, apart from the input.
 
     `options` are the target's own, or the plain ones. `clang_flags` go to every parse; `cuda_path` is the root of a
-    CUDA toolkit to take missing declarations from.
+    CUDA toolkit to take missing declarations from. `cuda` is the version of CUDA that the input was written for; empty
+    where it may be any.
     """
 
     target: str = "hip"
@@ -42,9 +44,14 @@ class Settings:
     cache: bool = True
     database: Path | None = None
     cuda_path: Path | None = None
+    cuda: str = ""
     clang_flags: tuple[str, ...] = ()
     with_ast: bool = True
     with_kernels: bool = False
+
+    def __post_init__(self) -> None:
+        if self.cuda and self.cuda not in CUDA_VERSIONS:
+            raise SettingsError(f"no CUDA version {self.cuda!r}; there is {', '.join(CUDA_VERSIONS)}")
 
     @property
     def workers(self) -> int:

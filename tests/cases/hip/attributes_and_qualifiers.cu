@@ -1,4 +1,4 @@
-// expect: CU109
+// expect: CU109 CU155
 #include <hip/hip_runtime.h>
 extern __shared__ float buffer[];
 __constant__ float table[4];

@@ -1,4 +1,4 @@
-// expect: CU140 CU143 CU152 CU153
+// expect: CU140 CU143 CU152 CU153 CU158
 #include <cuda_runtime.h>
 __global__ void leader(int *out) {
     const int lane = threadIdx.x & 31, warp = (threadIdx.x + blockDim.x * threadIdx.y) / 32;

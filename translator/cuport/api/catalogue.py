@@ -42,6 +42,8 @@ class Entry:
     """Of a value: the type that it is of."""
     alias: str = ""
     """The name that this one is a macro for: `cublasSgemm_v2` of `cublasSgemm`."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """The same by version of CUDA ("11", "13"), where it differs; the name itself where it is no macro."""
     versions: Mapping[str, str] = field(default_factory=dict)
     context: str = ""
     portable: bool = False
@@ -119,6 +121,7 @@ def _entry(name: str, table: str, library: str, row: Mapping[str, Any]) -> Entry
         definition=str(row.get("is", "")),
         enumeration=row.get("of", ""),
         alias=row.get("alias", ""),
+        aliases={key.removeprefix("alias_"): row[key] for key in row if key.startswith("alias_")},
         versions={key: row[key] for key in VERSION_KEYS if key in row},
         context=row.get("context", ""),
         portable=row.get("portable", False),

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from cuport.api import versions
 from cuport.settings import Settings
 from cuport.support.errors import SettingsError
 from cuport.targets import registry
@@ -36,6 +37,11 @@ def run_options(command: _F) -> _F:
             ),
             click.option("--rules", multiple=True, type=click.Path(path_type=Path), help="Folder with your own rules."),
             click.option("--roc", is_flag=True, help="Use the roc* libraries instead of the hip* ones."),
+            click.option(
+                "--cuda",
+                type=click.Choice(versions.CUDA_VERSIONS),
+                help="CUDA version that the input was written for.",
+            ),
             click.option("--cuda-path", type=click.Path(path_type=Path), help="CUDA toolkit to read headers from."),
             click.option(
                 "--unsafe-fixes",
@@ -104,6 +110,7 @@ def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels:
         cache=not given["no_cache"],
         database=given["database"],
         cuda_path=given["cuda_path"],
+        cuda=given["cuda"] or "",
         clang_flags=clang_flags,
         with_ast=not given["no_ast"],
         with_kernels=kernels,

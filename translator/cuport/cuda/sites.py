@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cuport.cuda import build_files, includes, launches, names, pragmas, strings, symbol_names
+from cuport.cuda import build_files, includes, launches, names, pragmas, strings, symbol_names, warp_constants
 from cuport.cuda.file import CudaFile
 from cuport.cuda.names import CudaName, What
 from cuport.cuda.strings import InlinePtx
@@ -58,7 +58,7 @@ def _code(file: CudaFile, code: str) -> None:
     for i in pragmas.find(tokens):
         name = tokens.text(i + 1).decode("ascii", "replace")
         file.report(code, tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")
-    for i in pragmas.warp_sizes(tokens):
+    for i in warp_constants.find(tokens):
         name = tokens.text(i).decode("ascii", "replace")
         file.report(code, tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")
 

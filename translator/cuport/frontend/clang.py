@@ -87,7 +87,7 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
-        *toolkit.include_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES),
+        *toolkit.include_flags, *toolkit.version_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES),
         "-fgpu-rdc", "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
     ]  # fmt: skip
 

@@ -133,7 +133,8 @@ def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Un
 @cache
 def flags(settings: Settings) -> tuple[str, ...]:
     """Return the flags that every parse of a run has."""
-    return tuple(clang.base_flags(Toolkit(settings.cuda_path), device=registry.get(settings.target).lowers_device_code))
+    toolkit = Toolkit(settings.cuda_path, settings.cuda)
+    return tuple(clang.base_flags(toolkit, device=registry.get(settings.target).lowers_device_code))
 
 
 def _file(

@@ -91,6 +91,10 @@ class Scopes:
             i = self.parents[i]
         return i >= 0
 
+    def directive_end(self, i: int) -> int | None:
+        """Return the byte behind the directive that the `#` at token `i` begins; None where it begins none."""
+        return self._directive_ends.get(i)
+
     def body_behind(self, close: int) -> int:
         """Return the `{` of the body behind the `)` or `]` of a function's or a lambda's head, or -1."""
         tokens, i = self.tokens, close + 1

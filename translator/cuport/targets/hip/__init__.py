@@ -11,6 +11,7 @@ from cuport.settings import Settings, TargetOptions, parse_rename
 from cuport.source.source import Source
 from cuport.targets.base import FileWork, Target, Translation, TreeRun
 from cuport.targets.flags import Flag
+from cuport.targets.hip import warp_size
 from cuport.targets.hip.versions import ROCM_VERSIONS
 
 # What cuDNN becomes: the folder of rules on top of HIP's own, whose rules are for MIOpen.
@@ -46,6 +47,12 @@ class Hip(Target):
             "The ROCm version that the output is for; names that it lacks are not translated.",
             choices=ROCM_VERSIONS, key="rocm", key_help="The ROCm version that the output is for.",
         ),
+        Flag(
+            "--warp-size", "warp_size", ("translate", "check", "report"),
+            "Lanes of a wavefront on the cards that the output is for: 32 (RDNA), 64 (CDNA, GCN), or any of these.",
+            choices=warp_size.WARP_SIZES, key="warp-size",
+            key_help="Lanes of a wavefront on the cards that the output is for.",
+        ),
     )  # fmt: skip
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
@@ -59,6 +66,7 @@ class Hip(Target):
             layers=_DNN_LAYERS[given.get("dnn") or "miopen"],
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
             rocm=given.get("rocm") or ROCM_VERSIONS[0],
+            warp_size=warp_size.number(given.get("warp_size") or warp_size.WARP_SIZES[0]),
         )
 
     def stamp(self) -> str:
@@ -76,7 +84,14 @@ class Hip(Target):
         if not isinstance(chosen, HipOptions):
             chosen = HipOptions(unsafe_fixes=chosen.unsafe_fixes, rename=chosen.rename, layers=chosen.layers)
         context = Context(
-            file.source, file.tokens, file.rules, file.owners, file.names, file.local_include, options=chosen
+            file.source,
+            file.tokens,
+            file.rules,
+            file.owners,
+            file.names,
+            file.local_include,
+            options=chosen,
+            cuda=work.settings.cuda,
         )
         return Translation(*code.translate(context))
 

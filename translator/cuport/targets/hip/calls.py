@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from cuport import codes
+from cuport.api import versions
 from cuport.ruleset.model import Rule
 from cuport.source import edits
 from cuport.source.lexer import T, Tokens, arguments, closing
@@ -22,7 +23,7 @@ def fitting(context: Context, i: int, rule: Rule) -> Rule:
         return rule
     if any(context.tokens.text(first) == b"__VA_ARGS__" for first, _ in parts):
         return rule
-    form = rule.calls.form(len(parts), lambda k, kind: _is_of_type(context, parts[k], kind.encode()))
+    form = rule.calls.form(len(parts), lambda k, kind: _takes_type(context, rule.name, parts, k, kind))
     if form is None:
         hint = (
             rule.calls.hint or f"this call has {count(len(parts), 'argument')}, the function takes {rule.calls.counts}"
@@ -31,6 +32,21 @@ def fitting(context: Context, i: int, rule: Rule) -> Rule:
     if form.to is None:
         return replace(rule, to=None, hint=form.hint or rule.calls.hint)
     return replace(rule, to=form.to or rule.to, finding=form.finding or rule.finding, hint=form.hint or rule.hint)
+
+
+def number_of_arguments(tokens: Tokens, i: int) -> int | None:
+    """Return how many arguments the call at token `i` has; None when it is none, or when nobody can tell."""
+    parts = _arguments(tokens, i)
+    return None if parts is None or any(tokens.text(first) == b"__VA_ARGS__" for first, _ in parts) else len(parts)
+
+
+def _takes_type(context: Context, name: str, parts: list[tuple[int, int]], k: int, kind: str) -> bool:
+    """Whether argument `k` of a call is of a type: by the chosen version of CUDA, else by what the file shows."""
+    known = versions.signatures(name, context.cuda) if context.cuda and kind != "NULL" else ()
+    bases = {one.parameters[k].type.base for one in known if one.fewest <= len(parts) <= one.most}
+    if len(bases) == 1 and not context.is_left_out(context.tokens.starts[parts[k][0]]):
+        return bases == {kind}
+    return _is_of_type(context, parts[k], kind.encode())
 
 
 def _is_of_type(context: Context, part: tuple[int, int], kind: bytes) -> bool:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from cuport import codes
-from cuport.cuda import pragmas, symbol_names
+from cuport.cuda import pragmas, symbol_names, warp_constants
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
-from cuport.targets.hip import adapters, calls, includes, launches, names, strings, warps
+from cuport.targets.hip import (
+    adapters,
+    calls,
+    capability,
+    cuda_versions,
+    includes,
+    launches,
+    names,
+    strings,
+    warp_size,
+    warps,
+)
 from cuport.targets.hip.context import Context
 
 
@@ -27,7 +38,8 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     used |= adapters.overloads({finding.to for finding in context.findings}, headers)
     includes.add_missing(context, used)
     calls.finish(context)
-    return sorted(set(context.findings)), context.edits, used
+    settled = {warp_size.settle(finding, context.options.warp_size) for finding in context.findings}
+    return sorted(settled), context.edits, used
 
 
 def _code(context: Context) -> None:
@@ -36,6 +48,8 @@ def _code(context: Context) -> None:
     includes.translate(context)
     launches.translate(context)
     warps.translate(context)
+    capability.translate(context)
+    cuda_versions.translate_members(context)
     _pragmas_and_warp_sizes(context)
 
 
@@ -45,7 +59,7 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
     for i in pragmas.find(tokens):
         name = tokens.text(i + 1).decode("ascii", "replace")
         context.report(codes.PRAGMA_NVIDIA, tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")
-    for i in pragmas.warp_sizes(tokens):
+    for i in warp_constants.find(tokens):
         name = tokens.text(i).decode("ascii", "replace")
         context.report(codes.WARP_SIZE_ASSUMED, tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from cuport.api import versions
+from cuport.cuda import version_branches
 from cuport.cuda.file import CudaFile
 from cuport.ruleset.model import Rule
 from cuport.settings import TargetOptions
@@ -26,6 +28,8 @@ class HipOptions(TargetOptions):
     launch_syntax: LaunchSyntax = LaunchSyntax.CHEVRON
     rocm: str = ROCM_VERSIONS[0]
     """The version of ROCm that the output is for."""
+    warp_size: int = 0
+    """The lanes of the wavefronts that the output is for; 0 where it must be right on cards of either size."""
 
 
 @dataclass(slots=True)
@@ -33,11 +37,22 @@ class Context(CudaFile):
     """One file on its way to HIP."""
 
     options: HipOptions = field(default_factory=HipOptions)
+    cuda: str = ""
+    """The version of CUDA that the file was written for; empty where it may be any."""
     edits: list[Edit] = field(default_factory=list)
     calls: list[tuple[int, Rule]] = field(default_factory=list)
     """Calls to rewrite once every other edit is known: (token of the name, its rule)."""
+    _left_out: list[range] | None = None
 
     def replace(self, start: int, end: int, text: bytes) -> None:
         """Record an edit; one that changes nothing is left out."""
         if self.source.data[start:end] != text:
             self.edits.append(Edit(start, end, text))
+
+    def is_left_out(self, start: int) -> bool:
+        """Whether a byte stands in a branch of an `#if` that the chosen version of CUDA does not compile."""
+        if not self.cuda:
+            return False
+        if self._left_out is None:
+            self._left_out = version_branches.left_out(self.scopes, versions.NUMBERS[self.cuda])
+        return any(start in branch for branch in self._left_out)

@@ -11,7 +11,7 @@ from cuport.findings import Kind
 from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
-from cuport.targets.hip import arch, calls
+from cuport.targets.hip import arch, calls, cuda_versions, launch_bounds
 from cuport.targets.hip.context import Context
 from cuport.targets.hip.versions import is_later
 
@@ -24,6 +24,7 @@ def translate(context: Context) -> None:
         match found.what, found.rule:
             case What.KNOWN, Rule() as rule:
                 _apply(context, i, rule)
+                cuda_versions.judge(context, i, rule)
             case What.DEFINED, Rule() as rule:
                 _defined_by_user(context, i, rule)
             case What.ARCHITECTURE, _:
@@ -70,13 +71,16 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     else:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = codes.NAME_DROPPED
+    hint = rule.hint
+    if rule.name == "__launch_bounds__" and (other := launch_bounds.translate(context, i))[0]:
+        code, hint = other
     if rule.action:
         edits, code = actions()[rule.action](context.scopes, i, context.names)
         context.edits.extend(edits)
     code = rule.finding or (
         _deprecation(context, rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code
     )
-    context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, rule.hint)
+    context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, hint)
 
 
 def _defined_by_user(context: Context, i: int, rule: Rule) -> None:

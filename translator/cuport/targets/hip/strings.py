@@ -25,7 +25,7 @@ def _kernel_source(context: Context, found: KernelSource, translate_tokens: Call
     """Translate the code in a string: spelling decides, for the AST does not see it."""
     inner = Context(
         context.source, found.lex(context.tokens), context.rules, {}, context.names, lambda name, quoted: False,
-        options=context.options,
+        options=context.options, cuda=context.cuda,
     )  # fmt: skip
     translate_tokens(inner)
     calls.finish(inner)

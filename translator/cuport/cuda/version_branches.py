@@ -1,0 +1,142 @@
+"""Branches of `#if` that another version of CUDA is asked for in: `#if CUDART_VERSION >= 12000`."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from cuport.source.lexer import T
+from cuport.source.scopes import Scopes
+
+_WORDS = re.compile(rb"\w+|&&|\|\||[=!<>]=|.", re.DOTALL)
+_NUMBER = re.compile(rb"(?i)(0x[0-9a-f]+|\d+)[ul]*")
+_VERSIONS = (b"CUDART_VERSION", b"CUDA_VERSION", b"__CUDART_API_VERSION")
+_LEVELS = (
+    (b"||",), (b"&&",), (b"==", b"!="), (b"<", b"<=", b">", b">="), (b"+", b"-"), (b"*", b"/", b"%"),
+)  # fmt: skip
+
+
+_ARITHMETIC: dict[bytes, Callable[[int, int], int]] = {
+    b"==": operator.eq, b"!=": operator.ne, b"<": operator.lt, b"<=": operator.le, b">": operator.gt,
+    b">=": operator.ge,
+    b"+": operator.add, b"-": operator.sub, b"*": operator.mul, b"/": operator.floordiv, b"%": operator.mod,
+}  # fmt: skip
+
+
+def left_out(scopes: Scopes, version: int) -> list[range]:
+    """Return the bytes of those branches that a version of CUDA, such as 12080, certainly does not compile."""
+    known = dict.fromkeys(_VERSIONS, version) | {
+        b"__CUDACC_VER_MAJOR__": version // 1000,
+        b"__CUDACC_VER_MINOR__": version % 1000 // 10,
+    }
+    found: list[range] = []
+    open_branches: list[_Branch] = []
+    for word, start, end, condition in _directives(scopes):
+        if word in (b"if", b"ifdef", b"ifndef"):
+            value = _value(condition, known) if word == b"if" else None
+            open_branches.append(_Branch(end, value))
+            continue
+        if not open_branches:
+            continue
+        branch = open_branches[-1]
+        if branch.is_out:
+            found.append(range(branch.start, start))
+        if word == b"endif":
+            open_branches.pop()
+        else:
+            open_branches[-1] = branch.following(end, _value(condition, known) if word == b"elif" else None)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """One branch: where it begins, whether its own condition holds if that is known, and whether one before did."""
+
+    start: int
+    value: int | None
+    is_decided: bool = False
+
+    @property
+    def is_out(self) -> bool:
+        return self.is_decided or self.value == 0
+
+    def following(self, start: int, value: int | None) -> _Branch:
+        """Return the branch behind this one; it is out where this one, or one before, is in."""
+        return _Branch(start, value, self.is_decided or bool(self.value))
+
+
+def _directives(scopes: Scopes) -> Iterator[tuple[bytes, int, int, bytes]]:
+    """Yield the directives of conditions: word, first byte, the byte behind, and the condition without comments."""
+    tokens = scopes.tokens
+    for i, kind in enumerate(tokens.kinds):
+        end = scopes.directive_end(i) if kind == T.HASH else None
+        if end is None:
+            continue
+        word, j = tokens.text(i + 1), i + 2
+        parts: list[bytes] = []
+        while j < len(tokens) and tokens.starts[j] < end:
+            parts.append(tokens.text(j))
+            j += 1
+        if word in (b"if", b"ifdef", b"ifndef", b"elif", b"elifdef", b"elifndef", b"else", b"endif"):
+            yield word, tokens.starts[i], end, b" ".join(parts)
+
+
+def _value(condition: bytes, known: dict[bytes, int]) -> int | None:
+    """Return what a condition comes to; None where that takes more than the versions."""
+    words = [word for word in _WORDS.findall(re.sub(rb"([=!<>&|]) (?=[=&|])", rb"\1", condition)) if word.strip()]
+    reader = _Reader(words, known)
+    value = reader.read(0)
+    return value if not reader.words else None
+
+
+class _Reader:
+    """Reads an expression of the preprocessor; None stands for what is not known."""
+
+    def __init__(self, words: list[bytes], known: dict[bytes, int]) -> None:
+        self.words, self.known = words, known
+
+    def read(self, level: int) -> int | None:
+        """Read operators of a level and of those that bind stronger."""
+        if level == len(_LEVELS):
+            return self._operand()
+        value = self.read(level + 1)
+        while self.words and self.words[0] in _LEVELS[level]:
+            sign = self.words.pop(0)
+            value = _combine(sign, value, self.read(level + 1))
+        return value
+
+    def _operand(self) -> int | None:
+        word = self.words.pop(0) if self.words else b""
+        if word == b"(":
+            value = self.read(0)
+            self._close()
+            return value
+        if word in (b"!", b"-"):
+            inner = self._operand()
+            return None if inner is None else int(not inner) if word == b"!" else -inner
+        if word == b"defined":
+            opened = bool(self.words) and self.words[0] == b"("
+            name = self.words.pop(int(opened)) if len(self.words) > opened else b""
+            if opened:
+                self.words.pop(0)
+                self._close()
+            return 1 if name in self.known else None
+        if number := _NUMBER.fullmatch(word):
+            return int(number[1], 0) if not re.fullmatch(rb"0\d+", number[1]) else int(number[1], 8)
+        return self.known.get(word)
+
+    def _close(self) -> None:
+        if self.words and self.words[0] == b")":
+            self.words.pop(0)
+
+
+def _combine(sign: bytes, left: int | None, right: int | None) -> int | None:
+    if sign == b"&&":
+        return 0 if 0 in (left, right) else None if None in (left, right) else 1
+    if sign == b"||":
+        return 1 if left or right else None if None in (left, right) else 0
+    if left is None or right is None or (sign in (b"/", b"%") and right == 0):
+        return None
+    return int(_ARITHMETIC[sign](left, right))

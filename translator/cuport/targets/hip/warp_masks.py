@@ -1,0 +1,75 @@
+"""Find masks that are made for 32 lanes, or compared with one, next to operations that give masks of a wavefront."""
+
+from __future__ import annotations
+
+import re
+
+from cuport import codes
+from cuport.findings import Kind
+from cuport.source.lexer import T, closing
+from cuport.targets.hip.context import Context
+from cuport.targets.hip.warp_code import GIVES_MASK, Function, WarpCode, is_lane
+
+_ALL_32 = re.compile(rb"(?i)0xffffffffu?l?l?|UINT_MAX|UINT32_MAX")
+_BITS_OF_32 = re.compile(rb"(?i)(?:1|0x1|0xffffffff|0xfffffffe)u?")
+
+
+def translate(context: Context, code: WarpCode) -> None:
+    """Report comparisons of a mask with 32 ones, and ones of 32 bits that are shifted by a lane."""
+    tokens = context.tokens
+    for function in code.functions:
+        sources = [i for i in function.operations if GIVES_MASK.fullmatch(tokens.text(i))]
+        for i in sources:
+            _comparison(context, i, closing(tokens, i + 1))
+    giving = [f for f in code.functions if any(GIVES_MASK.fullmatch(tokens.text(i)) for i in f.operations)]
+    if not giving:
+        return
+    for i in range(1, len(tokens) - 3):
+        if tokens.kinds[i] == T.NUMBER and _BITS_OF_32.fullmatch(tokens.text(i)):
+            _shift(context, code, giving, i)
+        elif tokens.kinds[i] == T.IDENT and _is_mask(context, i):
+            _comparison(context, i, i)
+
+
+def _comparison(context: Context, first: int, last: int) -> None:
+    """Report `mask == 0xffffffff` and `mask != 0xffffffff`, on either side."""
+    tokens = context.tokens
+    operator = tokens.text(last + 1) + tokens.text(last + 2)
+    if operator in (b"==", b"!=") and _ALL_32.fullmatch(tokens.text(last + 3)):
+        _report(context, first, last + 3)
+        return
+    operator = tokens.text(first - 2) + tokens.text(first - 1)
+    if operator in (b"==", b"!=") and _ALL_32.fullmatch(tokens.text(first - 3)):
+        _report(context, first - 3, last)
+
+
+def _is_mask(context: Context, i: int) -> bool:
+    """Whether token `i` is a variable that starts as a mask which the device made, in a comparison."""
+    tokens = context.tokens
+    if b"=" not in (tokens.text(i + 2), tokens.text(i - 1)) or tokens.text(i + 1) not in (b"=", b"!", b")", b"&", b"|"):
+        return False
+    declared = context.scopes.find(i)
+    return declared is not None and GIVES_MASK.match(declared.value) is not None
+
+
+def _shift(context: Context, code: WarpCode, giving: list[Function], i: int) -> None:
+    """Report a number of 32 bits at token `i` that is shifted by a lane, in a function that has masks to do with."""
+    tokens = context.tokens
+    operator = tokens.text(i + 1) + tokens.text(i + 2)
+    if operator not in (b"<<", b">>"):
+        return
+    last = i + 3
+    if tokens.text(last) == b"(" and operator == b">>":
+        last = context.scopes.partners.get(last, last)
+    if not any(tokens.kinds[j] == T.IDENT and is_lane(context.scopes, j) for j in range(i + 3, last + 1)):
+        return
+    around = context.scopes.functions_around(i)
+    start, end = (around[-1], context.scopes.partners.get(around[-1], 0)) if around else (0, 0)
+    if any(start < operation < end for function in giving for operation in function.operations):
+        _report(context, i, last)
+
+
+def _report(context: Context, first: int, last: int) -> None:
+    start, end = context.tokens.starts[first], context.tokens.ends[last]
+    text = context.source.data[start:end].decode("utf-8", "replace")
+    context.report(codes.WARP_MASK_OF_32, start, end, text, Kind.VALUE, "Device")
