@@ -1,3 +1,2 @@
-#include "cuport_hip_compat.h"
 #include <miopen/miopen.h>
 miopenStatus_t destroy(miopenHandle_t h) { return miopenDestroy(h); }
