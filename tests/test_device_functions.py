@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 from clang import cindex
 from cuport.support import resources
 from cuport.targets.hip import adapters
-from cuport.verify.cpu import FLAGS, kept
+from cuport.verify.cpu import FLAGS, HIP_FLAGS, kept, prepare
 from helpers import cuport, missing, put
 
 HEADERS = str(resources.CUDA_HEADERS)
@@ -104,6 +105,28 @@ def test_ours_compute_what_the_reference_does(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     ran = subprocess.run([tmp_path / "compare"], capture_output=True, text=True, timeout=120, check=False)
     assert ran.stdout.splitlines() == [f"{len(compared)} functions agree"]
+
+
+def test_instructions_of_tensor_cores(tmp_path: Path) -> None:
+    """PTX for tensor cores becomes plain products, right on warps of 32 and on wavefronts of 64."""
+    if shutil.which("g++") is None:
+        missing("no g++ (package g++)")
+    put(tmp_path / "in" / "tensor_cores.cu", (Path(__file__).parent / "data" / "tensor_cores.cu").read_text())
+    done = cuport("translate", tmp_path / "in", "--launch-syntax", "macro", "-o", tmp_path / "out")
+    assert "100.0 % of" in done.err
+    for name in ("tensor_cores.cu", adapters.HEADER):
+        text = (tmp_path / "out" / name).read_bytes()
+        put(tmp_path / "cpp" / name, prepare(text, name).decode())
+    flags = [*kept.parsed(HIP_FLAGS), "-O1", "-w", "-x", "c++", tmp_path / "cpp" / "tensor_cores.cu", "-x", "none"]
+    built = [kept.host_compiler(), *FLAGS, *flags, kept.runtime(), "-o", tmp_path / "program"]
+    compiled = subprocess.run([str(word) for word in built], capture_output=True, text=True, check=False)
+    assert compiled.returncode == 0, compiled.stderr
+    for lanes in ("32", "64"):
+        variables = {**os.environ, "CUPORT_WARP_SIZE": lanes}
+        ran = subprocess.run(
+            [tmp_path / "program"], capture_output=True, text=True, timeout=60, check=False, env=variables
+        )
+        assert ran.stdout == "PASS\n", (lanes, ran.stderr)
 
 
 def compare(name: str, count: int, kind: str) -> str:

@@ -1,5 +1,5 @@
 /* Overloads for bfloat16 that CUDA has and HIP lacks. They are templates, so that functions of HIP's with such parameters
-   go before them; the macro keeps them from compilers that do not know HIP. Written by hand; each block that a tree uses
+   go before them; the macro keeps them from what is not AMD's HIP. Written by hand; each block that a tree uses
    is copied into its header. */
 
 #include <hip/hip_bf16.h>
@@ -28,7 +28,7 @@ static __device__ inline __hip_bfloat162 cuport_bfloat16_sum(__hip_bfloat162 a, 
 }
 
 /* Add, and return what was there: the word around is exchanged until nobody else has changed it. */
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline typename cuport_if_bfloat16<T>::type atomicAdd(T *address, typename cuport_if_bfloat16<T>::type value)
 {
@@ -50,7 +50,7 @@ static __device__ inline typename cuport_if_bfloat16<T>::type atomicAdd(T *addre
 }
 #endif
 
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline typename cuport_if_bfloat16<T>::type __shfl(T value, int lane, int width = warpSize)
 {
@@ -62,7 +62,7 @@ static __device__ inline typename cuport_if_bfloat16<T>::type __shfl(T value, in
 }
 #endif
 
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline typename cuport_if_bfloat16<T>::type __shfl_up(T value, unsigned lane, int width = warpSize)
 {
@@ -74,7 +74,7 @@ static __device__ inline typename cuport_if_bfloat16<T>::type __shfl_up(T value,
 }
 #endif
 
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline typename cuport_if_bfloat16<T>::type __shfl_down(T value, unsigned lane, int width = warpSize)
 {
@@ -86,7 +86,7 @@ static __device__ inline typename cuport_if_bfloat16<T>::type __shfl_down(T valu
 }
 #endif
 
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline typename cuport_if_bfloat16<T>::type __shfl_xor(T value, int lane, int width = warpSize)
 {

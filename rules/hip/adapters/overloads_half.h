@@ -1,5 +1,5 @@
 /* Overloads for half that CUDA has and HIP lacks. They are templates, so that functions of HIP's with such parameters go
-   before them; the macro keeps them from compilers that do not know HIP. Written by hand; each block that a tree uses is
+   before them; the macro keeps them from what is not AMD's HIP. Written by hand; each block that a tree uses is
    copied into its header. */
 
 #include <hip/hip_fp16.h>
@@ -28,7 +28,7 @@ static __device__ inline __half2 cuport_half_sum(__half2 a, __half2 b)
 }
 
 /* Add, and return what was there: the word around is exchanged until nobody else has changed it. */
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline typename cuport_if_half<T>::type atomicAdd(T *address, typename cuport_if_half<T>::type value)
 {

@@ -1,9 +1,9 @@
-/* Overloads for floats that CUDA has and HIP lacks. The macro keeps them from compilers that do not know HIP. Written by
+/* Overloads for floats that CUDA has and HIP lacks. The macro keeps them from what is not AMD's HIP. Written by
    hand; each block that a tree uses is copied into its header. */
 
 #include <hip/hip_runtime.h>
 
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline void sincos(float x, T *sine, T *cosine)
 {
@@ -11,7 +11,7 @@ static __device__ inline void sincos(float x, T *sine, T *cosine)
 }
 #endif
 
-#ifdef __HIP__
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <typename T>
 static __device__ inline void sincospi(float x, T *sine, T *cosine)
 {

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
-from cuport.targets.hip import adapters
+from cuport.targets.hip import adapters, ptx_matrices
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "r": " "}
@@ -196,6 +196,13 @@ def _unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
     memory = ptx.memory(opcode)
     if memory is not None:
         return _memory(writer, opcode, memory, operands)
+    made = ptx_matrices.statements(
+        instruction,
+        lambda operand, kind: _read(writer, operand, kind),
+        lambda operand, text, kind: _store(writer, operand, text, kind),
+    )
+    if made is not None:
+        return made
     if any(operand.startswith("{") or "|" in operand for operand in operands):
         raise NotKnown(opcode)
     value = ptx.value(instruction, lambda operand: _constant(writer, operand))

@@ -1,0 +1,171 @@
+/* Instructions of tensor cores as plain products, right on warps of 32 and of 64 lanes: slow beside rocWMMA, and the same
+   numbers. Which lane holds what: PTX ISA, "Warp-level matrix instructions". Written by hand; each block that a tree uses
+   is copied into its header.
+
+   All of these instructions have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
+   column i of b, and two neighbours of row i of the sum. */
+
+#include <hip/hip_bf16.h>
+#include <hip/hip_fp16.h>
+#include <hip/hip_runtime.h>
+
+/* The value of another lane among 32. */
+static __device__ inline unsigned cuport_of_lane(unsigned value, int lane)
+{
+    return __shfl(value, lane, 32);
+}
+static __device__ inline double cuport_of_lane(double value, int lane)
+{
+    return __shfl(value, lane, 32);
+}
+static __device__ inline unsigned long long cuport_of_lane(unsigned long long value, int lane)
+{
+    return __shfl(value, lane, 32);
+}
+
+/* What a register holds, and the sum of the products of two. */
+struct cuport_halves {
+    static __device__ inline float number(unsigned bits)
+    {
+        const unsigned short half = (unsigned short)bits;
+        __half value;
+        __builtin_memcpy(&value, &half, sizeof half);
+        return __half2float(value);
+    }
+    static __device__ inline float add(float sum, unsigned a, unsigned b)
+    {
+        return sum + number(a) * number(b) + number(a >> 16) * number(b >> 16);
+    }
+};
+
+struct cuport_bfloats {
+    static __device__ inline float number(unsigned bits)
+    {
+        return __uint_as_float(bits << 16);
+    }
+    static __device__ inline float add(float sum, unsigned a, unsigned b)
+    {
+        return sum + number(a) * number(b) + number(a >> 16) * number(b >> 16);
+    }
+};
+
+/* Of the 23 bits behind the point 10 count. */
+struct cuport_tfloats {
+    static __device__ inline float number(unsigned bits)
+    {
+        return __uint_as_float(bits & 0xffffe000);
+    }
+    static __device__ inline float add(float sum, unsigned a, unsigned b)
+    {
+        return sum + number(a) * number(b);
+    }
+};
+
+struct cuport_doubles {
+    static __device__ inline double add(double sum, double a, double b)
+    {
+        return fma(a, b, sum);
+    }
+};
+
+template <typename A, typename B>
+struct cuport_four_bytes {
+    static __device__ inline int add(int sum, unsigned a, unsigned b)
+    {
+        for (int at = 0; at < 32; at += 8) sum += (A)(a >> at) * (B)(b >> at);
+        return sum;
+    }
+};
+
+/* sums += a * b: `Groups` groups of eight rows, `Parts` registers of b for the inner dimension. */
+template <typename Kind, int Groups, int Parts, typename Sum, typename Register>
+static __device__ inline void cuport_multiply(Sum *sums, const Register *a, const Register *b)
+{
+    const int lane = __lane_id() & 31, row = lane & ~3, column = (lane & 3) << 3;
+    for (int part = 0; part < Parts; ++part) {
+        for (int j = 0; j < 4; ++j) {
+            const Register first = cuport_of_lane(b[part], column + j), second = cuport_of_lane(b[part], column + 4 + j);
+            for (int group = 0; group < Groups; ++group) {
+                const Register of_row = cuport_of_lane(a[part * Groups + group], row + j);
+                sums[2 * group] = Kind::add(sums[2 * group], of_row, first);
+                sums[2 * group + 1] = Kind::add(sums[2 * group + 1], of_row, second);
+            }
+        }
+    }
+}
+
+/* The same with sums in half precision, two in a register: rounded once, at the end. */
+template <typename Kind, int Groups, int Parts>
+static __device__ inline void cuport_multiply_halves(unsigned *sums, const unsigned *a, const unsigned *b)
+{
+    float wide[2 * Groups];
+    for (int i = 0; i < 2 * Groups; ++i) wide[i] = cuport_halves::number(sums[i / 2] >> (i % 2 * 16));
+    cuport_multiply<Kind, Groups, Parts>(wide, a, b);
+    for (int i = 0; i < Groups; ++i) {
+        const __half pair[2] = {__float2half(wide[2 * i]), __float2half(wide[2 * i + 1])};
+        __builtin_memcpy(&sums[i], pair, sizeof pair);
+    }
+}
+
+/* Load matrices of 8 rows of 8 halves: lane 8 * i + j has the address of row j of matrix i. */
+template <int Matrices>
+static __device__ inline void cuport_load_matrices(unsigned *parts, const void *row)
+{
+    const int lane = __lane_id() & 31;
+    for (int i = 0; i < Matrices; ++i) {
+        const unsigned long long place = cuport_of_lane((unsigned long long)row, 8 * i + lane / 4);
+        parts[i] = ((const unsigned *)place)[lane & 3];
+    }
+}
+
+/* The same, each matrix transposed. */
+template <int Matrices>
+static __device__ inline void cuport_load_transposed(unsigned *parts, const void *row)
+{
+    const int lane = __lane_id() & 31;
+    for (int i = 0; i < Matrices; ++i) {
+        const unsigned long long first = cuport_of_lane((unsigned long long)row, 8 * i + 2 * (lane & 3));
+        const unsigned long long second = cuport_of_lane((unsigned long long)row, 8 * i + 2 * (lane & 3) + 1);
+        parts[i] = ((const unsigned short *)first)[lane / 4] | (unsigned)((const unsigned short *)second)[lane / 4] << 16;
+    }
+}
+
+/* A matrix of 8 rows of 8 halves that the warp holds, transposed. */
+static __device__ inline unsigned cuport_transposed(unsigned part)
+{
+    const int lane = __lane_id() & 31, column = lane / 4, from = 8 * (lane & 3) + column / 2, shift = column % 2 * 16;
+    const unsigned first = cuport_of_lane(part, from), second = cuport_of_lane(part, from + 4);
+    return (first >> shift & 0xffff) | (second >> shift) << 16;
+}
+
+/* An address in shared memory as PTX counts it, in 32 bits, and back. */
+static __device__ inline size_t cuport_cvta_generic_to_shared(const void *address)
+{
+#ifdef __AMDGCN__
+    return (size_t)(const __attribute__((address_space(3))) void *)address;
+#else
+    return (size_t)address;
+#endif
+}
+
+static __device__ inline void *cuport_of_shared(size_t address)
+{
+#ifdef __AMDGCN__
+    return (void *)(__attribute__((address_space(3))) void *)(unsigned)address;
+#else
+    return (void *)address;
+#endif
+}
+
+/* Copy, and fill up with zeros. The copy is done at once: who waits for it has not long to wait. */
+template <int Bytes>
+static __device__ inline void cuport_copy_async(void *to, const void *from, unsigned available)
+{
+    unsigned words[Bytes / 4] = {};
+    if (available >= Bytes) {
+        __builtin_memcpy(words, from, Bytes);
+    } else {
+        for (unsigned i = 0; i < available; ++i) ((unsigned char *)words)[i] = ((const unsigned char *)from)[i];
+    }
+    __builtin_memcpy(to, words, Bytes);
+}
