@@ -183,7 +183,7 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
             ],
         ),
         ("ncclCommGrow", ["in HIP since 10.0"]),
-        ("wmma", ["nvcuda::wmma -> rocwmma", "CU150", "OpenCL: kernels that use it are left out: CU414", "rocWMMA"]),
+        ("wmma", ["nvcuda::wmma -> rocwmma", "CU150", "OpenCL: kernels that use it are left out: CU411", "rocWMMA"]),
         ("nvcuda::wmma::mma_sync", ["nvcuda::wmma::mma_sync -> rocwmma::mma_sync", "projects/rocWMMA/"]),
         (
             "cp.async",
@@ -224,6 +224,8 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
         ("nvshmem_malloc", ["function of NVSHMEM", "projects/rocSHMEM/"]),
         ("cuptiActivityEnable", ["function of CUPTI", "ROCprofiler-SDK: <rocprofiler-sdk/rocprofiler.h>"]),
         ("cuda::atomic", ["cuda::atomic -> the same in HIP", "projects/libhipcxx/"]),
+        ("cuda::std::complex", ["the same in HIP", "ROCm has libhipcxx since 10.1", "OpenCL: cuda::std is std there"]),
+        ("cuda/atomic", ["the same in HIP", "OpenCL: the include is removed"]),
         ("cuda::barrier", ["CU210", "libhipcxx has it since version 3"]),
         ("cooperative_groups::reduce", ["cuport_cg_reduce", "OpenCL: kernels have reduce"]),
         ("__shfl_down_sync", ["OpenCL: a form for each type in kernels"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cuport.api import ADAPTER_PREFIX
 from cuport.cuda.file import CudaFile
@@ -12,6 +12,8 @@ from cuport.frontend.facts import Owner
 from cuport.ruleset.model import Context as When
 from cuport.ruleset.model import Rule
 from cuport.source.lexer import T
+
+_DECLARED = "calls after a using-declaration are not followed: write the namespace at each call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,5 +135,7 @@ def _use(file: CudaFile, i: int, full: str) -> NamespaceUse | None:
         return None
     if rule.context is When.DECLARED and file.owners.get(tokens.starts[i]) is not Owner.CUDA:
         return None
+    if (rule.to or "").startswith(ADAPTER_PREFIX) and tokens.text(i - 1) == b"using":
+        rule = replace(rule, to=None, hint=_DECLARED)
     stop = tokens.ends[i + 2 * (rule.name.count("::") - full.count("::"))]
     return NamespaceUse(rule, tokens.starts[i], stop, is_alias)

@@ -2,7 +2,8 @@
 
 They stand in `rules/hip/adapters/*.h`. Each declaration there is a block: it begins in column 0, empty lines stand
 around it, and a comment right above belongs to it. A translated tree gets one header with the blocks that it uses and
-all that these need. What stands right above an `#include` there must come before it: such a header is a block, too.
+all that these need; templates, classes and device code are for C++ alone there. What stands right above an `#include`
+must come before it: such a header is a block, too.
 
 Most names in blocks begin with our prefix. A block that declares another one is an overload of a function of HIP's: a
 file gets it when it calls that function and includes the headers that the overload's types come from.

@@ -135,6 +135,9 @@ def _namespace(context: Context, use: NamespaceUse) -> None:
         context.report(codes.NAME_DROPPED, start, end, f"using namespace {rule.name}", rule.kind, rule.library)
     elif rule.to is None:
         context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
+    elif since := _version_to_come(context, rule):
+        hint = f"ROCm has what it needs since {since}"
+        context.report(codes.API_NEWER, start, end, rule.name, rule.kind, rule.library, rule.to, hint)
     else:
         if not use.is_alias or rule.to != rule.name:  # behind an alias stands what only this name has become
             context.replace(start, end, rule.to.encode())

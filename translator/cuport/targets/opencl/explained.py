@@ -28,8 +28,13 @@ def line(name: str) -> str:
     if first in _LIBRARIES:
         return _of_library(first, plain)
     if first in _OF_KERNELS:
-        known = plain in _declared_for_kernels(first)
-        return f"kernels have {plain}" if known else f"kernels that use it are left out: {_code(codes.DEVICE_REFUSED)}"
+        if f"{space}::".startswith("cuda::std::"):
+            return "cuda::std is std there: what has a body in C++ is translated"
+        if plain in _declared_for_kernels(first):
+            return f"kernels have {plain}"
+        return f"kernels that use it are left out: {_code(codes.DEVICE_UNKNOWN_BUILTIN)}"
+    if (header := rules.load().headers.get(name)) is not None:
+        return f"the include becomes <{header}>" if header else "the include is removed"
     return _host(name) or _kernel(name) or _refused(name)
 
 
