@@ -7,6 +7,7 @@ from conftest import Translate
 from cuport.api import versions
 from cuport.cuda import version_branches
 from cuport.findings import Confidence
+from cuport.report.explain import explain
 from cuport.settings import Settings
 from cuport.source.lexer import lex
 from cuport.source.scopes import Scopes
@@ -107,6 +108,13 @@ void run() { cudaDeviceSynchronize(); }
         result, _ = translate(source, cuda=cuda)
         found = [finding for finding in result.findings if finding.name == "cudaDeviceSynchronize"]
         assert [finding.confidence for finding in found] == [confidence], cuda
+
+
+def test_explain_shows_what_each_version_takes() -> None:
+    text = explain("cuMemAdvise")
+    assert "CUDA, cuda.h: CUresult cuMemAdvise(CUdeviceptr devPtr, size_t count, CUmem_advise advice, CUd" in text
+    assert "CUDA 13, as a macro for cuMemAdvise_v2: CUresult cuMemAdvise(CUdeviceptr devPtr" in text
+    assert "include cublas.h" in explain("cublasSgemm") and "include cublas.h" not in explain("cuMemcpyHtoD")
 
 
 def test_there_is_no_other_version() -> None:

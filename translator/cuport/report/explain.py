@@ -28,6 +28,7 @@ VERSION_WORDS = {
     "hip_experimental": "experimental in HIP {}",
 }
 
+_BUT_OLD_BLAS = ", but for programs that include cublas.h"
 _VERSIONS = {"11": "CUDA 11", "13": "CUDA 13", "9": "cuDNN 9"}
 
 
@@ -69,12 +70,18 @@ def _signatures(rule: Rule, rules: RuleSet) -> str:
     entry = functions.find(rule.name)
     if entry is None or not functions.signature_text(entry):
         return ""
-    rows = [f"  CUDA, {entry.header}: {_written(rule.name, functions.signature_text(entry))}"]
+    known = functions.find(entry.alias) if entry.alias else None
+    header = entry.header or (known.header if known else "")
+    rows = [f"  CUDA, {header}: {_written(rule.name, functions.signature_text(entry))}"]
     if entry.alias:
-        rows.append(f"  a macro for {entry.alias}, but for programs that include cublas.h")
+        rows.append(f"  a macro for {entry.alias}{_BUT_OLD_BLAS if entry.header == 'cublas.h' else ''}")
     for version, text in entry.signatures.items():
         if version:
             rows.append(f"  {_VERSIONS.get(version, 'C++ overload')}: {_written(rule.name, text)}")
+    for version, other in entry.aliases.items():
+        known = functions.find(other)
+        if other != rule.name and known is not None and known.signatures:
+            rows.append(f"  {_VERSIONS[version]}, as a macro for {other}: {_written(rule.name, known.signatures[''])}")
     return "\n".join(rows) + "\n" + _target(rule, rules)
 
 

@@ -31,6 +31,11 @@ class HipOptions(TargetOptions):
     warp_size: int = 0
     """The lanes of the wavefronts that the output is for; 0 where it must be right on cards of either size."""
 
+    @property
+    def fixes_warps(self) -> bool:
+        """Whether code for warps of 32 lanes is rewritten, where the rewrite is likely right on wavefronts of 64."""
+        return self.unsafe_fixes and self.warp_size != 32
+
 
 @dataclass(slots=True)
 class Context(CudaFile):

@@ -44,7 +44,7 @@ def translate(context: Context, code: WarpCode) -> None:
 
 def _judge(context: Context, first: int, last: int, masked: list[int]) -> None:
     tokens = context.tokens
-    if context.options.unsafe_fixes:
+    if context.options.fixes_warps:
         for i in masked:
             _ask_card(context, i)
         return

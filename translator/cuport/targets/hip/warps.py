@@ -43,7 +43,7 @@ def _shuffles(context: Context, code: WarpCode, function: Function) -> list[int]
     fixed: list[int] = []
     if any(other.places for other in code.called(function)) or function.steps_of_32:
         for i in function.shuffles:
-            if context.options.unsafe_fixes:
+            if context.options.fixes_warps:
                 _give_width(context, i)
                 fixed.append(i)
             else:
