@@ -12,7 +12,7 @@ from clang import cindex
 from clang.cindex import CursorKind
 from cuport.frontend import clang as bundled
 
-_NUMBER = re.compile(r"\(?\s*-?(0[xX][0-9a-fA-F]+|\d+)[uUlL]*\s*\)?")
+_NUMBER = re.compile(r"\(?\s*-?\s*(0[xX][0-9a-fA-F]+|\d+)[uUlL]*\s*\)?")
 
 
 @dataclass
