@@ -28,7 +28,6 @@ _MARKS = {
     "hipsparse": ("HIPSPARSE_H", "HIPSPARSE_EXPORT"),
     "rocblas": ("ROCBLAS_EXPORT",),
     "rocrand": ("ROCRAND_H_",),
-    "rocsolver": ("ROCSOLVER_EXPORT",),
     "rocsparse": ("ROCSPARSE_EXPORT",),
 }
 # Types of HIP's that stand in headers which the catalogue does not list.
