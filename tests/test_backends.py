@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import stat
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from cuport.api.rocm_header import rocm_header, rocm_libraries
+from cuport.support import resources
 from cuport.support.errors import SettingsError
 from cuport.verify.backends import hip, opencl, registry
+from cuport.verify.backends.hipcc import Hipcc
 from cuport.verify.backends.nvcc import Nvcc
 from cuport.verify.model import Program
 from helpers import cuport, put
@@ -54,6 +59,41 @@ def test_nvcc_builds_the_original(tools: Path, tmp_path: Path) -> None:
     assert "-rdc=true -I tree/include -x cu tree/p.cu -x cu tree/q.cu" in words
     script(tools / "nvcc", "exit 0")
     assert [run.command for run in Nvcc().build(program, Path("tree"), tmp_path).runs] == [(f"{tmp_path}/program",)]
+
+
+def test_hipcc_makes_headers_of_libraries_that_are_not_there(tools: Path, tmp_path: Path) -> None:
+    """One that is there keeps its own and is linked; a program that needs others can be compiled, and not run."""
+    script(
+        tools / "hipcc",
+        f'case "$*" in *" -E "*) echo cuport_has_hiprand;; *) echo "$@" > {tmp_path}/words;; esac',
+    )
+    put(tmp_path / "tree" / "p.cu", "#include <hipblas/hipblas.h>\n#include <hiprand/hiprand.h>\n")
+    put(tmp_path / "tree" / "q.cu", "#include <hiprand/hiprand.h>\n")
+    for name in ("p", "q", "r"):
+        (tmp_path / name).mkdir()
+    built = Hipcc().build(Program("p.cu", ("p.cu",)), tmp_path / "tree", tmp_path / "p")
+    assert (built.error, built.note.rpartition(": ")[2]) == ("", "this machine lacks hipBLAS")
+    words = (tmp_path / "words").read_text()
+    made = tmp_path / "p" / "rocm"
+    assert f"-idirafter {made} -Wl,@{made}/symbols -lhiprand" in words
+    assert "hipblasSgemm(" in (made / "hipblas" / "hipblas.h").read_text()
+    assert not (made / "hiprand").exists()
+    assert "--defsym=hipblasSgemm=0" in (made / "symbols").read_text()
+    built = Hipcc().build(Program("q.cu", ("q.cu",)), tmp_path / "tree", tmp_path / "q")
+    assert (built.error, built.note) == ("", "")
+    assert "-idirafter" not in (tmp_path / "words").read_text()
+    assert hip.Hip().build(Program("p.cu", ("p.cu",)), tmp_path / "tree", tmp_path / "r").error.endswith("hipBLAS")
+
+
+def test_headers_that_stand_in_define_what_programs_test_for() -> None:
+    """The macros that CUDA's include guards become, so that code behind them is compiled."""
+    for folder in ("hip", "roc"):
+        path = resources.data("rules") / folder / "guards.toml"
+        marks = {
+            name for name in tomllib.loads(path.read_text())["macros"].values() if not name.startswith("HIP_INCLUDE")
+        }
+        defined = "".join(rocm_header(library) for library in rocm_libraries())
+        assert marks <= set(re.findall(r"^#define (\w+)$", defined, re.MULTILINE))
 
 
 def test_hip_wants_a_card(tools: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,3 +152,32 @@ def test_bfloat16_is_there_and_rounds_to_even(tmp_path: Path) -> None:
     subprocess.run([*words, "-o", str(tmp_path / "run")], check=True, env={**os.environ, "HIP_PLATFORM": "amd"})
     done = subprocess.run([tmp_path / "run"], capture_output=True, text=True, check=True)
     assert done.stdout == "3f80 3f82 3f81 bf80 7f80 0000 1.5 -2.25\n"
+
+
+LIBRARY = """\
+#include <cublas_v2.h>
+#include <cufft.h>
+int main() {
+    cublasHandle_t handle;
+    cufftHandle plan;
+    float one = 1, *x = nullptr;
+    if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cufftPlan1d(&plan, 8, CUFFT_R2C, 1) != CUFFT_SUCCESS) return 1;
+    cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_T, 2, 2, 2, &one, x, 2, x, 2, &one, x, 2);
+    return cublasDestroy(handle);
+}
+"""
+
+
+@pytest.mark.usefixtures("hipcc")
+def test_a_program_compiles_and_links_without_its_libraries(tmp_path: Path) -> None:
+    """Against headers made from the API catalogue, where the machine has none; a wrong call is refused."""
+    (tmp_path / "gemm.cu").write_text(LIBRARY)
+    said = cuport("verify", tmp_path / "gemm.cu", "--backend", "hipcc")
+    assert "1 of 1 programs pass" in said
+    if not Path("/usr/include/hipfft").is_dir() and not Path("/opt/rocm/include/hipfft").is_dir():
+        assert "this machine lacks hipBLAS, hipFFT" in said
+    (tmp_path / "gemm.cu").write_text(LIBRARY.replace("CUBLAS_OP_T, 2,", "CUBLAS_OP_T,"))
+    command = [sys.executable, "-m", "cuport", "verify", str(tmp_path / "gemm.cu"), "--backend", "hipcc"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, "no matching function for call to 'hipblasSgemm'" in done.stdout) == (1, True)

@@ -14,7 +14,7 @@ from cuport.frontend import clang as bundled
 
 # In the driver's header a macro that adds a suffix for streams of each thread may stand around the name.
 _ALIAS = re.compile(r"(?:__CUDA_API_PT(?:SZ|DS) \( )?([A-Za-z_]\w*)(?: \))?")
-_NUMBER = re.compile(r"\(?\s*-?(0[xX][0-9a-fA-F]+|\d+)[uUlL]*\s*\)?")
+_NUMBER = re.compile(r"\(?\s*-?\s*(0[xX][0-9a-fA-F]+|\d+)[uUlL]*\s*\)?")
 
 
 @dataclass

@@ -10,13 +10,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from cuport.api import catalogue
+from cuport.api import catalogue, declarations
 from cuport.support.errors import InputError
 
 _RUNTIME = "hip"
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_UNNAMED = re.compile(r"(?:union|struct) \(unnamed[^)]*\) (\w+)")
-_FUNCTION_POINTER = "(*)"
 _DEFAULT = re.compile(r" = [^,)]*")
 _PLAIN = re.compile(r"(?:const )?([A-Za-z_]\w*) (\**)(?:const )?\w+(?:\[\w*\])*$")
 _BUILT_IN = {
@@ -34,7 +32,17 @@ _BUILT_IN = {
     "va_list",
 }
 _OF_HIP = re.compile(r"u?int\d+_t|dim3|(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]")
-_ARRAY = re.compile(r"(.*?)((?:\[\w*\])+)$")
+# What the libraries' headers define and programs ask for: include guards, marks of exported functions.
+_MARKS = {
+    "hipblas": ("HIPBLAS_H",),
+    "hipfft": ("HIPFFT_H_",),
+    "hiprand": ("HIPRAND_H_",),
+    "hipsolver": ("HIPSOLVER_H",),
+    "hipsparse": ("HIPSPARSE_H", "HIPSPARSE_EXPORT"),
+    "rocblas": ("ROCBLAS_EXPORT",),
+    "rocrand": ("ROCRAND_H_",),
+    "rocsparse": ("ROCSPARSE_EXPORT",),
+}
 # Types of HIP's that stand in headers which the catalogue does not list.
 _ELSEWHERE = {
     "FILE": "stdio.h",
@@ -63,13 +71,12 @@ def rocm_header(library: str) -> str:
     """
     known = _document(library)
     types: Mapping[str, Any] = known.get("types", {})
-    lines = ["#pragma once", "#include <stdbool.h>", "#include <stddef.h>", "#include <stdint.h>"]
+    lines = ["#pragma once", *(f"#define {name}" for name in _MARKS.get(library, ()))]
+    lines += ["#include <stdbool.h>", "#include <stddef.h>", "#include <stdint.h>"]
     lines += [f"#include <{header}>" for header in _needed_headers(library)]
     lines += ["#ifdef __cplusplus", 'extern "C" {', "#endif"]
     lines += _left_out(known)
-    done: set[str] = set()
-    for name in sorted(types):
-        lines += _with_needs(name, known, done)
+    lines += declarations.declare_types({name: _text(row) for name, row in types.items()}, _values(known))
     lines += [f"#define {name} {value}" for name, value in sorted(known.get("macros", {}).items()) if value]
     for name, row in sorted(known.get("functions", {}).items()):
         lines += _function(name, _text(row))
@@ -113,7 +120,7 @@ def _needed_headers(library: str) -> list[str]:
     known = _document(library)
     own = known.get("types", {})
     rows = [*own.values(), *known.get("functions", {}).values()]
-    words = {word for row in rows for word in _WORD.findall(_UNNAMED.sub("", _text(row)))} - own.keys()
+    words = {word for row in rows for word in _WORD.findall(declarations.without_unnamed(_text(row)))} - own.keys()
     headers = {_ELSEWHERE[word] for word in words if word in _ELSEWHERE}
     headers |= {_document(_homes()[word])["headers"][0] for word in words if word in _homes()}
     return sorted(headers - set(known["headers"]))
@@ -136,50 +143,20 @@ def _left_out(known: Mapping[str, Any]) -> Iterator[str]:
         if _OF_HIP.fullmatch(name):
             continue
         if name in enumerated:
-            yield _enum(name, known)
+            yield from declarations.declare_types({name: "enum"}, _values(known))
         else:
             yield f"typedef struct {name} {name};" if is_pointed_to else f"typedef struct {name}_ *{name};"
 
 
-def _with_needs(name: str, known: Mapping[str, Any], done: set[str]) -> Iterator[str]:
-    """Yield the declaration of a type behind those of the types that it names."""
-    if name in done:
-        return
-    done.add(name)
-    text = _UNNAMED.sub(r"long long \1[8]", _text(known["types"][name]))
-    if text.startswith("struct {"):  # a member may point to the struct itself
-        yield f"typedef struct {name} {name};"
-    for word in _WORD.findall(text):
-        if word in known["types"]:
-            yield from _with_needs(word, known, done)
-    yield from _type(name, text, known)
-
-
-def _type(name: str, text: str, known: Mapping[str, Any]) -> Iterator[str]:
-    if text == "enum":
-        yield _enum(name, known)
-    elif text.startswith("struct {"):
-        if text != "struct {}":
-            yield f"struct {name} {text.removeprefix('struct ')};"
-    elif text in (f"struct {name}", f"union {name}", f"enum {name}"):
-        yield f"typedef {text} {name};"
-    elif _FUNCTION_POINTER in text:
-        yield f"typedef {text.replace(_FUNCTION_POINTER, f'(*{name})', 1)};"
-    elif array := _ARRAY.fullmatch(text):
-        yield f"typedef {array[1]} {name}{array[2]};"
-    elif text:
-        yield f"typedef {text} {name};"
-
-
-def _enum(name: str, known: Mapping[str, Any]) -> str:
-    """Return an enumeration with its values, the smallest first."""
-    rows = [(row["is"], value) for value, row in known.get("values", {}).items() if row.get("of") == name]
-    values = [f"{value} = {number}{'ull' * (number >= 1 << 63)}" for number, value in sorted(rows)]
-    return f"typedef enum {name} {{ {', '.join(values or [f'{name}_without_values'])} }} {name};"
+def _values(known: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """Return the enumerators of each enumeration."""
+    found: dict[str, dict[str, int]] = {}
+    for value, row in known.get("values", {}).items():
+        found.setdefault(row["of"], {})[value] = row["is"]
+    return found
 
 
 def _function(name: str, signature: str) -> Iterator[str]:
     """Yield a function's prototype; half is a class, which C does not have."""
-    result, _, parameters = _DEFAULT.sub("", signature).partition("(")
-    line = f"{result.strip()} {name}({parameters if parameters != ')' else 'void)'};"
+    line = declarations.declare_function(name, signature)
     yield from ["#ifdef __cplusplus", line, "#endif"] if re.search(r"\bhalf\b", line) else [line]

@@ -63,13 +63,13 @@ def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:
         left = gaps.open.get(program.name, "")
         if built.error:
             state, said = (State.UNSUPPORTED, f"{left}; {built.error}") if left else (State.FAILS, built.error)
-            yield from (Cell(program.name, column, state, said) for column in backend.columns)
+            yield from (Cell(program.name, column, state, said, note=built.note) for column in backend.columns)
             continue
         if built.skipped:
             yield from (Cell(program.name, column, State.SKIPPED, built.skipped) for column in backend.columns)
             continue
         if not built.runs:
-            yield from (Cell(program.name, column, State.COMPILES) for column in backend.columns)
+            yield from (Cell(program.name, column, State.COMPILES, note=built.note) for column in backend.columns)
         is_translation = backend.source in (Source.HIP, Source.HIP_CPP)
         for way in built.runs:
             cell = replace(judge.cell(way, is_translation=is_translation), note=built.note or left)

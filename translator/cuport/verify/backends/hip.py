@@ -34,7 +34,7 @@ class Hip:
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile, link, and say how to run."""
-        built = Hipcc(card()).build(program, tree, work)
+        built = Hipcc(card(), takes_stand_ins=False).build(program, tree, work)
         return built if built.error else replace(built, runs=(Run("hip", (str(work / "program"),)),))
 
 

@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.model import Built, Probe, Program, Source
@@ -26,8 +27,9 @@ class Hipcc:
     name = "hipcc"
     source = Source.HIP
 
-    def __init__(self, arch: str = "gfx90a") -> None:
-        self.arch = arch
+    def __init__(self, arch: str = "gfx90a", takes_stand_ins: bool = True) -> None:
+        """Take an architecture; `takes_stand_ins` says whether libraries may be missing whose headers can be made."""
+        self.arch, self.takes_stand_ins = arch, takes_stand_ins
         self.columns: tuple[str, ...] = (f"hipcc {arch}",)
 
     def probe(self) -> Probe:
@@ -44,11 +46,16 @@ class Hipcc:
         """Compile and link the program."""
         sources = [str(tree / source) for source in program.sources]
         flags = [f"--offload-arch={self.arch}", "-std=c++17", "-I", str(COMPAT), *include_flags(program, tree)]
-        command = ["hipcc", *flags, *_language(sources), "-o", str(work / "program")]
+        libraries = rocm_headers.find(program, tree, _environment())
+        if libraries.missing and not self.takes_stand_ins:
+            return Built(error=f"this machine lacks {libraries.titles}")
+        needed = rocm_headers.write(libraries, work / "rocm", _environment())
+        command = ["hipcc", *flags, *_language(sources), *needed, "-o", str(work / "program")]
         # clang leaves folders of its own among the temporary files.
         temporary = work / "tmp"
         temporary.mkdir()
-        return Built(error=compile_with(command, {**_environment(), "TMPDIR": str(temporary)}))
+        error = compile_with(command, {**_environment(), "TMPDIR": str(temporary)})
+        return Built(error=error, note=libraries.note)
 
 
 def _language(sources: Sequence[str]) -> list[str]:

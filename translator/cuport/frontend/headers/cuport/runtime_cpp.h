@@ -54,6 +54,7 @@ template <class F, class T> cudaError_t cudaOccupancyMaxPotentialBlockSizeVariab
 template <class T> cudaError_t cudaOccupancyMaxPotentialClusterSize(int *clusterSize, T *func, const cudaLaunchConfig_t *config);
 template <class T> cudaError_t cudaOccupancyMaxActiveClusters(int *numClusters, T *func, const cudaLaunchConfig_t *config);
 cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
+cudaError_t cudaMemcpyBatchAsync(void **dsts, void **srcs, size_t *sizes, size_t count, cudaMemcpyAttributes *attrs, size_t *attrsIdxs, size_t numAttrs, size_t *failIdx, cudaStream_t stream);
 template <class T> cudaChannelFormatDesc cudaCreateChannelDesc(void);
 cudaChannelFormatDesc cudaCreateChannelDescHalf(void);
 cudaChannelFormatDesc cudaCreateChannelDescHalf1(void);

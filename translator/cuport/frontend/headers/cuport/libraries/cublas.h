@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// cuBLAS: what the generated cublas_api.h can't say with names alone.
+// cuBLAS: what the API catalogue does not say.
 #pragma once
 #define CUBLASAPI
 #define CUBLASWINAPI
@@ -8,8 +8,6 @@
 #define CUBLAS_VER_PATCH 5
 #define CUBLAS_VER_BUILD 8
 #define CUBLAS_VERSION 120405
-typedef cudaDataType cublasDataType_t;
-typedef void (*cublasLogCallback)(const char *message);
 
 // CUDA 13's library_types.h, beyond the facts.
 typedef int cudaEmulationMantissaControl_t;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// cuSOLVER: what the generated cusolver_common.h can't say with names alone.
+// cuSOLVER: macros that the API catalogue does not say.
 #pragma once
-#include <stdint.h>
-#include <stdio.h>
-
 #define CUSOLVERAPI
 #define CUSOLVER_VER_MAJOR 11
 #define CUSOLVER_VER_MINOR 6
@@ -11,7 +8,6 @@
 #define CUSOLVER_VER_BUILD 9
 #define CUSOLVER_VERSION 11601
 
-typedef int cusolver_int_t;
-typedef void *cudaLibMgGrid_t;
-typedef void *cudaLibMgMatrixDesc_t;
-typedef void (*cusolverDnLoggerCallback_t)(int level, const char *function, const char *message);
+// Newer than the catalogue.
+extern "C" cusolverStatus_t cusolverDnXgesvdjBatched(...);
+extern "C" cusolverStatus_t cusolverDnXgesvdjBatched_bufferSize(...);

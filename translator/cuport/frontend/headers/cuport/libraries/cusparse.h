@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// cuSPARSE: what the generated cusparse.h can't say with names alone.
+// cuSPARSE: macros, and types of old versions, which the API catalogue does not say.
 #pragma once
-#include <stdint.h>
-#include <stdio.h>
-
 #define CUSPARSEAPI
 #define CUSPARSE_VER_MAJOR 12
 #define CUSPARSE_VER_MINOR 3
@@ -11,8 +8,7 @@
 #define CUSPARSE_VER_BUILD 170
 #define CUSPARSE_VERSION 12301
 
-typedef const struct cusparseSpVecDescr *cusparseConstSpVecDescr_t;
-typedef const struct cusparseDnVecDescr *cusparseConstDnVecDescr_t;
-typedef const struct cusparseSpMatDescr *cusparseConstSpMatDescr_t;
-typedef const struct cusparseDnMatDescr *cusparseConstDnMatDescr_t;
-typedef void (*cusparseLoggerCallback_t)(int level, const char *function, const char *message);
+typedef struct cusparseHybMat *cusparseHybMat_t;
+typedef struct cusparseSolveAnalysisInfo *cusparseSolveAnalysisInfo_t;
+typedef enum { CUSPARSE_HYB_PARTITION_AUTO, CUSPARSE_HYB_PARTITION_USER, CUSPARSE_HYB_PARTITION_MAX } cusparseHybPartition_t;
+typedef enum { CUSPARSE_SIDE_LEFT, CUSPARSE_SIDE_RIGHT } cusparseSideMode_t;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// NVRTC: the version, which programs test.
+// NVRTC: the version, which programs test; the API catalogue does not say it.
 #pragma once
-#include <stddef.h>
 #define NVRTC_VERSION_MAJOR 12
 #define NVRTC_VERSION_MINOR 4
