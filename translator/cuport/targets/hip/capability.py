@@ -81,11 +81,16 @@ def _decides(context: Context, first: int, last: int) -> bool:
         return True
     after = following + tokens.text(last + 2) if tokens.text(last + 2) == b"=" else following
     if after in _COMPARES:
-        return _is_recent(tokens.text(last + 1 + len(after)))
+        return _is_recent(context, last + 1 + len(after))
     if before == b"=" and tokens.text(first - 2) in (b"=", b"!", b"<", b">"):
-        return _is_recent(tokens.text(first - 3))
-    return before in (b"<", b">") and _is_recent(tokens.text(first - 2))
+        return _is_recent(context, first - 3)
+    return before in (b"<", b">") and _is_recent(context, first - 2)
 
 
-def _is_recent(number: bytes) -> bool:
-    return not number.isdigit() or int(number) > _OLDEST
+def _is_recent(context: Context, i: int) -> bool:
+    """Whether token `i` is the number of a card that not every program must run on, or a constant with one."""
+    text = context.tokens.text(i)
+    if text.isdigit():
+        return int(text) > _OLDEST
+    declared = context.scopes.find(i) if context.tokens.kinds[i] == T.IDENT else None
+    return declared is not None and (declared.is_constant or declared.is_macro)
