@@ -37,11 +37,39 @@ if importlib.util.find_spec("pocl_binary_distribution") and "CUPORT_TEST_VENDORS
     _no_vendors = tempfile.TemporaryDirectory()
     os.environ["OCL_ICD_VENDORS"] = _no_vendors.name
 
+# Nearly all that a test costs on PoCL is LLVM's optimiser: kernels are built without it, but for `optimised_kernels`.
+POCL_FLAGS = "POCL_EXTRA_BUILD_FLAGS"
+os.environ.setdefault(POCL_FLAGS, "-cl-opt-disable")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --update and --costs."""
     parser.addoption("--update", action="store_true", help="Rewrite the expectations in tests/cases from what is got.")
     parser.addoption("--costs", type=Path, help="Write what each test took to this file, the dearest first.")
+
+
+# The files with the longest tests. What starts last should be short: nobody shares its work.
+LONG = (
+    "test_realworld.py",
+    "test_samples.py",
+    "test_opencl_cub.py",
+    "test_opencl_devices.py",
+    "test_thrust.py",
+    "test_clblast.py",
+    "test_layer.py",
+    "test_program_speed.py",
+    "test_stand_ins.py",
+    "test_html_browser.py",
+)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put long tests first, for two workers: xdist gives each a piece of the list, and a part of another's later."""
+    first = [item for name in LONG for item in items if item.path.name == name]
+    rest = [item for item in items if item.path.name not in LONG]
+    long, half = len(first) // 2, len(rest) // 2  # neighbours stay together: some have a build in common
+    items[:] = [*first[:long], *rest[:half], *first[long:], *rest[half:]]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -57,6 +85,8 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         base = base.parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CUPORT_CACHE_DIR", str(base / "cuport-cache"))
+        if "POCL_CACHE_DIR" not in os.environ:  # what an earlier run built proves nothing, and hides what tests cost
+            patch.setenv("POCL_CACHE_DIR", str(base / "pocl-cache"))
         yield base / "cuport-cache"
 
 
@@ -91,6 +121,12 @@ def pocl() -> None:
     probe = opencl_backends.BACKENDS[0].probe()
     if not probe.found:
         missing(f"no PoCL; {probe.detail}")
+
+
+@pytest.fixture
+def optimised_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kernels as PoCL builds them for users: for tests of what its optimiser may get wrong, and of speed."""
+    monkeypatch.delenv(POCL_FLAGS, raising=False)
 
 
 @pytest.fixture(scope="session")

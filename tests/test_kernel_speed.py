@@ -76,6 +76,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.usefixtures("optimised_kernels")
 @pytest.mark.parametrize("clock", [(), ("--cpu-time",)])
 def test_times_both_sides(folder: Path, clock: tuple[str, ...]) -> None:
     done = run(folder, "--json", "rows.json", "--at-most", "1000", *clock)

@@ -67,9 +67,10 @@ def tools(compiler: str) -> None:
 TITLE = 'a $b #c;(d%)\\\\\\"e '
 
 
-@pytest.fixture
-def out(tmp_path: Path) -> Path:
-    """The output for a tree of two programs in two folders, with code that both of them share, and flags for them."""
+@pytest.fixture(scope="module")
+def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tree of two programs in two folders, with code that both of them share, and flags; its output is in `out`."""
+    tmp_path = tmp_path_factory.mktemp("project")
     tree = tmp_path / "tree"
     put(tree / "include" / "scale.h", HEADER)
     put(tree / "shared" / "2kernels.cu", KERNELS)
@@ -88,7 +89,14 @@ def out(tmp_path: Path) -> Path:
     assert done.code == 0, done.err
     assert "0 unsupported" in done.err, done.err
     assert "not here: outside of the translated tree" in done.err
-    return tmp_path / "out"
+    return tmp_path
+
+
+@pytest.fixture
+def out(translated: Path, tmp_path: Path) -> Path:
+    """A copy of the output, to build in."""
+    shutil.copytree(translated, tmp_path / "copy")
+    return tmp_path / "copy" / "out"
 
 
 def made(folder: Path, *words: str) -> str:

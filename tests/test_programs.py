@@ -51,6 +51,7 @@ def _build(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.usefixtures("optimised_kernels")
 def test_program(built: Path, name: str) -> None:
     """It prints PASS with shared virtual memory and without, and has the findings that it names."""
     wanted, sources = set(), [f"{name}.cu"]

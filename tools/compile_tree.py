@@ -8,8 +8,9 @@ Usage::
 A program is a file that ends in .cu, .hip, .cpp, .cc or .cxx. Each is compiled to an object file that is thrown away:
 `HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder translator/cuport/verify/hip_compat stands
 before the include path: it gives a HIP older than 7 the warp operations that it lacks, and one older than 6 bfloat16.
-The host's half of a program is the same for all architectures: from the second on only the device's is compiled, with
-HIP's headers parsed once; with --headers DIR they are kept there for other runs with the same HIP.
+The host's half of a program is the same for all architectures: it is compiled once, with -O0 before FLAGS, and tells
+whether the program includes what it needs. The device's halves have HIP's headers parsed beforehand; with --headers DIR
+these are kept there for other runs with the same HIP.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
 """
@@ -61,14 +62,17 @@ def programs(paths: Iterable[Path]) -> list[tuple[Path, str]]:
     return found
 
 
-def compile_one(program: Path, name: str, arch: str, flags: Sequence[str] = ()) -> Compiled:
-    """Compile one program for one architecture."""
+def compile_one(program: Path, name: str, arch: str, halves: Sequence[Sequence[str]]) -> Compiled:
+    """Compile one program for one architecture; `halves` has the flags for each half that is wanted."""
     language = ["-x", "hip"] if program.suffix == ".hip" else []
     start = time.monotonic()
-    try:
-        done = hipcc(arch, *flags, *language, "-c", str(program), "-o", os.devnull)
-    except subprocess.TimeoutExpired:
-        return Compiled(name, arch, False, 600.0, "hipcc ran for more than 600 s")
+    for flags in halves:
+        try:
+            done = hipcc(arch, *flags, *language, "-c", str(program), "-o", os.devnull)
+        except subprocess.TimeoutExpired:
+            return Compiled(name, arch, False, 600.0, "hipcc ran for more than 600 s")
+        if done.returncode != 0:
+            break
     seconds = round(time.monotonic() - start, 1)
     if done.returncode == 0:
         return Compiled(name, arch, True, seconds)
@@ -115,10 +119,11 @@ def compile_all(
     """Compile every program below `paths` for every architecture, sorted as the programs are."""
     with tempfile.TemporaryDirectory() as place:
         folder = headers or Path(place)
-        own = {arch: [*flags, "--cuda-device-only", *parse_headers(folder, arch, flags)] for arch in archs[1:]}
+        halves = {arch: [[*flags, "--cuda-device-only", *parse_headers(folder, arch, flags)]] for arch in archs}
+        halves[archs[0]].insert(0, ["-O0", *flags, "--cuda-host-only"])
         work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
         with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
-            return list(pool.map(lambda item: compile_one(*item, own.get(item[2], flags)), work))
+            return list(pool.map(lambda item: compile_one(*item, halves[item[2]]), work))
 
 
 def table(results: Sequence[Compiled]) -> str:
