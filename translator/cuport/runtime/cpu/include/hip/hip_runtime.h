@@ -21,3 +21,6 @@
 #include <cuport/surfaces.h>
 #include <cuport/textures.h>
 #include <cuport/warp.h>
+
+// What CUDA's __trap() becomes: it ends the thread here, not the process.
+#define __builtin_trap() cuport::trap()
