@@ -8,7 +8,6 @@ void graphs(cudaStream_t stream, cudaGraph_t graph, cudaGraphNode_t node, float 
     cudaGraphInstantiate(&exec, graph, cudaGraphInstantiateFlagAutoFreeOnLaunch);
     cudaGraphInstantiate(&exec, graph, NULL, NULL, 0);
     cudaGraphInstantiateWithFlags(&exec, graph);
-    cudaGraphExecUpdate(exec, graph, nullptr);
     cudaStreamCaptureStatus status;
     unsigned long long id;
     cudaStreamGetCaptureInfo(stream, &status, &id);
@@ -53,7 +52,6 @@ void graphs(hipStream_t stream, hipGraph_t graph, hipGraphNode_t node, float *da
     hipGraphInstantiateWithFlags(&exec, graph, hipGraphInstantiateFlagAutoFreeOnLaunch);
     hipGraphInstantiate(&exec, graph, NULL, NULL, 0);
     hipGraphInstantiateWithFlags(&exec, graph, 0);
-    cudaGraphExecUpdate(exec, graph, nullptr);
     hipStreamCaptureStatus status;
     unsigned long long id;
     hipStreamGetCaptureInfo(stream, &status, &id);

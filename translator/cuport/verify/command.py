@@ -114,8 +114,10 @@ def _translation(folder: Path | None, named: Tree) -> Translate:
 
 def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
     target = targets.get("hip")
-    options = target.options({"unsafe_fixes": settings.options.unsafe_fixes})
-    results = engine.run(replace(settings, target=target.name, options=options), tree)
+    options = settings.options
+    if settings.target != target.name:
+        options = target.options({"unsafe_fixes": options.unsafe_fixes})
+    results = engine.run(replace(settings, target=target.name, options=replace(options, rename=())), tree)
     writer.write_tree(tree, results, out, ())
     files = [replace(file, path=out / file.rel) for file in tree.files]
     added = [made.rel for made in results.project if made.rel == adapters.HEADER]

@@ -19,6 +19,7 @@ from cuport.device.outcome import Device, Fault, LeftOut, Span, State
 from cuport.device.read import declared, host, refused
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
+from cuport.support import resources
 from cuport.support.escape import c_string
 from cuport.targets.opencl import builtins, lower, mapping, selfcheck
 from cuport.targets.opencl.emit.program import ProgramOptions
@@ -308,7 +309,8 @@ def _outranks(new: State, old: State, is_faulty: bool) -> bool:
 
 
 def _reason(problem: ir.Problem) -> str:
-    return f"see {problem.code} at {problem.place.path}:{problem.place.line}"
+    path = problem.place.path.removeprefix(f"{resources.CUDA_HEADERS}/")  # one of ours: nobody's folders in a report
+    return f"see {problem.code} at {path}:{problem.place.line}"
 
 
 def _reasons(unit: ir.Unit, failed: Mapping[str, Sequence[ir.Problem]]) -> dict[str, str]:
