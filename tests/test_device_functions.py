@@ -70,7 +70,7 @@ def test_what_is_translated_compiles(tmp_path: Path) -> None:
         [compiler, *flags, tmp_path / "out" / "all.cu"], capture_output=True, text=True, check=False
     )
     wrong = {}
-    for place in re.finditer(r"^(\S+):(\d+):\d+: error: (.*)", compiled.stderr, re.MULTILINE):
+    for place in re.finditer(r"^(\S+):(\d+):\d+: (?:fatal )?error: (.*)", compiled.stderr, re.MULTILINE):
         assert place[1].endswith("/all.cu"), place[0]
         line = int(place[2]) - 1 - first  # counted from the first call, as in `calls`
         if line + 2 not in told:

@@ -177,7 +177,7 @@ def test_a_program_compiles_and_links_without_its_libraries(tmp_path: Path) -> N
     assert "1 of 1 programs pass" in said
     if not Path("/usr/include/hipfft").is_dir() and not Path("/opt/rocm/include/hipfft").is_dir():
         assert "this machine lacks hipBLAS, hipFFT" in said
-    (tmp_path / "gemm.cu").write_text(LIBRARY.replace("CUBLAS_OP_T, 2,", "CUBLAS_OP_T,"))
+    (tmp_path / "gemm.cu").write_text(LIBRARY.replace("CUBLAS_OP_T, 2, 2,", "CUBLAS_OP_T,"))
     command = [sys.executable, "-m", "cuport", "verify", str(tmp_path / "gemm.cu"), "--backend", "hipcc"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, "no matching function for call to 'hipblasSgemm'" in done.stdout) == (1, True)

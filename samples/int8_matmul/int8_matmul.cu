@@ -62,11 +62,7 @@ __global__ void __launch_bounds__(block_size)
 // The sum of four products of signed bytes, and c. Since compute capability 6.1 one instruction.
 __device__ __forceinline__ int dot4(char4 a, char4 b, int c)
 {
-#ifndef __HIP_PLATFORM_AMD__
-    return __dp4a(a, b, c);  // cuport: ignore[CU200] the HIP build takes the branch below
-#else
-    return c + a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
-#endif
+    return __dp4a(a, b, c);
 }
 
 // What becomes of a sum of products. fmaf, so that host and device round alike.

@@ -85,14 +85,14 @@ template <typename T>
 static __device__ inline T cuport_hmax_nan(T a, T b)
 {
     const float x = cuport_widened(a), y = cuport_widened(b);
-    return x != x ? a : y != y ? b : cuport_hmax(a, b);
+    return x != x || y != y ? cuport_narrowed(__builtin_nanf(""), a) : cuport_hmax(a, b);
 }
 
 template <typename T>
 static __device__ inline T cuport_hmin_nan(T a, T b)
 {
     const float x = cuport_widened(a), y = cuport_widened(b);
-    return x != x ? a : y != y ? b : cuport_hmin(a, b);
+    return x != x || y != y ? cuport_narrowed(__builtin_nanf(""), a) : cuport_hmin(a, b);
 }
 
 template <typename T2>
@@ -119,24 +119,30 @@ static __device__ inline T2 cuport_hmin2_nan(T2 a, T2 b)
     return cuport_pair(cuport_hmin_nan(cuport_low(a), cuport_low(b)), cuport_hmin_nan(cuport_high(a), cuport_high(b)));
 }
 
-/* Sums and products that the compiler does not fuse. In float they are exact enough to be rounded once more: see
-   Figueroa, When Is Double Rounding Innocuous?, 1995. */
-template <typename T>
-static __device__ inline T cuport_hadd_rn(T a, T b)
+/* Sums and products that the compiler does not fuse, whatever its flags. In float they are exact enough to be rounded
+   once more: see Figueroa, When Is Double Rounding Innocuous?, 1995. */
+template <typename T, typename Other>
+static __device__ inline T cuport_hadd_rn(T a, Other b)
 {
-    return cuport_narrowed(__fadd_rn(cuport_widened(a), cuport_widened(b)), a);
+#pragma clang fp contract(off)
+    const float x = cuport_widened(a), y = cuport_widened((T)b), result = x + y;
+    return cuport_narrowed(result, a);
 }
 
-template <typename T>
-static __device__ inline T cuport_hsub_rn(T a, T b)
+template <typename T, typename Other>
+static __device__ inline T cuport_hsub_rn(T a, Other b)
 {
-    return cuport_narrowed(__fsub_rn(cuport_widened(a), cuport_widened(b)), a);
+#pragma clang fp contract(off)
+    const float x = cuport_widened(a), y = cuport_widened((T)b), result = x - y;
+    return cuport_narrowed(result, a);
 }
 
-template <typename T>
-static __device__ inline T cuport_hmul_rn(T a, T b)
+template <typename T, typename Other>
+static __device__ inline T cuport_hmul_rn(T a, Other b)
 {
-    return cuport_narrowed(__fmul_rn(cuport_widened(a), cuport_widened(b)), a);
+#pragma clang fp contract(off)
+    const float x = cuport_widened(a), y = cuport_widened((T)b), result = x * y;
+    return cuport_narrowed(result, a);
 }
 
 template <typename T2>

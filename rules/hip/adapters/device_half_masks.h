@@ -120,3 +120,60 @@ static __device__ inline T2 cuport_hgtu2(T2 a, T2 b)
 {
     return cuport_truths(a, cuport_hgtu2_mask(a, b));
 }
+
+/* False for NaN, where HIP's say true. */
+template <typename T>
+static __device__ inline bool cuport_hne(T a, T b)
+{
+    const float x = cuport_widened(a), y = cuport_widened(b);
+    return x < y || x > y;
+}
+
+template <typename T2>
+static __device__ inline T2 cuport_hne2(T2 a, T2 b)
+{
+    return cuport_truths(a, cuport_hne2_mask(a, b));
+}
+
+/* Whether it is so for both numbers. */
+template <typename T2>
+static __device__ inline bool cuport_hbne2(T2 a, T2 b)
+{
+    return cuport_hne2_mask(a, b) == 0xffffffffu;
+}
+
+template <typename T2>
+static __device__ inline bool cuport_hbequ2(T2 a, T2 b)
+{
+    return cuport_hequ2_mask(a, b) == 0xffffffffu;
+}
+
+template <typename T2>
+static __device__ inline bool cuport_hbneu2(T2 a, T2 b)
+{
+    return cuport_hneu2_mask(a, b) == 0xffffffffu;
+}
+
+template <typename T2>
+static __device__ inline bool cuport_hbleu2(T2 a, T2 b)
+{
+    return cuport_hleu2_mask(a, b) == 0xffffffffu;
+}
+
+template <typename T2>
+static __device__ inline bool cuport_hbgeu2(T2 a, T2 b)
+{
+    return cuport_hgeu2_mask(a, b) == 0xffffffffu;
+}
+
+template <typename T2>
+static __device__ inline bool cuport_hbltu2(T2 a, T2 b)
+{
+    return cuport_hltu2_mask(a, b) == 0xffffffffu;
+}
+
+template <typename T2>
+static __device__ inline bool cuport_hbgtu2(T2 a, T2 b)
+{
+    return cuport_hgtu2_mask(a, b) == 0xffffffffu;
+}

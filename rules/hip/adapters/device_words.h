@@ -13,8 +13,9 @@ static __device__ inline int cuport_dp4a(int a, int b, int c)
     defined(__gfx1150__) || defined(__gfx1151__) || defined(__gfx1200__) || defined(__gfx1201__)
     return __builtin_amdgcn_sudot4(true, a, true, b, c, false);
 #else
-    for (int at = 0; at < 32; at += 8) c += (signed char)(a >> at) * (signed char)(b >> at);
-    return c;
+    unsigned sum = (unsigned)c;
+    for (int at = 0; at < 32; at += 8) sum += (unsigned)((signed char)(a >> at) * (signed char)(b >> at));
+    return (int)sum;
 #endif
 }
 static __device__ inline unsigned cuport_dp4a(unsigned a, unsigned b, unsigned c)
@@ -73,21 +74,39 @@ static __device__ inline T cuport_load(const T *from)
     return *from;
 }
 
+/* A word of so many bytes, which is read at once. */
+template <unsigned Bytes>
+struct cuport_word {
+    typedef unsigned type __attribute__((vector_size(Bytes)));
+};
+template <>
+struct cuport_word<1> {
+    typedef unsigned char type;
+};
+template <>
+struct cuport_word<2> {
+    typedef unsigned short type;
+};
+template <>
+struct cuport_word<4> {
+    typedef unsigned type;
+};
+template <>
+struct cuport_word<8> {
+    typedef unsigned long long type;
+};
+
 template <typename T>
 static __device__ inline T cuport_load_again(const T *from)
 {
+    const typename cuport_word<sizeof(T)>::type word = *(const volatile typename cuport_word<sizeof(T)>::type *)from;
     T value;
-    const volatile unsigned char *source = (const volatile unsigned char *)from;
-    if (sizeof(T) % 4 == 0) {
-        for (unsigned i = 0; i < sizeof(T) / 4; ++i) ((unsigned *)&value)[i] = ((const volatile unsigned *)source)[i];
-    } else {
-        for (unsigned i = 0; i < sizeof(T); ++i) ((unsigned char *)&value)[i] = source[i];
-    }
+    __builtin_memcpy(&value, &word, sizeof(T));
     return value;
 }
 
-template <typename T>
-static __device__ inline void cuport_store(T *to, T value)
+template <typename T, typename Value>
+static __device__ inline void cuport_store(T *to, Value value)
 {
     *to = value;
 }

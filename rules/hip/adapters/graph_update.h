@@ -14,6 +14,7 @@ static inline hipError_t cuport_hipGraphExecUpdate(hipGraphExec_t exec, hipGraph
                                                    cuport_hipGraphExecUpdateResultInfo *info)
 {
     if (info == NULL) return hipErrorInvalidValue;
+    info->result = hipGraphExecUpdateError;
     info->errorNode = info->errorFromNode = NULL;
     return hipGraphExecUpdate(exec, graph, &info->errorNode, &info->result);
 }

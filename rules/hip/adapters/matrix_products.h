@@ -5,7 +5,6 @@
    All of these instructions have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
    column i of b, and two neighbours of row i of the sum. */
 
-#include <hip/hip_bf16.h>
 #include <hip/hip_fp16.h>
 #include <hip/hip_runtime.h>
 
@@ -72,8 +71,9 @@ template <typename A, typename B>
 struct cuport_four_bytes {
     static __device__ inline int add(int sum, unsigned a, unsigned b)
     {
-        for (int at = 0; at < 32; at += 8) sum += (A)(a >> at) * (B)(b >> at);
-        return sum;
+        unsigned wrapped = (unsigned)sum;
+        for (int at = 0; at < 32; at += 8) wrapped += (unsigned)((A)(a >> at) * (B)(b >> at));
+        return (int)wrapped;
     }
 };
 

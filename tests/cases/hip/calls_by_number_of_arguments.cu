@@ -1,4 +1,4 @@
-// expect: CU107 CU200
+// expect: CU107
 #include <cuda_runtime.h>
 #include <cuda.h>
 __global__ void fill(float *out) { *out = 1; }

@@ -12,10 +12,12 @@ _IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|bloc
 _RAW = re.compile(rb'(?:u8|[uUL])?R"([^ ()\\\t\r\n]{0,16})\(')
 _ESCAPE = re.compile(rb"\\(?:\r?\n|.)", re.DOTALL)
 _ASM_WORDS = frozenset((b"asm", b"__asm__", b"__asm", b"asm_volatile"))
-# A PTX instruction carries its type as a suffix, or names a special register, or begins so; x86 and Arm ones do not.
+# A PTX instruction carries its type as a suffix, names a special register, begins so, or is one word and a semicolon;
+# x86 and Arm ones do none of it.
 _PTX = re.compile(
     rb"\.(?:[busf](?:8|16|32|64|128)|f16x2|bf16|bf16x2|tf32|pred|sync|global|shared|cta|gpu|aligned|reg)\b"
-    rb"|%%?(?:laneid|smid|warpid|nsmid|clock|globaltimer|lanemask)|\b(?:trap|exit|brkpt|membar|nanosleep|griddepcontrol|pmevent)\b"
+    rb"|%%?(?:laneid|smid|warpid|nsmid|clock|globaltimer|lanemask)|\b(?:membar|nanosleep|griddepcontrol|pmevent)\b"
+    rb"|(?:^|[;{}\n\"]|\\n|\\t)\s*(?:@!?[\w%]+\s+)?(?:trap|exit|brkpt)\s*;"
     rb"|\b(?:cp\.async|fence\.(?:proxy|mbarrier|acq_rel|sc)|barrier\.cluster|mbarrier|tcgen05|prefetchu?)\."
 )
 

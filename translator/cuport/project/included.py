@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cuport.tree import FileKind, InputFile
 
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^"<>\n]+)[">]', re.MULTILINE)
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<])([^"<>\n]+)[">]', re.MULTILINE)
 _NOT_CODE = (".ptx", ".cubin", ".fatbin", ".cl", ".glsl", ".hlsl", ".metal", ".spv", ".json", ".txt", ".csv", ".dat")
 _LARGEST = 4_000_000
 """Bytes above which a file is data, whatever includes it."""
@@ -21,9 +21,9 @@ def with_included(files: Mapping[str, InputFile]) -> dict[str, InputFile]:
     A file that can't be read includes nothing here: whoever needs its text says so.
     """
     others = {rel for rel, file in files.items() if file.kind is FileKind.OTHER and not rel.endswith(_NOT_CODE)}
-    by_name: dict[str, list[str]] = {}
-    for rel in others:
-        by_name.setdefault(posixpath.basename(rel), []).append(rel)
+    by_name: dict[str, dict[str, None]] = {}
+    for rel in sorted(others):
+        by_name.setdefault(posixpath.basename(rel), {})[rel] = None
     known = dict(files)
     waiting = [file for file in files.values() if file.kind in (FileKind.UNIT, FileKind.HEADER)] if others else []
     while waiting:
@@ -36,15 +36,17 @@ def with_included(files: Mapping[str, InputFile]) -> dict[str, InputFile]:
     return known
 
 
-def _targets(file: InputFile, by_name: Mapping[str, list[str]]) -> Iterable[str]:
-    """Yield which of the files with these names a file includes: beside it, or the one that ends in the path."""
+def _targets(file: InputFile, by_name: Mapping[str, Mapping[str, None]]) -> Iterable[str]:
+    """Yield which of the files with these names a file includes: beside it, or those that end in the path."""
     try:
-        names = _INCLUDE.findall(file.path.read_bytes())
+        names = _INCLUDE.findall(file.path.read_bytes() if _is_small(file) else b"")
     except OSError:
         return
-    for raw in names:
+    for bracket, raw in names:
         name = raw.decode("utf-8", "surrogateescape").strip().replace("\\", "/")
-        rels = by_name.get(posixpath.basename(name), [])
+        if bracket == b"<" and not re.search(r"[./]", name):  # <memory> is the standard library's
+            continue
+        rels = by_name.get(posixpath.basename(name), {})
         beside = posixpath.normpath(posixpath.join(posixpath.dirname(file.rel), name))
         yield from [beside] if beside in rels else [rel for rel in rels if f"/{rel}".endswith(f"/{name}")]
 

@@ -118,6 +118,8 @@ def _operands(
         if letter == "n":
             writer.registers[f"${count}"] = _Register(operand.text, "s32", True)
             continue
+        if "+" in operand.constraint and re.search(r"\+\+|--|\w\s*\(|[^=!<>]=[^=]", operand.text):
+            raise NotKnown(f"{operand.text}, which is read and written")  # its effects would come twice
         kind = _OF_LETTER[letter]
         if is_single:
             writer.registers[f"${count}"] = _Register(operand.text, kind)
@@ -138,6 +140,8 @@ def _wrap(text: str) -> str:
 def _constant(writer: _Writer, operand: str) -> int | None:
     known = writer.registers.get(operand)
     text = known.text if known is not None else operand
+    if re.fullmatch(r"0\d+[uU]?", text):
+        return int(text.rstrip("uU"), 8) if "8" not in text and "9" not in text else None
     return int(text.rstrip("uU"), 0) if re.fullmatch(r"-?(?:0[xX][0-9a-fA-F]+|\d+)[uU]?", text) else None
 
 

@@ -80,12 +80,11 @@ def _load(found: re.Match[str], operands: Sequence[str], read: Read, store: Stor
 
 
 def _copy(operands: Sequence[str], read: Read) -> str:
-    size = operands[2]
-    if size not in ("4", "8", "16") and not size.startswith(("$", "%")):
-        raise NotKnown(f"cp.async of {size} bytes")
-    size = read(size, "u32").rstrip("u")
-    if not size.isdigit() or len(operands) > 4:
-        raise NotKnown("cp.async whose size is not constant, or with a hint for the cache")
+    size = read(operands[2], "s32")
+    if size.startswith("(int)") or (size.isdigit() and size not in ("4", "8", "16")):
+        raise NotKnown("cp.async whose size is not constant, or none that PTX has")
+    if len(operands) > 4 or (len(operands) == 4 and not operands[3].startswith("$")):
+        raise NotKnown("cp.async with a predicate or a hint for the cache")
     available = read(operands[3], "u32") if len(operands) == 4 else size
     to, source = _address(operands[0], read, is_shared=True), _address(operands[1], read, is_shared=False)
     return f"cuport_copy_async<{size}>({to}, {source}, {available})"
