@@ -125,6 +125,9 @@ WARP_MASK_OF_32 = _code(
 WARP_HALF_ACTIVE = _code(
     "CU158", "warp.half-active", _R, 10, "{name} picks 32 lanes: half of a wavefront on AMD's CDNA cards"
 )
+GROUP_OF_PARTITION = _code(
+    "CU159", "group.of-partition", _R, 10, "{name} does not count the groups of a partition by value in HIP"
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

@@ -14,6 +14,7 @@ from cuport.targets.hip import (
     includes,
     launches,
     names,
+    partitions,
     strings,
     warp_size,
     warps,
@@ -50,6 +51,7 @@ def _code(context: Context) -> None:
     warps.translate(context)
     capability.translate(context)
     cuda_versions.translate_members(context)
+    partitions.translate(context)
     _pragmas_and_warp_sizes(context)
 
 
