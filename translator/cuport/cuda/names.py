@@ -74,10 +74,14 @@ def find(file: CudaFile) -> Iterator[CudaName]:
 def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
     """Return the names of the file that the AST should be asked about, by byte offset."""
     wanted: dict[int, bytes] = {}
+    asked: dict[bytes, bool] = {}  # a file has each name many times
     for i in tokens.identifiers():
         name = tokens.spelling(i)
-        rule = rules.names.get(name)
-        if (rule and not rule.portable) or name.decode("ascii", "replace") in rules.namespaces or rules.prefix(name):
+        if name not in asked:
+            rule = rules.names.get(name)
+            is_rule = rule is not None and not rule.portable
+            asked[name] = is_rule or name.decode("ascii", "replace") in rules.namespaces or bool(rules.prefix(name))
+        if asked[name]:
             wanted[tokens.starts[i]] = name
     return wanted
 

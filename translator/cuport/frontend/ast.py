@@ -11,7 +11,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from cuport.frontend import clang
+from cuport.frontend import clang, visit
 from cuport.frontend.facts import DeviceVariable, Diagnostic, Instance, Kernel, Launch, Owner, UnitFacts
 from cuport.support import progress
 from cuport.support.resources import CUDA_HEADERS, LIBRARIES
@@ -23,7 +23,8 @@ _SPACES = {
     _K.CUDACONSTANT_ATTR: "__constant__",
     _K.CUDASHARED_ATTR: "__shared__",
 }
-_FUNCTIONS = {_K.FUNCTION_DECL, _K.FUNCTION_TEMPLATE, _K.CXX_METHOD}
+_DECLARATIONS = (_K.FUNCTION_DECL, _K.FUNCTION_TEMPLATE, _K.CXX_METHOD, _K.VAR_DECL, _K.CALL_EXPR)
+_CONFIGURATION = "__cudaPushCallConfiguration"
 
 
 def collect(
@@ -89,28 +90,20 @@ def _declaration(cursor: Any, name: str) -> Any | None:
 
 def _declarations(unit: Any, paths: set[str], facts: UnitFacts) -> None:
     """Collect kernels, launches and device variables from the declarations that stand in `paths`."""
-    for cursor in unit.cursor.get_children():
-        file = cursor.location.file
-        if file is None or _normal(file.name) not in paths:
-            continue
-        for node in _walk(cursor):
-            if node.kind in _FUNCTIONS:
-                if any(child.kind == _K.CUDAGLOBAL_ATTR for child in node.get_children()):
-                    facts.kernels.append(_kernel(node))
+    for top in visit.find_top_level(unit, lambda name: _normal(name) in paths):
+        for node, parent in visit.find_below(top, _DECLARATIONS):
+            if node.kind == _K.CALL_EXPR:
+                if parent.kind == _K.CALL_EXPR and node.spelling == _CONFIGURATION:
+                    facts.launches.append(_launch(parent, node))
             elif node.kind == _K.VAR_DECL:
-                facts.variables += _variable(node)
-            elif node.kind == _K.CALL_EXPR and (launch := _launch(node)):
-                facts.launches.append(launch)
+                facts.variables += _variable(node) if visit.has_attributes(node) else ()
+            elif _is_kernel(node):
+                facts.kernels.append(_kernel(node))
 
 
-def _walk(cursor: Any) -> Iterable[Any]:
-    """Yield a cursor and all below it, outer before inner, however deep that goes."""
-    waiting = [cursor]
-    while waiting:
-        progress.step()
-        node = waiting.pop()
-        yield node
-        waiting.extend(reversed(list(node.get_children())))
+def _is_kernel(function: Any) -> bool:
+    asked = function.kind == _K.FUNCTION_TEMPLATE or visit.has_attributes(function)
+    return asked and any(child.kind == _K.CUDAGLOBAL_ATTR for child in function.get_children())
 
 
 @cache
@@ -144,13 +137,8 @@ def _kernel(node: Any) -> Kernel:
     )
 
 
-def _launch(node: Any) -> Launch | None:
-    """Read `k<<<...>>>(...)`: a call one of whose first children is the call of __cudaPushCallConfiguration."""
-    config = next(
-        (c for c in node.get_children() if c.kind == _K.CALL_EXPR and c.spelling == "__cudaPushCallConfiguration"), None
-    )
-    if config is None:
-        return None
+def _launch(node: Any, config: Any) -> Launch:
+    """Read `k<<<...>>>(...)`: a call, one of whose children is the call that pushes its configuration."""
     texts = [_text(argument) for argument in config.get_arguments()]
     texts += [""] * (4 - len(texts))
     where = config.location

@@ -3,18 +3,18 @@
 A process that leaves its session and its group still is a descendant: this one is what orphans come to (prctl(2),
 PR_SET_CHILD_SUBREAPER), so none is lost. It is a program of its own, since cuport runs several commands at a time.
 The command's status goes to the file descriptor REPORT; a request to end (SIGTERM) ends everything.
+
+Every run of every program starts one: it imports only what starts fast, so neither pathlib nor contextlib.
 """
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import os
 import resource
 import signal
 import sys
 import time
-from pathlib import Path
 
 _DEATH_SIGNAL, _SUBREAPER = 1, 36  # PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER
 _GRACE = 1.0  # seconds that children have to end after their parent did
@@ -56,13 +56,19 @@ def _become(limit: int, report: int, command: list[str]) -> None:
         os.close(report)
         os.setsid()
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        _set_file_size(limit)
         os.execvp(command[0], command)
     except OSError as error:
         os.write(2, f"{command[0]}: {error.strerror}\n".encode(errors="surrogateescape"))
     finally:
         os._exit(127)
+
+
+def _set_file_size(limit: int) -> None:
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+    except (ValueError, OSError):  # a smaller one holds already
+        pass
 
 
 def _wait(child: int) -> int:
@@ -87,17 +93,25 @@ def _end_all() -> None:
     """End children until there are none: those of one that ends come to us."""
     while _has_children():
         for process in _children():
-            with contextlib.suppress(ProcessLookupError):
+            try:
                 os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
         time.sleep(0.002)
 
 
 def _children() -> list[int]:
     own, found = str(os.getpid()), []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):  # it ended meanwhile
-            if stat.read_bytes().rpartition(b")")[2].split()[1].decode() == own:
-                found.append(int(stat.parent.name))
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as stat:
+                parent = stat.read().rpartition(b")")[2].split()[1].decode()
+        except OSError:  # it ended meanwhile
+            continue
+        if parent == own:
+            found.append(int(name))
     return found
 
 

@@ -1,0 +1,89 @@
+"""Visit the cursors of a unit at libclang's own pace.
+
+The bindings make a Python object of each cursor and ask libclang twice, at every question, whether it is null. A unit
+has ten thousand declarations in headers that nobody here asks about: here a cursor costs two calls of libclang.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Collection
+from functools import cache
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport.support import progress
+
+_CONTINUE, _RECURSE = 1, 2  # CXChildVisitResult
+_NULL_KIND = 70  # CXCursor_InvalidFile: clang_getNullCursor's kind, and that of no other cursor
+
+
+def _is_null(cursor: Any) -> bool:
+    return bool(cursor._kind_id == _NULL_KIND)
+
+
+cindex.Cursor.is_null = _is_null  # two calls of libclang in the bindings, in front of nearly every other
+
+
+@cache
+def _expansion_location() -> Any:
+    """Return clang_getExpansionLocation, which takes the addresses of file, line, column and offset."""
+    function: Any = cindex.conf.lib["clang_getExpansionLocation"]
+    function.argtypes = [cindex.SourceLocation, *([ctypes.c_void_p] * 4)]
+    function.restype = None
+    return function
+
+
+@cache
+def _has_attributes() -> Any:
+    """Return clang_Cursor_hasAttrs, which the bindings lack."""
+    function: Any = cindex.conf.lib["clang_Cursor_hasAttrs"]
+    function.argtypes = [cindex.Cursor]
+    function.restype = ctypes.c_uint
+    return function
+
+
+def has_attributes(cursor: Any) -> bool:
+    """Tell whether a declaration has attributes. Of a template, libclang says no."""
+    return bool(_has_attributes()(cursor))
+
+
+def find_top_level(unit: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
+    """Return the declarations outside of all others that stand in files whose names are wanted."""
+    library: Any = cindex.conf.lib
+    place, file = _expansion_location(), ctypes.c_void_p()
+    address = ctypes.byref(file)
+    known: dict[int | None, bool] = {None: False}
+    found: list[Any] = []
+
+    def visit(child: Any, _: Any, __: object) -> int:
+        place(library.clang_getCursorLocation(child), address, None, None, None)
+        wanted = known.get(file.value)
+        if wanted is None:
+            child._tu = unit
+            wanted = known[file.value] = is_wanted(child.location.file.name)
+        if wanted:
+            child._tu = unit
+            found.append(child)
+        return _CONTINUE
+
+    library.clang_visitChildren(unit.cursor, cindex.cursor_visit_callback(visit), found)
+    return found
+
+
+def find_below(top: Any, kinds: Collection[Any]) -> list[tuple[Any, Any]]:
+    """Return the cursors of these kinds in a declaration, itself included, outer before inner, each with its parent."""
+    library: Any = cindex.conf.lib
+    wanted, unit = {kind.value for kind in kinds}, top._tu
+    found = [(top, top.semantic_parent)] if top._kind_id in wanted else []
+
+    def visit(child: Any, parent: Any, _: object) -> int:
+        progress.step()
+        if child._kind_id in wanted:
+            child._tu = parent._tu = unit
+            found.append((child, parent))
+        return _RECURSE
+
+    library.clang_visitChildren(top, cindex.cursor_visit_callback(visit), found)
+    return found
