@@ -17,6 +17,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from cuport.api import ADAPTER_PREFIX, catalogue
 from cuport.api.signature import Parameter, parse_type
@@ -101,6 +102,11 @@ def header_text(names: Iterable[str]) -> str:
     includes = sorted({include for block in wanted for include in block.includes})
     head = _HEAD + "".join(f"{_preludes().get(include, '')}{include}\n" for include in includes)
     return "\n".join([head, *(f"{block.text}\n" for block in wanted if block.text), _TAIL])
+
+
+def folder() -> Path:
+    """Return where adapters stand."""
+    return resources.data("rules") / "hip" / "adapters"
 
 
 def stamp() -> str:
@@ -190,7 +196,7 @@ def _declared(code: str) -> Iterator[str]:
     elif match := _STRUCT.match(code):
         yield match[1]
     elif code.startswith("typedef"):
-        yield code.rstrip(";").split()[-1].lstrip("*")
+        yield re.sub(r"\[\w*\]", "", code.rstrip(";").split()[-1].lstrip("*"))
         if tag := re.match(r"typedef\s+(?:enum|struct|union)\s+(\w+)", code):
             yield tag[1]
         for body in _ENUM_BODY.findall(code):
@@ -204,8 +210,7 @@ def _declared(code: str) -> Iterator[str]:
 
 @cache
 def _texts() -> tuple[str, ...]:
-    paths = sorted((resources.data("rules") / "hip" / "adapters").glob("*.h"))
-    return tuple(path.read_text(encoding="utf-8") for path in paths)
+    return tuple(path.read_text(encoding="utf-8") for path in sorted(folder().glob("*.h")))
 
 
 @cache
