@@ -18,11 +18,6 @@ from helpers import cuport, missing, put
 
 HEADERS = str(resources.CUDA_HEADERS)
 INCLUDES = "#include <cuda_runtime.h>\n"
-# Parameters that HIP's own overloads lack: docs/limits.md has them.
-OTHER_TYPES = re.compile(
-    r"atomic\w+\((?:float[24]|long long|unsigned short) |__ldg\(const (?:u?short|u?char)[0-9] |sincos\(float|"
-    r"make_cuda|__fns"
-)
 FAMILY = re.compile(r"static __device__ inline \S+ (cuport_v\w+)\(([^)]*)\)")
 
 
@@ -39,9 +34,9 @@ def declared_calls() -> Iterator[str]:
         key = f"{cursor.spelling}({', '.join(types)}"
         attributes = {child.kind for child in cursor.get_children()}
         wanted = cindex.CursorKind.CUDADEVICE_ATTR in attributes and not cursor.spelling.startswith(
-            ("operator", "cuda")
+            ("operator", "cuda", "make_cuda")
         )
-        if not wanted or key in seen or "(*)" in key or OTHER_TYPES.match(key):
+        if not wanted or key in seen or "(*)" in key:
             continue
         seen.add(key)
         parameters = ", ".join(f"{kind} a{count}" for count, kind in enumerate(types))

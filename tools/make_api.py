@@ -13,11 +13,12 @@ CUDA's libraries in ``translator/cuport/frontend/headers``.  With
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from api import adapters, cuda_headers, legacy_blas, rules
+from api import adapters, cuda_headers, legacy_blas, plans, rules
 from cuport.api import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,7 +44,7 @@ def outputs() -> Iterator[tuple[Path, str]]:
     for target, folders in TARGETS.items():
         hand = rules.read_hand_written(*(ROOT / "rules" / folder for folder in folders))
         rename = rules.rename_with(target, hand)
-        blocks: dict[tuple[str, str], dict[str, str]] = {}
+        blocks: dict[tuple[str, tuple[str, ...], str], dict[str, str]] = {}
         for stem in catalogue.stems("cuda"):
             if target == "roc" and stem not in HAS_ROC:
                 continue
@@ -54,19 +55,26 @@ def outputs() -> Iterator[tuple[Path, str]]:
                 yield ROOT / "rules" / "hipdnn" / f"{stem}.toml", rules.layer_of(stem, "hip")
                 continue
             for name, library, text in _adapters(stem, target, hand, rename):
-                blocks.setdefault((library, _kind(text)), {})[name] = text
+                others = _others(library, text)
+                blocks.setdefault((library, others, _kind(text)), {})[name] = text
         if target == "hip":
             for name, found in legacy_blas.files(rename):
                 yield ROOT / "rules" / "hip" / "adapters" / name, _header("hipblas", found)
-        for (library, kind), found in sorted(blocks.items()):
-            yield ROOT / "rules" / "hip" / "adapters" / f"{library}{kind}_casts.h", _header(library, found)
+        for (library, others, kind), found in sorted(blocks.items()):
+            name = "_".join([library, *others]) + f"{kind}_casts.h"
+            yield ROOT / "rules" / "hip" / "adapters" / name, _header(library, found, others)
     yield from ((HEADERS / path, text) for path, text in cuda_headers.outputs(HEADERS))
 
 
 def _adapters(
     stem: str, target: str, hand: rules.HandWritten, rename: Callable[[str], str]
 ) -> Iterator[tuple[str, str, str]]:
+    planned = plans.of(target, stem)
+    for name, plan in planned.items():
+        yield name, *plans.adapter(name, plan, rename)
     for entry in catalogue.cuda(stem).values():
+        if entry.name in planned:
+            continue
         one = rules.compare(entry, target, rename)
         if one is None or entry.name in hand.overriding or not adapters.can_adapt(one):
             continue
@@ -78,10 +86,19 @@ def _kind(text: str) -> str:
     return "_bfloat16" if "bfloat16" in text else "_half" if "half" in text else "_complex" if "omplex" in text else ""
 
 
-def _header(library: str, blocks: dict[str, str]) -> str:
+def _others(stem: str, text: str) -> tuple[str, ...]:
+    """Return the other libraries whose types an adapter of a library names."""
+    words = set(re.findall(r"\w+", text)) - catalogue.rocm(stem).types.keys()
+    others = (library for library in catalogue.all_rocm() if library.stem not in ("hip", stem))
+    return tuple(sorted(library.stem for library in others if words & library.types.keys()))
+
+
+def _header(library: str, blocks: dict[str, str], others: Iterable[str] = ()) -> str:
     text = "\n".join(blocks.values())
     of_hip = sorted({header for word, header in _HEADERS_OF_HIP.items() if word in text})
-    includes = [f"#include <{name}>" for name in (*of_hip, *catalogue.rocm(library).headers)]
+    includes = [
+        f"#include <{name}>" for name in (*of_hip, *(catalogue.rocm(stem).headers[0] for stem in (*others, library)))
+    ]
     return "\n\n".join([_BANNER, "\n".join(includes), *(blocks[name] for name in sorted(blocks))]) + "\n"
 
 

@@ -11,3 +11,11 @@ static __device__ inline void sincospi(float x, float *sine, float *cosine)
     sincospif(x, sine, cosine);
 }
 #endif
+
+#ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
+template <int = 0>
+static __device__ inline void sincos(float x, float *sine, float *cosine)
+{
+    sincosf(x, sine, cosine);
+}
+#endif

@@ -2,6 +2,16 @@
 
 #include <rocrand/rocrand.h>
 
+static inline rocrand_status cuport_curandGetDirectionVectors32(cuport_curandDirectionVectors32_t * vectors[],
+    rocrand_direction_vector_set set) {
+  return rocrand_get_direction_vectors32((const unsigned int **)vectors, set);
+}
+
+static inline rocrand_status cuport_curandGetDirectionVectors64(cuport_curandDirectionVectors64_t * vectors[],
+    rocrand_direction_vector_set set) {
+  return rocrand_get_direction_vectors64((const unsigned long long **)vectors, set);
+}
+
 static inline rocrand_status cuport_rocrand_get_scramble_constants32(unsigned int **constants) {
   return rocrand_get_scramble_constants32((const unsigned int **)constants);
 }

@@ -2,6 +2,359 @@
 
 #include <rocsparse/rocsparse.h>
 
+static inline rocsparse_status cuport_cusparseDbsric02_analysis(rocsparse_handle handle, rocsparse_direction dirA, int
+    mb, int nnzb, const rocsparse_mat_descr descrA, const double *bsrSortedVal, const int *bsrSortedRowPtr, const int
+    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pInputBuffer) {
+  return rocsparse_dbsric0_analysis(handle, dirA, mb, nnzb, descrA, bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd,
+      blockDim, info, rocsparse_analysis_policy_force, policy, pInputBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDbsrilu02_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    int mb, int nnzb, const rocsparse_mat_descr descrA, double *bsrSortedVal, const int *bsrSortedRowPtr, const int
+    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_dbsrilu0_analysis(handle, dirA, mb, nnzb, descrA, bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd,
+      blockDim, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDbsrmv(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nb, int nnzb, const double *alpha, const rocsparse_mat_descr descrA, const
+    double *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, const double *x,
+    const double *beta, double *y) {
+  return rocsparse_dbsrmv(handle, dirA, transA, mb, nb, nnzb, alpha, descrA, bsrSortedValA, bsrSortedRowPtrA,
+      bsrSortedColIndA, blockDim, NULL, x, beta, y);
+}
+
+static inline rocsparse_status cuport_cusparseDbsrsm2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, rocsparse_operation transXY, int mb, int n, int nnzb, const rocsparse_mat_descr
+    descrA, const double *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int blockSize,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_dbsrsm_analysis(handle, dirA, transA, transXY, mb, n, nnzb, descrA, bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, blockSize, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDbsrsv2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, const double *bsrSortedValA, const
+    int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy
+    policy, void *pBuffer) {
+  return rocsparse_dbsrsv_analysis(handle, dirA, transA, mb, nnzb, descrA, bsrSortedValA, bsrSortedRowPtrA,
+      bsrSortedColIndA, blockDim, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrgeam2(rocsparse_handle handle, int m, int n, const double *alpha,
+    const rocsparse_mat_descr descrA, int nnzA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const double *beta, const rocsparse_mat_descr descrB, int nnzB, const double *csrSortedValB,
+    const int *csrSortedRowPtrB, const int *csrSortedColIndB, const rocsparse_mat_descr descrC, double *csrSortedValC,
+    int *csrSortedRowPtrC, int *csrSortedColIndC, void *pBuffer) {
+  (void)pBuffer;
+  return rocsparse_dcsrgeam(handle, m, n, alpha, descrA, nnzA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA,
+      beta, descrB, nnzB, csrSortedValB, csrSortedRowPtrB, csrSortedColIndB, descrC, csrSortedValC, csrSortedRowPtrC,
+      csrSortedColIndC);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrgemm2(rocsparse_handle handle, int m, int n, int k, const double
+    *alpha, const rocsparse_mat_descr descrA, int nnzA, const double *csrSortedValA, const int *csrSortedRowPtrA,
+    const int *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const double *csrSortedValB, const int
+    *csrSortedRowPtrB, const int *csrSortedColIndB, const double *beta, const rocsparse_mat_descr descrD, int nnzD,
+    const double *csrSortedValD, const int *csrSortedRowPtrD, const int *csrSortedColIndD, const rocsparse_mat_descr
+    descrC, double *csrSortedValC, const int *csrSortedRowPtrC, int *csrSortedColIndC, const rocsparse_mat_info info,
+    void *pBuffer) {
+  return rocsparse_dcsrgemm(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, alpha, descrA, nnzA,
+      csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB, csrSortedValB, csrSortedRowPtrB,
+      csrSortedColIndB, beta, descrD, nnzD, csrSortedValD, csrSortedRowPtrD, csrSortedColIndD, descrC, csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC, info, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrgemm2_bufferSizeExt(rocsparse_handle handle, int m, int n, int k,
+    const double *alpha, const rocsparse_mat_descr descrA, int nnzA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const int *csrSortedRowPtrB, const int
+    *csrSortedColIndB, const double *beta, const rocsparse_mat_descr descrD, int nnzD, const int *csrSortedRowPtrD,
+    const int *csrSortedColIndD, rocsparse_mat_info info, size_t *pBufferSizeInBytes) {
+  return rocsparse_dcsrgemm_buffer_size(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, alpha,
+      descrA, nnzA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB, csrSortedRowPtrB, csrSortedColIndB, beta,
+      descrD, nnzD, csrSortedRowPtrD, csrSortedColIndD, info, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseDcsric02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_dcsric0_analysis(handle, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, info,
+      rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrilu02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_dcsrilu0_analysis(handle, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, info,
+      rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrsm2_analysis(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const double *alpha, const rocsparse_mat_descr
+    descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, const double *B,
+    int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  (void)algo;
+  return rocsparse_dcsrsm_analysis(handle, transA, transB, m, nrhs, nnz, alpha, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, B, ldb, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrsm2_bufferSizeExt(rocsparse_handle handle, int algo,
+    rocsparse_operation transA, rocsparse_operation transB, int m, int nrhs, int nnz, const double *alpha, const
+    rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    const double *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, size_t *pBufferSize) {
+  (void)algo;
+  return rocsparse_dcsrsm_buffer_size(handle, transA, transB, m, nrhs, nnz, alpha, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, B, ldb, info, policy, pBufferSize);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrsm2_solve(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const double *alpha, const rocsparse_mat_descr
+    descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, double *B, int ldb,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  (void)algo;
+  return rocsparse_dcsrsm_solve(handle, transA, transB, m, nrhs, nnz, alpha, descrA, csrSortedValA, csrSortedRowPtrA,
+      csrSortedColIndA, B, ldb, info, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDcsrsv2_analysis(rocsparse_handle handle, rocsparse_operation transA,
+    int m, int nnz, const rocsparse_mat_descr descrA, const double *csrSortedValA, const int *csrSortedRowPtrA, const
+    int *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_dcsrsv_analysis(handle, transA, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA,
+      info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDenseToSparse_analysis(rocsparse_handle handle,
+    rocsparse_const_dnmat_descr matA, rocsparse_spmat_descr matB, rocsparse_dense_to_sparse_alg alg, void
+    *externalBuffer) {
+  if (!externalBuffer)
+    return rocsparse_status_invalid_pointer;
+  return rocsparse_dense_to_sparse(handle, matA, matB, alg, NULL, externalBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDenseToSparse_bufferSize(rocsparse_handle handle,
+    rocsparse_const_dnmat_descr matA, rocsparse_spmat_descr matB, rocsparse_dense_to_sparse_alg alg, size_t
+    *bufferSize) {
+  return rocsparse_dense_to_sparse(handle, matA, matB, alg, bufferSize, NULL);
+}
+
+static inline rocsparse_status cuport_cusparseDenseToSparse_convert(rocsparse_handle handle,
+    rocsparse_const_dnmat_descr matA, rocsparse_spmat_descr matB, rocsparse_dense_to_sparse_alg alg, void
+    *externalBuffer) {
+  size_t local_4 = 4;
+  if (!externalBuffer)
+    return rocsparse_status_invalid_pointer;
+  return rocsparse_dense_to_sparse(handle, matA, matB, alg, &local_4, externalBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDgpsvInterleavedBatch(rocsparse_handle handle, int algo, int m, double
+    *ds, double *dl, double *d, double *du, double *dw, double *x, int batchCount, void *pBuffer) {
+  return rocsparse_dgpsv_interleaved_batch(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m, ds, dl, d, du, dw, x,
+      batchCount, batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDgpsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const double *ds, const double *dl, const double *d, const double *du, const double *dw, const double *x,
+    int batchCount, size_t *pBufferSizeInBytes) {
+  return rocsparse_dgpsv_interleaved_batch_buffer_size(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m, ds, dl, d,
+      du, dw, x, batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseDgtsvInterleavedBatch(rocsparse_handle handle, int algo, int m, double
+    *dl, double *d, double *du, double *x, int batchCount, void *pBuffer) {
+  return rocsparse_dgtsv_interleaved_batch(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m, dl, d, du, x,
+      batchCount, batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseDgtsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const double *dl, const double *d, const double *du, const double *x, int batchCount, size_t
+    *pBufferSizeInBytes) {
+  return rocsparse_dgtsv_interleaved_batch_buffer_size(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m, dl, d, du,
+      x, batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseSbsric02_analysis(rocsparse_handle handle, rocsparse_direction dirA, int
+    mb, int nnzb, const rocsparse_mat_descr descrA, const float *bsrSortedVal, const int *bsrSortedRowPtr, const int
+    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pInputBuffer) {
+  return rocsparse_sbsric0_analysis(handle, dirA, mb, nnzb, descrA, bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd,
+      blockDim, info, rocsparse_analysis_policy_force, policy, pInputBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSbsrilu02_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    int mb, int nnzb, const rocsparse_mat_descr descrA, float *bsrSortedVal, const int *bsrSortedRowPtr, const int
+    *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_sbsrilu0_analysis(handle, dirA, mb, nnzb, descrA, bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd,
+      blockDim, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSbsrmv(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nb, int nnzb, const float *alpha, const rocsparse_mat_descr descrA, const
+    float *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, const float *x,
+    const float *beta, float *y) {
+  return rocsparse_sbsrmv(handle, dirA, transA, mb, nb, nnzb, alpha, descrA, bsrSortedValA, bsrSortedRowPtrA,
+      bsrSortedColIndA, blockDim, NULL, x, beta, y);
+}
+
+static inline rocsparse_status cuport_cusparseSbsrsm2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, rocsparse_operation transXY, int mb, int n, int nnzb, const rocsparse_mat_descr
+    descrA, const float *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int blockSize,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_sbsrsm_analysis(handle, dirA, transA, transXY, mb, n, nnzb, descrA, bsrSortedVal, bsrSortedRowPtr,
+      bsrSortedColInd, blockSize, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSbsrsv2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, const float *bsrSortedValA, const
+    int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy
+    policy, void *pBuffer) {
+  return rocsparse_sbsrsv_analysis(handle, dirA, transA, mb, nnzb, descrA, bsrSortedValA, bsrSortedRowPtrA,
+      bsrSortedColIndA, blockDim, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseScsrgeam2(rocsparse_handle handle, int m, int n, const float *alpha,
+    const rocsparse_mat_descr descrA, int nnzA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const float *beta, const rocsparse_mat_descr descrB, int nnzB, const float *csrSortedValB,
+    const int *csrSortedRowPtrB, const int *csrSortedColIndB, const rocsparse_mat_descr descrC, float *csrSortedValC,
+    int *csrSortedRowPtrC, int *csrSortedColIndC, void *pBuffer) {
+  (void)pBuffer;
+  return rocsparse_scsrgeam(handle, m, n, alpha, descrA, nnzA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA,
+      beta, descrB, nnzB, csrSortedValB, csrSortedRowPtrB, csrSortedColIndB, descrC, csrSortedValC, csrSortedRowPtrC,
+      csrSortedColIndC);
+}
+
+static inline rocsparse_status cuport_cusparseScsrgemm2(rocsparse_handle handle, int m, int n, int k, const float
+    *alpha, const rocsparse_mat_descr descrA, int nnzA, const float *csrSortedValA, const int *csrSortedRowPtrA, const
+    int *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const float *csrSortedValB, const int
+    *csrSortedRowPtrB, const int *csrSortedColIndB, const float *beta, const rocsparse_mat_descr descrD, int nnzD,
+    const float *csrSortedValD, const int *csrSortedRowPtrD, const int *csrSortedColIndD, const rocsparse_mat_descr
+    descrC, float *csrSortedValC, const int *csrSortedRowPtrC, int *csrSortedColIndC, const rocsparse_mat_info info,
+    void *pBuffer) {
+  return rocsparse_scsrgemm(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, alpha, descrA, nnzA,
+      csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB, csrSortedValB, csrSortedRowPtrB,
+      csrSortedColIndB, beta, descrD, nnzD, csrSortedValD, csrSortedRowPtrD, csrSortedColIndD, descrC, csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC, info, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseScsrgemm2_bufferSizeExt(rocsparse_handle handle, int m, int n, int k,
+    const float *alpha, const rocsparse_mat_descr descrA, int nnzA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const int *csrSortedRowPtrB, const int
+    *csrSortedColIndB, const float *beta, const rocsparse_mat_descr descrD, int nnzD, const int *csrSortedRowPtrD,
+    const int *csrSortedColIndD, rocsparse_mat_info info, size_t *pBufferSizeInBytes) {
+  return rocsparse_scsrgemm_buffer_size(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, alpha,
+      descrA, nnzA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB, csrSortedRowPtrB, csrSortedColIndB, beta,
+      descrD, nnzD, csrSortedRowPtrD, csrSortedColIndD, info, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseScsric02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_scsric0_analysis(handle, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, info,
+      rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseScsrilu02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_scsrilu0_analysis(handle, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, info,
+      rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseScsrsm2_analysis(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const float *alpha, const rocsparse_mat_descr
+    descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, const float *B, int
+    ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  (void)algo;
+  return rocsparse_scsrsm_analysis(handle, transA, transB, m, nrhs, nnz, alpha, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, B, ldb, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseScsrsm2_bufferSizeExt(rocsparse_handle handle, int algo,
+    rocsparse_operation transA, rocsparse_operation transB, int m, int nrhs, int nnz, const float *alpha, const
+    rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA,
+    const float *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, size_t *pBufferSize) {
+  (void)algo;
+  return rocsparse_scsrsm_buffer_size(handle, transA, transB, m, nrhs, nnz, alpha, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, B, ldb, info, policy, pBufferSize);
+}
+
+static inline rocsparse_status cuport_cusparseScsrsm2_solve(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const float *alpha, const rocsparse_mat_descr
+    descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, float *B, int ldb,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  (void)algo;
+  return rocsparse_scsrsm_solve(handle, transA, transB, m, nrhs, nnz, alpha, descrA, csrSortedValA, csrSortedRowPtrA,
+      csrSortedColIndA, B, ldb, info, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseScsrsv2_analysis(rocsparse_handle handle, rocsparse_operation transA,
+    int m, int nnz, const rocsparse_mat_descr descrA, const float *csrSortedValA, const int *csrSortedRowPtrA, const
+    int *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_scsrsv_analysis(handle, transA, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA, csrSortedColIndA,
+      info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSgpsvInterleavedBatch(rocsparse_handle handle, int algo, int m, float
+    *ds, float *dl, float *d, float *du, float *dw, float *x, int batchCount, void *pBuffer) {
+  return rocsparse_sgpsv_interleaved_batch(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m, ds, dl, d, du, dw, x,
+      batchCount, batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSgpsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const float *ds, const float *dl, const float *d, const float *du, const float *dw, const float *x, int
+    batchCount, size_t *pBufferSizeInBytes) {
+  return rocsparse_sgpsv_interleaved_batch_buffer_size(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m, ds, dl, d,
+      du, dw, x, batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseSgtsvInterleavedBatch(rocsparse_handle handle, int algo, int m, float
+    *dl, float *d, float *du, float *x, int batchCount, void *pBuffer) {
+  return rocsparse_sgtsv_interleaved_batch(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m, dl, d, du, x,
+      batchCount, batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSgtsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const float *dl, const float *d, const float *du, const float *x, int batchCount, size_t
+    *pBufferSizeInBytes) {
+  return rocsparse_sgtsv_interleaved_batch_buffer_size(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m, dl, d, du,
+      x, batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseSparseToDense(rocsparse_handle handle, rocsparse_const_spmat_descr matA,
+    rocsparse_dnmat_descr matB, rocsparse_sparse_to_dense_alg alg, void *externalBuffer) {
+  if (!externalBuffer)
+    return rocsparse_status_invalid_pointer;
+  return rocsparse_sparse_to_dense(handle, matA, matB, alg, NULL, externalBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseSparseToDense_bufferSize(rocsparse_handle handle,
+    rocsparse_const_spmat_descr matA, rocsparse_dnmat_descr matB, rocsparse_sparse_to_dense_alg alg, size_t
+    *bufferSize) {
+  return rocsparse_sparse_to_dense(handle, matA, matB, alg, bufferSize, NULL);
+}
+
+static inline rocsparse_status cuport_cusparseXcsrgeam2Nnz(rocsparse_handle handle, int m, int n, const
+    rocsparse_mat_descr descrA, int nnzA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, const
+    rocsparse_mat_descr descrB, int nnzB, const int *csrSortedRowPtrB, const int *csrSortedColIndB, const
+    rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int *nnzTotalDevHostPtr, void *workspace) {
+  (void)workspace;
+  return rocsparse_csrgeam_nnz(handle, m, n, descrA, nnzA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB,
+      csrSortedRowPtrB, csrSortedColIndB, descrC, csrSortedRowPtrC, nnzTotalDevHostPtr);
+}
+
+static inline rocsparse_status cuport_cusparseXcsrgemm2Nnz(rocsparse_handle handle, int m, int n, int k, const
+    rocsparse_mat_descr descrA, int nnzA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, const
+    rocsparse_mat_descr descrB, int nnzB, const int *csrSortedRowPtrB, const int *csrSortedColIndB, const
+    rocsparse_mat_descr descrD, int nnzD, const int *csrSortedRowPtrD, const int *csrSortedColIndD, const
+    rocsparse_mat_descr descrC, int *csrSortedRowPtrC, int *nnzTotalDevHostPtr, const rocsparse_mat_info info, void
+    *pBuffer) {
+  return rocsparse_csrgemm_nnz(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, descrA, nnzA,
+      csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB, csrSortedRowPtrB, csrSortedColIndB, descrD, nnzD,
+      csrSortedRowPtrD, csrSortedColIndD, descrC, csrSortedRowPtrC, nnzTotalDevHostPtr, info, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseXcsrsv2_zeroPivot(rocsparse_handle handle, rocsparse_mat_info info, int
+    *position) {
+  return rocsparse_csrsv_zero_pivot(handle, NULL, info, position);
+}
+
 static inline rocsparse_status cuport_rocsparse_cgemvi_buffer_size(rocsparse_handle handle, rocsparse_operation
     transA, int m, int n, int nnz, int *pBufferSize) {
   size_t wide_size = 0;
@@ -98,6 +451,19 @@ static inline rocsparse_status cuport_rocsparse_dcsrilu0_buffer_size(rocsparse_h
   size_t wide_size = 0;
   rocsparse_status returned = rocsparse_dcsrilu0_buffer_size(handle, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA,
       csrSortedColIndA, info, &wide_size);
+  if (wide_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)wide_size;
+  return returned;
+}
+
+static inline rocsparse_status cuport_rocsparse_dcsrsv_buffer_size(rocsparse_handle handle, rocsparse_operation
+    transA, int m, int nnz, const rocsparse_mat_descr descrA, double *csrSortedValA, const int *csrSortedRowPtrA,
+    const int *csrSortedColIndA, rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t wide_size = 0;
+  rocsparse_status returned = rocsparse_dcsrsv_buffer_size(handle, transA, m, nnz, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, &wide_size);
   if (wide_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)
@@ -228,6 +594,19 @@ static inline rocsparse_status cuport_rocsparse_scsrilu0_buffer_size(rocsparse_h
   size_t wide_size = 0;
   rocsparse_status returned = rocsparse_scsrilu0_buffer_size(handle, m, nnz, descrA, csrSortedValA, csrSortedRowPtrA,
       csrSortedColIndA, info, &wide_size);
+  if (wide_size > 0x7fffffff)
+    return rocsparse_status_invalid_size;
+  if (pBufferSizeInBytes)
+    *pBufferSizeInBytes = (int)wide_size;
+  return returned;
+}
+
+static inline rocsparse_status cuport_rocsparse_scsrsv_buffer_size(rocsparse_handle handle, rocsparse_operation
+    transA, int m, int nnz, const rocsparse_mat_descr descrA, float *csrSortedValA, const int *csrSortedRowPtrA, const
+    int *csrSortedColIndA, rocsparse_mat_info info, int *pBufferSizeInBytes) {
+  size_t wide_size = 0;
+  rocsparse_status returned = rocsparse_scsrsv_buffer_size(handle, transA, m, nnz, descrA, csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, &wide_size);
   if (wide_size > 0x7fffffff)
     return rocsparse_status_invalid_size;
   if (pBufferSizeInBytes)

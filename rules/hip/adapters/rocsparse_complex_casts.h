@@ -3,6 +3,340 @@
 #include <hip/hip_complex.h>
 #include <rocsparse/rocsparse.h>
 
+static inline rocsparse_status cuport_cusparseCbsric02_analysis(rocsparse_handle handle, rocsparse_direction dirA, int
+    mb, int nnzb, const rocsparse_mat_descr descrA, const hipComplex *bsrSortedVal, const int *bsrSortedRowPtr, const
+    int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pInputBuffer) {
+  return rocsparse_cbsric0_analysis(handle, dirA, mb, nnzb, descrA, (const rocsparse_float_complex *)bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, rocsparse_analysis_policy_force, policy, pInputBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCbsrilu02_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    int mb, int nnzb, const rocsparse_mat_descr descrA, hipComplex *bsrSortedVal, const int *bsrSortedRowPtr, const
+    int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_cbsrilu0_analysis(handle, dirA, mb, nnzb, descrA, (const rocsparse_float_complex *)bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCbsrmv(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nb, int nnzb, const hipComplex *alpha, const rocsparse_mat_descr descrA,
+    const hipComplex *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, const
+    hipComplex *x, const hipComplex *beta, hipComplex *y) {
+  return rocsparse_cbsrmv(handle, dirA, transA, mb, nb, nnzb, (const rocsparse_float_complex *)alpha, descrA, (const
+      rocsparse_float_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockDim, NULL, (const
+      rocsparse_float_complex *)x, (const rocsparse_float_complex *)beta, (rocsparse_float_complex *)y);
+}
+
+static inline rocsparse_status cuport_cusparseCbsrsm2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, rocsparse_operation transXY, int mb, int n, int nnzb, const rocsparse_mat_descr
+    descrA, const hipComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int blockSize,
+    rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_cbsrsm_analysis(handle, dirA, transA, transXY, mb, n, nnzb, descrA, (const rocsparse_float_complex
+      *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info, rocsparse_analysis_policy_force, policy,
+      pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCbsrsv2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, const hipComplex *bsrSortedValA,
+    const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info,
+    rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_cbsrsv_analysis(handle, dirA, transA, mb, nnzb, descrA, (const rocsparse_float_complex
+      *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockDim, info, rocsparse_analysis_policy_force, policy,
+      pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrgeam2(rocsparse_handle handle, int m, int n, const hipComplex
+    *alpha, const rocsparse_mat_descr descrA, int nnzA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA,
+    const int *csrSortedColIndA, const hipComplex *beta, const rocsparse_mat_descr descrB, int nnzB, const hipComplex
+    *csrSortedValB, const int *csrSortedRowPtrB, const int *csrSortedColIndB, const rocsparse_mat_descr descrC,
+    hipComplex *csrSortedValC, int *csrSortedRowPtrC, int *csrSortedColIndC, void *pBuffer) {
+  (void)pBuffer;
+  return rocsparse_ccsrgeam(handle, m, n, (const rocsparse_float_complex *)alpha, descrA, nnzA, (const
+      rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (const rocsparse_float_complex
+      *)beta, descrB, nnzB, (const rocsparse_float_complex *)csrSortedValB, csrSortedRowPtrB, csrSortedColIndB,
+      descrC, (rocsparse_float_complex *)csrSortedValC, csrSortedRowPtrC, csrSortedColIndC);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrgemm2(rocsparse_handle handle, int m, int n, int k, const hipComplex
+    *alpha, const rocsparse_mat_descr descrA, int nnzA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA,
+    const int *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const hipComplex *csrSortedValB, const
+    int *csrSortedRowPtrB, const int *csrSortedColIndB, const hipComplex *beta, const rocsparse_mat_descr descrD, int
+    nnzD, const hipComplex *csrSortedValD, const int *csrSortedRowPtrD, const int *csrSortedColIndD, const
+    rocsparse_mat_descr descrC, hipComplex *csrSortedValC, const int *csrSortedRowPtrC, int *csrSortedColIndC, const
+    rocsparse_mat_info info, void *pBuffer) {
+  return rocsparse_ccsrgemm(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, (const
+      rocsparse_float_complex *)alpha, descrA, nnzA, (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA,
+      csrSortedColIndA, descrB, nnzB, (const rocsparse_float_complex *)csrSortedValB, csrSortedRowPtrB,
+      csrSortedColIndB, (const rocsparse_float_complex *)beta, descrD, nnzD, (const rocsparse_float_complex
+      *)csrSortedValD, csrSortedRowPtrD, csrSortedColIndD, descrC, (rocsparse_float_complex *)csrSortedValC,
+      csrSortedRowPtrC, csrSortedColIndC, info, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrgemm2_bufferSizeExt(rocsparse_handle handle, int m, int n, int k,
+    const hipComplex *alpha, const rocsparse_mat_descr descrA, int nnzA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const int *csrSortedRowPtrB, const int
+    *csrSortedColIndB, const hipComplex *beta, const rocsparse_mat_descr descrD, int nnzD, const int
+    *csrSortedRowPtrD, const int *csrSortedColIndD, rocsparse_mat_info info, size_t *pBufferSizeInBytes) {
+  return rocsparse_ccsrgemm_buffer_size(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, (const
+      rocsparse_float_complex *)alpha, descrA, nnzA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB,
+      csrSortedRowPtrB, csrSortedColIndB, (const rocsparse_float_complex *)beta, descrD, nnzD, csrSortedRowPtrD,
+      csrSortedColIndD, info, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseCcsric02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_ccsric0_analysis(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrilu02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_ccsrilu0_analysis(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrsm2_analysis(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const hipComplex *alpha, const rocsparse_mat_descr
+    descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, const
+    hipComplex *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  (void)algo;
+  return rocsparse_ccsrsm_analysis(handle, transA, transB, m, nrhs, nnz, (const rocsparse_float_complex *)alpha,
+      descrA, (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (const
+      rocsparse_float_complex *)B, ldb, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrsm2_bufferSizeExt(rocsparse_handle handle, int algo,
+    rocsparse_operation transA, rocsparse_operation transB, int m, int nrhs, int nnz, const hipComplex *alpha, const
+    rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const hipComplex *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, size_t
+    *pBufferSize) {
+  (void)algo;
+  return rocsparse_ccsrsm_buffer_size(handle, transA, transB, m, nrhs, nnz, (const rocsparse_float_complex *)alpha,
+      descrA, (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (const
+      rocsparse_float_complex *)B, ldb, info, policy, pBufferSize);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrsm2_solve(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const hipComplex *alpha, const rocsparse_mat_descr
+    descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, hipComplex *B,
+    int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  (void)algo;
+  return rocsparse_ccsrsm_solve(handle, transA, transB, m, nrhs, nnz, (const rocsparse_float_complex *)alpha, descrA,
+      (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (rocsparse_float_complex
+      *)B, ldb, info, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCcsrsv2_analysis(rocsparse_handle handle, rocsparse_operation transA,
+    int m, int nnz, const rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA,
+    const int *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_ccsrsv_analysis(handle, transA, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCgpsvInterleavedBatch(rocsparse_handle handle, int algo, int m,
+    hipComplex *ds, hipComplex *dl, hipComplex *d, hipComplex *du, hipComplex *dw, hipComplex *x, int batchCount, void
+    *pBuffer) {
+  return rocsparse_cgpsv_interleaved_batch(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m,
+      (rocsparse_float_complex *)ds, (rocsparse_float_complex *)dl, (rocsparse_float_complex *)d,
+      (rocsparse_float_complex *)du, (rocsparse_float_complex *)dw, (rocsparse_float_complex *)x, batchCount,
+      batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCgpsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const hipComplex *ds, const hipComplex *dl, const hipComplex *d, const hipComplex *du, const hipComplex
+    *dw, const hipComplex *x, int batchCount, size_t *pBufferSizeInBytes) {
+  return rocsparse_cgpsv_interleaved_batch_buffer_size(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m, (const
+      rocsparse_float_complex *)ds, (const rocsparse_float_complex *)dl, (const rocsparse_float_complex *)d, (const
+      rocsparse_float_complex *)du, (const rocsparse_float_complex *)dw, (const rocsparse_float_complex *)x,
+      batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseCgtsvInterleavedBatch(rocsparse_handle handle, int algo, int m,
+    hipComplex *dl, hipComplex *d, hipComplex *du, hipComplex *x, int batchCount, void *pBuffer) {
+  return rocsparse_cgtsv_interleaved_batch(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m,
+      (rocsparse_float_complex *)dl, (rocsparse_float_complex *)d, (rocsparse_float_complex *)du,
+      (rocsparse_float_complex *)x, batchCount, batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseCgtsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const hipComplex *dl, const hipComplex *d, const hipComplex *du, const hipComplex *x, int batchCount,
+    size_t *pBufferSizeInBytes) {
+  return rocsparse_cgtsv_interleaved_batch_buffer_size(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m, (const
+      rocsparse_float_complex *)dl, (const rocsparse_float_complex *)d, (const rocsparse_float_complex *)du, (const
+      rocsparse_float_complex *)x, batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseZbsric02_analysis(rocsparse_handle handle, rocsparse_direction dirA, int
+    mb, int nnzb, const rocsparse_mat_descr descrA, const hipDoubleComplex *bsrSortedVal, const int *bsrSortedRowPtr,
+    const int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void
+    *pInputBuffer) {
+  return rocsparse_zbsric0_analysis(handle, dirA, mb, nnzb, descrA, (const rocsparse_double_complex *)bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, rocsparse_analysis_policy_force, policy, pInputBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZbsrilu02_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    int mb, int nnzb, const rocsparse_mat_descr descrA, hipDoubleComplex *bsrSortedVal, const int *bsrSortedRowPtr,
+    const int *bsrSortedColInd, int blockDim, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_zbsrilu0_analysis(handle, dirA, mb, nnzb, descrA, (const rocsparse_double_complex *)bsrSortedVal,
+      bsrSortedRowPtr, bsrSortedColInd, blockDim, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZbsrmv(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nb, int nnzb, const hipDoubleComplex *alpha, const rocsparse_mat_descr
+    descrA, const hipDoubleComplex *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int
+    blockDim, const hipDoubleComplex *x, const hipDoubleComplex *beta, hipDoubleComplex *y) {
+  return rocsparse_zbsrmv(handle, dirA, transA, mb, nb, nnzb, (const rocsparse_double_complex *)alpha, descrA, (const
+      rocsparse_double_complex *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockDim, NULL, (const
+      rocsparse_double_complex *)x, (const rocsparse_double_complex *)beta, (rocsparse_double_complex *)y);
+}
+
+static inline rocsparse_status cuport_cusparseZbsrsm2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, rocsparse_operation transXY, int mb, int n, int nnzb, const rocsparse_mat_descr
+    descrA, const hipDoubleComplex *bsrSortedVal, const int *bsrSortedRowPtr, const int *bsrSortedColInd, int
+    blockSize, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_zbsrsm_analysis(handle, dirA, transA, transXY, mb, n, nnzb, descrA, (const rocsparse_double_complex
+      *)bsrSortedVal, bsrSortedRowPtr, bsrSortedColInd, blockSize, info, rocsparse_analysis_policy_force, policy,
+      pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZbsrsv2_analysis(rocsparse_handle handle, rocsparse_direction dirA,
+    rocsparse_operation transA, int mb, int nnzb, const rocsparse_mat_descr descrA, const hipDoubleComplex
+    *bsrSortedValA, const int *bsrSortedRowPtrA, const int *bsrSortedColIndA, int blockDim, rocsparse_mat_info info,
+    rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_zbsrsv_analysis(handle, dirA, transA, mb, nnzb, descrA, (const rocsparse_double_complex
+      *)bsrSortedValA, bsrSortedRowPtrA, bsrSortedColIndA, blockDim, info, rocsparse_analysis_policy_force, policy,
+      pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrgeam2(rocsparse_handle handle, int m, int n, const hipDoubleComplex
+    *alpha, const rocsparse_mat_descr descrA, int nnzA, const hipDoubleComplex *csrSortedValA, const int
+    *csrSortedRowPtrA, const int *csrSortedColIndA, const hipDoubleComplex *beta, const rocsparse_mat_descr descrB,
+    int nnzB, const hipDoubleComplex *csrSortedValB, const int *csrSortedRowPtrB, const int *csrSortedColIndB, const
+    rocsparse_mat_descr descrC, hipDoubleComplex *csrSortedValC, int *csrSortedRowPtrC, int *csrSortedColIndC, void
+    *pBuffer) {
+  (void)pBuffer;
+  return rocsparse_zcsrgeam(handle, m, n, (const rocsparse_double_complex *)alpha, descrA, nnzA, (const
+      rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (const rocsparse_double_complex
+      *)beta, descrB, nnzB, (const rocsparse_double_complex *)csrSortedValB, csrSortedRowPtrB, csrSortedColIndB,
+      descrC, (rocsparse_double_complex *)csrSortedValC, csrSortedRowPtrC, csrSortedColIndC);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrgemm2(rocsparse_handle handle, int m, int n, int k, const
+    hipDoubleComplex *alpha, const rocsparse_mat_descr descrA, int nnzA, const hipDoubleComplex *csrSortedValA, const
+    int *csrSortedRowPtrA, const int *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const
+    hipDoubleComplex *csrSortedValB, const int *csrSortedRowPtrB, const int *csrSortedColIndB, const hipDoubleComplex
+    *beta, const rocsparse_mat_descr descrD, int nnzD, const hipDoubleComplex *csrSortedValD, const int
+    *csrSortedRowPtrD, const int *csrSortedColIndD, const rocsparse_mat_descr descrC, hipDoubleComplex *csrSortedValC,
+    const int *csrSortedRowPtrC, int *csrSortedColIndC, const rocsparse_mat_info info, void *pBuffer) {
+  return rocsparse_zcsrgemm(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, (const
+      rocsparse_double_complex *)alpha, descrA, nnzA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB, (const rocsparse_double_complex *)csrSortedValB,
+      csrSortedRowPtrB, csrSortedColIndB, (const rocsparse_double_complex *)beta, descrD, nnzD, (const
+      rocsparse_double_complex *)csrSortedValD, csrSortedRowPtrD, csrSortedColIndD, descrC, (rocsparse_double_complex
+      *)csrSortedValC, csrSortedRowPtrC, csrSortedColIndC, info, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrgemm2_bufferSizeExt(rocsparse_handle handle, int m, int n, int k,
+    const hipDoubleComplex *alpha, const rocsparse_mat_descr descrA, int nnzA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const rocsparse_mat_descr descrB, int nnzB, const int *csrSortedRowPtrB, const int
+    *csrSortedColIndB, const hipDoubleComplex *beta, const rocsparse_mat_descr descrD, int nnzD, const int
+    *csrSortedRowPtrD, const int *csrSortedColIndD, rocsparse_mat_info info, size_t *pBufferSizeInBytes) {
+  return rocsparse_zcsrgemm_buffer_size(handle, rocsparse_operation_none, rocsparse_operation_none, m, n, k, (const
+      rocsparse_double_complex *)alpha, descrA, nnzA, csrSortedRowPtrA, csrSortedColIndA, descrB, nnzB,
+      csrSortedRowPtrB, csrSortedColIndB, (const rocsparse_double_complex *)beta, descrD, nnzD, csrSortedRowPtrD,
+      csrSortedColIndD, info, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseZcsric02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_zcsric0_analysis(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrilu02_analysis(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_zcsrilu0_analysis(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrsm2_analysis(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const hipDoubleComplex *alpha, const
+    rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const hipDoubleComplex *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy,
+    void *pBuffer) {
+  (void)algo;
+  return rocsparse_zcsrsm_analysis(handle, transA, transB, m, nrhs, nnz, (const rocsparse_double_complex *)alpha,
+      descrA, (const rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (const
+      rocsparse_double_complex *)B, ldb, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrsm2_bufferSizeExt(rocsparse_handle handle, int algo,
+    rocsparse_operation transA, rocsparse_operation transB, int m, int nrhs, int nnz, const hipDoubleComplex *alpha,
+    const rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const hipDoubleComplex *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy,
+    size_t *pBufferSize) {
+  (void)algo;
+  return rocsparse_zcsrsm_buffer_size(handle, transA, transB, m, nrhs, nnz, (const rocsparse_double_complex *)alpha,
+      descrA, (const rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (const
+      rocsparse_double_complex *)B, ldb, info, policy, pBufferSize);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrsm2_solve(rocsparse_handle handle, int algo, rocsparse_operation
+    transA, rocsparse_operation transB, int m, int nrhs, int nnz, const hipDoubleComplex *alpha, const
+    rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, hipDoubleComplex *B, int ldb, rocsparse_mat_info info, rocsparse_solve_policy policy, void
+    *pBuffer) {
+  (void)algo;
+  return rocsparse_zcsrsm_solve(handle, transA, transB, m, nrhs, nnz, (const rocsparse_double_complex *)alpha, descrA,
+      (const rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, (rocsparse_double_complex
+      *)B, ldb, info, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZcsrsv2_analysis(rocsparse_handle handle, rocsparse_operation transA,
+    int m, int nnz, const rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int
+    *csrSortedRowPtrA, const int *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void
+    *pBuffer) {
+  return rocsparse_zcsrsv_analysis(handle, transA, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, rocsparse_analysis_policy_force, policy, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZgpsvInterleavedBatch(rocsparse_handle handle, int algo, int m,
+    hipDoubleComplex *ds, hipDoubleComplex *dl, hipDoubleComplex *d, hipDoubleComplex *du, hipDoubleComplex *dw,
+    hipDoubleComplex *x, int batchCount, void *pBuffer) {
+  return rocsparse_zgpsv_interleaved_batch(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m,
+      (rocsparse_double_complex *)ds, (rocsparse_double_complex *)dl, (rocsparse_double_complex *)d,
+      (rocsparse_double_complex *)du, (rocsparse_double_complex *)dw, (rocsparse_double_complex *)x, batchCount,
+      batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZgpsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const hipDoubleComplex *ds, const hipDoubleComplex *dl, const hipDoubleComplex *d, const hipDoubleComplex
+    *du, const hipDoubleComplex *dw, const hipDoubleComplex *x, int batchCount, size_t *pBufferSizeInBytes) {
+  return rocsparse_zgpsv_interleaved_batch_buffer_size(handle, (rocsparse_gpsv_interleaved_alg)(algo+1), m, (const
+      rocsparse_double_complex *)ds, (const rocsparse_double_complex *)dl, (const rocsparse_double_complex *)d, (const
+      rocsparse_double_complex *)du, (const rocsparse_double_complex *)dw, (const rocsparse_double_complex *)x,
+      batchCount, batchCount, pBufferSizeInBytes);
+}
+
+static inline rocsparse_status cuport_cusparseZgtsvInterleavedBatch(rocsparse_handle handle, int algo, int m,
+    hipDoubleComplex *dl, hipDoubleComplex *d, hipDoubleComplex *du, hipDoubleComplex *x, int batchCount, void
+    *pBuffer) {
+  return rocsparse_zgtsv_interleaved_batch(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m,
+      (rocsparse_double_complex *)dl, (rocsparse_double_complex *)d, (rocsparse_double_complex *)du,
+      (rocsparse_double_complex *)x, batchCount, batchCount, pBuffer);
+}
+
+static inline rocsparse_status cuport_cusparseZgtsvInterleavedBatch_bufferSizeExt(rocsparse_handle handle, int algo,
+    int m, const hipDoubleComplex *dl, const hipDoubleComplex *d, const hipDoubleComplex *du, const hipDoubleComplex
+    *x, int batchCount, size_t *pBufferSizeInBytes) {
+  return rocsparse_zgtsv_interleaved_batch_buffer_size(handle, (rocsparse_gtsv_interleaved_alg)(algo+1), m, (const
+      rocsparse_double_complex *)dl, (const rocsparse_double_complex *)d, (const rocsparse_double_complex *)du, (const
+      rocsparse_double_complex *)x, batchCount, batchCount, pBufferSizeInBytes);
+}
+
 static inline rocsparse_status cuport_rocsparse_caxpyi(rocsparse_handle handle, int nnz, const hipComplex *alpha,
     const hipComplex *xVal, const int *xInd, hipComplex *y, rocsparse_index_base idxBase) {
   return rocsparse_caxpyi(handle, nnz, (const rocsparse_float_complex *)alpha, (const rocsparse_float_complex *)xVal,
@@ -174,6 +508,14 @@ static inline rocsparse_status cuport_rocsparse_ccsr2gebsr_buffer_size(rocsparse
   return returned;
 }
 
+static inline rocsparse_status cuport_rocsparse_ccsrcolor(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const float *fractionToColor, int *ncolors, int *coloring, int *reordering, const
+    rocsparse_mat_info info) {
+  return rocsparse_ccsrcolor(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA,
+      csrSortedColIndA, fractionToColor, ncolors, coloring, reordering, info);
+}
+
 static inline rocsparse_status cuport_rocsparse_ccsric0(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipComplex *csrSortedValA_valM, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
@@ -200,6 +542,22 @@ static inline rocsparse_status cuport_rocsparse_ccsrilu0_buffer_size(rocsparse_h
     rocsparse_mat_info info, size_t *pBufferSize) {
   return rocsparse_ccsrilu0_buffer_size(handle, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedVal,
       csrSortedRowPtr, csrSortedColInd, info, pBufferSize);
+}
+
+static inline rocsparse_status cuport_rocsparse_ccsrsv_buffer_size(rocsparse_handle handle, rocsparse_operation
+    transA, int m, int nnz, const rocsparse_mat_descr descrA, hipComplex *csrSortedValA, const int *csrSortedRowPtrA,
+    const int *csrSortedColIndA, rocsparse_mat_info info, size_t *pBufferSize) {
+  return rocsparse_ccsrsv_buffer_size(handle, transA, m, nnz, descrA, (const rocsparse_float_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, pBufferSize);
+}
+
+static inline rocsparse_status cuport_rocsparse_ccsrsv_solve(rocsparse_handle handle, rocsparse_operation transA, int
+    m, int nnz, const hipComplex *alpha, const rocsparse_mat_descr descrA, const hipComplex *csrSortedValA, const int
+    *csrSortedRowPtrA, const int *csrSortedColIndA, rocsparse_mat_info info, const hipComplex *f, hipComplex *x,
+    rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_ccsrsv_solve(handle, transA, m, nnz, (const rocsparse_float_complex *)alpha, descrA, (const
+      rocsparse_float_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, info, (const
+      rocsparse_float_complex *)f, (rocsparse_float_complex *)x, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_cdense2csc(rocsparse_handle handle, int m, int n, const
@@ -544,6 +902,14 @@ static inline rocsparse_status cuport_rocsparse_zcsr2gebsr_buffer_size(rocsparse
   return returned;
 }
 
+static inline rocsparse_status cuport_rocsparse_zcsrcolor(rocsparse_handle handle, int m, int nnz, const
+    rocsparse_mat_descr descrA, const hipDoubleComplex *csrSortedValA, const int *csrSortedRowPtrA, const int
+    *csrSortedColIndA, const double *fractionToColor, int *ncolors, int *coloring, int *reordering, const
+    rocsparse_mat_info info) {
+  return rocsparse_zcsrcolor(handle, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, fractionToColor, ncolors, coloring, reordering, info);
+}
+
 static inline rocsparse_status cuport_rocsparse_zcsric0(rocsparse_handle handle, int m, int nnz, const
     rocsparse_mat_descr descrA, hipDoubleComplex *csrSortedValA_valM, const int *csrSortedRowPtrA, const int
     *csrSortedColIndA, rocsparse_mat_info info, rocsparse_solve_policy policy, void *pBuffer) {
@@ -576,6 +942,22 @@ static inline rocsparse_status cuport_rocsparse_zcsrilu0_numeric_boost(rocsparse
     info, int enable_boost, double *tol, hipDoubleComplex *boost_val) {
   return rocsparse_zcsrilu0_numeric_boost(handle, info, enable_boost, tol, (const rocsparse_double_complex
       *)boost_val);
+}
+
+static inline rocsparse_status cuport_rocsparse_zcsrsv_buffer_size(rocsparse_handle handle, rocsparse_operation
+    transA, int m, int nnz, const rocsparse_mat_descr descrA, hipDoubleComplex *csrSortedValA, const int
+    *csrSortedRowPtrA, const int *csrSortedColIndA, rocsparse_mat_info info, size_t *pBufferSize) {
+  return rocsparse_zcsrsv_buffer_size(handle, transA, m, nnz, descrA, (const rocsparse_double_complex *)csrSortedValA,
+      csrSortedRowPtrA, csrSortedColIndA, info, pBufferSize);
+}
+
+static inline rocsparse_status cuport_rocsparse_zcsrsv_solve(rocsparse_handle handle, rocsparse_operation transA, int
+    m, int nnz, const hipDoubleComplex *alpha, const rocsparse_mat_descr descrA, const hipDoubleComplex
+    *csrSortedValA, const int *csrSortedRowPtrA, const int *csrSortedColIndA, rocsparse_mat_info info, const
+    hipDoubleComplex *f, hipDoubleComplex *x, rocsparse_solve_policy policy, void *pBuffer) {
+  return rocsparse_zcsrsv_solve(handle, transA, m, nnz, (const rocsparse_double_complex *)alpha, descrA, (const
+      rocsparse_double_complex *)csrSortedValA, csrSortedRowPtrA, csrSortedColIndA, info, (const
+      rocsparse_double_complex *)f, (rocsparse_double_complex *)x, policy, pBuffer);
 }
 
 static inline rocsparse_status cuport_rocsparse_zdense2csc(rocsparse_handle handle, int m, int n, const

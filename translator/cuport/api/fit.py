@@ -77,6 +77,8 @@ def compare(cuda: Signature, target: Signature, rename: Rename) -> Comparison:
             found.append(Difference(k, fit, renamed, right))
     fit = max((item.fit for item in found), default=Fit.SAME)
     returned = rename_type(cuda.returns, rename)
+    if types.conversion(target.returns.base, returned.base) and fit < Fit.NARROWED:
+        return Comparison(Fit.CAST, tuple(found), returns=(returned, target.returns))
     if fit_of(returned, target.returns) > Fit.CONVERTS:
         return Comparison(Fit.DIFFERS, tuple(found), returns=(returned, target.returns))
     return Comparison(fit, tuple(found))
@@ -101,7 +103,9 @@ def fit_of(given: Type, wanted: Type) -> Fit:
         left, right = types.layout(given.base), types.layout(wanted.base)
         if left and left == right:
             return _fit_qualifiers(given, wanted) if types.resolve(given) == types.resolve(wanted) else Fit.CAST
-    if not given.pointers and types.may_cast(given.base, wanted.base):
+    if len(given.pointers) == len(wanted.pointers) < 2 and types.may_cast(given.base, wanted.base):
+        return Fit.CAST
+    if not given.pointers and not wanted.pointers and types.conversion(given.base, wanted.base):
         return Fit.CAST
     given, wanted = types.resolve(given), types.resolve(wanted)
     if given.base == wanted.base and len(given.pointers) == len(wanted.pointers):

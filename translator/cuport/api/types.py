@@ -77,13 +77,19 @@ def is_float(base: str) -> bool:
 @cache
 def is_enumeration(base: str) -> bool:
     """Whether a type is an enumeration of ROCm's."""
-    return any(library.types.get(base) == "enum" for library in catalogue.all_rocm())
+    return any(library.types.get(base, "").startswith("enum") for library in catalogue.all_rocm())
 
 
 @cache
 def may_cast(given: str, wanted: str) -> bool:
     """Whether a value of one enumeration means the same as one of the other with its number."""
     return wanted in _facts()["enumerations"].get(given, "").split()
+
+
+@cache
+def conversion(given: str, wanted: str) -> str:
+    """Return the function of ours that makes a value of one type one of another; empty where there is none."""
+    return _facts()["conversions"].get(f"{given} {wanted}", "")
 
 
 @cache

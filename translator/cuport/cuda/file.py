@@ -20,7 +20,8 @@ class CudaFile:
 
     `rules` say which names are CUDA's. `owners` is the AST's word on names by byte offset; `names` are those that
     the user's tree defines itself; `local_include` tells whether a header, in quotes or not, is a file of the tree
-    as seen from this file.
+    as seen from this file. `parameters` are the types of CUDA's functions by the byte offset of their names, see
+    `UnitFacts`.
     """
 
     source: Source
@@ -29,6 +30,7 @@ class CudaFile:
     owners: Mapping[int, Owner]
     names: TreeNames
     local_include: Callable[[str, bool], bool]
+    parameters: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     _scopes: Scopes | None = None
 

@@ -28,18 +28,25 @@ _CONFIGURATION = "__cudaPushCallConfiguration"
 
 
 def collect(
-    unit: Any, names: Mapping[str, Mapping[int, bytes]], with_kernels: bool = True, tree: Collection[str] = ()
+    unit: Any,
+    names: Mapping[str, Mapping[int, bytes]],
+    with_kernels: bool = True,
+    tree: Collection[str] = (),
+    overloaded: Collection[bytes] = (),
 ) -> UnitFacts:
     """Read a translation unit.
 
     `names` maps the absolute path of each project file of interest to {byte offset: name} of the identifiers to
     look up; kernels, launches and device variables are collected from these files when `with_kernels` says so. `tree`
-    are the paths of headers that belong to the tree.
+    are the paths of headers that belong to the tree, `overloaded` names of which the parameters' types are wanted.
     """
     facts = UnitFacts()
     for path, wanted in names.items():
         file = cindex.File.from_name(unit, path)
         facts.owners[path] = _owners(unit, file, wanted, tree) if file else {}
+        asked = (offset for offset, owner in facts.owners[path].items() if owner == Owner.CUDA)
+        places = [offset for offset in asked if wanted[offset] in overloaded]
+        facts.parameters[path] = {offset: _types_of(unit, file, offset, wanted[offset]) for offset in places}
     if with_kernels:
         _declarations(unit, set(names), facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
@@ -67,6 +74,28 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         else:
             owners[offset] = Owner.USER
     return owners
+
+
+def _types_of(unit: Any, file: Any, offset: int, name: bytes) -> tuple[str, ...]:
+    """Return the types that the function takes which a name stands for.
+
+    Of a call that leaves overloads to choose of, as in templates, those of its arguments that are pointers or classes.
+    """
+    cursor = cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
+    target = cursor.referenced
+    if target is not None and target.kind == _K.FUNCTION_DECL:
+        return tuple(argument.type.spelling for argument in target.get_arguments())
+    call = cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset + len(name)))
+    return tuple(map(_type_of, call.get_arguments())) if call.kind == _K.CALL_EXPR else ()
+
+
+def _type_of(argument: Any) -> str:
+    """Return the type of an argument, if it says what a function takes: numbers convert, templates tell later."""
+    kind = argument.type.get_canonical()
+    inner = kind.get_pointee() if kind.kind == cindex.TypeKind.POINTER else kind
+    if inner.kind in (cindex.TypeKind.DEPENDENT, cindex.TypeKind.UNEXPOSED, cindex.TypeKind.POINTER):
+        return ""
+    return str(kind.spelling) if inner != kind or kind.kind == cindex.TypeKind.RECORD else ""
 
 
 def _declaration(cursor: Any, name: str) -> Any | None:

@@ -288,7 +288,8 @@ class Planner:
             for header, quoted in self.index.files[rel].includes:
                 target = self.index.resolve(rel, header)
                 if target is not None and self._is_local(rel, header, quoted):
-                    if posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) != target:
+                    beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+                    if beside != target and _ends_in(target, header):
                         self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
                     key = (target, header)
                     if key not in self.bases:
@@ -299,10 +300,7 @@ class Planner:
 
     def _base(self, target: str, header: str) -> Path | None:
         """Return the folder from which the include `header` reaches the file `target`, if its path ends so."""
-        parts = Path(header).parts
-        if Path(target).parts[-len(parts) :] != parts:
-            return None
-        return self.files[target].path.parents[len(parts) - 1]
+        return self.files[target].path.parents[len(Path(header).parts) - 1] if _ends_in(target, header) else None
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
@@ -320,6 +318,12 @@ class Planner:
         for rel in rels:
             key.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
         return key.digest()
+
+
+def _ends_in(target: str, header: str) -> bool:
+    """Whether a file's path ends in what an include says; what goes up by `..` does not."""
+    parts = Path(header).parts
+    return Path(target).parts[-len(parts) :] == parts
 
 
 @functools.cache

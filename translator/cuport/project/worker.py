@@ -93,7 +93,7 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return UnitFacts(lost="clang crashed on this file"), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
     tree = {ast.unit_name(path) for path, _ in unit.reached}
-    facts = ast.collect(parsed, wanted, settings.with_kernels, tree)
+    facts = ast.collect(parsed, wanted, settings.with_kernels, tree, target.overloaded(shared.rules))
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
     return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, flags(settings)))
@@ -166,7 +166,8 @@ def _translate(
 ) -> FileResult:
     clang_path = ast.unit_name(member.path)
     owners = facts.owners.get(clang_path, {})
-    file = CudaFile(source, tokens, shared.rules, owners, shared.names, member.is_local)
+    parameters = facts.parameters.get(clang_path, {})
+    file = CudaFile(source, tokens, shared.rules, owners, shared.names, member.is_local, parameters)
     work = FileWork(member, file, clang_path, lowered, shared.settings)
     made = registry.get(shared.settings.target).translate(work)
     findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]

@@ -135,6 +135,10 @@ class Target(ABC):
         """Return what changes when the target's own rules and templates do: part of each cache key."""
         return ""
 
+    def overloaded(self, rules: RuleSet) -> frozenset[bytes]:
+        """Return the functions of CUDA's for which the types of a call's arguments decide what becomes of it."""
+        return frozenset()
+
     def plan(self, settings: Settings, index: PlanIndex) -> TreePlan:
         """Return what the target adds to the plan of a tree."""
         return TreePlan()

@@ -12,7 +12,7 @@ from cuport.source.source import Source
 from cuport.targets.base import FileWork, Target, Translation, TreeRun
 from cuport.targets.flags import Flag
 from cuport.targets.hip import warp_size
-from cuport.targets.hip.versions import ROCM_VERSIONS
+from cuport.targets.hip.versions import DEFAULT_ROCM, ROCM_VERSIONS
 
 # What cuDNN becomes: the folder of rules on top of HIP's own, whose rules are for MIOpen.
 _DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
@@ -65,7 +65,7 @@ class Hip(Target):
             rename=parse_rename(rename) if rename is not None else (),
             layers=_DNN_LAYERS[given.get("dnn") or "miopen"],
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
-            rocm=given.get("rocm") or ROCM_VERSIONS[0],
+            rocm=given.get("rocm") or DEFAULT_ROCM,
             warp_size=warp_size.number(given.get("warp_size") or warp_size.WARP_SIZES[0]),
         )
 
@@ -74,6 +74,17 @@ class Hip(Target):
         from cuport.targets.hip import adapters
 
         return adapters.stamp()
+
+    def overloaded(self, rules: RuleSet) -> frozenset[bytes]:
+        """Return the functions whose calls go by types, and those that we have overloads of."""
+        from cuport.targets.hip import adapters
+
+        ours = adapters.overloaded()
+        return frozenset(
+            name
+            for name, rule in rules.names.items()
+            if rule.target_name in ours or (rule.calls and any(form.type for form in rule.calls.forms))
+        )
 
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""
@@ -90,6 +101,7 @@ class Hip(Target):
             file.owners,
             file.names,
             file.local_include,
+            file.parameters,
             options=chosen,
             cuda=work.settings.cuda,
         )

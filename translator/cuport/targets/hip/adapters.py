@@ -6,18 +6,22 @@ all that these need; templates, classes and device code are for C++ alone there.
 must come before it: such a header is a block, too.
 
 Most names in blocks begin with our prefix. A block that declares another one is an overload of a function of HIP's: a
-file gets it when it calls that function and includes the headers that the overload's types come from.
+file gets it when it calls that function and includes the headers that the overload's types come from. One that begins
+with `template <int = 0>` names its types: calls that the AST knows to be of other types do not bring it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from cuport.api import ADAPTER_PREFIX, catalogue
+from cuport.api.signature import Parameter, parse_type
+from cuport.api.signature import parse as parse_signature
 from cuport.support import resources
 
 HEADER = "cuport_hip_compat.h"
@@ -31,6 +35,7 @@ _TEMPLATE = r"template\s*<(?:[^<>]|<[^<>]*>)*>\s*"
 _STRUCT = re.compile(rf"(?:{_TEMPLATE})?struct\s+(\w+)")
 _ONLY_CPP = re.compile(rf"{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
 """How a block begins that C can't read: a template, a class, or code for the device."""
+_TYPED = re.compile(r"template <int = 0>[^(]*\(([^)]*)\)")
 _ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)
 _NEXT_BLOCK = re.compile(r"\n{2,}(?=[^\s}])")
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
@@ -54,6 +59,18 @@ class Block:
     names: tuple[str, ...]
     needs: tuple[str, ...]
     includes: tuple[str, ...]
+    parameters: tuple[str, ...] = ()
+    """The types that an overload takes, where it names them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a function of HIP's: `parameters` are the types that CUDA's takes, empty where a template decides."""
+
+    name: str
+    parameters: tuple[str, ...]
+    is_known: bool
+    """Whether the AST has seen the call."""
 
 
 def find(name: str) -> Block | None:
@@ -87,6 +104,11 @@ def header_text(names: Iterable[str]) -> str:
     return "\n".join([head, *(f"{block.text}\n" for block in wanted if block.text), _TAIL])
 
 
+def folder() -> Path:
+    """Return where adapters stand."""
+    return resources.data("rules") / "hip" / "adapters"
+
+
 def stamp() -> str:
     """Return what changes when an adapter does: part of the key of kept results."""
     return hashlib.blake2b("".join(_texts()).encode(), digest_size=16).hexdigest()
@@ -98,16 +120,46 @@ def used(texts: Iterable[bytes]) -> frozenset[str]:
     return frozenset(word for word in words if find(word) is not None)
 
 
-def overloads(called: Iterable[str], headers: Iterable[str]) -> frozenset[str]:
-    """Return the overloads of HIP's functions that a file gets which calls these and includes these headers."""
-    headers = list(headers)
-    keys = (_overload(name, f"#include <{header}>") for name in called for header in headers)
-    return frozenset(key for key in keys if find(key) is not None)
+def overloaded() -> frozenset[str]:
+    """Return the names of HIP's functions that we have overloads of which name their types."""
+    return frozenset(_overloads())
 
 
-def _overload(name: str, include: str) -> str:
+def overloads(calls: Iterable[Call], headers: Iterable[str], words: Container[bytes]) -> frozenset[str]:
+    """Return the overloads of HIP's functions that a file gets which has these calls and includes these headers.
+
+    `words` are those of the file: a call that the AST has not seen brings what it has the types for.
+    """
+    includes = [f"#include <{header}>" for header in headers]
+    found = set()
+    for call in calls:
+        keys = (_overload(call.name, include) for include in includes)
+        found |= {key for key in keys if find(key) is not None}
+        for block in _overloads().get(call.name, ()):
+            known = all(map(_may_be, call.parameters, block.parameters))
+            shown = all(word in words for kind in block.parameters for word in kind.encode().split() if word != b"*")
+            if known if call.is_known else shown:
+                found |= set(block.names)
+    return frozenset(found)
+
+
+def _may_be(given: str, wanted: str) -> bool:
+    return not given or str(parse_type(given)) == wanted
+
+
+@cache
+def _overloads() -> dict[str, list[Block]]:
+    """Return the overloads that name their types, by the function."""
+    found: dict[str, list[Block]] = {}
+    for block in dict.fromkeys(_blocks().values()):
+        if block.parameters:
+            found.setdefault(block.names[0].partition("(")[0], []).append(block)
+    return found
+
+
+def _overload(name: str, include: str, parameters: Sequence[str] = ()) -> str:
     """Return what finds the overload of a function: several headers may bring one of the same name."""
-    return f"{name} with {include}"
+    return f"{name}({', '.join(parameters)})" if parameters else f"{name} with {include}"
 
 
 def parse(text: str) -> list[Block]:
@@ -119,13 +171,22 @@ def parse(text: str) -> list[Block]:
         if not code or _INCLUDE.search(code):
             continue
         declared = dict.fromkeys(_declared(code))
-        names = tuple(name if name.startswith(ADAPTER_PREFIX) else _overload(name, includes[0]) for name in declared)
+        taken = tuple(str(parameter.type) for parameter in _typed(code))
+        names = tuple(
+            name if name.startswith(ADAPTER_PREFIX) else _overload(name, includes[0], taken) for name in declared
+        )
         needs = tuple(dict.fromkeys(word for word in _WORD.findall(code) if word not in names))
         shown = part.strip()
         if _ONLY_CPP.match(code):
             shown = f"#ifdef __cplusplus\n{shown}\n#endif"
-        blocks.append(Block(shown, names, needs, includes))
+        blocks.append(Block(shown, names, needs, includes, taken))
     return blocks
+
+
+def _typed(code: str) -> tuple[Parameter, ...]:
+    """Return the parameters of an overload that names their types."""
+    match = _TYPED.search(code)
+    return parse_signature(f"void ({match[1]})").parameters if match else ()
 
 
 def _declared(code: str) -> Iterator[str]:
@@ -135,7 +196,7 @@ def _declared(code: str) -> Iterator[str]:
     elif match := _STRUCT.match(code):
         yield match[1]
     elif code.startswith("typedef"):
-        yield code.rstrip(";").split()[-1].lstrip("*")
+        yield re.sub(r"\[\w*\]", "", code.rstrip(";").split()[-1].lstrip("*"))
         if tag := re.match(r"typedef\s+(?:enum|struct|union)\s+(\w+)", code):
             yield tag[1]
         for body in _ENUM_BODY.findall(code):
@@ -149,8 +210,7 @@ def _declared(code: str) -> Iterator[str]:
 
 @cache
 def _texts() -> tuple[str, ...]:
-    paths = sorted((resources.data("rules") / "hip" / "adapters").glob("*.h"))
-    return tuple(path.read_text(encoding="utf-8") for path in paths)
+    return tuple(path.read_text(encoding="utf-8") for path in sorted(folder().glob("*.h")))
 
 
 @cache

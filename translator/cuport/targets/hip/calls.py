@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cuport import codes
 from cuport.api import versions
+from cuport.api.signature import parse_type
 from cuport.ruleset.model import Rule
 from cuport.source import edits
 from cuport.source.lexer import T, Tokens, arguments, closing
@@ -23,7 +24,7 @@ def fitting(context: Context, i: int, rule: Rule) -> Rule:
         return rule
     if any(context.tokens.text(first) == b"__VA_ARGS__" for first, _ in parts):
         return rule
-    form = rule.calls.form(len(parts), lambda k, kind: _takes_type(context, rule.name, parts, k, kind))
+    form = rule.calls.form(len(parts), lambda k, kind: _takes_type(context, i, parts, k, kind))
     if form is None:
         hint = (
             rule.calls.hint or f"this call has {count(len(parts), 'argument')}, the function takes {rule.calls.counts}"
@@ -40,8 +41,13 @@ def number_of_arguments(tokens: Tokens, i: int) -> int | None:
     return None if parts is None or any(tokens.text(first) == b"__VA_ARGS__" for first, _ in parts) else len(parts)
 
 
-def _takes_type(context: Context, name: str, parts: list[tuple[int, int]], k: int, kind: str) -> bool:
-    """Whether argument `k` of a call is of a type: by the chosen version of CUDA, else by what the file shows."""
+def _takes_type(context: Context, i: int, parts: list[tuple[int, int]], k: int, kind: str) -> bool:
+    """Whether argument `k` of a call is of a type: by the AST, else by the chosen version of CUDA, else by what the
+    file shows."""
+    taken = context.parameters.get(context.tokens.starts[i], ()) if kind != "NULL" else ()
+    if k < len(taken) and taken[k]:
+        return parse_type(taken[k]).base == kind
+    name = context.tokens.spelling(i).decode()
     known = versions.signatures(name, context.cuda) if context.cuda and kind != "NULL" else ()
     bases = {one.parameters[k].type.base for one in known if one.fewest <= len(parts) <= one.most}
     if len(bases) == 1 and not context.is_left_out(context.tokens.starts[parts[k][0]]):

@@ -36,11 +36,18 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     headers = {finding.to for finding in context.findings if finding.kind is Kind.INCLUDE}
     if context.source.path.endswith((".c", ".h")):  # what C can't do without; C++ has no need of it
         used |= {header for header in headers if adapters.find(header)}
-    used |= adapters.overloads({finding.to for finding in context.findings}, headers)
+    used |= adapters.overloads(_calls(context), headers, set(map(context.tokens.text, context.tokens.identifiers())))
     includes.add_missing(context, used)
     calls.finish(context)
     settled = {warp_size.settle(finding, context.options.warp_size) for finding in context.findings}
     return sorted(settled), context.edits, used
+
+
+def _calls(context: Context) -> set[adapters.Call]:
+    """Return what the file calls, or may call."""
+    places = ((finding.to, finding.start) for finding in context.findings)
+    known = context.parameters
+    return {adapters.Call(name, known.get(start, ()), start in known) for name, start in places}
 
 
 def _code(context: Context) -> None:

@@ -11,7 +11,7 @@ from cuport.cuda.file import CudaFile
 from cuport.ruleset.model import Rule
 from cuport.settings import TargetOptions
 from cuport.source.edits import Edit
-from cuport.targets.hip.versions import ROCM_VERSIONS
+from cuport.targets.hip.versions import DEFAULT_ROCM
 
 
 class LaunchSyntax(StrEnum):
@@ -26,7 +26,7 @@ class HipOptions(TargetOptions):
     """What the user chose for the HIP output."""
 
     launch_syntax: LaunchSyntax = LaunchSyntax.CHEVRON
-    rocm: str = ROCM_VERSIONS[0]
+    rocm: str = DEFAULT_ROCM
     """The version of ROCm that the output is for."""
     warp_size: int = 0
     """The lanes of the wavefronts that the output is for; 0 where it must be right on cards of either size."""

@@ -86,9 +86,23 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
 def _defined_by_user(context: Context, i: int, rule: Rule) -> None:
     """Rename what the user makes: uses are renamed, so it must follow them."""
     start, end = context.tokens.starts[i], context.tokens.ends[i]
-    if rule.to and rule.target_name != rule.name:
+    if rule.to and (stop := _end_of_alias(context, i, rule.target_name)):
+        # The new name may be a macro of HIP's (hipDeviceProp_t): a macro that stands for itself would hide it.
+        context.replace(context.tokens.starts[i - 2], stop, b"")
+        context.report(codes.NAME_DROPPED, start, end, rule.name, rule.kind, rule.library)
+    elif rule.to and rule.target_name != rule.name:
         context.replace(start, end, rule.target_name.encode())
         context.report(codes.API_RENAMED, start, end, rule.name, rule.kind, rule.library, rule.target_name)
+
+
+def _end_of_alias(context: Context, i: int, name: str) -> int:
+    """Return where `#define cudaName hipName` ends, whose name at token `i` becomes `name`; 0 for another macro."""
+    tokens, data = context.tokens, context.source.data
+    if tokens.text(i - 2) != b"#" or tokens.text(i + 1) != name.encode():
+        return 0
+    stop = tokens.ends[i + 1]
+    rest = data[stop:].partition(b"\n")[0].partition(b"//")[0]
+    return stop if not rest.strip() and data[tokens.ends[i] : tokens.starts[i + 1]].isspace() else 0
 
 
 def _declared_by_user(context: Context, i: int, rule: Rule) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-ROCM_VERSIONS = ("7.1", "7.0", "6.4", "6.3", "6.2", "6.1", "6.0", "5.7")
-"""Those that can be asked for, the newest first."""
+ROCM_VERSIONS = ("10.1", "10.0", "7.2", "7.1", "7.0", "6.4", "6.3", "6.2", "6.1", "6.0", "5.7")
+"""Those that can be asked for, the newest first. What lies between 7.2 and 10.0 were previews."""
+DEFAULT_ROCM = "7.1"
+"""The one whose headers of HIP the catalogue has."""
 
 
 def is_later(version: str, chosen: str) -> bool:

@@ -1,0 +1,62 @@
+// Calls that the roc* libraries take with other arguments; recorder.cpp writes down what arrives.
+#include <cublas_v2.h>
+#include <cusolverDn.h>
+#include <cusparse.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static void products(cusparseHandle_t handle, cusparseSpMatDescr_t a, cusparseDnVecDescr_t x, cusparseDnVecDescr_t y)
+{
+    float alpha = 2, beta = 3;
+    size_t size = 0;
+    cusparseSpMV_bufferSize(handle, CUSPARSE_OPERATION_TRANSPOSE, &alpha, a, x, &beta, y, CUDA_R_32F,
+        CUSPARSE_SPMV_ALG_DEFAULT, &size);
+    void *buffer = malloc(size);
+    cusparseSpMV(handle, CUSPARSE_OPERATION_TRANSPOSE, &alpha, a, x, &beta, y, CUDA_R_32F, CUSPARSE_SPMV_ALG_DEFAULT,
+        buffer);
+    cusparseSpVV(handle, CUSPARSE_OPERATION_NON_TRANSPOSE, NULL, x, &alpha, CUDA_R_64F, NULL);
+    cusparseSpSVDescr_t solve;
+    cusparseSpSV_createDescr(&solve);
+    cusparseSpSV_bufferSize(handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &alpha, a, x, y, CUDA_R_64F,
+        CUSPARSE_SPSV_ALG_DEFAULT, solve, &size);
+    cusparseSpSV_analysis(handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &alpha, a, x, y, CUDA_R_64F,
+        CUSPARSE_SPSV_ALG_DEFAULT, solve, buffer);
+    cusparseStatus_t status = cusparseSpSV_solve(handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &alpha, a, x, y, CUDA_R_64F,
+        CUSPARSE_SPSV_ALG_DEFAULT, solve);
+    cusparseSpSV_destroyDescr(solve);
+    if (status != CUSPARSE_STATUS_SUCCESS)
+        printf("not solved\n");
+    free(buffer);
+}
+
+static void factors(cusparseHandle_t handle, cusparseMatDescr_t matrix, int *rows, int *columns)
+{
+    cuDoubleComplex values[2] = {};
+    csric02Info_t info;
+    cusparseCreateCsric02Info(&info);
+    cusparseZcsric02_analysis(handle, 2, 3, matrix, values, rows, columns, info, CUSPARSE_SOLVE_POLICY_USE_LEVEL, rows);
+    csrsv2Info_t of_solve;
+    int position = 0;
+    cusparseCreateCsrsv2Info(&of_solve);
+    cusparseXcsrsv2_zeroPivot(handle, of_solve, &position);
+    double x[2] = {};
+    cusparseDgtsvInterleavedBatch(handle, 1, 7, x, x, x, x, 5, rows);
+}
+
+static void dense(cublasHandle_t blas, cusolverDnHandle_t solver)
+{
+    float a[4] = {}, one = 1;
+    int size = 9, info = 0;
+    cublasGemmEx(blas, CUBLAS_OP_T, CUBLAS_OP_N, 2, 3, 4, &one, a, CUDA_R_16F, 5, a, CUDA_R_16F, 6, &one, a, CUDA_R_32F, 7,
+        CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT);
+    cusolverDnSpotrf_bufferSize(solver, CUBLAS_FILL_MODE_UPPER, 2, a, 2, &size);
+    cusolverDnSpotrf(solver, CUBLAS_FILL_MODE_UPPER, 2, a, 2, NULL, size, &info);
+}
+
+int main(void)
+{
+    int rows[3] = {}, columns[3] = {};
+    products(NULL, NULL, NULL, NULL);
+    factors(NULL, NULL, rows, columns);
+    dense(NULL, NULL);
+}
