@@ -87,13 +87,6 @@ def header_text(names: Iterable[str]) -> str:
     return "\n".join([head, *(f"{block.text}\n" for block in wanted if block.text), _TAIL])
 
 
-def plain_text(names: Iterable[str]) -> tuple[str, list[str]]:
-    """Return these names' declarations with all that they need, and the includes that these want."""
-    wanted = _with_needs(names)
-    includes = sorted({include for block in wanted for include in block.includes})
-    return "\n".join(f"{block.text}\n" for block in wanted if block.text), includes
-
-
 def stamp() -> str:
     """Return what changes when an adapter does: part of the key of kept results."""
     return hashlib.blake2b("".join(_texts()).encode(), digest_size=16).hexdigest()

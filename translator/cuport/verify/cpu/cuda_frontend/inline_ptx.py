@@ -16,7 +16,8 @@ from cuport.cuda import strings
 from cuport.cuda.ptx import NotKnown
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
-from cuport.targets.hip import adapters, asm
+from cuport.targets.hip import asm
+from cuport.verify.cpu import INCLUDE
 
 _HEADERS = {
     "#include <hip/hip_fp16.h>": "#include <cuda_fp16.h>",
@@ -38,12 +39,9 @@ class Rewritten:
             held.write_bytes(text)
             one = {"type": "file", "name": path.name, "external-contents": str(held.absolute())}
             folders.append({"type": "directory", "name": str(path.parent), "contents": [one]})
-        overlay, header = work.with_suffix(".overlay"), work.with_suffix(".ptx.h")
+        overlay = work.with_suffix(".overlay")
         overlay.write_text(json.dumps({"version": 0, "use-external-names": False, "roots": folders}), encoding="utf-8")
-        declared, includes = adapters.plain_text(adapters.used(self.texts.values()))
-        own = [_HEADERS[include] for include in includes if include in _HEADERS]
-        header.write_text("\n".join([*own, declared]), encoding="utf-8")
-        return ["-ivfsoverlay", str(overlay), "-include", str(header)]
+        return ["-ivfsoverlay", str(overlay), "-include", str(INCLUDE / "cuport" / "matrix_products.h")]
 
 
 def rewrite_all(paths: Iterable[Path]) -> Rewritten:
