@@ -127,7 +127,7 @@ KERNEL = "__global__ void k(unsigned* p) { p[0] = f(); }\nint main() { k<<<1, 1>
     ("source", "message"),
     [
         (
-            '__device__ int f() {\n  unsigned x;\n  asm volatile("mov.u32 %0, %laneid;" : "=r"(x));\n  return x;\n}\n',
+            '__device__ int f() {\n  unsigned x;\n  asm volatile("mov.u32 %0, %smid;" : "=r"(x));\n  return x;\n}\n',
             "inline PTX at in/p.cu:3: in/p.cu:3:",
         ),
         (

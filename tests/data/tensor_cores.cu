@@ -55,6 +55,66 @@ __global__ void doubles_4(const double *a, const double *b, double *c) {
   c[2 * i] = c0, c[2 * i + 1] = c1;
 }
 
+__global__ void bfloats_8(const unsigned *a, const unsigned *b, float *c) {
+  const int i = threadIdx.x;
+  float *own = c + 4 * i;
+  asm("mma.sync.aligned.m16n8k8.row.col.f32.bf16.bf16.f32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+      : "+f"(own[0]), "+f"(own[1]), "+f"(own[2]), "+f"(own[3]) : "r"(a[2 * i]), "r"(a[2 * i + 1]), "r"(b[i]));
+}
+
+// Two warps, of which one multiplies.
+__global__ void bytes_16(const unsigned *a, const unsigned *b, int *c) {
+  const int i = threadIdx.x % 32;
+  int c0 = c[4 * i], c1 = c[4 * i + 1], c2 = c[4 * i + 2], c3 = c[4 * i + 3];
+  if (threadIdx.x >= 32) {
+    asm volatile("mma.sync.aligned.m16n8k16.row.col.s32.s8.u8.s32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+                 : "+r"(c0), "+r"(c1), "+r"(c2), "+r"(c3) : "r"(a[2 * i]), "r"(a[2 * i + 1]), "r"(b[i]));
+    c[4 * i] = c0, c[4 * i + 1] = c1, c[4 * i + 2] = c2, c[4 * i + 3] = c3;
+  }
+}
+
+__global__ void nibbles_64(const unsigned *a, const unsigned *b, int *c) {
+  const int i = threadIdx.x;
+  int c0 = c[4 * i], c1 = c[4 * i + 1], c2 = c[4 * i + 2], c3 = c[4 * i + 3];
+  asm("mma.sync.aligned.m16n8k64.row.col.s32.s4.u4.s32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+r"(c0), "+r"(c1), "+r"(c2), "+r"(c3)
+      : "r"(a[4 * i]), "r"(a[4 * i + 1]), "r"(a[4 * i + 2]), "r"(a[4 * i + 3]), "r"(b[2 * i]), "r"(b[2 * i + 1]));
+  c[4 * i] = c0, c[4 * i + 1] = c1, c[4 * i + 2] = c2, c[4 * i + 3] = c3;
+}
+
+__global__ void bits_128(const unsigned *a, const unsigned *b, int *c) {
+  const int i = threadIdx.x;
+  int c0 = c[2 * i], c1 = c[2 * i + 1];
+  asm("mma.sync.aligned.m8n8k128.row.col.s32.b1.b1.s32.xor.popc {%0, %1}, {%2}, {%3}, {%0, %1};"
+      : "+r"(c0), "+r"(c1) : "r"(a[i]), "r"(b[i]));
+  c[2 * i] = c0, c[2 * i + 1] = c1;
+}
+
+__device__ unsigned place_of(const void *address) { return static_cast<unsigned>(__cvta_generic_to_shared(address)); }
+
+// Copies that fill up with zeros, addresses of 32 bits, four matrices at once; stores as they are and transposed.
+__global__ void move(const unsigned short *from, unsigned short *to) {
+  __shared__ __align__(16) unsigned short rows[32 * 8];
+  __shared__ __align__(16) unsigned short moved[32 * 8];
+  const int i = threadIdx.x;
+  const unsigned place = place_of(rows);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 8, %2;" : : "r"(place + 16 * i), "l"(from + 8 * i), "r"(i == 3 ? 2 : 8));
+  asm volatile("{\n .reg .pred p;\n setp.ne.b32 p, %0, 0;\n @p cp.async.ca.shared.global [%1 + 8], [%2 + 8], 8;\n}"
+               : : "r"(i % 2), "r"(place + 16 * i), "l"(from + 8 * i));
+  if (i % 2 == 0) *(unsigned long long *)(rows + 8 * i + 4) = 0;
+  asm volatile("cp.async.wait_all;");
+  __syncwarp();
+  unsigned x[4];
+  if (i < 32)
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(place_of(rows + 8 * i)));
+  const unsigned other = place_of(moved + 8 * (i % 16));
+  asm volatile("stmatrix.sync.aligned.m8n8.x2.shared.b16 [%0], {%1, %2};" : : "r"(other), "r"(x[0]), "r"(x[1]) : "memory");
+  asm volatile("stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [%0 + 256], {%1, %2};" : : "r"(other), "r"(x[2]), "r"(x[3]) : "memory");
+  __syncwarp();
+  for (int k = 0; k < 8; ++k) to[8 * i + k] = moved[8 * i + k];
+}
+
 // Loads two matrices of 8 x 8 halves, as they are and transposed, and transposes the first in registers.
 __global__ void load(const unsigned short *from, unsigned *to) {
   __shared__ __align__(16) unsigned short rows[16 * 8];
@@ -75,16 +135,26 @@ static int wrong = 0;
 
 static int number(int row, int column, int salt) { return (row * 7 + column * 5 + salt * 3) % 11 - 5; }
 
-// Puts a number of the kind into the bytes at `place`.
-enum Kind { HALF, BYTE, UNSIGNED_BYTE, WORD, DOUBLE };
-static const int sizes[] = {2, 1, 1, 4, 8};
+// What a number in the matrices is: its bits, and the nearest number that they hold.
+enum Kind { HALF, BFLOAT, BYTE, UNSIGNED_BYTE, NIBBLE, UNSIGNED_NIBBLE, BIT, WORD, DOUBLE };
+static const int bits_of[] = {16, 16, 8, 8, 4, 4, 1, 32, 64};
 
-static void put(void *place, int value, enum Kind kind) {
+static int held(int value, enum Kind kind) {
+  return kind == UNSIGNED_BYTE || kind == UNSIGNED_NIBBLE ? value + 5 : kind == BIT ? value & 1 : value;
+}
+
+// Puts number `at` into a row of registers.
+static void put(void *place, int at, int value, enum Kind kind) {
   const __half half = __float2half((float)value);
   const float word = (float)value;
   const double wide = value;
-  const signed char byte = (signed char)value;
-  memcpy(place, kind == HALF ? (const void *)&half : kind == WORD ? (const void *)&word : kind == DOUBLE ? (const void *)&wide : &byte, sizes[kind]);
+  const int bits = bits_of[kind];
+  if (bits < 16) {
+    *((unsigned char *)place + at * bits / 8) |= (value & ((1 << bits) - 1)) << at * bits % 8;
+    return;
+  }
+  const void *number = kind == HALF ? (const void *)&half : kind == DOUBLE ? (const void *)&wide : (const char *)&word + (kind == BFLOAT ? 2 : 0);
+  memcpy((char *)place + at * bits / 8, number, bits / 8);
 }
 
 static double get(const void *place, int how) {
@@ -97,21 +167,24 @@ static double get(const void *place, int how) {
   }
 }
 
+static int product(int a, int b, enum Kind kind) { return kind == BIT ? a ^ b : a * b; }
+
 // Runs one shape: `how` is what the sums are (float, int, double, half).
 template <typename Kernel>
 static void check(const char *name, Kernel run, int rows, int inner, enum Kind kind, enum Kind kind_b, int how) {
-  const int size = sizes[kind], each = kind == DOUBLE ? 1 : 4 / size, groups = rows / 8, parts = inner / (4 * each);
+  const int each = kind == DOUBLE ? 1 : 32 / bits_of[kind], groups = rows / 8, parts = inner / (4 * each);
   const int step = kind == DOUBLE ? 8 : 4, width = how == 2 ? 8 : how == 3 ? 2 : 4;
   static unsigned char a[32 * 64], b[32 * 64], c[32 * 64];
+  memset(a, 0, sizeof a), memset(b, 0, sizeof b);
   for (int lane = 0; lane < 32; ++lane)
     for (int part = 0; part < parts; ++part)
       for (int k = 0; k < each; ++k) {
         const int column = part * 4 * each + (lane % 4) * each + k;
         for (int group = 0; group < groups; ++group) {
-          const int value = number(lane / 4 + 8 * group, column, 1);
-          put(a + (lane * groups * parts + part * groups + group) * step + k * size, kind == UNSIGNED_BYTE ? value + 5 : value, kind);
+          const int value = held(number(lane / 4 + 8 * group, column, 1), kind);
+          put(a + (lane * groups * parts + part * groups + group) * step, k, value, kind);
         }
-        put(b + (lane * parts + part) * step + k * size, number(column, lane / 4, 2), kind_b);
+        put(b + (lane * parts + part) * step, k, held(number(column, lane / 4, 2), kind_b), kind_b);
       }
   for (int lane = 0; lane < 32; ++lane)
     for (int j = 0; j < 2 * groups; ++j) {
@@ -130,7 +203,7 @@ static void check(const char *name, Kernel run, int rows, int inner, enum Kind k
       const int row = lane / 4 + 8 * (j / 2), column = 2 * (lane % 4) + j % 2;
       double sum = lane + j;
       for (int k = 0; k < inner; ++k)
-        sum += (number(row, k, 1) + (kind == UNSIGNED_BYTE ? 5 : 0)) * number(k, column, 2);
+        sum += product(held(number(row, k, 1), kind), held(number(k, column, 2), kind_b), kind);
       const double got = get(c + (lane * 2 * groups + j) * width, how);
       if (got != sum && wrong++ < 10) printf("%s: row %d, column %d is %g, not %g\n", name, row, column, got, sum);
     }
@@ -158,6 +231,24 @@ static void check_loads() {
   cudaFree(from), cudaFree(to);
 }
 
+static void check_moves() {
+  unsigned short from[32 * 8], want[32 * 8], got[32 * 8], *device_from, *device_to;
+  for (int i = 0; i < 32 * 8; ++i) {
+    from[i] = (unsigned short)(i * 29 + 3);
+    const int row = i / 8, column = i % 8, matrix = i / 64;
+    const int of_row = matrix < 2 ? row : matrix * 8 + column, of_column = matrix < 2 ? column : row % 8;
+    const bool is_zero = of_column < 4 ? of_row == 3 && of_column >= 1 : of_row % 2 == 0;
+    want[i] = is_zero ? 0 : (unsigned short)((of_row * 8 + of_column) * 29 + 3);
+  }
+  cudaMalloc((void **)&device_from, sizeof from), cudaMalloc((void **)&device_to, sizeof got);
+  cudaMemcpy(device_from, from, sizeof from, cudaMemcpyHostToDevice);
+  move<<<1, 32>>>(device_from, device_to);
+  cudaMemcpy(got, device_to, sizeof got, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < 32 * 8; ++i)
+    if (got[i] != want[i] && wrong++ < 10) printf("move: %d is %d, not %d\n", i, got[i], want[i]);
+  cudaFree(device_from), cudaFree(device_to);
+}
+
 int main() {
   check("m16n8k16 f16", [](void *a, void *b, void *c) { halves_16<<<1, 32>>>((unsigned *)a, (unsigned *)b, (float *)c); }, 16, 16, HALF, HALF, 0);
   check("m16n8k8 f16", [](void *a, void *b, void *c) { halves_8<<<1, 32>>>((unsigned *)a, (unsigned *)b, (unsigned *)c); }, 16, 8, HALF, HALF, 3);
@@ -165,7 +256,12 @@ int main() {
   check("m8n8k16 u8 s8", [](void *a, void *b, void *c) { bytes_of_8_rows<<<1, 32>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 8, 16, UNSIGNED_BYTE, BYTE, 1);
   check("m16n8k8 tf32", [](void *a, void *b, void *c) { words_8<<<1, 32>>>((unsigned *)a, (unsigned *)b, (float *)c); }, 16, 8, WORD, WORD, 0);
   check("m8n8k4 f64", [](void *a, void *b, void *c) { doubles_4<<<1, 32>>>((double *)a, (double *)b, (double *)c); }, 8, 4, DOUBLE, DOUBLE, 2);
+  check("m16n8k8 bf16", [](void *a, void *b, void *c) { bfloats_8<<<1, 32>>>((unsigned *)a, (unsigned *)b, (float *)c); }, 16, 8, BFLOAT, BFLOAT, 0);
+  check("m16n8k16 s8 u8", [](void *a, void *b, void *c) { bytes_16<<<1, 64>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 16, 16, BYTE, UNSIGNED_BYTE, 1);
+  check("m16n8k64 s4 u4", [](void *a, void *b, void *c) { nibbles_64<<<1, 32>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 16, 64, NIBBLE, UNSIGNED_NIBBLE, 1);
+  check("m8n8k128 b1", [](void *a, void *b, void *c) { bits_128<<<1, 32>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 8, 128, BIT, BIT, 1);
   check_loads();
+  check_moves();
   printf(wrong ? "FAIL\n" : "PASS\n");
   return wrong != 0;
 }

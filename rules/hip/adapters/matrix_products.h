@@ -5,8 +5,11 @@
    All of these instructions have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
    column i of b, and two neighbours of row i of the sum. */
 
+#pragma once
+#ifndef __CUDACC__ // the CPU reference includes this file, too
 #include <hip/hip_fp16.h>
 #include <hip/hip_runtime.h>
+#endif
 
 /* The value of another lane among 32. */
 static __device__ inline unsigned cuport_of_lane(unsigned value, int lane)
@@ -77,6 +80,30 @@ struct cuport_four_bytes {
     }
 };
 
+/* Eight numbers of four bits, with a sign or without. */
+template <bool IsSignedA, bool IsSignedB>
+struct cuport_eight_nibbles {
+    static __device__ inline int number(unsigned bits, bool is_signed)
+    {
+        return is_signed ? (int)(bits << 28) >> 28 : (int)(bits & 15);
+    }
+    static __device__ inline int add(int sum, unsigned a, unsigned b)
+    {
+        unsigned wrapped = (unsigned)sum;
+        for (int at = 0; at < 32; at += 4) wrapped += (unsigned)(number(a >> at, IsSignedA) * number(b >> at, IsSignedB));
+        return (int)wrapped;
+    }
+};
+
+/* Bits: those that differ count, or those that both have. */
+template <bool IsXor>
+struct cuport_bits {
+    static __device__ inline int add(int sum, unsigned a, unsigned b)
+    {
+        return (int)((unsigned)sum + (unsigned)__popc(IsXor ? a ^ b : a & b));
+    }
+};
+
 /* sums += a * b: `Groups` groups of eight rows, `Parts` registers of b for the inner dimension. */
 template <typename Kind, int Groups, int Parts, typename Sum, typename Register>
 static __device__ inline void cuport_multiply(Sum *sums, const Register *a, const Register *b)
@@ -130,6 +157,30 @@ static __device__ inline void cuport_load_transposed(unsigned *parts, const void
     }
 }
 
+/* Store matrices of 8 rows of 8 halves, to addresses as above. */
+template <int Matrices>
+static __device__ inline void cuport_store_matrices(const unsigned *parts, void *row)
+{
+    const int lane = __lane_id() & 31;
+    for (int i = 0; i < Matrices; ++i) {
+        const unsigned long long place = cuport_of_lane((unsigned long long)row, 8 * i + lane / 4);
+        ((unsigned *)place)[lane & 3] = parts[i];
+    }
+}
+
+/* The same, each matrix transposed. */
+template <int Matrices>
+static __device__ inline void cuport_store_transposed(const unsigned *parts, void *row)
+{
+    const int lane = __lane_id() & 31;
+    for (int i = 0; i < Matrices; ++i) {
+        const unsigned long long first = cuport_of_lane((unsigned long long)row, 8 * i + 2 * (lane & 3));
+        const unsigned long long second = cuport_of_lane((unsigned long long)row, 8 * i + 2 * (lane & 3) + 1);
+        ((unsigned short *)first)[lane / 4] = (unsigned short)parts[i];
+        ((unsigned short *)second)[lane / 4] = (unsigned short)(parts[i] >> 16);
+    }
+}
+
 /* A matrix of 8 rows of 8 halves that the warp holds, transposed. */
 static __device__ inline unsigned cuport_transposed(unsigned part)
 {
@@ -138,11 +189,14 @@ static __device__ inline unsigned cuport_transposed(unsigned part)
     return (first >> shift & 0xffff) | (second >> shift) << 16;
 }
 
-/* An address in shared memory as PTX counts it, in 32 bits, and back. */
+/* An address in shared memory as PTX counts it, in 32 bits, and back. On the processor of `cuport verify`, whose addresses
+   have 64, the runtime knows the rest. */
 static __device__ inline size_t cuport_cvta_generic_to_shared(const void *address)
 {
 #ifdef __AMDGCN__
     return (size_t)(const __attribute__((address_space(3))) void *)address;
+#elif defined(CUPORT_SHARED_NUMBER)
+    return CUPORT_SHARED_NUMBER(address);
 #else
     return (size_t)address;
 #endif
@@ -152,6 +206,8 @@ static __device__ inline void *cuport_of_shared(size_t address)
 {
 #ifdef __AMDGCN__
     return (void *)(__attribute__((address_space(3))) void *)(unsigned)address;
+#elif defined(CUPORT_SHARED_POINTER)
+    return CUPORT_SHARED_POINTER(address);
 #else
     return (void *)address;
 #endif

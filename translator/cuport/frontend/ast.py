@@ -57,7 +57,7 @@ def collect(
 
 def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:
     owners: dict[int, Owner] = {}
-    ours, cub = str(CUDA_HEADERS), str(LIBRARIES / "cub")
+    ours, lowered = str(CUDA_HEADERS), (str(LIBRARIES / "cub"), str(LIBRARIES / "wmma"))
     system = str(clang.native())
     for offset, name in wanted.items():
         progress.step()
@@ -67,7 +67,7 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         if target is None or target.location.file is None:
             continue
         declared_in = target.location.file.name
-        if declared_in.startswith(ours) or (declared_in.startswith(cub) and _normal(declared_in) not in tree):
+        if declared_in.startswith(ours) or (declared_in.startswith(lowered) and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
         elif declared_in.startswith((system, "/usr/include", "/usr/lib")):
             owners[offset] = Owner.STANDARD

@@ -101,8 +101,8 @@ def headers_digest() -> str:
     """Return a digest over our CUDA headers by size and time, part of every cache key."""
     digest = hashlib.blake2b(digest_size=12)
     shared = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
-    cub = resources.LIBRARIES / "cub"  # cuport/lowering/cub.h
-    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.rglob("*"), *cub.rglob("*")]):
+    own = [one for name in ("cub", "wmma") for one in (resources.LIBRARIES / name).rglob("*")]  # cuport/lowering/cub.h
+    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.rglob("*"), *own]):
         if path.is_file():
             stat = path.stat()
             digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())

@@ -180,6 +180,9 @@ class Analysis:
                 self._vary(operand, traits)
             case ir.Unary("&", ir.Name(variable)):
                 traits.varying.add(variable.key)  # whoever has the address may write anything
+            case ir.Builtin(_, arguments) if effects.of(expression).exchanges and effects.of(expression).writes:
+                for argument in arguments:
+                    self._vary(argument, traits)
             case ir.Call(key, arguments):
                 callee = self.traits[key]
                 # A function that could not be read has no `self` yet; it has its problem already.

@@ -371,7 +371,7 @@ class _Rewriter:
     ) -> tuple[list[ir.Statement], ir.Expression]:
         """Return an argument in a form that threads that take no part can evaluate, too; they pass the neutral one."""
         is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
-        if masks.is_certain or is_mask or isinstance(argument.type, ir.Pointer) or argument == neutral:
+        if masks.is_certain or is_mask or isinstance(argument.type, ir.Pointer | ir.Array) or argument == neutral:
             return [], argument
         if neutral is None and flow.is_harmless(argument):
             return [], argument

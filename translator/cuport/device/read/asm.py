@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cuport import codes
-from cuport.cuda import ptx
+from cuport.cuda import ptx, ptx_matrices
 from cuport.cuda.ptx import NotKnown
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, literals
+from cuport.device.read import asm_matrices, cursors, expressions, literals
 from cuport.device.read.scope import Scope, Unsupported
 
 _OPERAND = re.compile(r"\$(\d+)")
@@ -182,6 +182,11 @@ class _Reader:
             return self._memory(memory, operands)
         if opcode in ("mov.b64", "mov.b32") and any(operand.startswith("{") for operand in operands):
             return self._pack(opcode.endswith("64"), *operands)
+        made = self._matrices(instruction)
+        if made is not None:
+            return made
+        if re.fullmatch(r"cvta\.to\.shared\.[us]64", opcode):
+            return self._store(operands[0], self._shared_number(operands[1]))
         value = ptx.value(instruction, self._constant)
         if value is None:
             return []
@@ -192,6 +197,54 @@ class _Reader:
         if "|" in operands[0]:
             raise NotKnown(f"{opcode} with two results")
         return self._store(operands[0], expression)
+
+    def _matrices(self, instruction: ptx.Instruction) -> list[ir.Statement] | None:
+        """Return what an instruction for tensor cores does; None for others."""
+        copy = ptx_matrices.copy(instruction, lambda name: self.text.registers.get(name, ""))
+        if copy is not None:
+            return [ir.Evaluate(self._copy(copy))]
+
+        def array(start: str, element: ir.Type, count: int) -> ir.Name:
+            variable = self.scope.temporary(start, ir.Array(element, count))
+            return ir.Name(variable, variable.type)
+
+        def shared(operand: str) -> ir.Expression:
+            name, offset = ptx.address(operand)
+            number = self._shared_number(name)
+            return _at(number, offset)
+
+        place = cursors.place(self.cursor)
+        return asm_matrices.statements(
+            instruction, asm_matrices.Registers(self._read, self._store, array, shared, place)
+        )
+
+    def _shared_number(self, name: str) -> ir.Expression:
+        """Return an address in shared memory as a number."""
+        value = _bare_address(self.names.get(name))
+        if value is not None and isinstance(value.type, ir.Pointer | ir.Array):
+            place = cursors.place(self.cursor)
+            return ir.Builtin("__cvta_generic_to_shared", (value,), asm_matrices.ADDRESS, place, (value.type,))
+        return self._read(name, "u64")
+
+    def _copy(self, copy: ptx_matrices.Copy) -> ir.Expression:
+        """Return a copy to shared memory, as one that is done at once."""
+        byte, size = ir.Scalar("uchar"), ir.Literal(f"{ptx_matrices.check_size(self._constant(copy.size))}u", ir.UINT)
+        zeros: ir.Expression = ir.Literal("0u", ir.UINT)
+        if copy.is_ignored:
+            zeros = ir.Conditional(self._read(copy.available, "pred"), size, zeros, ir.UINT)
+        elif copy.available:
+            zeros = ir.Binary("-", size, self._read(copy.available, "u32"), ir.UINT)
+        name, offset = ptx.address(copy.to)
+        to = _bare_address(self.names.get(name))
+        place, kind = cursors.place(self.cursor), ir.Pointer(byte, self.scope.slot())
+        if to is not None and isinstance(to.type, ir.Pointer | ir.Array):
+            to = ir.Cast(to, kind)
+        else:
+            to = ir.Builtin("cuport::of_shared", (self._read(name, "u64"),), kind, place, (asm_matrices.ADDRESS,))
+        start, skipped = ptx.address(copy.source)
+        source = self._pointer(start, byte, ptx.Memory("load", "u8", 1, "", False, False))
+        arguments = (_at(to, offset), _at(source, skipped), size, zeros)
+        return ir.Builtin("__pipeline_memcpy_async", arguments, ir.VOID, place, tuple(one.type for one in arguments))
 
     def _pack(self, is_long: bool, to: str, source: str) -> list[ir.Statement]:
         """`mov.b64 d, {low, high}` and `mov.b64 {low, high}, s`."""
@@ -242,15 +295,20 @@ class _Reader:
 
     def _pointer(self, name: str, kind: ir.Scalar, memory: ptx.Memory) -> ir.Expression:
         """Return what an address points at as a pointer to a type; the address itself may have become a number."""
-        value = self.names.get(name)
-        while isinstance(value, ir.Cast) or (isinstance(value, ir.Builtin) and value.name.startswith("__cvta_generic")):
-            value = value.operand if isinstance(value, ir.Cast) else value.arguments[0]
+        value = _bare_address(self.names.get(name))
         if value is None or not isinstance(value.type, ir.Pointer | ir.Array):
             raise NotKnown("an address that is a number")
         is_const = memory.operation == "load"
         if not memory.is_volatile and isinstance(value.type, ir.Pointer) and value.type.target == kind:
             return value
         return ir.Cast(value, ir.Pointer(kind, self.scope.slot(), is_const, memory.is_volatile))
+
+
+def _bare_address(value: ir.Expression | None) -> ir.Expression | None:
+    """Return the pointer of which a number was made; the number where there is none."""
+    while isinstance(value, ir.Cast) or (isinstance(value, ir.Builtin) and value.name.startswith("__cvta_generic")):
+        value = value.operand if isinstance(value, ir.Cast) else value.arguments[0]
+    return value
 
 
 def _element(pointer: ir.Expression, count: int, kind: ir.Type) -> ir.Expression:

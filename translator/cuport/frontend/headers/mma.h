@@ -4,7 +4,9 @@
 #define CUPORT_MMA_H
 #include "cuda_fp16.h"
 #include "cuda_bf16.h"
-#if defined(__CUDA__) && defined(__cplusplus)
+#if defined(CUPORT_LOWERING) && defined(__cplusplus)
+#include "cuport/lowering/wmma.h"
+#elif defined(__CUDA__) && defined(__cplusplus)
 namespace nvcuda { namespace wmma {
 enum layout_t { mem_row_major, mem_col_major };
 struct row_major; struct col_major; struct matrix_a; struct matrix_b; struct accumulator;

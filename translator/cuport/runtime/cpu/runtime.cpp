@@ -26,6 +26,7 @@
 #include "memory.cpp"
 #include "random_host.cpp"
 #include "record.cpp"
+#include "shared_addresses.cpp"
 #include "texture_api.cpp"
 #include "textures.cpp"
 #include "warp.cpp"

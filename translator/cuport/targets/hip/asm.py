@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cuport.cuda.ptx import NotKnown
 from cuport.source.edits import fold
 from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.targets.hip import ptx
 from cuport.targets.hip.context import Context
+
+Fold = Callable[[int, int], bytes]
+"""Returns what becomes of the bytes between two places of the source."""
 
 
 def translate(context: Context, first: int, opening: int, end: int) -> str:
@@ -17,21 +22,28 @@ def translate(context: Context, first: int, opening: int, end: int) -> str:
     tokens = context.tokens
     if any(first < call < end for call, _ in context.calls):
         return ""
-    parts = _sections(tokens, opening, end)
-    if len(parts) > 4 or tokens.text(first + 1) == b"goto":
-        return ""
-    template = "\n".join(_content(tokens, i) for i in range(*parts[0]) if tokens.kinds[i] == T.STRING)
     kept = list(context.edits)
     try:
-        if any(tokens.kinds[i] != T.STRING for i in range(*parts[0])):
-            raise NotKnown("a text made of several parts")
-        outputs, inputs = (_operands(context, part) for part in [*parts[1:], (end, end), (end, end)][:2])
-        made = ptx.rewritten(template, outputs, inputs)
+        made = write(tokens, first, opening, end, lambda a, b: fold(context.source.data, context.edits, a, b))
     except NotKnown:
         context.edits[:] = kept
         return ""
     context.replace(tokens.starts[first], tokens.ends[end], made.encode())
     return made
+
+
+def write(
+    tokens: Tokens, first: int, opening: int, end: int, folded: Fold, function: Callable[[str], str] = ptx.in_hip
+) -> str:
+    """Return the statement whose tokens are `first` to `end` in C++. Raises NotKnown."""
+    parts = _sections(tokens, opening, end)
+    if len(parts) > 4 or tokens.text(first + 1) == b"goto":
+        raise NotKnown("asm goto")
+    template = "\n".join(_content(tokens, i) for i in range(*parts[0]) if tokens.kinds[i] == T.STRING)
+    if any(tokens.kinds[i] != T.STRING for i in range(*parts[0])):
+        raise NotKnown("a text made of several parts")
+    outputs, inputs = (_operands(tokens, part, folded) for part in [*parts[1:], (end, end), (end, end)][:2])
+    return ptx.rewritten(template, outputs, inputs, function)
 
 
 def _content(tokens: Tokens, i: int) -> str:
@@ -54,9 +66,8 @@ def _sections(tokens: Tokens, opening: int, end: int) -> list[tuple[int, int]]:
     return [*found, (first, end)]
 
 
-def _operands(context: Context, part: tuple[int, int]) -> list[ptx.Operand]:
+def _operands(tokens: Tokens, part: tuple[int, int], folded: Fold) -> list[ptx.Operand]:
     """Read `[name] "constraint" (expression), ...`."""
-    tokens = context.tokens
     if part[0] == part[1]:
         return []
     found = []
@@ -66,6 +77,6 @@ def _operands(context: Context, part: tuple[int, int]) -> list[ptx.Operand]:
             name, i = tokens.text(i + 1).decode(), i + 3
         if tokens.kinds[i] != T.STRING or tokens.text(i + 1) != b"(" or closing(tokens, i + 1) != stop - 1:
             raise NotKnown("an operand that can't be read")
-        text = fold(context.source.data, context.edits, tokens.starts[i + 2], tokens.ends[stop - 2])
+        text = folded(tokens.starts[i + 2], tokens.ends[stop - 2])
         found.append(ptx.Operand(_content(tokens, i), text.decode("utf-8", "replace"), name))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from cuport.api import ADAPTER_PREFIX
@@ -57,14 +57,34 @@ class _Register:
 
 @dataclass(slots=True)
 class _Writer:
+    function: Callable[[str], str]
     registers: dict[str, _Register] = field(default_factory=dict)
 
 
-def rewritten(template: str, outputs: Sequence[Operand], inputs: Sequence[Operand]) -> str:
-    """Return a statement in C++, without its semicolon. `template` is as the source spells it. Raises NotKnown."""
+def in_hip(name: str) -> str:
+    """Return what a function of the table is called in a translated tree: as in HIP, or as one of ours.
+
+    Raises NotKnown.
+    """
+    if re.fullmatch(r"__\w+2\w+_r[nzud]", name):
+        return name
+    own = f"{ADAPTER_PREFIX}{name.lstrip('_')}"
+    known = own if adapters.find(own) else ptx.hip_functions().get(name)
+    if known is None:
+        raise NotKnown(name)
+    return known
+
+
+def rewritten(
+    template: str, outputs: Sequence[Operand], inputs: Sequence[Operand], function: Callable[[str], str] = in_hip
+) -> str:
+    """Return a statement in C++, without its semicolon. `template` is as the source spells it. Raises NotKnown.
+
+    `function` says what CUDA's functions are called.
+    """
     text = ptx.parse(_resolve(template, [*outputs, *inputs]))
     is_single = len(text.instructions) == 1 and not text.registers
-    writer = _Writer()
+    writer = _Writer(function)
     before, after = _operands(writer, outputs, inputs, is_single)
     for name, kind in text.registers.items():
         own = f"ptx_{name.strip('%$')}"
@@ -200,11 +220,7 @@ def _unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
     memory = ptx.memory(opcode)
     if memory is not None:
         return _memory(writer, opcode, memory, operands)
-    made = ptx_matrices.statements(
-        instruction,
-        lambda operand, kind: _read(writer, operand, kind),
-        lambda operand, text, kind: _store(writer, operand, text, kind),
-    )
+    made = ptx_matrices.statements(instruction, _as_of_matrices(writer))
     if made is not None:
         return made
     if any(operand.startswith("{") or "|" in operand for operand in operands):
@@ -215,6 +231,18 @@ def _unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
     inputs = operands[1:] if value.has_result else operands
     text, is_atom = _expression(writer, value.expression, inputs, value.operand)
     return [_store(writer, operands[0], text, value.result, is_atom)] if value.has_result else [text]
+
+
+def _as_of_matrices(writer: _Writer) -> ptx_matrices.Registers:
+    def kind(operand: str) -> str:
+        known = writer.registers.get(operand)
+        return known.kind if known is not None and not operand.startswith("$") else ""
+
+    return ptx_matrices.Registers(
+        lambda operand, wanted: _read(writer, operand, wanted),
+        lambda operand, text, given: _store(writer, operand, text, given),
+        kind,
+    )
 
 
 def _store(writer: _Writer, operand: str, text: str, kind: str, is_atom: bool = True) -> str:
@@ -272,19 +300,8 @@ def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind
             if name in _TYPES:
                 return f"({_TYPES[name]}){inner(arguments[0])}", True
             texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
-            return f"{_function(name)}({', '.join(texts)})", True
+            return f"{writer.function(name)}({', '.join(texts)})", True
     raise NotKnown(ast.unparse(node))
-
-
-def _function(name: str) -> str:
-    """Return what a function of the table is called in a translated tree: as in HIP, or as one of ours."""
-    if re.fullmatch(r"__\w+2\w+_r[nzud]", name):
-        return name
-    own = f"{ADAPTER_PREFIX}{name.lstrip('_')}"
-    known = own if adapters.find(own) else ptx.hip_functions().get(name)
-    if known is None:
-        raise NotKnown(name)
-    return known
 
 
 def _bare(text: str) -> str:

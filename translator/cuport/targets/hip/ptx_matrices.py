@@ -1,101 +1,115 @@
-"""PTX for tensor cores as calls of our plain products: `mma.sync`, `ldmatrix`, `movmatrix`; `cp.async` as a copy."""
+"""PTX for tensor cores as calls of our plain products: `mma.sync`, `ldmatrix` and its like, `cp.async`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
+from cuport.cuda import ptx_matrices
 from cuport.cuda.ptx import Instruction, NotKnown
 
-Read = Callable[[str, str], str]
-"""Returns an operand as a value of a type."""
-Store = Callable[[str, str, str], str]
-"""Returns the assignment of a text of a type to an operand."""
-_MULTIPLY = re.compile(
-    r"mma\.sync\.aligned\.m(8|16)n8k(\d+)\.row\.col\.(f16|f32|s32|f64)\.(\w+)\.(\w+)\.(f16|f32|s32|f64)"
-)
-_LOAD = re.compile(r"ldmatrix\.sync\.aligned\.m8n8\.x([124])(\.trans)?(\.shared(?:::cta)?)?\.b16")
-_COPY = re.compile(r"cp\.async\.c[ag]\.shared(?:::cta)?\.global(?:\.L2::(?:64|128|256)B)?")
-_WAIT = re.compile(r"cp\.async\.(?:commit_group|wait_group|wait_all)")
-# How many numbers a register of 32 bits holds, and what adds products of them; a double has a register of its own.
+# What adds products of what a register holds: four bytes and eight parts of bytes have the types of both in it.
 _KINDS = {
-    "f16": (2, "cuport_halves"), "bf16": (2, "cuport_bfloats"), "tf32": (1, "cuport_tfloats"),
-    "f64": (1, "cuport_doubles"), "s8": (4, "signed char"), "u8": (4, "unsigned char"),
+    "f16": "cuport_halves", "bf16": "cuport_bfloats", "tf32": "cuport_tfloats", "f64": "cuport_doubles",
+    "s8": "signed char", "u8": "unsigned char", "s4": "true", "u4": "false",
 }  # fmt: skip
+_PARTS = {"8": "cuport_four_bytes", "4": "cuport_eight_nibbles"}
 _SUMS = {"f16": ("b32", "unsigned"), "f32": ("f32", "float"), "s32": ("b32", "int"), "f64": ("f64", "double")}
 
 
-def statements(instruction: Instruction, read: Read, store: Store) -> list[str] | None:
+@dataclass(frozen=True, slots=True)
+class Registers:
+    """A statement's operands: `read` gives one as a value of a type, `store` the assignment of a text of a type to one.
+
+    `kind` gives the type of a register that the statement declares.
+    """
+
+    read: Callable[[str, str], str]
+    store: Callable[[str, str, str], str]
+    kind: Callable[[str], str]
+
+
+def statements(instruction: Instruction, registers: Registers) -> list[str] | None:
     """Return an instruction's statements in C++; None for one of another kind. Raises NotKnown."""
-    opcode, operands = instruction.opcode, instruction.operands
-    if found := _MULTIPLY.fullmatch(opcode):
-        return [_multiply(found, operands, read, store)]
-    if found := _LOAD.fullmatch(opcode):
-        return [_load(found, operands, read, store)]
-    if opcode == "movmatrix.sync.aligned.m8n8.trans.b16":
-        return [store(operands[0], f"cuport_transposed({read(operands[1], 'b32')})", "b32")]
-    if _COPY.fullmatch(opcode):
-        return [_copy(operands, read)]
-    return [] if _WAIT.fullmatch(opcode) else None
+    if (product := ptx_matrices.product(instruction)) is not None:
+        return [_multiply(product, registers)]
+    if (tiles := ptx_matrices.tiles(instruction)) is not None:
+        return [_load(tiles, registers) if tiles.is_load else _store(tiles, registers)]
+    if ptx_matrices.is_transpose(instruction):
+        to, source = instruction.operands
+        return [registers.store(to, f"cuport_transposed({registers.read(source, 'b32')})", "b32")]
+    if (copy := ptx_matrices.copy(instruction, registers.kind)) is not None:
+        return [_copy(copy, registers)]
+    if re.fullmatch(r"cvta\.to\.shared\.[us]64", instruction.opcode):
+        address = f"cuport_cvta_generic_to_shared((const void *)({registers.read(instruction.operands[1], 'u64')}))"
+        return [registers.store(instruction.operands[0], address, "b64")]
+    return [] if ptx_matrices.is_wait(instruction) else None
 
 
-def _multiply(found: re.Match[str], operands: Sequence[str], read: Read, store: Store) -> str:
-    rows, inner, result, of_a, of_b, of_c = found.groups()
-    if of_a not in _KINDS or of_b not in _KINDS or result != of_c or len(operands) != 4:
-        raise NotKnown(found[0])
-    numbers, kind = _KINDS[of_a]
-    if numbers == 4:
-        kind = f"cuport_four_bytes<{kind}, {_KINDS[of_b][1]}>"
-    groups, parts = int(rows) // 8, int(inner) // (4 * numbers)
-    target, first, second, start = ([part.strip() for part in operand.strip("{} ").split(",")] for operand in operands)
-    fits = len(first) == groups * parts and len(second) == parts and len(start) == len(target)
-    sums = groups if result == "f16" else 2 * groups
-    is_pair = (of_a in ("s8", "u8")) == (of_b in ("s8", "u8")) and (numbers == 4 or of_a == of_b)
-    if not fits or len(target) != sums or not is_pair or _sum_of(of_a) != (result if result != "f16" else "f32"):
-        raise NotKnown(found[0])  # m8n8k4 of halves, for one, has other places
-    place, word = _SUMS[result]
-    register, part = ("double", "f64") if of_a == "f64" else ("unsigned", "b32")
-    function = "cuport_multiply_halves" if result == "f16" else "cuport_multiply"
+def _multiply(product: ptx_matrices.Product, registers: Registers) -> str:
+    place, word = _SUMS[product.sums]
+    register, part = ("double", "f64") if product.of_a == "f64" else ("unsigned", "b32")
+    function = "cuport_multiply_halves" if product.sums == "f16" else "cuport_multiply"
+    sizes = f"{product.groups}, {product.parts}"
     lines = [
-        _array(word, "sums", [read(name, place) for name in start]),
-        _array(register, "a", [read(name, part) for name in first]),
-        _array(register, "b", [read(name, part) for name in second]),
-        f"{function}<{kind}, {groups}, {parts}>(ptx_mma_sums, ptx_mma_a, ptx_mma_b)",
-        *(store(name, f"ptx_mma_sums[{count}]", place) for count, name in enumerate(target)),
+        _array(word, "sums", [registers.read(name, place) for name in product.start]),
+        _array(register, "a", [registers.read(name, part) for name in product.a]),
+        _array(register, "b", [registers.read(name, part) for name in product.b]),
+        f"{function}<{_kind(product)}, {sizes}>(ptx_mma_sums, ptx_mma_a, ptx_mma_b)",
+        *(registers.store(name, f"ptx_mma_sums[{count}]", place) for count, name in enumerate(product.target)),
     ]
     return _scoped(lines)
 
 
-def _sum_of(kind: str) -> str:
-    return "f64" if kind == "f64" else "s32" if kind in ("s8", "u8") else "f32"
+def _kind(product: ptx_matrices.Product) -> str:
+    if product.operation:
+        return f"cuport_bits<{'true' if product.operation == 'xor' else 'false'}>"
+    several = _PARTS.get(product.of_a[1:])
+    if several is None:
+        return _KINDS[product.of_a]
+    return f"{several}<{_KINDS[product.of_a]}, {_KINDS[product.of_b]}>"
 
 
-def _load(found: re.Match[str], operands: Sequence[str], read: Read, store: Store) -> str:
-    count, transposed, shared = found.groups()
-    target = [part.strip() for part in operands[0].strip("{} ").split(",")]
-    address = _address(operands[1], read, is_shared=bool(shared))
-    function = "cuport_load_transposed" if transposed else "cuport_load_matrices"
+def _load(tiles: ptx_matrices.Tiles, registers: Registers) -> str:
+    count = len(tiles.registers)
+    function = "cuport_load_transposed" if tiles.is_transposed else "cuport_load_matrices"
+    address = _address(tiles.address, registers, is_shared=tiles.is_shared)
     lines = [f"unsigned ptx_mma_parts[{count}]", f"{function}<{count}>(ptx_mma_parts, {address})"]
-    return _scoped([*lines, *(store(name, f"ptx_mma_parts[{place}]", "b32") for place, name in enumerate(target))])
+    stored = (registers.store(name, f"ptx_mma_parts[{i}]", "b32") for i, name in enumerate(tiles.registers))
+    return _scoped([*lines, *stored])
 
 
-def _copy(operands: Sequence[str], read: Read) -> str:
-    size = read(operands[2], "s32")
-    if size.startswith("(int)") or (size.isdigit() and size not in ("4", "8", "16")):
-        raise NotKnown("cp.async whose size is not constant, or none that PTX has")
-    if len(operands) > 4 or (len(operands) == 4 and not operands[3].startswith("$")):
-        raise NotKnown("cp.async with a predicate or a hint for the cache")
-    available = read(operands[3], "u32") if len(operands) == 4 else size
-    to, source = _address(operands[0], read, is_shared=True), _address(operands[1], read, is_shared=False)
+def _store(tiles: ptx_matrices.Tiles, registers: Registers) -> str:
+    function = "cuport_store_transposed" if tiles.is_transposed else "cuport_store_matrices"
+    address = _address(tiles.address, registers, is_shared=tiles.is_shared)
+    parts = _array("unsigned", "parts", [registers.read(name, "b32") for name in tiles.registers])
+    return _scoped([parts, f"{function}<{len(tiles.registers)}>(ptx_mma_parts, {address})"])
+
+
+def _copy(copy: ptx_matrices.Copy, registers: Registers) -> str:
+    size = registers.read(copy.size, "s32")
+    if size.isdigit():
+        ptx_matrices.check_size(int(size))
+    elif size.startswith("(int)"):
+        ptx_matrices.check_size(None)
+    available = size
+    if copy.is_ignored:
+        available = f"({registers.read(copy.available, 'pred')}) ? 0u : {size}u"
+    elif copy.available:
+        if not copy.available.startswith("$") and not copy.available.isdigit():
+            raise NotKnown("cp.async with what is no number of bytes")
+        available = registers.read(copy.available, "u32")
+    to, source = (_address(one, registers, is_shared=one == copy.to) for one in (copy.to, copy.source))
     return f"cuport_copy_async<{size}>({to}, {source}, {available})"
 
 
-def _address(operand: str, read: Read, *, is_shared: bool) -> str:
+def _address(operand: str, registers: Registers, *, is_shared: bool) -> str:
     """Return an address as a pointer: those in shared memory are numbers from its beginning on."""
     matched = re.fullmatch(r"\[\s*([$%\w]+)\s*(?:\+\s*(\d+)\s*)?\]", operand)
     if matched is None:
         raise NotKnown(operand)
-    number = f"(size_t)({read(matched[1], 'u64')})" + (f" + {matched[2]}" if matched[2] else "")
+    number = f"(size_t)({registers.read(matched[1], 'u64')})" + (f" + {matched[2]}" if matched[2] else "")
     return f"cuport_of_shared({number})" if is_shared else f"(void *)({number})"
 
 

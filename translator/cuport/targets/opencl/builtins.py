@@ -57,6 +57,8 @@ EXCHANGES = {
     name: ir.Variable(f"{LAYER}{name}", name, ir.Array(kind, 1024), ir.Storage.SHARED)
     for name, kind in (("exchange", ir.UINT), ("exchange64", ir.ULONG))
 }
+# A place in local memory, where the upper halves of addresses come from.
+EXCHANGES["shared"] = ir.Variable(f"{LAYER}shared", "shared_place", ir.Array(ir.UINT, 1), ir.Storage.SHARED)
 # The local memory of what stands in for a clock.
 EXCHANGES["clock"] = ir.Variable(f"{LAYER}clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
 # Two variables of the host's layer, which kernels get as they get the program's own device variables: a heap, for the

@@ -149,6 +149,8 @@ class Solver:
             case ir.Builtin(_, arguments, result) if effects.of(expression).heap:
                 heap: list[Node] = [Space.GLOBAL]
                 self._join(heap, list(slots(result)[:1]) or self._nodes(arguments[0])[:1])
+            case ir.Builtin("cuport::of_shared", _, ir.Pointer() as result):
+                self._join(list(slots(result)[:1]), [Space.LOCAL])
             case ir.Builtin(_, arguments, ir.Pointer() as result) if arguments:
                 self._assign(result, arguments[0])
             case _:

@@ -10,7 +10,9 @@ from cuport.verify.cpu import dynamic_shared, launch_pass
 FOLDER = resources.PACKAGE / "runtime" / "cpu"
 INCLUDE = FOLDER / "include"
 RUNTIME = FOLDER / "runtime.cpp"
-FLAGS = ("-std=c++17", "-pthread", "-I", str(INCLUDE))
+# For <adapters/matrix_products.h>, which translations to HIP get, too.
+RULES = resources.data("rules") / "hip"
+FLAGS = ("-std=c++17", "-pthread", "-I", str(INCLUDE), "-I", str(RULES))
 # What nvcc and hipcc include into every source before its first line.
 CUDA_FLAGS = ("-include", "cuda_runtime.h")
 HIP_FLAGS = ("-include", "hip/hip_runtime.h")

@@ -83,8 +83,8 @@ def find_declared(text: str) -> frozenset[str]:
 
 
 def _in_scope(text: str) -> frozenset[str]:
-    """Return what a text without namespaces declares outside of bodies."""
-    found: set[str] = set()
+    """Return what a text declares outside of bodies; of namespaces in it, only what they are called."""
+    found: set[str] = set(_NAMESPACE.findall(text))
     for match in _ENUM.finditer(text):
         found |= {item.split("=")[0].strip() for item in match[1].split(",") if item.strip()}
     found |= set(_TAG.findall(text)) | set(_HANDLE.findall(text))

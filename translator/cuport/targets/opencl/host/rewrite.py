@@ -20,6 +20,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     declarations.translate(file)
     macros.translate(file)
     _names(file)
+    _opened_namespaces(file)
     _symbol_names(file)
     includes.translate(file, is_unit)
     launches.translate(file)
@@ -54,6 +55,20 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (SAME, name)
         elif branch is not None and rules.name(branch.guard) is None:
             file.handled[start] = (guards.UNUSED, branch.guard)
+
+
+def _opened_namespaces(file: HostFile) -> None:
+    """Find what `using namespace nvcuda;` opens: the layer has namespaces within others (`wmma::`) as they are."""
+    tokens, provided = file.tokens, file.rules.provided
+    opened: set[str] = set()
+    for i in tokens.identifiers():
+        name, before = tokens.spelling(i).decode("ascii", "replace"), tokens.text(i - 1)
+        inner = next((f"{outer}::{name}" for outer in sorted(opened) if f"{outer}::{name}" in provided), "")
+        if before == b"namespace" and tokens.text(i - 2) == b"using" and tokens.starts[i] in file.handled:
+            file.handled[tokens.starts[i - 2]] = (SAME, name)
+            opened.add(name)
+        elif inner and tokens.text(i + 1) == b"::" and before not in (b"::", b".", b"->"):
+            file.handled[tokens.starts[i]] = (SAME, inner)
 
 
 def _code(file: HostFile, name: str, to: str) -> str:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cuport.cuda import stand_ins
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS
-from cuport.verify.cpu.cuda_frontend import device_half, host_half
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
+from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, PRELUDE, Half, Toolchain
 from cuport.verify.cpu.kept import ERROR, runtime
@@ -81,13 +81,36 @@ class _Unit:
             return ()
         try:
             host = host_half.read(self._front_end(Half.HOST))
-            device = device_half.complete(self._front_end(Half.DEVICE), host, self._identity)
+            device = device_half.complete(self._device_text(), host, self._identity)
         except UnknownForm as error:
             wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
         self._back_end(host.text, self.host_object)
         self._back_end(device, self.device_object)
         return host.managed
+
+    def _device_text(self) -> str:
+        """Compile the device's half to LLVM's text, from other texts where sources have inline PTX."""
+        try:
+            return self._front_end(Half.DEVICE)
+        except BuildError as error:
+            if not str(error).startswith("inline PTX"):
+                raise
+            rewritten = inline_ptx.rewrite_all(self._files())
+            if not rewritten.texts:
+                raise
+        return self._front_end(Half.DEVICE, rewritten.flags(self.path))
+
+    def _files(self) -> list[Path]:
+        """Return the source and the files of the program's that it includes."""
+        found = self.path.with_suffix(".files")
+        words = [*self.toolchain.front_end(Half.DEVICE), *self._options(), "-std=c++17", "-include", str(PRELUDE)]
+        _run([*words, "-Eonly", "-MT", "x", "-dependency-file", str(found), self.source], self.order.folder)
+        names = re.split(
+            r"(?<!\\)\s+", found.read_text(encoding="utf-8").replace("\\\n", " ").partition(":")[2].strip()
+        )
+        paths = ((self.order.folder / name.replace("\\ ", " ")).absolute() for name in names)
+        return [path for path in paths if INCLUDE not in path.parents]
 
     @property
     def _identity(self) -> str:
@@ -99,8 +122,8 @@ class _Unit:
         ours = [word for place in places for word in ("-idirafter", str(place))]
         return [*folders, *self.order.flags, *ours]
 
-    def _front_end(self, half: Half) -> str:
-        """Compile one half to LLVM's text."""
+    def _front_end(self, half: Half, more: Sequence[str] = ()) -> str:
+        """Compile one half to LLVM's text; `more` are options that come last."""
         out = self.path.with_suffix(f".{half}.ll")
         words = [*self.toolchain.front_end(half), f"-cuid={self._identity}", *self._options()]
         if half is Half.HOST:
@@ -112,7 +135,7 @@ class _Unit:
         has_standard = any(flag.startswith("-std=") for flag in self.order.flags)
         ready = ["-std=c++17", CHECK_CONTENT, "-include-pch", str(self.toolchain.prelude(half))]
         prelude = plain[1:] if has_standard else ready
-        end = ["-emit-llvm", self.source, "-o", str(out)]
+        end = [*more, "-emit-llvm", self.source, "-o", str(out)]
         try:
             _run([*words, *prelude, *end], self.order.folder)
         except BuildError as error:
@@ -122,7 +145,7 @@ class _Unit:
             _run([*words, *prelude, *end], self.order.folder)
         text = out.read_text(encoding="utf-8", errors="surrogateescape")
         if half is Half.DEVICE and re.search(r'\basm (?:[a-z]+ )*"[^"]', text):
-            self._assemble([*words, *prelude])
+            self._assemble([*words, *prelude, *more])
         return text
 
     def _assemble(self, words: Sequence[str]) -> None:

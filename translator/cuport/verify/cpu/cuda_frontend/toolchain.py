@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
 
-from cuport.verify.cpu import INCLUDE
+from cuport.verify.cpu import INCLUDE, RULES
 from cuport.verify.cpu.kept import compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
@@ -51,7 +51,7 @@ class Toolchain:
         else:
             # Checks compute on the host what kernels computed; there, too, integers that overflow must wrap around.
             words += ["-fwrapv"]
-        return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), *self.system]
+        return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), "-I", str(RULES), *self.system]
 
     def prelude(self, half: Half) -> Path:
         """Return the precompiled prelude. Raises OSError when it can't be made."""

@@ -138,3 +138,4 @@ inline void __prof_trigger(int) {}
 #include <cuport/dpx.h>
 #include <cuport/math_functions.h>
 #include <cuport/rounding.h>
+#include <cuport/shared_addresses.h>

@@ -1,0 +1,100 @@
+"""PTX for tensor cores to `ir`: calls of `cuport::multiply_...` and its like, which a target has forms of.
+
+Registers go in and come out in arrays of the thread's own. An address in shared memory is a number of 64 bits; where
+it was made of one of 32, the target finds the rest (`cuport::of_shared`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from cuport.cuda import ptx, ptx_matrices
+from cuport.device import ir
+
+_SUMS = {"f16": ("f32", ir.FLOAT), "f32": ("f32", ir.FLOAT), "s32": ("s32", ir.INT), "f64": ("f64", ir.DOUBLE)}
+ADDRESS = ir.Scalar("ulong")
+
+
+@dataclass(frozen=True, slots=True)
+class Registers:
+    """The registers of a statement.
+
+    `read` gives an operand as a value of a PTX type, `store` assigns to one, `array` makes an array of the thread's
+    own, `shared` gives what `[operand]` says as the number of an address in shared memory.
+    """
+
+    read: Callable[[str, str], ir.Expression]
+    store: Callable[[str, ir.Expression], list[ir.Statement]]
+    array: Callable[[str, ir.Type, int], ir.Name]
+    shared: Callable[[str], ir.Expression]
+    place: ir.Place
+
+
+def statements(instruction: ptx.Instruction, registers: Registers) -> list[ir.Statement] | None:
+    """Return what an instruction does; None for one of another kind. Raises NotKnown."""
+    if (product := ptx_matrices.product(instruction)) is not None:
+        return _multiply(product, registers)
+    if (tiles := ptx_matrices.tiles(instruction)) is not None:
+        return _load(tiles, registers) if tiles.is_load else _store(tiles, registers)
+    if ptx_matrices.is_transpose(instruction):
+        value = _call(registers, "cuport::transposed", [registers.read(instruction.operands[1], "u32")], ir.UINT)
+        return registers.store(instruction.operands[0], value)
+    return [] if ptx_matrices.is_wait(instruction) else None
+
+
+def _multiply(product: ptx_matrices.Product, registers: Registers) -> list[ir.Statement]:
+    kind, element = _SUMS[product.sums]
+    of_a, part = ("f64", ir.DOUBLE) if product.of_a == "f64" else ("u32", ir.UINT)
+    if product.sums == "f16":
+        kind, element = "u32", ir.UINT
+    sums = registers.array("sums", element, len(product.start))
+    a = registers.array("of_a", part, len(product.a))
+    b = registers.array("of_b", part, len(product.b))
+    before = [
+        *_filled(sums, [registers.read(name, kind) for name in product.start]),
+        *_filled(a, [registers.read(name, of_a) for name in product.a]),
+        *_filled(b, [registers.read(name, of_a) for name in product.b]),
+    ]
+    words = [product.of_a, *([product.of_b] if product.of_b != product.of_a else []), product.operation]
+    name = "_".join(word for word in words if word) + ("_to_f16" if product.sums == "f16" else "")
+    sizes = [ir.Literal(str(count), ir.INT) for count in (product.groups, product.parts)]
+    call = _call(registers, f"cuport::multiply_{name}", [sums, a, b, *sizes], ir.VOID)
+    return [*before, ir.Evaluate(call), *_taken(sums, product.target, registers)]
+
+
+def _load(tiles: ptx_matrices.Tiles, registers: Registers) -> list[ir.Statement]:
+    parts = registers.array("parts", ir.UINT, len(tiles.registers))
+    count = ir.Literal(str(len(tiles.registers)), ir.INT)
+    name = "cuport::load_transposed" if tiles.is_transposed else "cuport::load_matrices"
+    call = _call(registers, name, [parts, count, registers.shared(tiles.address)], ir.VOID)
+    return [ir.Declare(parts.variable), ir.Evaluate(call), *_taken(parts, tiles.registers, registers)]
+
+
+def _store(tiles: ptx_matrices.Tiles, registers: Registers) -> list[ir.Statement]:
+    parts = registers.array("parts", ir.UINT, len(tiles.registers))
+    count = ir.Literal(str(len(tiles.registers)), ir.INT)
+    name = "cuport::store_transposed" if tiles.is_transposed else "cuport::store_matrices"
+    filled = _filled(parts, [registers.read(name, "u32") for name in tiles.registers])
+    call = _call(registers, name, [parts, count, registers.shared(tiles.address)], ir.VOID)
+    return [*filled, ir.Evaluate(call)]
+
+
+def _call(registers: Registers, name: str, arguments: Sequence[ir.Expression], result: ir.Type) -> ir.Builtin:
+    return ir.Builtin(name, tuple(arguments), result, registers.place, tuple(one.type for one in arguments))
+
+
+def _element(array: ir.Name, count: int) -> ir.Index:
+    assert isinstance(array.type, ir.Array)
+    return ir.Index(array, ir.Literal(str(count), ir.INT), array.type.element)
+
+
+def _filled(array: ir.Name, values: Sequence[ir.Expression]) -> list[ir.Statement]:
+    """Return the statements that declare an array and fill it."""
+    places = [_element(array, count) for count in range(len(values))]
+    filled = [ir.Evaluate(ir.Binary("=", to, value, to.type)) for to, value in zip(places, values, strict=True)]
+    return [ir.Declare(array.variable), *filled]
+
+
+def _taken(array: ir.Name, names: Sequence[str], registers: Registers) -> list[ir.Statement]:
+    return [one for count, name in enumerate(names) for one in registers.store(name, _element(array, count))]

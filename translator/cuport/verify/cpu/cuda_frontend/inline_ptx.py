@@ -1,0 +1,70 @@
+"""Inline PTX in sources that clang compiles for the processor: as the C++ that HIP gets for it, in CUDA's names.
+
+A source that has some is compiled from another text, which keeps its name and the numbers of its lines. Here alone the
+reference shares something with a translation: what `rules/ptx.toml` says of instructions, and the plain products for
+tensor cores. Tests hold both against the PTX manual.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuport.cuda import strings
+from cuport.cuda.ptx import NotKnown
+from cuport.source.edits import Edit, apply
+from cuport.source.lexer import lex
+from cuport.targets.hip import asm
+from cuport.verify.cpu import INCLUDE
+
+_HEADERS = {
+    "#include <hip/hip_fp16.h>": "#include <cuda_fp16.h>",
+    "#include <hip/hip_bf16.h>": "#include <cuda_bf16.h>",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """The sources that are compiled from another text, by their paths."""
+
+    texts: dict[Path, bytes]
+
+    def flags(self, work: Path) -> list[str]:
+        """Write what the compiler is to read instead, to files named after `work`; return its options for that."""
+        folders = []
+        for count, (path, text) in enumerate(sorted(self.texts.items())):
+            held = work.with_suffix(f".{count}.ptx")
+            held.write_bytes(text)
+            one = {"type": "file", "name": path.name, "external-contents": str(held.absolute())}
+            folders.append({"type": "directory", "name": str(path.parent), "contents": [one]})
+        overlay = work.with_suffix(".overlay")
+        overlay.write_text(json.dumps({"version": 0, "use-external-names": False, "roots": folders}), encoding="utf-8")
+        return ["-ivfsoverlay", str(overlay), "-include", str(INCLUDE / "cuport" / "matrix_products.h")]
+
+
+def rewrite_all(paths: Iterable[Path]) -> Rewritten:
+    """Return those of these sources in which there is inline PTX that is known."""
+    texts = {path: path.read_bytes() for path in paths if path.is_file()}
+    made = {path: rewrite(text) for path, text in texts.items() if b"asm" in text}
+    return Rewritten({path: text for path, text in made.items() if text != texts[path]})
+
+
+def rewrite(source: bytes) -> bytes:
+    """Return a source with its inline PTX as C++, as far as it is known; lines keep their numbers."""
+    tokens = lex(source)
+    edits = []
+    for found in strings.find(tokens):
+        if not isinstance(found, strings.InlinePtx):
+            continue
+        start, end = tokens.starts[found.first], tokens.ends[found.end]
+        try:
+            made = asm.write(tokens, found.first, found.opening, found.end, lambda a, b: source[a:b], str)
+        except NotKnown:
+            continue
+        rest = source[start:end]
+        # In a macro each line but the last ends in a backslash.
+        breaks = b"\\\n" if b"\\\n" in rest else b"\n"
+        edits.append(Edit(start, end, made.encode() + breaks * rest.count(b"\n")))
+    return apply(source, edits)
