@@ -23,6 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
 from cuport.cuda import library_sources
+from cuport.support import resources
 from cuport.verify.cpu import INCLUDE
 from cuport.verify.cpu.cuda_frontend import toolchain
 
@@ -127,7 +128,7 @@ def _compile(compiler: str, job: Job) -> str:
         command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]
         ready = [toolchain.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
         command += ready if job.files[0] != toolchain.PRELUDE else []
-        folders = [library.folder for library in library_sources.libraries()]
+        folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
         command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
     # A header that was the main file would be told that it is included once.
     text = "".join(f'#include "{file}"\n' for file in job.files)

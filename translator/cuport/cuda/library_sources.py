@@ -20,6 +20,7 @@ from cuport.support import resources
 OUTPUT = "cuport"
 """The folder of a translated tree in which our own files lie."""
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+_BEGINNING = re.compile(rb"\b([A-Za-z_]\w*)[ \t]*##")  # of names that a macro puts together
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/|^[ \t]*#[ \t]*include[^\n]*", re.DOTALL | re.MULTILINE)
 # In these files a function begins at the start of a line; what is indented, or static, is nobody else's.
 _DEFINED = re.compile(
@@ -83,14 +84,17 @@ def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, l
     waiting = list(texts)
     included: set[Library] = set()
     words: set[bytes] = set()
+    beginnings: tuple[bytes, ...] = ()
     found: dict[Library, set[str]] = {}
     while waiting:
         included |= {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
         words |= {word for text in waiting for word in _WORD.findall(_COMMENT.sub(b" ", text))}
+        beginnings += tuple(word for text in waiting for word in _BEGINNING.findall(text))
         waiting = []
         for library in included:
             taken = found.setdefault(library, set())
-            wanted = {source for name, source in definitions(library).items() if name in words} - taken
+            defined = definitions(library).items()
+            wanted = {source for name, source in defined if name in words or name.startswith(beginnings)} - taken
             taken |= wanted
             waiting += [library.read(source) for source in wanted]
     return {library: sorted(found[library]) for library in sorted(found, key=lambda library: library.name)}
