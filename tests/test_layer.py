@@ -199,6 +199,8 @@ def test_only_what_is_used() -> None:
     assert b"clCreateImage" in large["cuport/opencl/texture_images.cpp"]
     assert b"cuportGraphLaunch(" in large["cuport/common/graphs.h"]
     assert large == layer.render(["cuportGraphLaunch", "cuportCreateTextureObject"])
+    renamed = layer.render({"cuportblasDgemm_v2"})  # another name of what another header declares
+    assert b"cuportblasDgemm(" in renamed["cuport/opencl/api/blas.h"]
 
 
 def test_files_include_what_they_name() -> None:

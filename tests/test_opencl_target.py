@@ -159,9 +159,9 @@ def test_programs_get_names_of_their_own(tmp_path: Path, run_tree: RunTree) -> N
 
 
 def test_check_and_report_take_the_target(tree: Path, tmp_path: Path) -> None:
-    write(tree, lib_cu="#include <cusparse.h>\n")
+    write(tree, lib_cu="#include <cutensor.h>\n")
     done = cuport("check", tree, "--to", "opencl")
-    assert done.code == 1 and "cusparse.h has no counterpart in cuport's layer over OpenCL" in done.text
+    assert done.code == 1 and "cutensor.h has no counterpart in cuport's layer over OpenCL" in done.text
     cuport("report", tree, "--to", "opencl", "--output", f"json:{tmp_path / 'r.json'}")
     report = json.loads((tmp_path / "r.json").read_text())
     assert report["target"] == "opencl" and report["summary"]["kernels"] == 1

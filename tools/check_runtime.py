@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compile each C++ file of the runtimes by itself, syntax only.
+"""Compile each C++ file of the runtimes, and each source of a library in CUDA C++, by itself, syntax only.
 
     python tools/check_runtime.py [FILE...]
 
@@ -22,6 +22,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
+from cuport.cuda import library_sources
+from cuport.support import resources
 from cuport.verify.cpu import INCLUDE
 from cuport.verify.cpu.cuda_frontend import toolchain
 
@@ -59,11 +61,11 @@ def main(names: list[str]) -> int:
         print(f"check_runtime: {lacking}; nothing is checked")
         return 1 if os.environ.get("CI") == "true" else 0
     files = [Path(name).resolve() for name in names] or _all()
-    if toolchain.find() is None and toolchain.PRELUDE in files:
-        print(f"check_runtime: no clang that takes CUDA; {toolchain.PRELUDE.name} is not checked")
+    if toolchain.find() is None and (lost := [path for path in files if _is_cuda(path)]):
+        print(f"check_runtime: no clang that takes CUDA; {', '.join(path.name for path in lost)}: not checked")
         if os.environ.get("CI") == "true":
             return 1
-        files.remove(toolchain.PRELUDE)
+        files = [path for path in files if path not in lost]
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         jobs = _jobs(files, named=bool(names))
         said = [text for text in pool.map(lambda job: _compile(compiler, job), jobs) if text]
@@ -72,16 +74,28 @@ def main(names: list[str]) -> int:
 
 
 def _all() -> list[Path]:
-    """Return sources and headers; parts of headers (.inc) are no files by themselves, and `libraries/` is CUDA."""
-    own = {path for folder in FOLDERS for end in ("cpp", "h") for path in (RUNTIME / folder).rglob(f"*.{end}")}
+    """Return sources and headers; parts of headers (.inc) are no files by themselves, nor what is in `libraries/`.
+
+    The sources of libraries are: with them their headers are compiled.
+    """
+    libraries = {library.folder / file for library in library_sources.libraries() for file in library.files}
+    own = {path for path in libraries if path.suffix == ".cu"}
+    own |= {path for folder in FOLDERS for end in ("cpp", "h") for path in (RUNTIME / folder).rglob(f"*.{end}")}
     return sorted(own | {path for path in INCLUDE.rglob("*") if path.is_file()})
+
+
+def _is_cuda(path: Path) -> bool:
+    """Whether only clang takes a file."""
+    return path == toolchain.PRELUDE or path.suffix == ".cu"
 
 
 def _jobs(files: list[Path], *, named: bool) -> list[Job]:
     """Return what to compile, so that each file is the first text of some job, or has nothing but includes."""
     texts = {path: path.read_text(encoding="utf-8") for path in files}
     first = set() if named else {found for path in files if (found := _first(path, texts[path])) is not None}
-    alone = [path for path in files if path.suffix == ".cpp" or (path not in first and _OTHER.search(texts[path]))]
+    alone = [
+        path for path in files if path.suffix in (".cpp", ".cu") or (path not in first and _OTHER.search(texts[path]))
+    ]
     together = tuple(path for path in files if path not in first and path not in alone)
     common = [path for path in alone if path.is_relative_to(COMMON) and path.suffix == ".cpp"]
     jobs = [Job((path,)) for path in alone] + [Job((path,), CPU_FLAGS) for path in common]
@@ -91,7 +105,7 @@ def _jobs(files: list[Path], *, named: bool) -> list[Job]:
 def _first(path: Path, text: str) -> Path | None:
     """Return the header of ours that a file includes before everything else."""
     found = _FIRST.search(text)
-    if found is None or path == toolchain.PRELUDE:
+    if found is None or _is_cuda(path):
         return None
     places = [path.parent / found[1]] if found[1] else []
     return next((place.resolve() for place in [*places, INCLUDE / (found[1] or found[2])] if place.is_file()), None)
@@ -110,8 +124,12 @@ def _compile(compiler: str, job: Job) -> str:
     """Return what the compiler says of a job's files, nothing where they are right."""
     command = [compiler, *FLAGS, *job.flags, "-"]
     clang = toolchain.find()
-    if job.files == (toolchain.PRELUDE,) and clang is not None:  # it has words of clang's CUDA
-        command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only", "-"]
+    if clang is not None and _is_cuda(job.files[0]):
+        command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]
+        ready = [toolchain.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
+        command += ready if job.files[0] != toolchain.PRELUDE else []
+        folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
+        command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
     # A header that was the main file would be told that it is included once.
     text = "".join(f'#include "{file}"\n' for file in job.files)
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)

@@ -26,6 +26,11 @@ class TargetOptions:
     rename: tuple[tuple[str, str], ...] = ()
     layers: tuple[str, ...] = ()
 
+    @property
+    def takes_library_sources(self) -> bool:
+        """Whether a tree gets the sources of libraries that the target has no other form of."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

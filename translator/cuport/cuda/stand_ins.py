@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from cuport.cuda import library_sources
 from cuport.cuda.index import includes_of
 from cuport.support import resources
 from cuport.tree import FileKind, InputFile, Tree
@@ -48,11 +49,13 @@ def missing(
     includes: Mapping[str, Iterable[str]],
     flags: Iterable[str] = (),
     with_libraries: bool = False,
+    with_sources: bool = False,
 ) -> dict[str, InputFile]:
     """Return what stands in for headers that the files of a tree include and nobody has, by the name to give it.
 
     `includes` are those of each source file; `flags` are clang's: a header in a folder that they name is there.
-    `with_libraries` adds whole libraries, such as Thrust, to what we have.
+    `with_libraries` adds whole libraries, such as Thrust, to what we have; `with_sources` those that have sources,
+    of which come those that define what the tree's files call.
     """
     ours = headers(with_libraries)
     if with_libraries and not _has_host_cub(files, includes):
@@ -60,13 +63,18 @@ def missing(
     there = {posixpath.basename(rel) for rel in files if not _is_of_library(rel)}
     there |= {name for name in ours if "/" in name and any(_names_it(rel, name) for rel in files)}
     folders = _folders(list(flags))
-    wanted: dict[str, None] = {}
+    known = ours.keys() | (library_sources.headers().keys() if with_sources else set())
+    lacking: dict[str, None] = {}
     for rel, names in includes.items():
         for name in names:
-            if name in ours and name not in there and name != _WITH_OTHERS:
+            if name in known and name not in there and name != _WITH_OTHERS:
                 beside = files[rel].path.parent / name
                 if not beside.is_file() and not any((folder / name).is_file() for folder in folders):
-                    wanted[name] = None
+                    lacking[name] = None
+    sourced = _with_sources([name for name in lacking if name not in ours], files, includes, there)
+    texts = (path.read_bytes() for path in sourced.values())
+    lacking |= {name: None for text in texts for name, _ in includes_of(text) if name in ours and name not in there}
+    wanted = {name: None for name in lacking if name in ours}
     pending = list(wanted)
     while pending:
         current = pending.pop()
@@ -76,7 +84,37 @@ def missing(
             if name in ours and name not in there and name not in wanted:
                 wanted[name] = None
                 pending.append(name)
-    return {name: InputFile(ours[name], name, FileKind.HEADER) for name in sorted(wanted)}
+    made = {name: InputFile(ours[name], name, FileKind.HEADER) for name in sorted(wanted)}
+    return made | {rel: InputFile(path, rel, _kind(rel)) for rel, path in sorted(sourced.items())}
+
+
+def names_of(rels: Iterable[str]) -> frozenset[str]:
+    """Return what includes call the files that stand in for others: `rels` are their names in the tree."""
+    places = {library.place(file): name for name, (library, file) in library_sources.headers().items()}
+    return frozenset(places.get(rel, rel) for rel in rels)
+
+
+def _with_sources(
+    headers: Iterable[str], files: Mapping[str, InputFile], includes: Mapping[str, Iterable[str]], own: Collection[str]
+) -> dict[str, Path]:
+    """Return the files of libraries with sources, by their places in the tree, that a tree needs for these headers.
+
+    `own` are the headers that it has itself.
+    """
+    shown = {library_sources.headers()[name] for name in headers}
+    if not shown:
+        return {}
+    made: dict[str, Path] = {}
+    texts = [files[rel].path.read_bytes() for rel in includes]
+    for library, sources in library_sources.needed(texts, own).items():
+        named = [file for other, file in shown if other == library]
+        taken = library_sources.with_own_headers(library, [*sources, *named])
+        made |= {library.place(file): library.folder / file for file in taken}
+    return made
+
+
+def _kind(rel: str) -> FileKind:
+    return FileKind.UNIT if rel.endswith(".cu") else FileKind.HEADER
 
 
 def _has_host_cub(files: Mapping[str, InputFile], includes: Mapping[str, Iterable[str]]) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cuport.cuda.includes import rename_path
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import second_look
 from cuport.project.plan import Planner
@@ -55,14 +56,17 @@ def run(
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
     files, project = target.finish(whole, [results[rel] for rel in sorted(results)])
-    added = tuple(_generate_header(result, plan.files[result.rel]) for result in files if result.rel in plan.stand_ins)
+    rename = settings.options.rename
+    ours = [result for result in files if result.rel in plan.stand_ins]
+    added = [made for result in ours for made in _generate(result, plan.files[result.rel], rename)]
     files = [result for result in files if result.rel not in plan.stand_ins]
     return Results(settings.target, tuple(files), tree.skipped, (*added, *project))
 
 
-def _generate_header(result: FileResult, file: InputFile) -> Generated:
-    """Return a header that stands in for one that the tree lacks, translated like its own."""
-    return Generated(result.rel, apply(file.path.read_bytes(), result.edits))
+def _generate(result: FileResult, file: InputFile, rename: tuple[tuple[str, str], ...]) -> Generator[Generated]:
+    """Yield a file that stands in for one that the tree lacks, translated like its own, and what was made of it."""
+    yield Generated(rename_path(result.rel, rename), apply(file.path.read_bytes(), result.edits))
+    yield from result.generated
 
 
 def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:

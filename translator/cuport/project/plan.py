@@ -70,6 +70,7 @@ class Planner:
         self.bases: dict[tuple[str, str], Path | None] = {}
         self.flags = compile_flags(settings.database) if settings.database else {}
         looked = self._look(tree.files)
+        self.supplied: frozenset[str] = frozenset()  # what includes call the files that are ours
         self.stand_ins = self._stand_ins(looked)
         self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
         self.brought = self._brought(looked)
@@ -141,8 +142,15 @@ class Planner:
         """Add our own headers for those that the tree lacks; return them."""
         includes = {rel: [name for name, _ in index.includes] for rel, index in looked.items()}
         flags = [*self.settings.clang_flags, *(flag for flags in self.flags.values() for flag in flags)]
-        found = stand_ins.missing(self.files, includes, flags, with_libraries=self.target.lowers_device_code)
+        found = stand_ins.missing(
+            self.files,
+            includes,
+            flags,
+            with_libraries=self.target.lowers_device_code,
+            with_sources=self.settings.options.takes_library_sources,
+        )
         self.files |= found
+        self.supplied |= stand_ins.names_of(found)
         return found
 
     def _brought(self, looked: Mapping[str, FileIndex]) -> dict[str, tuple[str, ...]]:
@@ -212,7 +220,7 @@ class Planner:
         for other in (rel, *headers):
             includes = self.index.files[other].includes
             resolved = {(name, quoted) for name, quoted in includes if self._is_local(other, name, quoted)}
-            added = frozenset(name for name, _ in resolved) & self.stand_ins.keys()
+            added = frozenset(name for name, _ in resolved) & self.supplied
             members.append(
                 Member(
                     self.files[other].path,
@@ -249,7 +257,7 @@ class Planner:
         that is known to be searched: by a flag, or because other headers are found in no other way.
         """
         target = self.index.resolve(rel, header)
-        if target is None or header in self.stand_ins or self.rules.header(header) is None:
+        if target is None or header in self.supplied or self.rules.header(header) is None:
             return target is not None
         if quoted and ("/" in header or posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) == target):
             return True

@@ -11,7 +11,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.codes import CODES
-from cuport.cuda import launches, names, stand_ins
+from cuport.cuda import launches, library_sources, names, stand_ins
 from cuport.cuda.file import CudaFile
 from cuport.cuda.includes import directives, header_of
 from cuport.findings import Confidence, Finding, Kind
@@ -118,11 +118,12 @@ def _join_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:
-    """Give the tree the namespaces of libraries that are part of it, where the AST tells nothing of a name.
+    """Give the tree what libraries that are part of it declare, where the AST tells nothing of a name.
 
-    Where clang finds nothing of that name in them, they stay CUDA's: what ours lack is a finding.
+    Where clang finds nothing of that name in a namespace, it stays CUDA's: what ours lack is a finding.
     """
-    ours = stand_ins.libraries(path for path, _ in unit.reached)
+    reached = [path for path, _ in unit.reached]
+    ours = stand_ins.libraries(reached) | library_sources.names_in(reached)
     for path, places in wanted.items() if ours else ():
         owners, wrong = facts.owners[path], {item.offset for item in facts.diagnostics if item.path == path}
         for offset, name in places.items():

@@ -33,6 +33,11 @@ class OpenClOptions(TargetOptions):
         """Whether host code is rewritten to C++ over cuport's layer."""
         return self.host == "cpp"
 
+    @property
+    def takes_library_sources(self) -> bool:
+        """They come with host code."""
+        return self.writes_cpp
+
 
 def options_of(settings: Settings) -> OpenClOptions:
     """Return the options for OpenCL: those of the settings, or the usual ones."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
@@ -89,7 +90,8 @@ class Original:
         clang = toolchain.find()
         if clang is None:
             return self._from_tokens(program, tree, work)
-        order = build.Order(tree, program.sources, program.include_folders, program.macros)
+        libraries = build.libraries_for(tree, program.files)
+        order = build.Order(tree, program.sources, program.include_folders, program.macros, libraries=libraries)
         executable = work / "program"
         try:
             build.build(clang, order, work, executable)
@@ -111,7 +113,21 @@ class Original:
             is_code = path.suffix in UNIT_SUFFIXES | HEADER_SUFFIXES
             data = path.read_bytes()
             target.write_bytes(cpu.prepare(data, path.relative_to(tree).as_posix()) if is_code else data)
-        return self.tokens.build(program, prepared, work)
+        return self.tokens.build(_with_libraries(program, tree, prepared), prepared, work)
+
+
+def _with_libraries(program: Program, tree: Path, prepared: Path) -> Program:
+    """Write the sources of ours that a program needs to its prepared tree; return the program with them."""
+    added: list[str] = []
+    folders: list[str] = []
+    for library, sources in build.libraries_for(tree, program.files).items():
+        for file in library.files:
+            target = prepared / library.place(file)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(cpu.prepare(library.read(file), library.place(file)))
+        added += [library.place(source) for source in sources]
+        folders.append(library.place("").rstrip("/"))
+    return replace(program, sources=(*program.sources, *added), include_folders=(*program.include_folders, *folders))
 
 
 @backend("cpu", column=10)

@@ -39,7 +39,8 @@ def _clang(clang: toolchain.Toolchain, sources: Sequence[Path], flags: Sequence[
     optimisation = next((flag for flag in reversed(flags) if flag.startswith("-O")), "-O1")
     others = tuple(flag for flag in flags if not flag.startswith("-O"))
     names = tuple(str(source) for source in sources)
-    order = build.Order(Path(), names, flags=others, optimisation=optimisation)
+    libraries = build.libraries_for(Path(), names)
+    order = build.Order(Path(), names, flags=others, optimisation=optimisation, libraries=libraries)
     try:
         build.build(clang, order, program.parent, program)
     except build.BuildError as error:

@@ -76,7 +76,9 @@ def render(names: Iterable[str], macros: Collection[str] = (), in_c: Collection[
     `macros` are those of the project: they must not change the headers' own text, as nvcc has CUDA's before all else.
     `in_c` are the names that files in C use.
     """
-    headers = sorted({*_ALWAYS, *_declaring(names, layer_names.owners())})
+    aliases = layer_names.aliases()
+    named = [word for name in names for word in (name, aliases.get(name, name))]
+    headers = sorted({*_ALWAYS, *_declaring(named, layer_names.owners())})
     named_in_c = _declaring(in_c, layer_names.owners_in_c())
     for_c = sorted({*_IN_C, *named_in_c}) if named_in_c else []
     files = _with_needs([*headers, *for_c])

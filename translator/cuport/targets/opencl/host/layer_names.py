@@ -24,6 +24,7 @@ _TAG = re.compile(
     r"(\w+)\s*(?::[^;{]*)?\{"
 )
 _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
+_ALIAS = re.compile(r"^[ \t]*#define (\w+) ([A-Za-z_]\w*)$", re.MULTILINE)
 _TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
 _HANDLE = re.compile(r"\btypedef\s+(?:const\s+)?struct\s+(\w+)\s*\*")
 """A pointer to a structure that nobody sees: programs may say `cudaArray *` for `cudaArray_t`."""
@@ -51,6 +52,13 @@ def owners() -> dict[str, tuple[str, ...]]:
 def owners_in_c() -> dict[str, tuple[str, ...]]:
     """Return name -> headers for files in C."""
     return _owners(FOR_C)
+
+
+@cache
+def aliases() -> dict[str, str]:
+    """Return name -> what it is another name of, for macros that are nothing but a name."""
+    paths = (path for folder in PUBLIC for path in sorted((RUNTIME / folder).rglob("*.h")))
+    return {name: other for path in paths for name, other in _ALIAS.findall(path.read_text(encoding="utf-8"))}
 
 
 def _owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

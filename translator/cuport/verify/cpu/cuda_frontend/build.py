@@ -5,17 +5,22 @@ from __future__ import annotations
 import hashlib
 import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.cuda import stand_ins
+from cuport.cuda import library_sources, stand_ins
+from cuport.cuda.index import includes_of
+from cuport.cuda.library_sources import Library
+from cuport.support import cache
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, PRELUDE, Half, Toolchain
-from cuport.verify.cpu.kept import ERROR, runtime
+from cuport.verify.cpu.kept import ERROR, runtime, sources_digest
+
+_OBJECT = "unit"  # what the objects of a kept source are called
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,8 @@ class Order:
     include_folders: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     optimisation: str = "-O2"
+    libraries: Mapping[Library, Sequence[str]] = field(default_factory=dict)
+    """The sources of ours that it needs, by the library that has them; they are compiled once, and kept."""
 
 
 class BuildError(Exception):
@@ -43,12 +50,26 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
         with ThreadPoolExecutor(2) as pool:
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
+            ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
+            units += pool.map(lambda source: _kept_unit(toolchain, source), ours)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
     objects += [str(unit.host_object) for unit in units]
     if device := [str(unit.device_object) for unit in units if unit.is_cuda]:
         objects.append(_link_device(toolchain, device, [name for names in done for name in names], work, order.folder))
     _run([toolchain.command, *objects, "-pthread", "-ldl", "-o", str(executable)], order.folder)
+
+
+def libraries_for(folder: Path, files: Iterable[str]) -> Mapping[Library, Sequence[str]]:
+    """Return what `Order.libraries` is for a program of these files, relative to `folder`, and headers next to them."""
+    texts: dict[Path, bytes] = {}
+    waiting = [folder / name for name in files]
+    while waiting:
+        path = waiting.pop()
+        if path not in texts and path.is_file():
+            texts[path] = path.read_bytes()
+            waiting += [path.parent / name for name, _ in includes_of(texts[path])]
+    return library_sources.needed(texts.values(), {path.name for path in texts})
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +139,8 @@ class _Unit:
 
     def _options(self) -> list[str]:
         folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
-        places = (stand_ins.FOLDER, stand_ins.SAMPLES)  # Thrust and the like, where nobody else has them
+        places = [stand_ins.FOLDER, stand_ins.SAMPLES]  # Thrust and the like, where nobody else has them
+        places += [library.folder for library in library_sources.libraries()]
         ours = [word for place in places for word in ("-idirafter", str(place))]
         return [*folders, *self.order.flags, *ours]
 
@@ -164,6 +186,26 @@ class _Unit:
         source.write_text(text, encoding="utf-8", errors="surrogateescape")
         words = [self.toolchain.command, self.order.optimisation, "-w", "-fPIE", "-x", "ir", "-c", str(source)]
         _run([*words, "-o", str(target)], self.order.folder)
+
+
+def _kept_unit(toolchain: Toolchain, source: str) -> _Unit:
+    """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables."""
+    name, _, file = source.partition("/")
+    library = next(one for one in library_sources.libraries() if one.name == name)
+    order = Order(stand_ins.FOLDER, (source,))
+
+    def make(target: Path) -> None:
+        target.mkdir()
+        unit = _Unit(toolchain, order, source, target / _OBJECT)
+        unit.compile()
+        for path in set(target.iterdir()) - {unit.host_object, unit.device_object}:
+            path.unlink()
+
+    key = hashlib.blake2b(f"{toolchain.version}\0{sources_digest()}\0{source}\0{order.optimisation}".encode())
+    for read in library_sources.with_own_headers(library, [file]):
+        key.update(b"\0" + library.read(read))
+    folder = cache.get_or_make(cache.usable(), f"cpu-library-{key.hexdigest()[:24]}", "", make)
+    return _Unit(toolchain, order, source, folder / _OBJECT)
 
 
 def _link_device(toolchain: Toolchain, objects: Sequence[str], shared: Sequence[str], work: Path, folder: Path) -> str:

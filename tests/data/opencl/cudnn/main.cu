@@ -1,0 +1,24 @@
+// Runs all groups of checks.
+#include "check.h"
+
+int checks = 0, wrong = 0;
+cudnnHandle_t handle;
+
+void tensors();
+void layers();
+
+int main() {
+    DONE(cudnnCreate(&handle));
+    cudaStream_t stream, given;
+    cudaStreamCreate(&stream);
+    DONE(cudnnSetStream(handle, stream));
+    DONE(cudnnGetStream(handle, &given));
+    CHECK(given == stream);
+    DONE(cudnnSetStream(handle, nullptr));
+    CHECK(cudnnGetVersion() == CUDNN_VERSION);
+    tensors();
+    layers();
+    DONE(cudnnDestroy(handle));
+    printf("%d checks, %d wrong\n", checks, wrong);
+    return wrong != 0;
+}

@@ -1,0 +1,98 @@
+"""Libraries with sources: a tree that calls one gets what defines those functions, translated like its own files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cuport.cuda import library_sources
+from helpers import Done, cuport, put, snapshot
+
+MAIN = """\
+#include <cudnn.h>
+#include "net.h"
+
+int main()
+{
+    cudnnHandle_t handle;
+    cudnnCreate(&handle);
+#ifdef MORE
+    cudnnTensorDescriptor_t other;
+    if (cudnnCreateTensorDescriptor(&other) != CUDNN_STATUS_SUCCESS)
+        return 1;
+#endif
+    return relu(handle);
+}
+"""
+HEADER = """\
+#pragma once
+#include "cudnn.h"
+#ifdef __cplusplus
+extern "C"
+#endif
+int relu(cudnnHandle_t handle);
+"""
+IN_C = """\
+#include "net.h"
+
+int relu(cudnnHandle_t handle)
+{
+    cudnnActivationDescriptor_t how;
+    cudaStream_t stream;
+    cudnnGetStream(handle, &stream);
+    return cudnnCreateActivationDescriptor(&how) != CUDNN_STATUS_SUCCESS;
+}
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    for name, text in (("main.cu", MAIN), ("net.h", HEADER), ("net.c", IN_C)):
+        put(tmp_path / "tree" / name, text)
+    return tmp_path / "tree"
+
+
+def translated(tree: Path, *words: str) -> tuple[Done, set[str]]:
+    out = tree.parent / "out"
+    done = cuport("translate", tree, "--to", "opencl", "-o", out, *words)
+    return done, set(snapshot(out))
+
+
+def test_sources_come_with_the_functions_that_are_called(tree: Path) -> None:
+    done, names = translated(tree)
+    assert "0 to review, 0 unsupported" in done.err, done.err
+    ours = {name.removeprefix("cuport/cudnn/") for name in names if name.startswith("cuport/cudnn/")}
+    assert {"cudnn.h", "handle.cpp", "activation.cpp", "activation.cl", "detail/descriptors.cuh"} <= ours
+    assert not {name for name in ours if "pooling" in name or name.endswith(".cu")}
+    assert "cuport/cudnn/activation.cpp" in (tree.parent / "out" / "Makefile").read_text(encoding="utf-8")
+
+
+def test_they_count_for_nothing_in_the_coverage(tree: Path) -> None:
+    done = cuport("check", tree, "--to", "opencl")
+    assert "100.0 % of 1 CUDA sites" in done.text, done.text  # cudaStream_t: the rest is the library's
+    assert "(29 lines" in cuport("check", tree, "--to", "hip").text
+
+
+def test_what_the_library_lacks_is_a_finding_and_what_it_has_is_none(tree: Path) -> None:
+    put(tree / "net.c", f"{IN_C}void *graph(void) {{ return (void *)cudnnBackendFinalize; }}\n")
+    done = cuport("check", tree, "--to", "opencl")
+    assert done.text.count("CU413") == 1, done.text
+    assert "cudnnBackendFinalize" in done.text
+
+
+def test_the_trees_own_header_stays(tree: Path) -> None:
+    put(tree / "cudnn.h", "typedef void *cudnnHandle_t;\n")
+    _, names = translated(tree)
+    assert not {name for name in names if name.startswith("cuport/cudnn")}
+
+
+def test_hip_has_a_library_of_its_own(tree: Path) -> None:
+    done = cuport("translate", tree, "--to", "hip", "-o", tree.parent / "hip")
+    assert not {name for name in snapshot(tree.parent / "hip") if name.startswith("cuport/")}, done.err
+
+
+def test_each_function_of_a_header_has_a_source() -> None:
+    for library in library_sources.libraries():
+        defined = library_sources.definitions(library)
+        names = library_sources.functions(library)
+        assert sorted(names - defined.keys()) == [], library.name

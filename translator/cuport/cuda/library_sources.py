@@ -1,0 +1,156 @@
+"""Libraries with sources: written once, in CUDA C++, of which a program gets what defines the functions that it calls.
+
+A folder of `runtime/libraries/` with `.cu` files in it is such a library. The headers at its top are what programs
+include, those below are its own. Functions that a header declares and a source defines belong to that source, and a
+source brings along the sources of what it calls itself.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from cuport.cuda.index import includes_of
+from cuport.support import resources
+
+OUTPUT = "cuport"
+"""The folder of a translated tree in which our own files lie."""
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_BEGINNING = re.compile(rb"\b([A-Za-z_]\w*)[ \t]*##")  # of names that a macro puts together
+_COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/|^[ \t]*#[ \t]*include[^\n]*", re.DOTALL | re.MULTILINE)
+# In these files a function begins at the start of a line; what is indented, or static, is nobody else's.
+_DEFINED = re.compile(
+    rb"^(?!static\b|template\b|__global__\b)[A-Za-z_][\w:<>,*& ]*?\b(\w+)\([^;{}]*\)\s*\{", re.MULTILINE
+)
+_DECLARED = re.compile(rb"\b(\w+)\s*\([^;{}()]*(?:\([^()]*\)[^;{}()]*)*\)\s*;")
+_ENUM = re.compile(rb"\benum\b[^{};]*\{([^}]*)\}")
+_TYPE = re.compile(
+    rb"\b(?:struct|union|enum)\s+(\w+)|\btypedef\b[^;{}]*(?:\{[^}]*\})?[^;{}()]*?\b(\w+)\s*;|\(\*(\w+)\)\("
+)
+_MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """A library with sources: its name, its folder, its files by their paths within the folder."""
+
+    name: str
+    folder: Path
+    files: tuple[str, ...]
+
+    def read(self, file: str) -> bytes:
+        """Return the bytes of one of its files."""
+        return (self.folder / file).read_bytes()
+
+    def place(self, file: str) -> str:
+        """Return where a translated tree has one of its files."""
+        return f"{OUTPUT}/{self.name}/{file}"
+
+
+@cache
+def libraries() -> tuple[Library, ...]:
+    """Return the libraries that have sources."""
+    found = {path.parent for path in resources.LIBRARIES.glob("*/*.cu")}
+    return tuple(_library(folder) for folder in sorted(found))
+
+
+def _library(folder: Path) -> Library:
+    paths = [path for path in folder.rglob("*") if path.suffix in (".cu", ".cuh", ".h")]
+    return Library(folder.name, folder, tuple(sorted(path.relative_to(folder).as_posix() for path in paths)))
+
+
+@cache
+def headers() -> Mapping[str, tuple[Library, str]]:
+    """Return what programs include: a header's name, with its library and its path there."""
+    return {
+        file: (library, file)
+        for library in libraries()
+        for file in library.files
+        if "/" not in file and not file.endswith(".cu")
+    }
+
+
+def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, list[str]]:
+    """Return by library the sources that a program of these texts needs, sorted; nothing where it includes no header.
+
+    Headers that are called as in `own` are the program's. A library's source may need another library: that one's
+    sources come, too.
+    """
+    ours = {name: library for name, (library, _) in headers().items() if name not in own}
+    waiting = list(texts)
+    included: set[Library] = set()
+    words: set[bytes] = set()
+    beginnings: tuple[bytes, ...] = ()
+    found: dict[Library, set[str]] = {}
+    while waiting:
+        included |= {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
+        words |= {word for text in waiting for word in _WORD.findall(_COMMENT.sub(b" ", text))}
+        beginnings += tuple(word for text in waiting for word in _BEGINNING.findall(text))
+        waiting = []
+        for library in included:
+            taken = found.setdefault(library, set())
+            defined = definitions(library).items()
+            wanted = {source for name, source in defined if name in words or name.startswith(beginnings)} - taken
+            taken |= wanted
+            waiting += [library.read(source) for source in wanted]
+    return {library: sorted(found[library]) for library in sorted(found, key=lambda library: library.name)}
+
+
+def names_in(paths: Iterable[Path]) -> frozenset[bytes]:
+    """Return what the headers of those libraries declare for programs that some of the files belong to."""
+    folders = {parent for path in paths for parent in path.parents}
+    return frozenset[bytes]().union(*(_names(library) for library in libraries() if library.folder in folders))
+
+
+@cache
+def _names(library: Library) -> frozenset[bytes]:
+    found = set(functions(library))
+    for text in _public(library):
+        found |= set(_MACRO.findall(text))
+        found |= {word for words in _TYPE.findall(text) for word in words if word}
+        found |= {item.split(b"=")[0].strip() for items in _ENUM.findall(text) for item in items.split(b",")}
+    return frozenset(found)
+
+
+def functions(library: Library) -> frozenset[bytes]:
+    """Return the functions that a library declares for programs."""
+    return frozenset(name for text in _public(library) for name in _DECLARED.findall(text))
+
+
+def _public(library: Library) -> Iterator[bytes]:
+    for owner, file in headers().values():
+        if owner == library:
+            yield _COMMENT.sub(b" ", library.read(file))
+
+
+@cache
+def definitions(library: Library) -> Mapping[bytes, str]:
+    """Return for each function that a header of the library declares the source that defines it."""
+    shown = [file for file in library.files if not file.endswith(".cu")]
+    declared = {name for file in shown for name in _DECLARED.findall(_COMMENT.sub(b" ", library.read(file)))}
+    return {name: source for source, names in _defined(library) for name in names if name in declared}
+
+
+def _defined(library: Library) -> Iterator[tuple[str, list[bytes]]]:
+    for file in library.files:
+        if file.endswith(".cu"):
+            yield file, _DEFINED.findall(_COMMENT.sub(b" ", library.read(file)))
+
+
+def with_own_headers(library: Library, files: Iterable[str]) -> list[str]:
+    """Return files of a library with those of its headers that they include, sorted."""
+    found: dict[str, None] = dict.fromkeys(files)
+    waiting = list(found)
+    while waiting:
+        current = waiting.pop()
+        for name, _ in includes_of(library.read(current)):
+            beside = posixpath.normpath(posixpath.join(posixpath.dirname(current), name))
+            for file in (beside, name):
+                if file in library.files and file not in found:
+                    found[file] = None
+                    waiting.append(file)
+    return sorted(found)

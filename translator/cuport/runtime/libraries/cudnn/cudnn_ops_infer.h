@@ -1,0 +1,8 @@
+// cuDNN: a part of version 8.
+// SPDX-License-Identifier: Apache-2.0
+#ifndef CUDNN_OPS_INFER_H_
+#define CUDNN_OPS_INFER_H_
+
+#include "cudnn_ops.h"
+
+#endif

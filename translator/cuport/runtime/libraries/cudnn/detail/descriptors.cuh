@@ -1,0 +1,83 @@
+// What handles and descriptors hold.
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "../cudnn.h"
+
+struct cudnnContext {
+    cudaStream_t stream;
+};
+
+struct cudnnTensorStruct {
+    cudnnDataType_t type;
+    int rank;
+    int dim[CUDNN_DIM_MAX];
+    int stride[CUDNN_DIM_MAX];
+};
+
+struct cudnnFilterStruct {
+    cudnnDataType_t type;
+    cudnnTensorFormat_t format;
+    int rank;
+    int dim[CUDNN_DIM_MAX];
+};
+
+struct cudnnActivationStruct {
+    cudnnActivationMode_t mode;
+    cudnnNanPropagation_t nan;
+    double ceiling;
+    double swish_beta;
+};
+
+struct cudnnOpTensorStruct {
+    cudnnOpTensorOp_t op;
+    cudnnDataType_t type;
+    cudnnNanPropagation_t nan;
+};
+
+struct cudnnReduceTensorStruct {
+    cudnnReduceTensorOp_t op;
+    cudnnDataType_t type;
+    cudnnNanPropagation_t nan;
+    cudnnReduceTensorIndices_t indices;
+    cudnnIndicesType_t index_type;
+};
+
+struct cudnnPoolingStruct {
+    cudnnPoolingMode_t mode;
+    cudnnNanPropagation_t nan;
+    int rank;
+    int window[CUDNN_DIM_MAX];
+    int padding[CUDNN_DIM_MAX];
+    int stride[CUDNN_DIM_MAX];
+};
+
+struct cudnnLRNStruct {
+    unsigned width;
+    double alpha, beta, k;
+};
+
+struct cudnnDropoutStruct {
+    float probability;
+    unsigned long long seed;
+    void *states;
+};
+
+namespace cuport_dnn {
+
+// Says on stderr what is not supported, once for each text, and returns the status for it.
+cudnnStatus_t refuse(const char *what);
+
+// What the launches before it came to.
+cudnnStatus_t launched();
+
+// Bytes of an element; 0 for a type that has no elements of its own.
+size_t size_of(cudnnDataType_t type);
+
+// The elements from the first to the last in memory.
+size_t extent(const cudnnTensorStruct *tensor);
+
+// The strides of a filter's dimensions, as a tensor has them.
+cudnnTensorStruct as_tensor(const cudnnFilterStruct *filter);
+
+} // namespace cuport_dnn

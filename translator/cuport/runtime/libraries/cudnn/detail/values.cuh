@@ -1,0 +1,45 @@
+// Elements of tensors: how they are read, computed with and written.
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cuda_fp16.h>
+
+#include "descriptors.cuh"
+
+namespace cuport_dnn {
+
+// What elements are computed with, which is also the type of the factors alpha and beta.
+template <typename T> struct Computed {
+    using type = float;
+};
+template <> struct Computed<double> {
+    using type = double;
+};
+template <typename T> using computed = typename Computed<T>::type;
+
+__host__ __device__ inline float read(float value) { return value; }
+__host__ __device__ inline double read(double value) { return value; }
+__host__ __device__ inline float read(__half value) { return __half2float(value); }
+
+__host__ __device__ inline void write(float *place, float value) { *place = value; }
+__host__ __device__ inline void write(double *place, double value) { *place = value; }
+__host__ __device__ inline void write(__half *place, float value) { *place = __float2half(value); }
+
+// What alpha and beta make of a result and of what was there, which is not read for a beta of 0.
+template <typename T, typename C> __device__ inline void blend(T *place, C value, C alpha, C beta) {
+    value *= alpha;
+    if (beta != C(0))
+        value += beta * read(*place);
+    write(place, value);
+}
+
+template <typename T> computed<T> factor(const void *value) { return *static_cast<const computed<T> *>(value); }
+
+// Call a function template for the type of elements that a descriptor names.
+#define CUPORT_DNN_BY_TYPE(kind, function, ...)                                                                        \
+    ((kind) == CUDNN_DATA_FLOAT    ? function<float>(__VA_ARGS__)                                                      \
+     : (kind) == CUDNN_DATA_DOUBLE ? function<double>(__VA_ARGS__)                                                     \
+     : (kind) == CUDNN_DATA_HALF   ? function<__half>(__VA_ARGS__)                                                     \
+                                   : cuport_dnn::refuse(#function " for this type of data"))
+
+} // namespace cuport_dnn
