@@ -6,6 +6,8 @@ cudnnHandle_t handle;
 
 void tensors();
 void layers();
+void norms();
+void convolutions();
 
 int main() {
     DONE(cudnnCreate(&handle));
@@ -18,6 +20,8 @@ int main() {
     CHECK(cudnnGetVersion() == CUDNN_VERSION);
     tensors();
     layers();
+    norms();
+    convolutions();
     DONE(cudnnDestroy(handle));
     printf("%d checks, %d wrong\n", checks, wrong);
     return wrong != 0;

@@ -63,6 +63,18 @@ struct cudnnDropoutStruct {
     void *states;
 };
 
+struct cudnnConvolutionStruct {
+    cudnnConvolutionMode_t mode;
+    cudnnDataType_t computed;
+    int rank;
+    int padding[CUDNN_DIM_MAX];
+    int stride[CUDNN_DIM_MAX];
+    int dilation[CUDNN_DIM_MAX];
+    int groups;
+    cudnnMathType_t math;
+    cudnnReorderType_t reorder;
+};
+
 namespace cuport_dnn {
 
 // Says on stderr what is not supported, once for each text, and returns the status for it.
