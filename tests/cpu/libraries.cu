@@ -134,6 +134,54 @@ static void triangles(cublasHandle_t handle)
     cudaFree(y);
 }
 
+// Two matrices are factored; what is solved with the factors, and their inverses, give the right sides back.
+static void factors(cublasHandle_t handle)
+{
+    const int n = 5, count = 2;
+    double *a = managed<double>(n * n * count), *lu = managed<double>(n * n * count);
+    double *x = managed<double>(n * count), *inverse = managed<double>(n * n * count);
+    double **as = managed<double *>(count), **xs = managed<double *>(count), **inverses = managed<double *>(count);
+    int *pivots = managed<int>(n * count), *info = managed<int>(count), solved = 7;
+    for (int i = 0; i < n * n * count; ++i) lu[i] = a[i] = noise(i);
+    for (int which = 0; which < count; ++which) {
+        as[which] = lu + which * n * n;
+        xs[which] = x + which * n;
+        inverses[which] = inverse + which * n * n;
+    }
+    EXPECT(cublasDgetrfBatched(handle, n, as, n, pivots, info, count) == CUBLAS_STATUS_SUCCESS);
+    EXPECT(cublasDgetriBatched(handle, n, as, n, pivots, inverses, n, info, count) == CUBLAS_STATUS_SUCCESS);
+    EXPECT_OK(cudaDeviceSynchronize());
+    EXPECT(info[0] == 0 && info[1] == 0);
+    for (cublasOperation_t operation : {CUBLAS_OP_N, CUBLAS_OP_T}) {
+        for (int i = 0; i < n * count; ++i) {
+            x[i] = 0;
+            for (int k = 0; k < n; ++k) {
+                const int row = operation == CUBLAS_OP_N ? i % n : k, column = operation == CUBLAS_OP_N ? k : i % n;
+                x[i] += a[i / n * n * n + row + column * n] * (k + 1);
+            }
+        }
+        EXPECT(cublasDgetrsBatched(handle, operation, n, 1, as, n, pivots, xs, n, &solved, count) ==
+               CUBLAS_STATUS_SUCCESS);
+        EXPECT_OK(cudaDeviceSynchronize());
+        for (int i = 0; i < n * count; ++i) EXPECT(is_near(x[i], i % n + 1));
+    }
+    EXPECT(solved == 0);
+    for (int i = 0; i < n * n; ++i) {
+        double sum = 0;
+        for (int k = 0; k < n; ++k) sum += a[i % n + k * n] * inverse[k + i / n * n];
+        EXPECT(is_near(sum, i % n == i / n ? 1 : 0));
+    }
+    cudaFree(a);
+    cudaFree(lu);
+    cudaFree(x);
+    cudaFree(inverse);
+    cudaFree(as);
+    cudaFree(xs);
+    cudaFree(inverses);
+    cudaFree(pivots);
+    cudaFree(info);
+}
+
 static void vectors(cublasHandle_t handle)
 {
     const int n = 50;
@@ -180,6 +228,7 @@ int main()
     EXPECT(cublasCreate(&handle) == CUBLAS_STATUS_SUCCESS);
     products(handle);
     triangles(handle);
+    factors(handle);
     vectors(handle);
     EXPECT(cublasDestroy(handle) == CUBLAS_STATUS_SUCCESS);
     return verdict("libraries");

@@ -24,50 +24,26 @@ template <> struct kind<double> {
     static constexpr auto potri = cusolverDnDpotri;
     static constexpr auto potrf_batch = cusolverDnDpotrfBatched;
     static constexpr auto potrs_batch = cusolverDnDpotrsBatched;
-    static constexpr auto getrf_size = cusolverDnDgetrf_bufferSize;
-    static constexpr auto getrf = cusolverDnDgetrf;
-    static constexpr auto getrs = cusolverDnDgetrs;
-    static constexpr auto geqrf_size = cusolverDnDgeqrf_bufferSize;
-    static constexpr auto geqrf = cusolverDnDgeqrf;
-    static constexpr auto mqr_size = cusolverDnDormqr_bufferSize;
-    static constexpr auto mqr = cusolverDnDormqr;
-    static constexpr auto gqr_size = cusolverDnDorgqr_bufferSize;
-    static constexpr auto gqr = cusolverDnDorgqr;
     static constexpr auto evd_size = cusolverDnDsyevd_bufferSize;
     static constexpr auto evd = cusolverDnDsyevd;
     static constexpr auto evj_size = cusolverDnDsyevjBatched_bufferSize;
     static constexpr auto evj = cusolverDnDsyevjBatched;
-    static constexpr auto gesvd_size = cusolverDnDgesvd_bufferSize;
-    static constexpr auto gesvd = cusolverDnDgesvd;
-    static constexpr auto gesvdj_size = cusolverDnDgesvdj_bufferSize;
-    static constexpr auto gesvdj = cusolverDnDgesvdj;
 };
-template <> struct kind<cuComplex> {
-    using real = float;
-    static constexpr auto potrf_size = cusolverDnCpotrf_bufferSize;
-    static constexpr auto potrf = cusolverDnCpotrf;
-    static constexpr auto potrs = cusolverDnCpotrs;
-    static constexpr auto potri_size = cusolverDnCpotri_bufferSize;
-    static constexpr auto potri = cusolverDnCpotri;
-    static constexpr auto potrf_batch = cusolverDnCpotrfBatched;
-    static constexpr auto potrs_batch = cusolverDnCpotrsBatched;
-    static constexpr auto getrf_size = cusolverDnCgetrf_bufferSize;
-    static constexpr auto getrf = cusolverDnCgetrf;
-    static constexpr auto getrs = cusolverDnCgetrs;
-    static constexpr auto geqrf_size = cusolverDnCgeqrf_bufferSize;
-    static constexpr auto geqrf = cusolverDnCgeqrf;
-    static constexpr auto mqr_size = cusolverDnCunmqr_bufferSize;
-    static constexpr auto mqr = cusolverDnCunmqr;
-    static constexpr auto gqr_size = cusolverDnCungqr_bufferSize;
-    static constexpr auto gqr = cusolverDnCungqr;
-    static constexpr auto evd_size = cusolverDnCheevd_bufferSize;
-    static constexpr auto evd = cusolverDnCheevd;
-    static constexpr auto evj_size = cusolverDnCheevjBatched_bufferSize;
-    static constexpr auto evj = cusolverDnCheevjBatched;
-    static constexpr auto gesvd_size = cusolverDnCgesvd_bufferSize;
-    static constexpr auto gesvd = cusolverDnCgesvd;
-    static constexpr auto gesvdj_size = cusolverDnCgesvdj_bufferSize;
-    static constexpr auto gesvdj = cusolverDnCgesvdj;
+template <> struct kind<cuDoubleComplex> {
+    using real = double;
+    static constexpr auto getrf_size = cusolverDnZgetrf_bufferSize;
+    static constexpr auto getrf = cusolverDnZgetrf;
+    static constexpr auto getrs = cusolverDnZgetrs;
+    static constexpr auto geqrf_size = cusolverDnZgeqrf_bufferSize;
+    static constexpr auto geqrf = cusolverDnZgeqrf;
+    static constexpr auto mqr_size = cusolverDnZunmqr_bufferSize;
+    static constexpr auto mqr = cusolverDnZunmqr;
+    static constexpr auto gqr_size = cusolverDnZungqr_bufferSize;
+    static constexpr auto gqr = cusolverDnZungqr;
+    static constexpr auto gesvd_size = cusolverDnZgesvd_bufferSize;
+    static constexpr auto gesvd = cusolverDnZgesvd;
+    static constexpr auto gesvdj_size = cusolverDnZgesvdj_bufferSize;
+    static constexpr auto gesvdj = cusolverDnZgesvdj;
 };
 
 template <class T> constexpr bool is_complex()
@@ -76,12 +52,9 @@ template <class T> constexpr bool is_complex()
 }
 
 inline double narrow(Z x, double) { return x.real(); }
-inline cuComplex narrow(Z x, cuComplex)
-{
-    return make_cuComplex(static_cast<float>(x.real()), static_cast<float>(x.imag()));
-}
+inline cuDoubleComplex narrow(Z x, cuDoubleComplex) { return make_cuDoubleComplex(x.real(), x.imag()); }
 inline Z widen(double x) { return x; }
-inline Z widen(cuComplex x) { return {x.x, x.y}; }
+inline Z widen(cuDoubleComplex x) { return {x.x, x.y}; }
 
 template <class T> std::vector<T> values_of(const Matrix &a)
 {

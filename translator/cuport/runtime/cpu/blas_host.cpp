@@ -4,6 +4,7 @@
 
 #include <cuport/libraries/blas.h>
 
+#include "../common/blas/plain_lu.h"
 #include "../common/blas/plain_matrices.h"
 #include "../common/blas/plain_vectors.h"
 #include "api.h"

@@ -54,6 +54,9 @@
 #define cublasDgemv_v2 hipblasDgemv
 #define cublasDger hipblasDger
 #define cublasDger_v2 hipblasDger
+#define cublasDgetrfBatched hipblasDgetrfBatched
+#define cublasDgetriBatched hipblasDgetriBatched
+#define cublasDgetrsBatched hipblasDgetrsBatched
 #define cublasDiagType_t hipblasDiagType_t
 #define cublasDnrm2 hipblasDnrm2
 #define cublasDnrm2_v2 hipblasDnrm2
@@ -107,6 +110,9 @@
 #define cublasSgemv_v2 hipblasSgemv
 #define cublasSger hipblasSger
 #define cublasSger_v2 hipblasSger
+#define cublasSgetrfBatched hipblasSgetrfBatched
+#define cublasSgetriBatched hipblasSgetriBatched
+#define cublasSgetrsBatched hipblasSgetrsBatched
 #define cublasSideMode_t hipblasSideMode_t
 #define cublasSnrm2 hipblasSnrm2
 #define cublasSnrm2_v2 hipblasSnrm2

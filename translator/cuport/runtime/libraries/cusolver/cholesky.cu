@@ -79,3 +79,27 @@ cusolverStatus_t cusolverDnDpotri(cusolverDnHandle_t handle, cublasFillMode_t up
 {
     return run_potri<double>(handle, uplo, n, A, lda, work, devInfo);
 }
+
+cusolverStatus_t cusolverDnSpotrfBatched(cusolverDnHandle_t handle, cublasFillMode_t uplo, int n, float *Aarray[],
+                                         int lda, int *infoArray, int batchSize)
+{
+    return run_potrf_batch<float>(handle, uplo, n, Aarray, lda, infoArray, batchSize);
+}
+
+cusolverStatus_t cusolverDnSpotrsBatched(cusolverDnHandle_t handle, cublasFillMode_t uplo, int n, int nrhs,
+                                         float *A[], int lda, float *B[], int ldb, int *d_info, int batchSize)
+{
+    return run_potrs_batch<float>(handle, uplo, n, nrhs, A, lda, B, ldb, d_info, batchSize);
+}
+
+cusolverStatus_t cusolverDnDpotrfBatched(cusolverDnHandle_t handle, cublasFillMode_t uplo, int n, double *Aarray[],
+                                         int lda, int *infoArray, int batchSize)
+{
+    return run_potrf_batch<double>(handle, uplo, n, Aarray, lda, infoArray, batchSize);
+}
+
+cusolverStatus_t cusolverDnDpotrsBatched(cusolverDnHandle_t handle, cublasFillMode_t uplo, int n, int nrhs,
+                                         double *A[], int lda, double *B[], int ldb, int *d_info, int batchSize)
+{
+    return run_potrs_batch<double>(handle, uplo, n, nrhs, A, lda, B, ldb, d_info, batchSize);
+}
