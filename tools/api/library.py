@@ -76,7 +76,13 @@ CUDA = (
         "cudnn", "cuDNN", "CUDNN",
         tuple(Set(v, (f"cudnn-{v}", "cuda-12"), ("cudnn.h",), "cudnn") for v in ("8", "9")), r"(?i)cudnn",
     ),
-    CudaLibrary("cufft", "cuFFT", "CUFFT", _sets(r"cufft|cudalibxt", "cufft.h", "cufftXt.h"), r"(?i)cufft|cuda(Lib)?Xt|libFormat"),
+    CudaLibrary(
+        "cufft",
+        "cuFFT",
+        "CUFFT",
+        _sets(r"cufft|cudalibxt", "cufft.h", "cufftXt.h"),
+        r"(?i)cufft|cuda(Lib)?Xt|libFormat",
+    ),
     CudaLibrary("curand", "cuRAND", "CURAND", _sets(r"curand", "curand.h"), r"(?i)curand"),
     CudaLibrary("cusparse", "cuSPARSE", "CUSPARSE", _sets(r"cusparse", "cusparse.h"), r"(?i)cusparse"),
     CudaLibrary(
