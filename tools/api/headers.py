@@ -89,7 +89,7 @@ def _take(found: Declared, cursor: cindex.Cursor, header: str) -> None:
         case CursorKind.MACRO_DEFINITION:
             words = [token.spelling for token in cursor.get_tokens()][1:]
             if words and _NUMBER.fullmatch(" ".join(words)):
-                found.macros[name] = " ".join(words)
+                found.macros[name] = " ".join(words).replace("- ", "-")
             elif match := _ALIAS.fullmatch(" ".join(words)):
                 found.aliases[name] = match[1]
 

@@ -76,7 +76,13 @@ CUDA = (
         "cudnn", "cuDNN", "CUDNN",
         tuple(Set(v, (f"cudnn-{v}", "cuda-12"), ("cudnn.h",), "cudnn") for v in ("8", "9")), r"(?i)cudnn",
     ),
-    CudaLibrary("cufft", "cuFFT", "CUFFT", _sets(r"cufft", "cufft.h", "cufftXt.h"), r"(?i)cufft"),
+    CudaLibrary(
+        "cufft",
+        "cuFFT",
+        "CUFFT",
+        _sets(r"cufft|cudalibxt", "cufft.h", "cufftXt.h"),
+        r"(?i)cufft|cuda(Lib)?Xt|libFormat",
+    ),
     CudaLibrary("curand", "cuRAND", "CURAND", _sets(r"curand", "curand.h"), r"(?i)curand"),
     CudaLibrary("cusparse", "cuSPARSE", "CUSPARSE", _sets(r"cusparse", "cusparse.h"), r"(?i)cusparse"),
     CudaLibrary(
@@ -121,7 +127,12 @@ ROCM = (
     RocmLibrary("hipblas", "hipBLAS", ("hipblas/hipblas.h",), r"/hipblas", "hipblas", r"(?i)hipblas"),
     RocmLibrary("hipblaslt", "hipBLASLt", ("hipblaslt/hipblaslt.h",), r"/hipblaslt", "hipblaslt", r"(?i)hipblaslt"),
     RocmLibrary(
-        "hipfft", "hipFFT", ("hipfft/hipfft.h", "hipfft/hipfftXt.h"), r"/hipfft", "hipfft", r"(?i)hipfft|HIPFFT"
+        "hipfft",
+        "hipFFT",
+        ("hipfft/hipfft.h", "hipfft/hipfftXt.h"),
+        r"/hipfft",
+        "hipfft",
+        r"(?i)hipfft|hip(Lib)?Xt|hiplibFormat",
     ),
     RocmLibrary("hiprand", "hipRAND", ("hiprand/hiprand.h",), r"/hiprand", "hiprand", r"(?i)hiprand"),
     RocmLibrary("hipsolver", "hipSOLVER", ("hipsolver/hipsolver.h",), r"/hipsolver", "hipsolver", r"(?i)hipsolver"),

@@ -8,12 +8,17 @@
 #include <stddef.h>
 #include <stdint.h>
 #define CUFFT_INVERSE 1
+#define CUFFT_PLAN_NULL -1
 #define CUFFT_VER_BUILD 4
+typedef enum cudaXtCopyType_t { cudaXtCopyType_t_without_values } cudaXtCopyType_t;
+typedef enum cudaXtCopyType_t cudaLibXtCopyType;
 typedef struct cudaLibXtDesc_t cudaLibXtDesc_t;
 typedef struct cudaXtDesc_t cudaXtDesc_t;
-struct cudaXtDesc_t { int version; int nGPUs; int GPUs[64]; void *data[64]; size_t size[64]; void *cudaXtState; };
+struct cudaXtDesc_t { int version; int nGPUs; int GPUs[64]; void * data[64]; size_t size[64]; void *cudaXtState; };
 typedef struct cudaXtDesc_t cudaXtDesc;
-struct cudaLibXtDesc_t { int version; cudaXtDesc *descriptor; int library; int subFormat; void *libDescriptor; };
+typedef enum libFormat_t { libFormat_t_without_values } libFormat_t;
+typedef enum libFormat_t libFormat;
+struct cudaLibXtDesc_t { int version; cudaXtDesc *descriptor; libFormat library; int subFormat; void *libDescriptor; };
 typedef struct cudaLibXtDesc_t cudaLibXtDesc;
 typedef struct cufftBox3d_t cufftBox3d_t;
 struct cufftBox3d_t { size_t lower[3]; size_t upper[3]; size_t strides[3]; };
