@@ -22,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
-from cuport.verify.cpu import INCLUDE
+from cuport.verify.cpu import INCLUDE, RULES
 from cuport.verify.cpu.cuda_frontend import toolchain
 
 RUNTIME = INCLUDE.parents[1]
@@ -31,6 +31,7 @@ FOLDERS = ("common", "cpu", "opencl")
 FLAGS = (
     "-std=c++17",
     f"-I{INCLUDE}",
+    f"-I{RULES}",
     "-Wall",
     "-Wextra",
     "-Werror",
