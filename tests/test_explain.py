@@ -183,13 +183,19 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
             ],
         ),
         ("ncclCommGrow", ["in HIP since 10.0"]),
-        ("wmma", ["nvcuda::wmma -> rocwmma", "CU150", "OpenCL: kernels that use it are left out: CU411", "rocWMMA"]),
+        ("wmma", ["nvcuda::wmma -> rocwmma", "CU150", "OpenCL: kernels have it, as plain products", "rocWMMA"]),
         ("nvcuda::wmma::mma_sync", ["nvcuda::wmma::mma_sync -> rocwmma::mma_sync", "projects/rocWMMA/"]),
         (
             "cp.async",
-            ["no form in HIP", "then __syncthreads()", "CU203 (asm.ptx)", "OpenCL: PTX without a form: CU408"],
+            [
+                "C++ in HIP",
+                "then __syncthreads()",
+                "CU203 (asm.ptx)",
+                "OpenCL: plain products and copies in kernels: cp.async",
+            ],
         ),
-        ("mma.sync", ["no form in HIP", "rocwmma::mma_sync", "CU203 (asm.ptx)"]),
+        ("mma.sync", ["C++ in HIP", "rocwmma::mma_sync", "CU203 (asm.ptx), in shapes and types that have none"]),
+        ("wgmma.mma_async", ["no form in HIP", "rocwmma::mma_sync", "OpenCL: PTX without a form: CU408"]),
         ("mad.lo", ["C++ in HIP", "mad.lo.s32"]),
         (
             "cudnnConvolutionForward",

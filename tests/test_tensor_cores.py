@@ -50,6 +50,14 @@ def test_every_product_has_a_form(tmp_path: Path, cache_folder: Path) -> None:
     assert {f"cuport_{kind}" for kind in kinds} <= builtins.helpers().keys()
 
 
+def test_dynamic_shared_memory_in_rows(tmp_path: Path, cache_folder: Path) -> None:
+    """Programs that multiply tiles declare `extern __shared__ half tile[][72]`."""
+    body = "extern __shared__ int tile[][72]; tile[1][threadIdx.x] = x[0]; x[1] = tile[1][0];"
+    text = f"__global__ void k(int *x) {{ {body} }}"
+    result = lowered(put(tmp_path / "source.cu", text), cache_folder)
+    assert "__local int (*tile)[72] = (__local int (*)[72])cuport_dynamic_shared;" in result.text
+
+
 def _kernel(shape: str, sums: int, a: int, b: int) -> str:
     """Return a kernel with one `mma` and that many registers."""
     count = iter(range(100))

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
 from cuport.cuda import library_sources
 from cuport.support import resources
-from cuport.verify.cpu import INCLUDE
+from cuport.verify.cpu import INCLUDE, RULES
 from cuport.verify.cpu.cuda_frontend import toolchain
 
 RUNTIME = INCLUDE.parents[1]
@@ -33,6 +33,7 @@ FOLDERS = ("common", "cpu", "opencl")
 FLAGS = (
     "-std=c++17",
     f"-I{INCLUDE}",
+    f"-I{RULES}",
     "-Wall",
     "-Wextra",
     "-Werror",

@@ -25,6 +25,12 @@ _BITS = {"f16": 16, "bf16": 16, "tf32": 32, "f64": 64, "s8": 8, "u8": 8, "s4": 4
 _SUMS = {"f64": "f64", "s8": "s32", "u8": "s32", "s4": "s32", "u4": "s32", "b1": "s32"}
 
 
+_KNOWN = (
+    *("mma.sync.aligned", "ldmatrix.sync.aligned.m8n8", "stmatrix.sync.aligned.m8n8", _TRANSPOSE),
+    *("cp.async.ca", "cp.async.cg", "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Product:
     """A product of matrices of the types `of_a` and `of_b`, added to `start`; operands are lists of registers.
@@ -68,6 +74,11 @@ class Copy:
     size: str
     available: str = ""
     is_ignored: bool = False
+
+
+def known(word: str) -> list[str]:
+    """Return the families of instructions here that `word` is the beginning of, or one of."""
+    return [one for one in _KNOWN if f"{one}.".startswith(f"{word}.") or f"{word}.".startswith(f"{one}.")]
 
 
 def product(instruction: Instruction) -> Product | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cuport import codes
 from cuport.api import libraries
 from cuport.codes import CODES
-from cuport.cuda import ptx
+from cuport.cuda import ptx, ptx_matrices
 from cuport.ruleset.model import Rule
 from cuport.targets import registry
 
@@ -32,13 +32,18 @@ def is_instruction(word: str) -> bool:
 def instruction(word: str) -> str:
     """Return what becomes of an instruction of PTX, or of all that begin so."""
     known = sorted(opcode for opcode in ptx.known() if f"{opcode}.".startswith(f"{word}."))
-    rows = [f"{word} -> {'C++ in HIP' if known else 'no form in HIP'}", "  instruction of PTX"]
+    matrices = ptx_matrices.known(word)
+    has_form = known or matrices
+    rows = [f"{word} -> {'C++ in HIP' if has_form else 'no form in HIP'}", "  instruction of PTX"]
+    if matrices:
+        rows.append(f"  as plain products and copies: {', '.join(matrices)}")
     if known:
         rows.append(f"  with a form, in rules/ptx.toml: {', '.join(known[:6])}{', ...' if len(known) > 6 else ''}")
-    else:
+    if not known:
         code = codes.ASM_PTX
         rows += [f"  {text}" for text in (libraries.instruction_recipe(word),) if text]
-        rows.append(f"  reported as {code} ({CODES[code].name}); see `cuport explain {code}`")
+        others = ", in shapes and types that have none" if matrices else ""
+        rows.append(f"  reported as {code} ({CODES[code].name}){others}; see `cuport explain {code}`")
     rows += [*_of_targets(word, ""), f"  {_PTX_PAGE}"]
     return "\n".join(rows) + "\n"
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from cuport import codes
-from cuport.cuda import ptx
+from cuport.cuda import ptx, ptx_matrices
 from cuport.support import resources
 from cuport.targets.opencl import builtins
 from cuport.targets.opencl.host import layer_names, rules
@@ -30,6 +30,8 @@ def line(name: str) -> str:
     if first in _OF_KERNELS:
         if f"{space}::".startswith("cuda::std::"):
             return "cuda::std is std there: what has a body in C++ is translated"
+        if first == "nvcuda" and (plain == "wmma" or plain in _declared_by("wmma")):
+            return "kernels have it, as plain products"
         if plain in _declared_for_kernels(first):
             return f"kernels have {plain}"
         return f"kernels that use it are left out: {_code(codes.DEVICE_UNKNOWN_BUILTIN)}"
@@ -40,6 +42,8 @@ def line(name: str) -> str:
 
 def _instruction(name: str) -> str:
     known = sorted(opcode for opcode in ptx.known() if f"{opcode}.".startswith(f"{name}."))
+    if matrices := ptx_matrices.known(name):
+        return f"plain products and copies in kernels: {', '.join(matrices)}"
     return f"{', '.join(known[:4])} in kernels" if known else f"PTX without a form: {_code(codes.DEVICE_PTX)}"
 
 

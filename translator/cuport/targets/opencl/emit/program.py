@@ -280,8 +280,11 @@ class Program:
                 writer.put(f"__local {types.declare(variable.type, name)};")
             elif variable.storage is ir.Storage.DYNAMIC_SHARED:
                 target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
-                kind = types.name(target)
-                writer.put(f"__local {kind}* {name} = (__local {kind}*){DYNAMIC};")
+                if isinstance(target, ir.Array):  # of rows
+                    declared, kind = types.declare(target, f"(*{name})"), types.declare(target, "(*)")
+                else:
+                    declared, kind = f"{types.name(target)}* {name}", f"{types.name(target)}*"
+                writer.put(f"__local {declared} = (__local {kind}){DYNAMIC};")
         writer.depth = 0
 
     def _constants(self, clones: Sequence[Clone]) -> list[str]:

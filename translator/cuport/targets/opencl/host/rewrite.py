@@ -60,14 +60,16 @@ def _names(file: HostFile) -> None:
 def _opened_namespaces(file: HostFile) -> None:
     """Find what `using namespace nvcuda;` opens: the layer has namespaces within others (`wmma::`) as they are."""
     tokens, provided = file.tokens, file.rules.provided
-    opened: set[str] = set()
+    opened: dict[str, int] = {}
     for i in tokens.identifiers():
-        name, before = tokens.spelling(i).decode("ascii", "replace"), tokens.text(i - 1)
+        is_directive = tokens.text(i - 1) == b"namespace" and tokens.text(i - 2) == b"using"
+        if is_directive and tokens.starts[i] in file.handled:
+            opened[tokens.spelling(i).decode("ascii", "replace")] = tokens.starts[i - 2]
+    file.handled |= {start: (SAME, name) for name, start in opened.items()}
+    for i in tokens.identifiers() if opened else ():
+        name = tokens.spelling(i).decode("ascii", "replace")
         inner = next((f"{outer}::{name}" for outer in sorted(opened) if f"{outer}::{name}" in provided), "")
-        if before == b"namespace" and tokens.text(i - 2) == b"using" and tokens.starts[i] in file.handled:
-            file.handled[tokens.starts[i - 2]] = (SAME, name)
-            opened.add(name)
-        elif inner and tokens.text(i + 1) == b"::" and before not in (b"::", b".", b"->"):
+        if inner and tokens.text(i + 1) == b"::" and tokens.text(i - 1) not in (b"::", b".", b"->"):
             file.handled[tokens.starts[i]] = (SAME, inner)
 
 
