@@ -1,4 +1,6 @@
 // Descriptors, activations, sums and reductions.
+#pragma once
+
 #include "check.h"
 
 static void descriptors() {
@@ -181,7 +183,7 @@ template <typename T> static void reductions(const Dims &dims, const Dims &strid
     DONE(cudnnDestroyReduceTensorDescriptor(how));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_tensors() {
     activations<T>({2, 3, 4, 5}, {});
     sums<T>({2, 3, 4, 5}, packed({2, 3, 4, 5}, true));
     sums<T>({1, 7, 3, 3}, {100, 13, 4, 1});
@@ -189,11 +191,11 @@ template <typename T> static void every() {
     reductions<T>({2, 3, 4, 9}, packed({2, 3, 4, 9}, true), {1, 1, 1, 1});
 }
 
-void tensors() {
+inline void tensors() {
     descriptors();
     activations<float>({3, 2, 3, 4}, {30, 13, 4, 1});
     reductions<float>({2, 3, 4, 5}, {}, {2, 1, 4, 5});
-    every<float>();
-    every<double>();
-    every<__half>();
+    every_tensors<float>();
+    every_tensors<double>();
+    every_tensors<__half>();
 }

@@ -1,4 +1,6 @@
 // Softmax and pooling.
+#pragma once
+
 #include "check.h"
 
 template <typename T> static void softmax(const Dims &dims, const Dims &strides) {
@@ -94,17 +96,17 @@ template <typename T> static void pooling(const Dims &dims, const Dims &strides,
     DONE(cudnnDestroyPoolingDescriptor(how));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_layers() {
     softmax<T>({3, 10, 1, 1}, {});
     softmax<T>({2, 5, 3, 4}, packed({2, 5, 3, 4}, true));
     pooling<T>({2, 3, 6, 7}, {}, {2, 0, 2});
     pooling<T>({1, 2, 7, 8}, packed({1, 2, 7, 8}, true), {3, 1, 2});
 }
 
-void layers() {
-    every<float>();
-    every<double>();
-    every<__half>();
+inline void layers() {
+    every_layers<float>();
+    every_layers<double>();
+    every_layers<__half>();
     softmax<float>({1, 300, 1, 1}, {});
     pooling<float>({1, 2, 5, 5}, {}, {3, 1, 1});
 }

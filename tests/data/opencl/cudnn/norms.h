@@ -1,4 +1,6 @@
 // Normalisation and dropout.
+#pragma once
+
 #include "check.h"
 
 template <typename T> static void batch_norm(const Dims &dims, const Dims &strides, bool is_spatial) {
@@ -160,7 +162,7 @@ template <typename T> static void dropout() {
     DONE(cudnnDestroyDropoutDescriptor(how));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_norms() {
     batch_norm<T>({4, 3, 5, 6}, packed({4, 3, 5, 6}, true), true);
     batch_norm<T>({6, 2, 3, 4}, {}, false);
     lrn<T>({2, 7, 2, 3}, {}, 5);
@@ -168,8 +170,8 @@ template <typename T> static void every() {
     dropout<T>();
 }
 
-void norms() {
-    every<float>();
-    every<double>();
-    every<__half>();
+inline void norms() {
+    every_norms<float>();
+    every_norms<double>();
+    every_norms<__half>();
 }

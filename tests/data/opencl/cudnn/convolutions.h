@@ -1,4 +1,6 @@
 // Convolutions, forwards and backwards.
+#pragma once
+
 #include "check.h"
 
 struct Case {
@@ -95,7 +97,7 @@ template <typename T> static void convolution(const Case &how) {
     DONE(cudnnDestroyConvolutionDescriptor(conv));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_convolutions() {
     const Case cases[] = {
         {{2, 3, 8, 9}, {10, 3, 3, 3}, 1, 1, 1, 1, false, false},   {{1, 16, 9, 8}, {12, 16, 3, 3}, 1, 2, 1, 1, true, false},
         {{2, 9, 7, 7}, {8, 9, 1, 1}, 0, 1, 1, 1, false, true},     {{1, 8, 10, 9}, {16, 4, 3, 3}, 2, 1, 2, 2, false, false},
@@ -156,9 +158,9 @@ static void algorithms() {
     DONE(cudnnDestroyConvolutionDescriptor(conv));
 }
 
-void convolutions() {
+inline void convolutions() {
     algorithms();
-    every<float>();
-    every<double>();
-    every<__half>();
+    every_convolutions<float>();
+    every_convolutions<double>();
+    every_convolutions<__half>();
 }
