@@ -23,7 +23,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/|^[ \t]*#[ \t]*include[^\n]*", re.DOTALL | re.MULTILINE)
 # In these files a function begins at the start of a line; what is indented, or static, is nobody else's.
 _DEFINED = re.compile(
-    rb"^(?!static\b|template\b|__global__\b)[A-Za-z_][\w:<>,*& ]*?\b(\w+)\([^;{}]*\)\s*\{", re.MULTILINE
+    rb"^(?!static\b|template\b|__global__\b)[A-Za-z_][\w:<>,*&\s]*?\b(\w+)\([^;{}]*\)\s*\{", re.MULTILINE
 )
 _DECLARED = re.compile(rb"\b(\w+)\s*\([^;{}()]*(?:\([^()]*\)[^;{}()]*)*\)\s*;")
 _ENUM = re.compile(rb"\benum\b[^{};]*\{([^}]*)\}")

@@ -68,12 +68,14 @@ template <typename T> static void pooling(const Dims &dims, const Dims &strides,
             const bool is_max = mode == CUDNN_POOLING_MAX || mode == CUDNN_POOLING_MAX_DETERMINISTIC;
             for (int pass = 0; pass < 2; ++pass)
                 for (int h = oh * size.stride - size.padding; h < oh * size.stride - size.padding + size.window; ++h)
-                    for (int w = ow * size.stride - size.padding; w < ow * size.stride - size.padding + size.window; ++w) {
+                    for (int w = ow * size.stride - size.padding; w < ow * size.stride - size.padding + size.window;
+                         ++w) {
                         if (h < 0 || w < 0 || h >= dims[2] || w >= dims[3])
                             continue;
                         const size_t place = ((size_t(n) * dims[1] + c) * dims[2] + h) * dims[3] + w;
                         const double value = x.values[place];
-                        const int cells = mode == CUDNN_POOLING_AVERAGE_COUNT_INCLUDE_PADDING ? size.window * size.window : count;
+                        const int cells =
+                            mode == CUDNN_POOLING_AVERAGE_COUNT_INCLUDE_PADDING ? size.window * size.window : count;
                         if (pass == 0) {
                             ++count;
                             sum += value;

@@ -51,7 +51,8 @@ inline Outcome run_network(
                     for (int j = 0; j < H; ++j) {
                         double of_x[4], of_h[4];
                         for (int gate = 0; gate < net.gates; ++gate) {
-                            const std::vector<size_t> &m = places.matrices[size_t(part)], &o = places.biases[size_t(part)];
+                            const std::vector<size_t> &m = places.matrices[size_t(part)],
+                                                      &o = places.biases[size_t(part)];
                             of_x[gate] = w[o[size_t(gate)] + j];
                             of_h[gate] = w[o[size_t(gate + net.gates)] + j];
                             for (int i = 0; i < input; ++i)
@@ -83,7 +84,10 @@ inline Outcome run_network(
     return out;
 }
 
-template <typename T> static Places places_of(const Network &net, cudnnRNNDescriptor_t rnn, cudnnTensorDescriptor_t x, cudnnFilterDescriptor_t weights, T *w) {
+template <typename T>
+static Places places_of(
+    const Network &net, cudnnRNNDescriptor_t rnn, cudnnTensorDescriptor_t x, cudnnFilterDescriptor_t weights, T *w
+) {
     Places places;
     cudnnFilterDescriptor_t found;
     DONE(cudnnCreateFilterDescriptor(&found));
@@ -161,7 +165,8 @@ template <typename T> static void network(int mode, int directions) {
     DONE(cudnnGetRNNTrainingReserveSize(handle, rnn, steps, x_are.data(), &kept_size));
     const Dims state = {parts, net.batches[0], net.hidden};
     const int count = int(size / sizeof(T));
-    Tensor<T> x({net.rows(), net.input}), y({net.rows(), across}), dx({net.rows(), net.input}), dy({net.rows(), across});
+    Tensor<T> x({net.rows(), net.input}), y({net.rows(), across}), dx({net.rows(), net.input}),
+        dy({net.rows(), across});
     Tensor<T> w({count, 1, 1}), dw({count, 1, 1}), hx(state), cx(state), hy(state), cy(state);
     Tensor<T> dhx(state), dcx(state), dhy(state), dcy(state);
     cudnnFilterDescriptor_t weights;

@@ -69,7 +69,8 @@ __global__ void slope_cell(
 }
 
 // The slope that the product of state and weights gets of a gate: GRU's new gate takes that times its reset.
-template <typename T, typename C> __device__ inline C of_state(int mode, int hidden, const T *slopes, const T *gates, int line) {
+template <typename T, typename C>
+__device__ inline C of_state(int mode, int hidden, const T *slopes, const T *gates, int line) {
     const C slope = read(slopes[line]);
     return mode == CUDNN_GRU && line >= 2 * hidden ? slope * C(read(gates[line - 2 * hidden])) : slope;
 }
@@ -144,7 +145,8 @@ template <typename T> static T *states_of(void *all, size_t place) {
     return all != nullptr ? static_cast<T *>(all) + place : nullptr;
 }
 
-template <typename T> cudnnStatus_t slope_network(
+template <typename T>
+cudnnStatus_t slope_network(
     cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const RnnBackward &run
 ) {
     using C = computed<T>;
@@ -158,7 +160,8 @@ template <typename T> cudnnStatus_t slope_network(
         for (int direction = 0; direction < shape.directions; ++direction) {
             const int part = layer * shape.directions + direction, input = input_of(shape, layer);
             const size_t whole = size_t(shape.rows) * across, states = size_t(part) * shape.batch * hidden;
-            const T *dy = layer == shape.layers - 1 ? static_cast<const T *>(run.dy) : between + (layer + 1) % 2 * whole;
+            const T *dy =
+                layer == shape.layers - 1 ? static_cast<const T *>(run.dy) : between + (layer + 1) % 2 * whole;
             const T *y = outputs + size_t(layer) * whole + direction * hidden;
             const T *w = weights + matrices_before(shape, part), *r = w + size_t(lines) * input;
             T *gates = tape + part * tape_of_part(shape), *extra = gates + size_t(lines) * shape.rows;
@@ -187,7 +190,8 @@ template <typename T> cudnnStatus_t slope_network(
     return launched();
 }
 
-template <typename T> cudnnStatus_t slope_parameters(
+template <typename T>
+cudnnStatus_t slope_parameters(
     cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const void *x, const void *hx,
     const void *reserve, void *dw
 ) {
@@ -231,13 +235,13 @@ template <typename T> cudnnStatus_t slope_parameters(
 using namespace cuport_dnn;
 
 cudnnStatus_t cudnnRNNBackwardData(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength,
-    const cudnnTensorDescriptor_t *yDesc, const void *y, const cudnnTensorDescriptor_t *dyDesc, const void *dy,
-    const cudnnTensorDescriptor_t dhyDesc, const void *dhy, const cudnnTensorDescriptor_t dcyDesc, const void *dcy,
-    const cudnnFilterDescriptor_t wDesc, const void *w, const cudnnTensorDescriptor_t hxDesc, const void *hx,
-    const cudnnTensorDescriptor_t cxDesc, const void *cx, const cudnnTensorDescriptor_t *dxDesc, void *dx,
-    const cudnnTensorDescriptor_t dhxDesc, void *dhx, const cudnnTensorDescriptor_t dcxDesc, void *dcx,
-    void *workSpace, size_t workSpaceSizeInBytes, void *reserveSpace, size_t reserveSpaceSizeInBytes
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *yDesc,
+    const void *y, const cudnnTensorDescriptor_t *dyDesc, const void *dy, const cudnnTensorDescriptor_t dhyDesc,
+    const void *dhy, const cudnnTensorDescriptor_t dcyDesc, const void *dcy, const cudnnFilterDescriptor_t wDesc,
+    const void *w, const cudnnTensorDescriptor_t hxDesc, const void *hx, const cudnnTensorDescriptor_t cxDesc,
+    const void *cx, const cudnnTensorDescriptor_t *dxDesc, void *dx, const cudnnTensorDescriptor_t dhxDesc, void *dhx,
+    const cudnnTensorDescriptor_t dcxDesc, void *dcx, void *workSpace, size_t workSpaceSizeInBytes, void *reserveSpace,
+    size_t reserveSpaceSizeInBytes
 ) {
     (void)yDesc, (void)y, (void)dyDesc, (void)dhyDesc, (void)dcyDesc, (void)wDesc, (void)hxDesc, (void)cxDesc;
     (void)dhxDesc, (void)dcxDesc;
@@ -245,7 +249,8 @@ cudnnStatus_t cudnnRNNBackwardData(
         return CUDNN_STATUS_BAD_PARAM;
     const RnnShape shape = shape_of_run(rnnDesc, seqLength, dxDesc);
     const size_t size = size_of(dxDesc[0]->type);
-    if (shape.rows == 0 || reserveSpaceSizeInBytes < tape_count(shape) * size || workSpaceSizeInBytes < workspace_count(shape) * size)
+    if (shape.rows == 0 || reserveSpaceSizeInBytes < tape_count(shape) * size ||
+        workSpaceSizeInBytes < workspace_count(shape) * size)
         return CUDNN_STATUS_BAD_PARAM;
     const RnnBackward run = {dy, dhy, dcy, w, hx, cx, dx, dhx, dcx, workSpace, reserveSpace};
     return CUPORT_DNN_BY_TYPE(dxDesc[0]->type, slope_network, handle, shape, dxDesc, run);
@@ -253,10 +258,10 @@ cudnnStatus_t cudnnRNNBackwardData(
 
 // The slopes are added to what is there.
 cudnnStatus_t cudnnRNNBackwardWeights(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength,
-    const cudnnTensorDescriptor_t *xDesc, const void *x, const cudnnTensorDescriptor_t hxDesc, const void *hx,
-    const cudnnTensorDescriptor_t *yDesc, const void *y, const void *workSpace, size_t workSpaceSizeInBytes,
-    const cudnnFilterDescriptor_t dwDesc, void *dw, const void *reserveSpace, size_t reserveSpaceSizeInBytes
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
+    const void *x, const cudnnTensorDescriptor_t hxDesc, const void *hx, const cudnnTensorDescriptor_t *yDesc,
+    const void *y, const void *workSpace, size_t workSpaceSizeInBytes, const cudnnFilterDescriptor_t dwDesc, void *dw,
+    const void *reserveSpace, size_t reserveSpaceSizeInBytes
 ) {
     (void)hxDesc, (void)yDesc, (void)y, (void)workSpace, (void)workSpaceSizeInBytes, (void)dwDesc;
     if (handle == nullptr || rnnDesc == nullptr || seqLength < 1 || xDesc == nullptr || reserveSpace == nullptr)

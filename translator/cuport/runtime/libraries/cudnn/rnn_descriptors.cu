@@ -78,8 +78,8 @@ cudnnStatus_t cudnnGetRNNParamsSize(
 }
 
 cudnnStatus_t cudnnGetRNNWorkspaceSize(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength,
-    const cudnnTensorDescriptor_t *xDesc, size_t *sizeInBytes
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
+    size_t *sizeInBytes
 ) {
     if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || seqLength < 1 || sizeInBytes == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
@@ -88,8 +88,8 @@ cudnnStatus_t cudnnGetRNNWorkspaceSize(
 }
 
 cudnnStatus_t cudnnGetRNNTrainingReserveSize(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength,
-    const cudnnTensorDescriptor_t *xDesc, size_t *sizeInBytes
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
+    size_t *sizeInBytes
 ) {
     if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || seqLength < 1 || sizeInBytes == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
@@ -105,7 +105,8 @@ cudnnStatus_t cudnnGetRNNLinLayerMatrixParams(
     if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || wDesc == nullptr || linLayerMat == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
     const RnnShape shape = shape_of_network(rnnDesc, xDesc->dim[1]);
-    if (pseudoLayer < 0 || pseudoLayer >= shape.layers * shape.directions || linLayerID < 0 || linLayerID >= 2 * shape.gates)
+    if (pseudoLayer < 0 || pseudoLayer >= shape.layers * shape.directions || linLayerID < 0 ||
+        linLayerID >= 2 * shape.gates)
         return CUDNN_STATUS_BAD_PARAM;
     const int input = input_of(shape, pseudoLayer / shape.directions);
     const bool is_input = linLayerID < shape.gates;
@@ -125,7 +126,8 @@ cudnnStatus_t cudnnGetRNNLinLayerBiasParams(
     if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || wDesc == nullptr || linLayerBias == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
     const RnnShape shape = shape_of_network(rnnDesc, xDesc->dim[1]);
-    if (pseudoLayer < 0 || pseudoLayer >= shape.layers * shape.directions || linLayerID < 0 || linLayerID >= 2 * shape.gates)
+    if (pseudoLayer < 0 || pseudoLayer >= shape.layers * shape.directions || linLayerID < 0 ||
+        linLayerID >= 2 * shape.gates)
         return CUDNN_STATUS_BAD_PARAM;
     const size_t place = biases_before(shape, pseudoLayer) + size_t(linLayerID) * shape.hidden;
     *linLayerBias = const_cast<char *>(static_cast<const char *>(w)) + place * size_of(wDesc->type);

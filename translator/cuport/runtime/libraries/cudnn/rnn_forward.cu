@@ -81,9 +81,9 @@ struct RnnForward {
     void *y, *hy, *cy, *tape;
 };
 
-template <typename T> cudnnStatus_t run_network(
-    cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const RnnForward &run
-) {
+template <typename T>
+cudnnStatus_t
+run_network(cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const RnnForward &run) {
     using C = computed<T>;
     const int hidden = shape.hidden, across = shape.directions * hidden;
     const T *weights = static_cast<const T *>(run.w);
@@ -106,8 +106,8 @@ template <typename T> cudnnStatus_t run_network(
             const size_t row = size_t(place.row), other = size_t(place.other);
             step_cell<T, C><<<blocks_for(place.step.batch * hidden), THREADS, 0, handle->stream>>>(
                 place.step, from + row * input, w, r, weights + biases_before(shape, part), to + other * across, hx,
-                extra + other * hidden, cx, gates + row * shape.gates * hidden, extra + row * hidden,
-                to + row * across, hy, cy
+                extra + other * hidden, cx, gates + row * shape.gates * hidden, extra + row * hidden, to + row * across,
+                hy, cy
             );
         }
     }
@@ -134,11 +134,11 @@ static cudnnStatus_t run_forward(
 } // namespace cuport_dnn
 
 cudnnStatus_t cudnnRNNForwardInference(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength,
-    const cudnnTensorDescriptor_t *xDesc, const void *x, const cudnnTensorDescriptor_t hxDesc, const void *hx,
-    const cudnnTensorDescriptor_t cxDesc, const void *cx, const cudnnFilterDescriptor_t wDesc, const void *w,
-    const cudnnTensorDescriptor_t *yDesc, void *y, const cudnnTensorDescriptor_t hyDesc, void *hy,
-    const cudnnTensorDescriptor_t cyDesc, void *cy, void *workSpace, size_t workSpaceSizeInBytes
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
+    const void *x, const cudnnTensorDescriptor_t hxDesc, const void *hx, const cudnnTensorDescriptor_t cxDesc,
+    const void *cx, const cudnnFilterDescriptor_t wDesc, const void *w, const cudnnTensorDescriptor_t *yDesc, void *y,
+    const cudnnTensorDescriptor_t hyDesc, void *hy, const cudnnTensorDescriptor_t cyDesc, void *cy, void *workSpace,
+    size_t workSpaceSizeInBytes
 ) {
     (void)hxDesc, (void)cxDesc, (void)wDesc, (void)yDesc, (void)hyDesc, (void)cyDesc;
     return cuport_dnn::run_forward(
@@ -147,12 +147,11 @@ cudnnStatus_t cudnnRNNForwardInference(
 }
 
 cudnnStatus_t cudnnRNNForwardTraining(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength,
-    const cudnnTensorDescriptor_t *xDesc, const void *x, const cudnnTensorDescriptor_t hxDesc, const void *hx,
-    const cudnnTensorDescriptor_t cxDesc, const void *cx, const cudnnFilterDescriptor_t wDesc, const void *w,
-    const cudnnTensorDescriptor_t *yDesc, void *y, const cudnnTensorDescriptor_t hyDesc, void *hy,
-    const cudnnTensorDescriptor_t cyDesc, void *cy, void *workSpace, size_t workSpaceSizeInBytes, void *reserveSpace,
-    size_t reserveSpaceSizeInBytes
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
+    const void *x, const cudnnTensorDescriptor_t hxDesc, const void *hx, const cudnnTensorDescriptor_t cxDesc,
+    const void *cx, const cudnnFilterDescriptor_t wDesc, const void *w, const cudnnTensorDescriptor_t *yDesc, void *y,
+    const cudnnTensorDescriptor_t hyDesc, void *hy, const cudnnTensorDescriptor_t cyDesc, void *cy, void *workSpace,
+    size_t workSpaceSizeInBytes, void *reserveSpace, size_t reserveSpaceSizeInBytes
 ) {
     (void)hxDesc, (void)cxDesc, (void)wDesc, (void)yDesc, (void)hyDesc, (void)cyDesc;
     (void)workSpace, (void)workSpaceSizeInBytes;

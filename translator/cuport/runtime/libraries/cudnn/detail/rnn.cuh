@@ -1,7 +1,7 @@
 // Recurrent networks: where things lie, and the steps that they are made of.
 //
-// Weights are, layer by layer and direction by direction, the matrices for the input and those for the state; behind all
-// of them come the biases in the same order. What a pass backwards needs to know is on the tape: for each layer and
+// Weights are, layer by layer and direction by direction, the matrices for the input and those for the state; behind
+// all of them come the biases in the same order. What a pass backwards needs to know is on the tape: for each layer and
 // direction the gates, the cell state (or what GRU's new gate gets of the state), the slopes of the gates, and for each
 // layer its output.
 // SPDX-License-Identifier: Apache-2.0
@@ -36,9 +36,7 @@ inline size_t biases_before(const RnnShape &shape, int part) {
 
 inline size_t weight_count(const RnnShape &shape) { return biases_before(shape, shape.layers * shape.directions); }
 
-inline size_t tape_of_part(const RnnShape &shape) {
-    return (size_t(2) * shape.gates + 1) * shape.hidden * shape.rows;
-}
+inline size_t tape_of_part(const RnnShape &shape) { return (size_t(2) * shape.gates + 1) * shape.hidden * shape.rows; }
 
 inline size_t tape_count(const RnnShape &shape) {
     return shape.layers * shape.directions * tape_of_part(shape) +
@@ -64,25 +62,24 @@ struct RnnPlace {
     int row, other;
 };
 
-inline RnnPlace place_of_step(
-    const RnnShape &shape, const cudnnTensorDescriptor_t *x, int layer, int direction, int t
-) {
+inline RnnPlace
+place_of_step(const RnnShape &shape, const cudnnTensorDescriptor_t *x, int layer, int direction, int t) {
     int row = 0;
     for (int k = 0; k < t; ++k)
         row += x[k]->dim[0];
     const int batch = x[t]->dim[0], earlier = t > 0 ? x[t - 1]->dim[0] : 0;
     const int later = t + 1 < shape.steps ? x[t + 1]->dim[0] : 0, whole = t > 0 ? batch : 0;
     const int linked = direction == 0 ? whole : later, ending = direction == 0 ? later : whole;
-    const RnnStep step = {shape.mode, shape.hidden, input_of(shape, layer), batch, linked, ending,
-                          shape.directions * shape.hidden};
+    const RnnStep step = {shape.mode, shape.hidden, input_of(shape, layer),         batch,
+                          linked,     ending,       shape.directions * shape.hidden};
     return {step, row, linked == 0 ? row : direction == 0 ? row - earlier : row + batch};
 }
 
 // The shape of a run; no rows where the descriptors do not go together.
 inline RnnShape shape_of_run(const cudnnRNNStruct *rnn, int steps, const cudnnTensorDescriptor_t *x) {
     const int directions = rnn->direction == CUDNN_BIDIRECTIONAL ? 2 : 1;
-    RnnShape shape = {rnn->mode, gates_of(rnn->mode), rnn->hidden, rnn->layers, directions, x[0]->dim[1],
-                      steps, 0, x[0]->dim[0]};
+    RnnShape shape = {rnn->mode, gates_of(rnn->mode), rnn->hidden, rnn->layers, directions, x[0]->dim[1], steps,
+                      0,         x[0]->dim[0]};
     for (int t = 0; t < steps; ++t) {
         if (t > 0 && x[t]->dim[0] > x[t - 1]->dim[0])
             return {};
