@@ -24,7 +24,7 @@ _BEGINNING = re.compile(rb"\b([A-Za-z_]\w*)[ \t]*##")  # of names that a macro p
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/|^[ \t]*#[ \t]*include[^\n]*", re.DOTALL | re.MULTILINE)
 # In these files a function begins at the start of a line; what is indented, or static, is nobody else's.
 _DEFINED = re.compile(
-    rb"^(?!static\b|template\b|__global__\b)[A-Za-z_][\w:<>,*& ]*?\b(\w+)\([^;{}]*\)\s*\{", re.MULTILINE
+    rb"^(?!static\b|template\b|__global__\b)[A-Za-z_][\w:<>,*&\s]*?\b(\w+)\([^;{}]*\)\s*\{", re.MULTILINE
 )
 _DECLARED = re.compile(rb"\b(\w+)\s*\([^;{}()]*(?:\([^()]*\)[^;{}()]*)*\)\s*;")
 _ENUM = re.compile(rb"\benum\b[^{};]*\{([^}]*)\}")

@@ -4,10 +4,11 @@
 int checks = 0, wrong = 0;
 cudnnHandle_t handle;
 
-void tensors();
-void layers();
-void norms();
-void convolutions();
+#include "convolutions.h"
+#include "layers.h"
+#include "norms.h"
+#include "rnn.h"
+#include "tensors.h"
 
 int main() {
     DONE(cudnnCreate(&handle));
@@ -22,6 +23,7 @@ int main() {
     layers();
     norms();
     convolutions();
+    networks();
     DONE(cudnnDestroy(handle));
     printf("%d checks, %d wrong\n", checks, wrong);
     return wrong != 0;

@@ -16,41 +16,28 @@ template <typename C> __device__ inline C activated(Activation how, C x, C ceili
     if (how.keeps_nan && isnan(x))
         return x;
     switch (how.mode) {
-    case CUDNN_ACTIVATION_SIGMOID:
-        return C(1) / (C(1) + exp(-x));
-    case CUDNN_ACTIVATION_RELU:
-        return x > C(0) ? x : C(0);
-    case CUDNN_ACTIVATION_TANH:
-        return tanh(x);
-    case CUDNN_ACTIVATION_CLIPPED_RELU:
-        return x > C(0) ? (x < ceiling ? x : ceiling) : C(0);
-    case CUDNN_ACTIVATION_ELU:
-        return x > C(0) ? x : ceiling * (exp(x) - C(1));
-    case CUDNN_ACTIVATION_SWISH:
-        return x / (C(1) + exp(-swish_beta * x));
-    default:
-        return x;
+    case CUDNN_ACTIVATION_SIGMOID: return C(1) / (C(1) + exp(-x));
+    case CUDNN_ACTIVATION_RELU: return x > C(0) ? x : C(0);
+    case CUDNN_ACTIVATION_TANH: return tanh(x);
+    case CUDNN_ACTIVATION_CLIPPED_RELU: return x > C(0) ? (x < ceiling ? x : ceiling) : C(0);
+    case CUDNN_ACTIVATION_ELU: return x > C(0) ? x : ceiling * (exp(x) - C(1));
+    case CUDNN_ACTIVATION_SWISH: return x / (C(1) + exp(-swish_beta * x));
+    default: return x;
     }
 }
 
 template <typename C> __device__ inline C slope(Activation how, C x, C y, C ceiling, C swish_beta) {
     switch (how.mode) {
-    case CUDNN_ACTIVATION_SIGMOID:
-        return y * (C(1) - y);
-    case CUDNN_ACTIVATION_RELU:
-        return x > C(0) ? C(1) : C(0);
-    case CUDNN_ACTIVATION_TANH:
-        return C(1) - y * y;
-    case CUDNN_ACTIVATION_CLIPPED_RELU:
-        return x > C(0) && x < ceiling ? C(1) : C(0);
-    case CUDNN_ACTIVATION_ELU:
-        return x > C(0) ? C(1) : y + ceiling;
+    case CUDNN_ACTIVATION_SIGMOID: return y * (C(1) - y);
+    case CUDNN_ACTIVATION_RELU: return x > C(0) ? C(1) : C(0);
+    case CUDNN_ACTIVATION_TANH: return C(1) - y * y;
+    case CUDNN_ACTIVATION_CLIPPED_RELU: return x > C(0) && x < ceiling ? C(1) : C(0);
+    case CUDNN_ACTIVATION_ELU: return x > C(0) ? C(1) : y + ceiling;
     case CUDNN_ACTIVATION_SWISH: {
         const C part = C(1) / (C(1) + exp(-swish_beta * x));
         return swish_beta * y + part * (C(1) - swish_beta * y);
     }
-    default:
-        return C(1);
+    default: return C(1);
     }
 }
 
@@ -109,7 +96,8 @@ cudnnStatus_t activate_all_back(
 } // namespace cuport_dnn
 
 cudnnStatus_t cudnnCreateActivationDescriptor(cudnnActivationDescriptor_t *activationDesc) {
-    *activationDesc = new (std::nothrow) cudnnActivationStruct{CUDNN_ACTIVATION_RELU, CUDNN_NOT_PROPAGATE_NAN, 0.0, 1.0};
+    *activationDesc =
+        new (std::nothrow) cudnnActivationStruct{CUDNN_ACTIVATION_RELU, CUDNN_NOT_PROPAGATE_NAN, 0.0, 1.0};
     return *activationDesc != nullptr ? CUDNN_STATUS_SUCCESS : CUDNN_STATUS_ALLOC_FAILED;
 }
 
@@ -119,7 +107,8 @@ cudnnStatus_t cudnnDestroyActivationDescriptor(cudnnActivationDescriptor_t activ
 }
 
 cudnnStatus_t cudnnSetActivationDescriptor(
-    cudnnActivationDescriptor_t activationDesc, cudnnActivationMode_t mode, cudnnNanPropagation_t reluNanOpt, double coef
+    cudnnActivationDescriptor_t activationDesc, cudnnActivationMode_t mode, cudnnNanPropagation_t reluNanOpt,
+    double coef
 ) {
     if (activationDesc == nullptr || mode < CUDNN_ACTIVATION_SIGMOID || mode > CUDNN_ACTIVATION_SWISH)
         return CUDNN_STATUS_BAD_PARAM;

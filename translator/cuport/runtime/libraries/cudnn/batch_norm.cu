@@ -6,7 +6,6 @@
 
 namespace cuport_dnn {
 
-
 // In walks `a` is x, `b` is y or dx, `c` is dy, `d` are the parameters.
 template <typename T, typename C>
 __global__ void normalise_training(
@@ -117,9 +116,8 @@ template <typename T> cudnnStatus_t train(cudnnHandle_t handle, const NormTraini
     normalise_training<T, C><<<parts.kept.count, THREADS, 0, handle->stream>>>(
         parts.kept, parts.reduced, factor<T>(norm.alpha), factor<T>(norm.beta), C(norm.epsilon), C(norm.share),
         static_cast<const T *>(norm.x), static_cast<T *>(norm.y), static_cast<const C *>(norm.scale),
-        static_cast<const C *>(norm.bias), static_cast<C *>(norm.running_mean),
-        static_cast<C *>(norm.running_variance), static_cast<C *>(norm.saved_mean),
-        static_cast<C *>(norm.saved_inverse)
+        static_cast<const C *>(norm.bias), static_cast<C *>(norm.running_mean), static_cast<C *>(norm.running_variance),
+        static_cast<C *>(norm.saved_mean), static_cast<C *>(norm.saved_inverse)
     );
     return launched();
 }
@@ -155,7 +153,8 @@ static bool has_type_of_parameters(const cudnnTensorStruct *x, const cudnnTensor
 cudnnStatus_t norm_training(cudnnHandle_t handle, const NormTraining &norm) {
     if (handle == nullptr || !same_shape(norm.x_is, norm.y_is) || norm.x_is->type != norm.y_is->type)
         return CUDNN_STATUS_BAD_PARAM;
-    if (!has_type_of_parameters(norm.x_is, norm.parameters) || (norm.running_mean == nullptr) != (norm.running_variance == nullptr))
+    if (!has_type_of_parameters(norm.x_is, norm.parameters) ||
+        (norm.running_mean == nullptr) != (norm.running_variance == nullptr))
         return CUDNN_STATUS_BAD_PARAM;
     return CUPORT_DNN_BY_TYPE(norm.x_is->type, train, handle, norm);
 }
@@ -173,7 +172,8 @@ cudnnStatus_t norm_backward(cudnnHandle_t handle, const NormBackward &norm) {
         return CUDNN_STATUS_BAD_PARAM;
     if (norm.x_is->type != norm.dx_is->type || norm.x_is->type != norm.dy_is->type)
         return CUDNN_STATUS_BAD_PARAM;
-    if (!has_type_of_parameters(norm.x_is, norm.parameters) || (norm.saved_mean == nullptr) != (norm.saved_inverse == nullptr))
+    if (!has_type_of_parameters(norm.x_is, norm.parameters) ||
+        (norm.saved_mean == nullptr) != (norm.saved_inverse == nullptr))
         return CUDNN_STATUS_BAD_PARAM;
     return CUPORT_DNN_BY_TYPE(norm.x_is->type, train_back, handle, norm);
 }

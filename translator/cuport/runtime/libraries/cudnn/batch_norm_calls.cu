@@ -24,9 +24,9 @@ cudnnStatus_t cudnnBatchNormalizationForwardTraining(
     void *resultSaveMean, void *resultSaveInvVariance
 ) {
     return norm_training(
-        handle, {mode, alpha, beta, xDesc, x, yDesc, y, bnScaleBiasMeanVarDesc, bnScale, bnBias,
-                 exponentialAverageFactor, resultRunningMean, resultRunningVariance, epsilon, resultSaveMean,
-                 resultSaveInvVariance}
+        handle,
+        {mode, alpha, beta, xDesc, x, yDesc, y, bnScaleBiasMeanVarDesc, bnScale, bnBias, exponentialAverageFactor,
+         resultRunningMean, resultRunningVariance, epsilon, resultSaveMean, resultSaveInvVariance}
     );
 }
 
@@ -88,9 +88,8 @@ cudnnStatus_t cudnnBatchNormalizationForwardTrainingEx(
     if (done == CUDNN_STATUS_SUCCESS && bnOps == CUDNN_BATCHNORM_OPS_BN_ADD_ACTIVATION)
         done = cudnnAddTensor(handle, one_for(yDesc), zDesc, zData, one_for(yDesc), yDesc, yData);
     if (done == CUDNN_STATUS_SUCCESS && bnOps != CUDNN_BATCHNORM_OPS_BN)
-        done = cudnnActivationForward(
-            handle, activationDesc, one_for(yDesc), yDesc, yData, none_for(yDesc), yDesc, yData
-        );
+        done =
+            cudnnActivationForward(handle, activationDesc, one_for(yDesc), yDesc, yData, none_for(yDesc), yDesc, yData);
     return done;
 }
 

@@ -13,7 +13,8 @@ cudnnStatus_t cudnnConvolutionForward(
     (void)algo;
     (void)workSpace;
     (void)workSpaceSizeInBytes;
-    const cudnnStatus_t fits = handle == nullptr ? CUDNN_STATUS_BAD_PARAM : check_convolution(xDesc, wDesc, convDesc, yDesc);
+    const cudnnStatus_t fits =
+        handle == nullptr ? CUDNN_STATUS_BAD_PARAM : check_convolution(xDesc, wDesc, convDesc, yDesc);
     if (fits != CUDNN_STATUS_SUCCESS)
         return fits;
     const GatherProduct product = forward_product(*xDesc, *wDesc, *convDesc, *yDesc);
@@ -29,7 +30,8 @@ cudnnStatus_t cudnnConvolutionBackwardData(
     (void)algo;
     (void)workSpace;
     (void)workSpaceSizeInBytes;
-    const cudnnStatus_t fits = handle == nullptr ? CUDNN_STATUS_BAD_PARAM : check_convolution(dxDesc, wDesc, convDesc, dyDesc);
+    const cudnnStatus_t fits =
+        handle == nullptr ? CUDNN_STATUS_BAD_PARAM : check_convolution(dxDesc, wDesc, convDesc, dyDesc);
     if (fits != CUDNN_STATUS_SUCCESS)
         return fits;
     const GatherProduct product = data_product(*dxDesc, *wDesc, *convDesc, *dyDesc);
@@ -45,7 +47,8 @@ cudnnStatus_t cudnnConvolutionBackwardFilter(
     (void)algo;
     (void)workSpace;
     (void)workSpaceSizeInBytes;
-    const cudnnStatus_t fits = handle == nullptr ? CUDNN_STATUS_BAD_PARAM : check_convolution(xDesc, dwDesc, convDesc, dyDesc);
+    const cudnnStatus_t fits =
+        handle == nullptr ? CUDNN_STATUS_BAD_PARAM : check_convolution(xDesc, dwDesc, convDesc, dyDesc);
     if (fits != CUDNN_STATUS_SUCCESS)
         return fits;
     const GatherProduct product = filter_product(*xDesc, *dwDesc, *convDesc, *dyDesc);

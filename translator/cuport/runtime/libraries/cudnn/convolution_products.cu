@@ -68,7 +68,8 @@ static void gather_from(GatherProduct &product, const Shape &b) {
 
 // y[output channel][image, place] = w[output channel][channel, tap] * x[channel, tap][image, place]
 GatherProduct forward_product(
-    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how, const cudnnTensorStruct &y
+    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how,
+    const cudnnTensorStruct &y
 ) {
     const Shape in = shape_of(x), out = shape_of(y);
     const Filter filter = filter_of(w, how);
@@ -101,7 +102,8 @@ GatherProduct forward_product(
 
 // dx[channel][image, place] = w[channel][output channel, tap] * dy[output channel, tap][image, place]
 GatherProduct data_product(
-    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how, const cudnnTensorStruct &y
+    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how,
+    const cudnnTensorStruct &y
 ) {
     const Shape in = shape_of(x), out = shape_of(y);
     const Filter filter = filter_of(w, how);
@@ -135,7 +137,8 @@ GatherProduct data_product(
 
 // dw[output channel][channel, tap] = dy[output channel][image, place] * x[image, place][channel, tap]
 GatherProduct filter_product(
-    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how, const cudnnTensorStruct &y
+    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how,
+    const cudnnTensorStruct &y
 ) {
     const Shape in = shape_of(x), out = shape_of(y);
     const Filter filter = filter_of(w, how);

@@ -27,9 +27,8 @@ __global__ void begin_dropout(DropoutState *state, unsigned long long seed) {
 __global__ void advance_dropout(DropoutState *state, int count) { state->used += count; }
 
 template <typename T, typename C>
-__global__ void drop(
-    Walk walk, const DropoutState *state, float probability, C scale, const T *x, T *y, unsigned char *kept
-) {
+__global__ void
+drop(Walk walk, const DropoutState *state, float probability, C scale, const T *x, T *y, unsigned char *kept) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= walk.count)
         return;
@@ -159,9 +158,7 @@ cudnnStatus_t cudnnDropoutForward(
         return CUDNN_STATUS_BAD_PARAM;
     if (!cuport_dnn::same_shape(xdesc, ydesc) || reserveSpaceSizeInBytes < cuport_dnn::count_of_elements(xdesc))
         return CUDNN_STATUS_BAD_PARAM;
-    return CUPORT_DNN_BY_TYPE(
-        xdesc->type, cuport_dnn::drop_all, handle, dropoutDesc, xdesc, x, ydesc, y, reserveSpace
-    );
+    return CUPORT_DNN_BY_TYPE(xdesc->type, cuport_dnn::drop_all, handle, dropoutDesc, xdesc, x, ydesc, y, reserveSpace);
 }
 
 cudnnStatus_t cudnnDropoutBackward(

@@ -6,8 +6,8 @@
 
 namespace cuport_dnn {
 
-const int TILE = 64;  // rows and columns of a block
-const int DEPTH = 16; // terms at a time
+const int TILE = 64;              // rows and columns of a block
+const int DEPTH = 16;             // terms at a time
 const int ROWS = 4, COLUMNS = 16; // of a thread
 const int ACROSS = TILE / COLUMNS;
 
@@ -36,7 +36,8 @@ __device__ inline Spot spot_of(const GatherProduct &product, const Coordinates &
 }
 
 // The offset in `b` of the number that a column and a term mean; -1 where it is outside.
-template <bool DIVIDES> __device__ inline int offset_in_b(const GatherProduct &product, const Spot &own, const Spot &term) {
+template <bool DIVIDES>
+__device__ inline int offset_in_b(const GatherProduct &product, const Spot &own, const Spot &term) {
     int at[3] = {own.at[0] + term.at[0], own.at[1] + term.at[1], own.at[2] + term.at[2]};
     int offset = own.in_b + term.in_b;
     if (DIVIDES) {
@@ -48,8 +49,8 @@ template <bool DIVIDES> __device__ inline int offset_in_b(const GatherProduct &p
             offset += at[axis] * product.b_step[axis];
         }
     }
-    const bool is_inside = unsigned(at[0]) < unsigned(product.b_dim[0]) && unsigned(at[1]) < unsigned(product.b_dim[1]) &&
-                           unsigned(at[2]) < unsigned(product.b_dim[2]);
+    const bool is_inside = unsigned(at[0]) < unsigned(product.b_dim[0]) &&
+                           unsigned(at[1]) < unsigned(product.b_dim[1]) && unsigned(at[2]) < unsigned(product.b_dim[2]);
     return is_inside ? offset : -1;
 }
 
@@ -103,7 +104,8 @@ __global__ void multiply_tiles(GatherProduct product, int count, C alpha, C beta
     for (int j = 0; j < COLUMNS; ++j) {
         if (first_column + j >= product.n)
             break;
-        T *to = c + product.c_start + group * product.c_group + spot_of(product, product.columns, first_column + j).in_c;
+        T *to =
+            c + product.c_start + group * product.c_group + spot_of(product, product.columns, first_column + j).in_c;
 #pragma unroll
         for (int i = 0; i < ROWS; ++i)
             if (first_row + i < product.m)
@@ -113,8 +115,9 @@ __global__ void multiply_tiles(GatherProduct product, int count, C alpha, C beta
 
 // One number of the result: the part of its sum that begins at `first` and goes on by steps of `stride`.
 template <typename T, typename C>
-__device__ inline C
-part_of(const GatherProduct &product, int group, int row, const Spot &own, int first, int stride, const T *a, const T *b) {
+__device__ inline C part_of(
+    const GatherProduct &product, int group, int row, const Spot &own, int first, int stride, const T *a, const T *b
+) {
     const T *from_a = a + product.a_start + group * product.a_group + row * product.a_row;
     const T *from_b = b + group * product.b_group;
     C sum = C(0);

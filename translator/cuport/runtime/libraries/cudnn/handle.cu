@@ -56,24 +56,16 @@ cudnnStatus_t cudnnGetProperty(libraryPropertyType type, int *value) {
     if (value == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
     switch (type) {
-    case MAJOR_VERSION:
-        *value = CUDNN_MAJOR;
-        return CUDNN_STATUS_SUCCESS;
-    case MINOR_VERSION:
-        *value = CUDNN_MINOR;
-        return CUDNN_STATUS_SUCCESS;
-    case PATCH_LEVEL:
-        *value = CUDNN_PATCHLEVEL;
-        return CUDNN_STATUS_SUCCESS;
-    default:
-        return CUDNN_STATUS_INVALID_VALUE;
+    case MAJOR_VERSION: *value = CUDNN_MAJOR; return CUDNN_STATUS_SUCCESS;
+    case MINOR_VERSION: *value = CUDNN_MINOR; return CUDNN_STATUS_SUCCESS;
+    case PATCH_LEVEL: *value = CUDNN_PATCHLEVEL; return CUDNN_STATUS_SUCCESS;
+    default: return CUDNN_STATUS_INVALID_VALUE;
     }
 }
 
 // Kernels report when the stream is waited for, as they do for programs' own.
-cudnnStatus_t cudnnQueryRuntimeError(
-    cudnnHandle_t handle, cudnnStatus_t *rstatus, cudnnErrQueryMode_t, cudnnRuntimeTag_t *
-) {
+cudnnStatus_t
+cudnnQueryRuntimeError(cudnnHandle_t handle, cudnnStatus_t *rstatus, cudnnErrQueryMode_t, cudnnRuntimeTag_t *) {
     if (handle == nullptr || rstatus == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
     *rstatus = CUDNN_STATUS_SUCCESS;
@@ -81,8 +73,7 @@ cudnnStatus_t cudnnQueryRuntimeError(
 }
 
 #define CUPORT_DNN_NAME(status)                                                                                        \
-    case status:                                                                                                       \
-        return #status
+    case status: return #status
 
 const char *cudnnGetErrorString(cudnnStatus_t status) {
     switch (status) {
@@ -101,8 +92,7 @@ const char *cudnnGetErrorString(cudnnStatus_t status) {
         CUPORT_DNN_NAME(CUDNN_STATUS_RUNTIME_IN_PROGRESS);
         CUPORT_DNN_NAME(CUDNN_STATUS_RUNTIME_FP_OVERFLOW);
         CUPORT_DNN_NAME(CUDNN_STATUS_VERSION_MISMATCH);
-    default:
-        return "CUDNN_UNKNOWN_STATUS";
+    default: return "CUDNN_UNKNOWN_STATUS";
     }
 }
 

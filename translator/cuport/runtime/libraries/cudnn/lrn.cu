@@ -65,9 +65,8 @@ __global__ void respond_back(
 }
 
 // All places but the channels.
-inline Walk without_channels(
-    const cudnnTensorStruct *a, const cudnnTensorStruct *b, const cudnnTensorStruct *c = nullptr
-) {
+inline Walk
+without_channels(const cudnnTensorStruct *a, const cudnnTensorStruct *b, const cudnnTensorStruct *c = nullptr) {
     cudnnTensorStruct shape = *a;
     shape.dim[1] = 1;
     return walk_over(&shape, a, b, c);
@@ -116,9 +115,8 @@ cudnnStatus_t cudnnDestroyLRNDescriptor(cudnnLRNDescriptor_t lrnDesc) {
     return CUDNN_STATUS_SUCCESS;
 }
 
-cudnnStatus_t cudnnSetLRNDescriptor(
-    cudnnLRNDescriptor_t normDesc, unsigned int lrnN, double lrnAlpha, double lrnBeta, double lrnK
-) {
+cudnnStatus_t
+cudnnSetLRNDescriptor(cudnnLRNDescriptor_t normDesc, unsigned int lrnN, double lrnAlpha, double lrnBeta, double lrnK) {
     if (normDesc == nullptr || lrnN < CUDNN_LRN_MIN_N || lrnN > CUDNN_LRN_MAX_N)
         return CUDNN_STATUS_BAD_PARAM;
     if (lrnK < CUDNN_LRN_MIN_K || lrnBeta < CUDNN_LRN_MIN_BETA)
@@ -147,9 +145,7 @@ cudnnStatus_t cudnnLRNCrossChannelForward(
         return CUDNN_STATUS_BAD_PARAM;
     if (!cuport_dnn::same_shape(xDesc, yDesc) || xDesc->type != yDesc->type)
         return CUDNN_STATUS_BAD_PARAM;
-    return CUPORT_DNN_BY_TYPE(
-        xDesc->type, cuport_dnn::respond_all, handle, normDesc, alpha, xDesc, x, beta, yDesc, y
-    );
+    return CUPORT_DNN_BY_TYPE(xDesc->type, cuport_dnn::respond_all, handle, normDesc, alpha, xDesc, x, beta, yDesc, y);
 }
 
 cudnnStatus_t cudnnLRNCrossChannelBackward(

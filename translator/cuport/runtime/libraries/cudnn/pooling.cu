@@ -74,7 +74,8 @@ __device__ inline Largest<C> largest_in(const Window &window, const Grid &input,
                 const int place = d * input.step[2] + h * input.step[3] + w * input.step[4];
                 const C value = read(x[place]);
                 const bool is_nan = isnan(value), was_nan = isnan(found.value);
-                const bool wins = is_nan || was_nan ? is_nan != was_nan && is_nan == window.keeps_nan : value > found.value;
+                const bool wins =
+                    is_nan || was_nan ? is_nan != was_nan && is_nan == window.keeps_nan : value > found.value;
                 if (found.place < 0 || wins) {
                     found.value = value;
                     found.place = place;
@@ -123,7 +124,8 @@ __global__ void pool_back(
         const int reach = at[axis + 2] + window.padding[axis];
         const int before = reach - window.size[axis] + window.stride[axis];
         first[axis] = before > 0 ? before / window.stride[axis] : 0;
-        last[axis] = reach / window.stride[axis] + 1 < out.dim[axis + 2] ? reach / window.stride[axis] + 1 : out.dim[axis + 2];
+        last[axis] =
+            reach / window.stride[axis] + 1 < out.dim[axis + 2] ? reach / window.stride[axis] + 1 : out.dim[axis + 2];
     }
     C sum = C(0);
     for (o[0] = first[0]; o[0] < last[0]; ++o[0])
@@ -209,9 +211,7 @@ cudnnStatus_t cudnnPoolingForward(
 ) {
     if (handle == nullptr || poolingDesc == nullptr || !cuport_dnn::pooling_fits(poolingDesc, xDesc, yDesc))
         return CUDNN_STATUS_BAD_PARAM;
-    return CUPORT_DNN_BY_TYPE(
-        xDesc->type, cuport_dnn::pool_all, handle, poolingDesc, alpha, xDesc, x, beta, yDesc, y
-    );
+    return CUPORT_DNN_BY_TYPE(xDesc->type, cuport_dnn::pool_all, handle, poolingDesc, alpha, xDesc, x, beta, yDesc, y);
 }
 
 cudnnStatus_t cudnnPoolingBackward(

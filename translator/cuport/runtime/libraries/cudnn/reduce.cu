@@ -53,9 +53,7 @@ template <typename C> __device__ inline Partial<C> joined(Reduction how, Partial
 }
 
 template <typename T, typename C>
-__global__ void reduce(
-    Walk kept, Walk reduced, Reduction how, C alpha, C beta, const T *a, T *c, unsigned *indices
-) {
+__global__ void reduce(Walk kept, Walk reduced, Reduction how, C alpha, C beta, const T *a, T *c, unsigned *indices) {
     __shared__ C values[THREADS];
     __shared__ int places_of[THREADS];
     const Places base = places(kept, blockIdx.x);
@@ -178,9 +176,7 @@ cudnnStatus_t cudnnReduceTensor(
     const bool wanted = has && cuport_dnn::is_extreme(reduceTensorDesc->op);
     if (wanted && (indices == nullptr || indicesSizeInBytes < cuport_dnn::extent(cDesc) * sizeof(unsigned)))
         return CUDNN_STATUS_BAD_PARAM;
-    const cuport_dnn::Reduction how = {
-        reduceTensorDesc->op, reduceTensorDesc->nan == CUDNN_PROPAGATE_NAN, wanted
-    };
+    const cuport_dnn::Reduction how = {reduceTensorDesc->op, reduceTensorDesc->nan == CUDNN_PROPAGATE_NAN, wanted};
     return CUPORT_DNN_BY_TYPE(
         cDesc->type, cuport_dnn::reduce_all, handle, how, static_cast<unsigned *>(indices), alpha, aDesc, A, beta,
         cDesc, C

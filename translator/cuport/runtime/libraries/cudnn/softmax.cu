@@ -53,7 +53,8 @@ __global__ void softmax_back(Walk kept, Walk line, int algorithm, C alpha, C bet
 }
 
 inline Split lines_of(
-    cudnnSoftmaxMode_t mode, const cudnnTensorStruct *a, const cudnnTensorStruct *b, const cudnnTensorStruct *c = nullptr
+    cudnnSoftmaxMode_t mode, const cudnnTensorStruct *a, const cudnnTensorStruct *b,
+    const cudnnTensorStruct *c = nullptr
 ) {
     bool is_reduced[CUDNN_DIM_MAX] = {};
     for (int axis = 1; axis < a->rank; ++axis)

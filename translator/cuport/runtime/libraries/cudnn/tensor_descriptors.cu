@@ -110,20 +110,15 @@ namespace cuport_dnn {
 size_t size_of(cudnnDataType_t type) {
     switch (type) {
     case CUDNN_DATA_DOUBLE:
-    case CUDNN_DATA_INT64:
-        return 8;
+    case CUDNN_DATA_INT64: return 8;
     case CUDNN_DATA_FLOAT:
     case CUDNN_DATA_INT32:
     case CUDNN_DATA_INT8x4:
-    case CUDNN_DATA_UINT8x4:
-        return 4;
+    case CUDNN_DATA_UINT8x4: return 4;
     case CUDNN_DATA_HALF:
-    case CUDNN_DATA_BFLOAT16:
-        return 2;
-    case CUDNN_DATA_INT8x32:
-        return 32;
-    default:
-        return 1;
+    case CUDNN_DATA_BFLOAT16: return 2;
+    case CUDNN_DATA_INT8x32: return 32;
+    default: return 1;
     }
 }
 

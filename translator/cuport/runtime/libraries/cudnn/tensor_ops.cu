@@ -11,10 +11,8 @@ enum Combination { COPY = -1, FILL = -2 };
 
 template <typename C> __device__ inline C combined(int op, bool keeps_nan, C a, C b) {
     switch (op) {
-    case CUDNN_OP_TENSOR_ADD:
-        return a + b;
-    case CUDNN_OP_TENSOR_MUL:
-        return a * b;
+    case CUDNN_OP_TENSOR_ADD: return a + b;
+    case CUDNN_OP_TENSOR_MUL: return a * b;
     case CUDNN_OP_TENSOR_MIN:
         if (isnan(a) || isnan(b))
             return keeps_nan ? a + b : (isnan(a) ? b : a);
@@ -23,12 +21,9 @@ template <typename C> __device__ inline C combined(int op, bool keeps_nan, C a, 
         if (isnan(a) || isnan(b))
             return keeps_nan ? a + b : (isnan(a) ? b : a);
         return a > b ? a : b;
-    case CUDNN_OP_TENSOR_SQRT:
-        return sqrt(a);
-    case CUDNN_OP_TENSOR_NOT:
-        return C(1) - a;
-    default:
-        return a;
+    case CUDNN_OP_TENSOR_SQRT: return sqrt(a);
+    case CUDNN_OP_TENSOR_NOT: return C(1) - a;
+    default: return a;
     }
 }
 
@@ -44,8 +39,7 @@ __global__ void combine(Walk walk, int op, bool keeps_nan, C of_a, C of_b, C of_
     blend(&c[at.c], combined(op, keeps_nan, left, right), C(1), of_c);
 }
 
-template <typename T, typename U>
-__global__ void convert(Walk walk, float alpha, float beta, const T *x, U *y) {
+template <typename T, typename U> __global__ void convert(Walk walk, float alpha, float beta, const T *x, U *y) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= walk.count)
         return;
@@ -111,17 +105,13 @@ cudnnStatus_t cudnnAddTensor(
     );
 }
 
-cudnnStatus_t cudnnSetTensor(
-    cudnnHandle_t handle, const cudnnTensorDescriptor_t yDesc, void *y, const void *valuePtr
-) {
+cudnnStatus_t cudnnSetTensor(cudnnHandle_t handle, const cudnnTensorDescriptor_t yDesc, void *y, const void *valuePtr) {
     if (handle == nullptr || yDesc == nullptr || valuePtr == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
     return CUPORT_DNN_BY_TYPE(yDesc->type, cuport_dnn::fill_all, handle, yDesc, y, valuePtr);
 }
 
-cudnnStatus_t cudnnScaleTensor(
-    cudnnHandle_t handle, const cudnnTensorDescriptor_t yDesc, void *y, const void *alpha
-) {
+cudnnStatus_t cudnnScaleTensor(cudnnHandle_t handle, const cudnnTensorDescriptor_t yDesc, void *y, const void *alpha) {
     if (handle == nullptr || yDesc == nullptr || alpha == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
     return CUPORT_DNN_BY_TYPE(
@@ -194,7 +184,7 @@ cudnnStatus_t cudnnOpTensor(
     if (aDesc->type != cDesc->type)
         return cuport_dnn::refuse("cudnnOpTensor with tensors of several types of data");
     return CUPORT_DNN_BY_TYPE(
-        cDesc->type, cuport_dnn::combine_all, handle, opTensorDesc->op, opTensorDesc->nan == CUDNN_PROPAGATE_NAN, alpha1,
-        aDesc, A, is_pair ? alpha2 : nullptr, is_pair ? bDesc : nullptr, B, beta, cDesc, C
+        cDesc->type, cuport_dnn::combine_all, handle, opTensorDesc->op, opTensorDesc->nan == CUDNN_PROPAGATE_NAN,
+        alpha1, aDesc, A, is_pair ? alpha2 : nullptr, is_pair ? bDesc : nullptr, B, beta, cDesc, C
     );
 }

@@ -51,7 +51,7 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
             ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
-            units += pool.map(lambda source: _kept_unit(toolchain, source), ours)
+            units += pool.map(lambda source: _kept_unit(toolchain, source, order.optimisation), ours)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
     objects += [str(unit.host_object) for unit in units]
@@ -188,11 +188,11 @@ class _Unit:
         _run([*words, "-o", str(target)], self.order.folder)
 
 
-def _kept_unit(toolchain: Toolchain, source: str) -> _Unit:
+def _kept_unit(toolchain: Toolchain, source: str, optimisation: str) -> _Unit:
     """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables."""
     name, _, file = source.partition("/")
     library = next(one for one in library_sources.libraries() if one.name == name)
-    order = Order(stand_ins.FOLDER, (source,))
+    order = Order(stand_ins.FOLDER, (source,), optimisation=optimisation)
 
     def make(target: Path) -> None:
         target.mkdir()

@@ -11,11 +11,17 @@ cudnnStatus_t check_convolution(
     cudnnTensorDescriptor_t x, cudnnFilterDescriptor_t w, cudnnConvolutionDescriptor_t how, cudnnTensorDescriptor_t y
 );
 
-GatherProduct
-forward_product(const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how, const cudnnTensorStruct &y);
-GatherProduct
-data_product(const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how, const cudnnTensorStruct &y);
-GatherProduct
-filter_product(const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how, const cudnnTensorStruct &y);
+GatherProduct forward_product(
+    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how,
+    const cudnnTensorStruct &y
+);
+GatherProduct data_product(
+    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how,
+    const cudnnTensorStruct &y
+);
+GatherProduct filter_product(
+    const cudnnTensorStruct &x, const cudnnFilterStruct &w, const cudnnConvolutionStruct &how,
+    const cudnnTensorStruct &y
+);
 
 } // namespace cuport_dnn

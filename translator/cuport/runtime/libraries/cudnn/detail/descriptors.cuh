@@ -75,6 +75,17 @@ struct cudnnConvolutionStruct {
     cudnnReorderType_t reorder;
 };
 
+struct cudnnRNNStruct {
+    cudnnRNNMode_t mode;
+    int hidden, layers;
+    cudnnDirectionMode_t direction;
+    cudnnRNNInputMode_t input;
+    cudnnDropoutDescriptor_t dropout;
+    cudnnRNNAlgo_t algorithm;
+    cudnnDataType_t computed;
+    cudnnMathType_t math;
+};
+
 namespace cuport_dnn {
 
 // Says on stderr what is not supported, once for each text, and returns the status for it.

@@ -40,6 +40,6 @@ template <typename T> computed<T> factor(const void *value) { return *static_cas
     ((kind) == CUDNN_DATA_FLOAT    ? function<float>(__VA_ARGS__)                                                      \
      : (kind) == CUDNN_DATA_DOUBLE ? function<double>(__VA_ARGS__)                                                     \
      : (kind) == CUDNN_DATA_HALF   ? function<__half>(__VA_ARGS__)                                                     \
-                                   : cuport_dnn::refuse(#function " for this type of data"))
+                                   : cuport_dnn::refuse("tensors of other types than float, double and half"))
 
 } // namespace cuport_dnn

@@ -1,4 +1,6 @@
 // Normalisation and dropout.
+#pragma once
+
 #include "check.h"
 
 template <typename T> static void batch_norm(const Dims &dims, const Dims &strides, bool is_spatial) {
@@ -8,7 +10,8 @@ template <typename T> static void batch_norm(const Dims &dims, const Dims &strid
     const double epsilon = 1e-3, share = 0.25;
     Tensor<T> x(dims, strides), y(dims), dy(dims, strides), dx(dims), fixed(dims);
     const Dims shape = {1, dims[1], is_spatial ? 1 : dims[2], is_spatial ? 1 : dims[3]};
-    Tensor<F> scale(shape), bias(shape), mean(shape), variance(shape), saved(shape), inverse(shape), dscale(shape), dbias(shape);
+    Tensor<F> scale(shape), bias(shape), mean(shape), variance(shape), saved(shape), inverse(shape), dscale(shape),
+        dbias(shape);
     for (double &value : variance.values)
         value = fabs(value) + 0.1;
     variance.upload();
@@ -19,10 +22,13 @@ template <typename T> static void batch_norm(const Dims &dims, const Dims &strid
     each(dims, [&](int b, int c, int h, int w) { m[place(c, h, w)] += x.at(b, c, h, w), n[place(c, h, w)] += 1.0; });
     for (size_t k = 0; k < count; ++k)
         m[k] /= n[k];
-    each(dims, [&](int b, int c, int h, int w) { v[place(c, h, w)] += pow(x.at(b, c, h, w) - m[place(c, h, w)], 2.0); });
+    each(dims, [&](int b, int c, int h, int w) {
+        v[place(c, h, w)] += pow(x.at(b, c, h, w) - m[place(c, h, w)], 2.0);
+    });
     for (size_t k = 0; k < count; ++k)
         i[k] = 1.0 / sqrt(v[k] / n[k] + epsilon);
-    std::vector<double> after, known, back, running_mean(count), running_variance(count), slopes(count), products(count);
+    std::vector<double> after, known, back, running_mean(count), running_variance(count), slopes(count),
+        products(count);
     each(dims, [&](int b, int c, int h, int w) {
         const size_t k = place(c, h, w);
         const double off = (x.at(b, c, h, w) - m[k]) * i[k];
@@ -160,7 +166,7 @@ template <typename T> static void dropout() {
     DONE(cudnnDestroyDropoutDescriptor(how));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_norms() {
     batch_norm<T>({4, 3, 5, 6}, packed({4, 3, 5, 6}, true), true);
     batch_norm<T>({6, 2, 3, 4}, {}, false);
     lrn<T>({2, 7, 2, 3}, {}, 5);
@@ -168,8 +174,8 @@ template <typename T> static void every() {
     dropout<T>();
 }
 
-void norms() {
-    every<float>();
-    every<double>();
-    every<__half>();
+inline void norms() {
+    every_norms<float>();
+    every_norms<double>();
+    every_norms<__half>();
 }

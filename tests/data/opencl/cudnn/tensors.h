@@ -1,4 +1,6 @@
 // Descriptors, activations, sums and reductions.
+#pragma once
+
 #include "check.h"
 
 static void descriptors() {
@@ -22,7 +24,13 @@ static void descriptors() {
     DONE(cudnnSetTensorNdDescriptorEx(tensor, CUDNN_TENSOR_NCHW, CUDNN_DATA_DOUBLE, 5, five));
     DONE(cudnnGetTensorNdDescriptor(tensor, 5, &type, &rank, dims, strides));
     CHECK(rank == 5 && strides[0] == 360 && strides[4] == 1);
-    CHECK(cudnnSetTensor4dDescriptor(tensor, CUDNN_TENSOR_NCHW, CUDNN_DATA_FLOAT, 0, 1, 1, 1) == CUDNN_STATUS_BAD_PARAM);
+    CHECK(
+        cudnnSetTensor4dDescriptor(tensor, CUDNN_TENSOR_NCHW, CUDNN_DATA_FLOAT, 0, 1, 1, 1) == CUDNN_STATUS_BAD_PARAM
+    );
+    DONE(cudnnSetTensor4dDescriptor(tensor, CUDNN_TENSOR_NCHW, CUDNN_DATA_INT8, 1, 1, 1, 1));
+    const float one = 1.0f;
+    char byte;
+    CHECK(cudnnScaleTensor(handle, tensor, &byte, &one) == CUDNN_STATUS_NOT_SUPPORTED);
     DONE(cudnnDestroyTensorDescriptor(tensor));
     cudnnFilterDescriptor_t filter;
     cudnnTensorFormat_t format;
@@ -104,9 +112,7 @@ template <typename T> static void sums(const Dims &dims, const Dims &strides) {
         a.upload();
         d.upload();
         DONE(cudnnSetOpTensorDescriptor(how, cudnnOpTensorOp_t(op), CUDNN_DATA_FLOAT, CUDNN_PROPAGATE_NAN));
-        DONE(cudnnOpTensor(
-            handle, how, &two, a.is, a.device, &minus, bias.is, bias.device, &half, d.is, d.device
-        ));
+        DONE(cudnnOpTensor(handle, how, &two, a.is, a.device, &minus, bias.is, bias.device, &half, d.is, d.device));
         expected.clear();
         each(dims, [&](int n, int k, int h, int w) {
             const double l = 2 * a.at(n, k, h, w), r = -bias.at(0, k);
@@ -153,8 +159,8 @@ template <typename T> static void reductions(const Dims &dims, const Dims &strid
             largest[to] = fmax(largest[to], fabs(value));
         });
         for (size_t i = 0; i < count; ++i) {
-            const double all[9] = {sum[i], product[i], least[i], most[i], largest[i], sum[i] / seen[i],
-                                   norm[i], sqrt(squares[i]), product_rest[i]};
+            const double all[9] = {sum[i],           product[i], least[i],         most[i],        largest[i],
+                                   sum[i] / seen[i], norm[i],    sqrt(squares[i]), product_rest[i]};
             expected[i] = 2 * all[op] + 0.5 * c.values[i];
         }
         const F two = 2, half = 0.5;
@@ -181,7 +187,7 @@ template <typename T> static void reductions(const Dims &dims, const Dims &strid
     DONE(cudnnDestroyReduceTensorDescriptor(how));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_tensors() {
     activations<T>({2, 3, 4, 5}, {});
     sums<T>({2, 3, 4, 5}, packed({2, 3, 4, 5}, true));
     sums<T>({1, 7, 3, 3}, {100, 13, 4, 1});
@@ -189,11 +195,11 @@ template <typename T> static void every() {
     reductions<T>({2, 3, 4, 9}, packed({2, 3, 4, 9}, true), {1, 1, 1, 1});
 }
 
-void tensors() {
+inline void tensors() {
     descriptors();
     activations<float>({3, 2, 3, 4}, {30, 13, 4, 1});
     reductions<float>({2, 3, 4, 5}, {}, {2, 1, 4, 5});
-    every<float>();
-    every<double>();
-    every<__half>();
+    every_tensors<float>();
+    every_tensors<double>();
+    every_tensors<__half>();
 }

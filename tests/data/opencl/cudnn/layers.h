@@ -1,4 +1,6 @@
 // Softmax and pooling.
+#pragma once
+
 #include "check.h"
 
 template <typename T> static void softmax(const Dims &dims, const Dims &strides) {
@@ -66,12 +68,14 @@ template <typename T> static void pooling(const Dims &dims, const Dims &strides,
             const bool is_max = mode == CUDNN_POOLING_MAX || mode == CUDNN_POOLING_MAX_DETERMINISTIC;
             for (int pass = 0; pass < 2; ++pass)
                 for (int h = oh * size.stride - size.padding; h < oh * size.stride - size.padding + size.window; ++h)
-                    for (int w = ow * size.stride - size.padding; w < ow * size.stride - size.padding + size.window; ++w) {
+                    for (int w = ow * size.stride - size.padding; w < ow * size.stride - size.padding + size.window;
+                         ++w) {
                         if (h < 0 || w < 0 || h >= dims[2] || w >= dims[3])
                             continue;
                         const size_t place = ((size_t(n) * dims[1] + c) * dims[2] + h) * dims[3] + w;
                         const double value = x.values[place];
-                        const int cells = mode == CUDNN_POOLING_AVERAGE_COUNT_INCLUDE_PADDING ? size.window * size.window : count;
+                        const int cells =
+                            mode == CUDNN_POOLING_AVERAGE_COUNT_INCLUDE_PADDING ? size.window * size.window : count;
                         if (pass == 0) {
                             ++count;
                             sum += value;
@@ -94,17 +98,17 @@ template <typename T> static void pooling(const Dims &dims, const Dims &strides,
     DONE(cudnnDestroyPoolingDescriptor(how));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_layers() {
     softmax<T>({3, 10, 1, 1}, {});
     softmax<T>({2, 5, 3, 4}, packed({2, 5, 3, 4}, true));
     pooling<T>({2, 3, 6, 7}, {}, {2, 0, 2});
     pooling<T>({1, 2, 7, 8}, packed({1, 2, 7, 8}, true), {3, 1, 2});
 }
 
-void layers() {
-    every<float>();
-    every<double>();
-    every<__half>();
+inline void layers() {
+    every_layers<float>();
+    every_layers<double>();
+    every_layers<__half>();
     softmax<float>({1, 300, 1, 1}, {});
     pooling<float>({1, 2, 5, 5}, {}, {3, 1, 1});
 }

@@ -1,4 +1,6 @@
 // Convolutions, forwards and backwards.
+#pragma once
+
 #include "check.h"
 
 struct Case {
@@ -27,7 +29,8 @@ template <typename F> static void taps(const Case &how, const Dims &y, F once) {
                         int at = 0, size = 1, p = place, t = tap;
                         bool is_inside = true;
                         for (size_t axis = rank; axis-- > 0; p /= y[axis + 2], t /= how.w[axis + 2]) {
-                            const int step = how.is_turned ? how.w[axis + 2] - 1 - t % how.w[axis + 2] : t % how.w[axis + 2];
+                            const int step =
+                                how.is_turned ? how.w[axis + 2] - 1 - t % how.w[axis + 2] : t % how.w[axis + 2];
                             const int h = p % y[axis + 2] * how.stride - how.padding + step * how.dilation;
                             is_inside = is_inside && h >= 0 && h < how.x[axis + 2];
                             at += h * size;
@@ -35,8 +38,10 @@ template <typename F> static void taps(const Case &how, const Dims &y, F once) {
                         }
                         const int channel = k / made * how.w[1] + c;
                         if (is_inside)
-                            once((size_t(n) * y[1] + k) * places + place, (size_t(n) * how.x[1] + channel) * room + at,
-                                 (size_t(k) * how.w[1] + c) * window + tap);
+                            once(
+                                (size_t(n) * y[1] + k) * places + place, (size_t(n) * how.x[1] + channel) * room + at,
+                                (size_t(k) * how.w[1] + c) * window + tap
+                            );
                     }
 }
 
@@ -46,11 +51,13 @@ template <typename T> static void convolution(const Case &how) {
     const F alpha = 1.5, beta = 0.5;
     cudnnConvolutionDescriptor_t conv;
     cudnnFilterDescriptor_t filter;
-    const Dims padding = spatial(rank, how.padding), stride = spatial(rank, how.stride), dilation = spatial(rank, how.dilation);
+    const Dims padding = spatial(rank, how.padding), stride = spatial(rank, how.stride),
+               dilation = spatial(rank, how.dilation);
     DONE(cudnnCreateConvolutionDescriptor(&conv));
     DONE(cudnnSetConvolutionNdDescriptor(
         conv, rank, padding.data(), stride.data(), dilation.data(),
-        how.is_turned ? CUDNN_CONVOLUTION : CUDNN_CROSS_CORRELATION, sizeof(T) == 8 ? CUDNN_DATA_DOUBLE : CUDNN_DATA_FLOAT
+        how.is_turned ? CUDNN_CONVOLUTION : CUDNN_CROSS_CORRELATION,
+        sizeof(T) == 8 ? CUDNN_DATA_DOUBLE : CUDNN_DATA_FLOAT
     ));
     DONE(cudnnSetConvolutionGroupCount(conv, how.groups));
     DONE(cudnnSetConvolutionMathType(conv, CUDNN_TENSOR_OP_MATH));
@@ -95,13 +102,18 @@ template <typename T> static void convolution(const Case &how) {
     DONE(cudnnDestroyConvolutionDescriptor(conv));
 }
 
-template <typename T> static void every() {
+template <typename T> static void every_convolutions() {
     const Case cases[] = {
-        {{2, 3, 8, 9}, {10, 3, 3, 3}, 1, 1, 1, 1, false, false},   {{1, 16, 9, 8}, {12, 16, 3, 3}, 1, 2, 1, 1, true, false},
-        {{2, 9, 7, 7}, {8, 9, 1, 1}, 0, 1, 1, 1, false, true},     {{1, 8, 10, 9}, {16, 4, 3, 3}, 2, 1, 2, 2, false, false},
-        {{2, 6, 8, 8}, {6, 1, 3, 3}, 1, 1, 1, 6, false, false},    {{1, 4, 9, 9}, {8, 1, 5, 5}, 2, 2, 1, 4, false, true},
-        {{1, 20, 12, 11}, {70, 20, 3, 2}, 0, 1, 1, 1, true, true}, {{1, 2, 4, 5, 6}, {9, 2, 3, 3, 3}, 1, 1, 1, 1, false, false},
-        {{1, 1, 30, 30}, {2, 1, 3, 3}, 0, 1, 1, 1, false, false},  {{2, 3, 4, 5, 6}, {8, 3, 2, 2, 2}, 1, 2, 1, 1, true, false},
+        {{2, 3, 8, 9}, {10, 3, 3, 3}, 1, 1, 1, 1, false, false},
+        {{1, 16, 9, 8}, {12, 16, 3, 3}, 1, 2, 1, 1, true, false},
+        {{2, 9, 7, 7}, {8, 9, 1, 1}, 0, 1, 1, 1, false, true},
+        {{1, 8, 10, 9}, {16, 4, 3, 3}, 2, 1, 2, 2, false, false},
+        {{2, 6, 8, 8}, {6, 1, 3, 3}, 1, 1, 1, 6, false, false},
+        {{1, 4, 9, 9}, {8, 1, 5, 5}, 2, 2, 1, 4, false, true},
+        {{1, 20, 12, 11}, {70, 20, 3, 2}, 0, 1, 1, 1, true, true},
+        {{1, 2, 4, 5, 6}, {9, 2, 3, 3, 3}, 1, 1, 1, 1, false, false},
+        {{1, 1, 30, 30}, {2, 1, 3, 3}, 0, 1, 1, 1, false, false},
+        {{2, 3, 4, 5, 6}, {8, 3, 2, 2, 2}, 1, 2, 1, 1, true, false},
     };
     for (const Case &one : cases)
         convolution<T>(one);
@@ -130,7 +142,10 @@ static void algorithms() {
     CHECK(count >= 1 && found[0].time >= 0.0f);
     DONE(cudnnFindConvolutionBackwardDataAlgorithm(handle, filter, y.is, conv, x.is, 8, &count, found_data));
     DONE(cudnnFindConvolutionBackwardFilterAlgorithm(handle, x.is, y.is, conv, filter, 8, &count, found_filter));
-    CHECK(cudnnGetConvolutionForwardAlgorithm_v7(handle, y.is, filter, conv, x.is, 8, &count, found) == CUDNN_STATUS_BAD_PARAM);
+    CHECK(
+        cudnnGetConvolutionForwardAlgorithm_v7(handle, y.is, filter, conv, x.is, 8, &count, found) ==
+        CUDNN_STATUS_BAD_PARAM
+    );
 
     cudnnActivationDescriptor_t relu;
     DONE(cudnnCreateActivationDescriptor(&relu));
@@ -138,7 +153,9 @@ static void algorithms() {
     const Case how = {{1, 3, 8, 8}, {4, 3, 3, 3}, 1, 1, 1, 1, false, false};
     const float alpha = 1.5f, beta = 0.5f;
     std::vector<double> after(y.values.size());
-    taps(how, {1, 4, 8, 8}, [&](size_t to, size_t from, size_t tap) { after[to] += 1.5 * x.values[from] * w.values[tap]; });
+    taps(how, {1, 4, 8, 8}, [&](size_t to, size_t from, size_t tap) {
+        after[to] += 1.5 * x.values[from] * w.values[tap];
+    });
     for (size_t i = 0; i < after.size(); ++i)
         after[i] = fmax(0.0, after[i] + 0.5 * z.values[i] + bias.values[i / 64]);
     DONE(cudnnConvolutionBiasActivationForward(
@@ -156,9 +173,9 @@ static void algorithms() {
     DONE(cudnnDestroyConvolutionDescriptor(conv));
 }
 
-void convolutions() {
+inline void convolutions() {
     algorithms();
-    every<float>();
-    every<double>();
-    every<__half>();
+    every_convolutions<float>();
+    every_convolutions<double>();
+    every_convolutions<__half>();
 }

@@ -1,0 +1,233 @@
+// Recurrent networks. What goes backwards is held against differences of what goes forwards.
+#pragma once
+
+#include "check.h"
+
+struct Network {
+    int mode, gates, hidden, layers, directions, input;
+    Dims batches;
+    int rows() const {
+        int count = 0;
+        for (int batch : batches)
+            count += batch;
+        return count;
+    }
+};
+
+using Numbers = std::vector<double>;
+
+struct Outcome {
+    Numbers y, hy, cy;
+};
+
+struct Places { // of matrices and biases in the weights: [part][gate]
+    std::vector<std::vector<size_t>> matrices, biases;
+};
+
+inline double logistic(double x) { return 1.0 / (1.0 + exp(-x)); }
+
+inline Outcome run_network(
+    const Network &net, const Places &places, const Numbers &w, const Numbers &x, const Numbers &hx, const Numbers &cx
+) {
+    const int H = net.hidden, across = net.directions * H, batch = net.batches[0];
+    Outcome out = {x, Numbers(hx.size()), Numbers(hx.size())};
+    for (int layer = 0; layer < net.layers; ++layer) {
+        const Numbers from = out.y;
+        const int input = layer == 0 ? net.input : across;
+        out.y = Numbers(size_t(net.rows()) * across);
+        for (int direction = 0; direction < net.directions; ++direction)
+            for (int b = 0; b < batch; ++b) {
+                const int part = layer * net.directions + direction, state = (part * batch + b) * H;
+                Numbers h(hx.begin() + state, hx.begin() + state + H), c(cx.begin() + state, cx.begin() + state + H);
+                int steps = 0;
+                while (steps < int(net.batches.size()) && net.batches[size_t(steps)] > b)
+                    ++steps;
+                for (int k = 0; k < steps; ++k) {
+                    const int t = direction == 0 ? k : steps - 1 - k;
+                    int row = b;
+                    for (int s = 0; s < t; ++s)
+                        row += net.batches[size_t(s)];
+                    Numbers fresh(h);
+                    for (int j = 0; j < H; ++j) {
+                        double of_x[4], of_h[4];
+                        for (int gate = 0; gate < net.gates; ++gate) {
+                            const std::vector<size_t> &m = places.matrices[size_t(part)],
+                                                      &o = places.biases[size_t(part)];
+                            of_x[gate] = w[o[size_t(gate)] + j];
+                            of_h[gate] = w[o[size_t(gate + net.gates)] + j];
+                            for (int i = 0; i < input; ++i)
+                                of_x[gate] += w[m[size_t(gate)] + j * input + i] * from[size_t(row) * input + i];
+                            for (int i = 0; i < H; ++i)
+                                of_h[gate] += w[m[size_t(gate + net.gates)] + j * H + i] * h[size_t(i)];
+                        }
+                        const auto sum = [&](int gate) { return of_x[gate] + of_h[gate]; };
+                        if (net.mode == CUDNN_LSTM) {
+                            c[size_t(j)] = logistic(sum(1)) * c[size_t(j)] + logistic(sum(0)) * tanh(sum(2));
+                            fresh[size_t(j)] = logistic(sum(3)) * tanh(c[size_t(j)]);
+                        } else if (net.mode == CUDNN_GRU) {
+                            const double update = logistic(sum(1));
+                            const double made = tanh(of_x[2] + logistic(sum(0)) * of_h[2]);
+                            fresh[size_t(j)] = (1.0 - update) * made + update * h[size_t(j)];
+                        } else {
+                            fresh[size_t(j)] = net.mode == CUDNN_RNN_TANH ? tanh(sum(0)) : fmax(0.0, sum(0));
+                        }
+                        out.y[size_t(row) * across + direction * H + j] = fresh[size_t(j)];
+                    }
+                    h = fresh;
+                }
+                for (int j = 0; j < H; ++j) {
+                    out.hy[size_t(state + j)] = h[size_t(j)];
+                    out.cy[size_t(state + j)] = c[size_t(j)];
+                }
+            }
+    }
+    return out;
+}
+
+template <typename T>
+static Places places_of(
+    const Network &net, cudnnRNNDescriptor_t rnn, cudnnTensorDescriptor_t x, cudnnFilterDescriptor_t weights, T *w
+) {
+    Places places;
+    cudnnFilterDescriptor_t found;
+    DONE(cudnnCreateFilterDescriptor(&found));
+    for (int part = 0; part < net.layers * net.directions; ++part) {
+        places.matrices.emplace_back();
+        places.biases.emplace_back();
+        for (int gate = 0; gate < 2 * net.gates; ++gate) {
+            void *place = nullptr;
+            cudnnDataType_t type;
+            cudnnTensorFormat_t format;
+            int rank, dims[3];
+            DONE(cudnnGetRNNLinLayerMatrixParams(handle, rnn, part, x, weights, w, gate, found, &place));
+            places.matrices.back().push_back(size_t(static_cast<T *>(place) - w));
+            DONE(cudnnGetFilterNdDescriptor(found, 3, &type, &format, &rank, dims));
+            const int input = part < net.directions ? net.input : net.directions * net.hidden;
+            CHECK(rank == 3 && dims[1] == net.hidden && dims[2] == (gate < net.gates ? input : net.hidden));
+            DONE(cudnnGetRNNLinLayerBiasParams(handle, rnn, part, x, weights, w, gate, found, &place));
+            places.biases.back().push_back(size_t(static_cast<T *>(place) - w));
+        }
+    }
+    DONE(cudnnDestroyFilterDescriptor(found));
+    return places;
+}
+
+// The slope of the outcome, weighted as in `by`, in each of the numbers.
+template <typename F> static Numbers differences(Numbers &numbers, F run, const Outcome &by) {
+    const auto value = [&] {
+        const Outcome got = run();
+        double sum = 0.0;
+        for (size_t i = 0; i < got.y.size(); ++i)
+            sum += got.y[i] * by.y[i];
+        for (size_t i = 0; i < got.hy.size(); ++i)
+            sum += got.hy[i] * by.hy[i] + got.cy[i] * by.cy[i];
+        return sum;
+    };
+    Numbers slopes;
+    const double step = 1e-5;
+    for (double &number : numbers) {
+        const double kept = number;
+        number = kept + step;
+        const double after = value();
+        number = kept - step;
+        slopes.push_back((after - value()) / (2 * step));
+        number = kept;
+    }
+    return slopes;
+}
+
+template <typename T> static void network(int mode, int directions) {
+    const Network net = {mode, mode == CUDNN_LSTM ? 4 : mode == CUDNN_GRU ? 3 : 1, 3, 2, directions, 4, {3, 2, 2}};
+    const int across = directions * net.hidden, parts = net.layers * directions;
+    cudnnRNNDescriptor_t rnn;
+    cudnnDropoutDescriptor_t dropout;
+    DONE(cudnnCreateDropoutDescriptor(&dropout));
+    DONE(cudnnSetDropoutDescriptor(dropout, handle, 0.0f, nullptr, 0, 1));
+    DONE(cudnnCreateRNNDescriptor(&rnn));
+    DONE(cudnnSetRNNDescriptor_v6(
+        handle, rnn, net.hidden, net.layers, dropout, CUDNN_LINEAR_INPUT,
+        directions == 2 ? CUDNN_BIDIRECTIONAL : CUDNN_UNIDIRECTIONAL, cudnnRNNMode_t(mode), CUDNN_RNN_ALGO_STANDARD,
+        Type<T>::data
+    ));
+    std::vector<cudnnTensorDescriptor_t> x_are, y_are;
+    for (int batch : net.batches) {
+        x_are.emplace_back();
+        y_are.emplace_back();
+        DONE(cudnnCreateTensorDescriptor(&x_are.back()));
+        DONE(cudnnCreateTensorDescriptor(&y_are.back()));
+        DONE(cudnnSetTensor4dDescriptor(x_are.back(), CUDNN_TENSOR_NCHW, Type<T>::data, batch, net.input, 1, 1));
+        DONE(cudnnSetTensor4dDescriptor(y_are.back(), CUDNN_TENSOR_NCHW, Type<T>::data, batch, across, 1, 1));
+    }
+    const int steps = int(net.batches.size());
+    size_t size = 0, work_size = 0, kept_size = 0;
+    DONE(cudnnGetRNNParamsSize(handle, rnn, x_are[0], &size, Type<T>::data));
+    DONE(cudnnGetRNNWorkspaceSize(handle, rnn, steps, x_are.data(), &work_size));
+    DONE(cudnnGetRNNTrainingReserveSize(handle, rnn, steps, x_are.data(), &kept_size));
+    const Dims state = {parts, net.batches[0], net.hidden};
+    const int count = int(size / sizeof(T));
+    Tensor<T> x({net.rows(), net.input}), y({net.rows(), across}), dx({net.rows(), net.input}),
+        dy({net.rows(), across});
+    Tensor<T> w({count, 1, 1}), dw({count, 1, 1}), hx(state), cx(state), hy(state), cy(state);
+    Tensor<T> dhx(state), dcx(state), dhy(state), dcy(state);
+    cudnnFilterDescriptor_t weights;
+    DONE(cudnnCreateFilterDescriptor(&weights));
+    DONE(cudnnSetFilterNdDescriptor(weights, Type<T>::data, CUDNN_TENSOR_NCHW, 3, w.dims.data()));
+    const Places places = places_of(net, rnn, x_are[0], weights, w.device);
+    void *work, *kept;
+    cudaMalloc(&work, work_size);
+    cudaMalloc(&kept, kept_size);
+    const auto run = [&] { return run_network(net, places, w.values, x.values, hx.values, cx.values); };
+    const bool has_cells = mode == CUDNN_LSTM;
+    if (!has_cells)
+        dcy.values.assign(dcy.values.size(), 0.0);
+    const Outcome expected = run(), by = {dy.values, dhy.values, dcy.values};
+    DONE(cudnnRNNForwardInference(
+        handle, rnn, steps, x_are.data(), x.device, hx.is, hx.device, cx.is, cx.device, weights, w.device, y_are.data(),
+        y.device, hy.is, hy.device, cy.is, cy.device, work, work_size
+    ));
+    y.expect(expected.y, "network");
+    DONE(cudnnRNNForwardTraining(
+        handle, rnn, steps, x_are.data(), x.device, hx.is, hx.device, cx.is, cx.device, weights, w.device, y_are.data(),
+        y.device, hy.is, hy.device, cy.is, cy.device, work, work_size, kept, kept_size
+    ));
+    y.expect(expected.y, "network in training");
+    hy.expect(expected.hy, "state of a network");
+    if (has_cells)
+        cy.expect(expected.cy, "cells of a network");
+    DONE(cudnnRNNBackwardData(
+        handle, rnn, steps, y_are.data(), y.device, y_are.data(), dy.device, dhy.is, dhy.device, dcy.is,
+        has_cells ? dcy.device : nullptr, weights, w.device, hx.is, hx.device, cx.is, cx.device, x_are.data(),
+        dx.device, dhx.is, dhx.device, dcx.is, dcx.device, work, work_size, kept, kept_size
+    ));
+    const double scale = sizeof(T) == 8 ? 100.0 : 4.0;
+    dx.expect(differences(x.values, run, by), "slopes of a network's input", scale);
+    dhx.expect(differences(hx.values, run, by), "slopes of the first state", scale);
+    if (has_cells)
+        dcx.expect(differences(cx.values, run, by), "slopes of the first cells", scale);
+    Numbers slopes = differences(w.values, run, by);
+    for (size_t i = 0; i < slopes.size(); ++i)
+        slopes[i] += dw.values[i];
+    DONE(cudnnRNNBackwardWeights(
+        handle, rnn, steps, x_are.data(), x.device, hx.is, hx.device, y_are.data(), y.device, work, work_size, weights,
+        dw.device, kept, kept_size
+    ));
+    dw.expect(slopes, "slopes of a network's weights", scale);
+    cudaFree(work);
+    cudaFree(kept);
+    for (size_t t = 0; t < x_are.size(); ++t) {
+        DONE(cudnnDestroyTensorDescriptor(x_are[t]));
+        DONE(cudnnDestroyTensorDescriptor(y_are[t]));
+    }
+    DONE(cudnnDestroyFilterDescriptor(weights));
+    DONE(cudnnDestroyRNNDescriptor(rnn));
+    DONE(cudnnDestroyDropoutDescriptor(dropout));
+}
+
+inline void networks() {
+    for (int mode = CUDNN_RNN_RELU; mode <= CUDNN_GRU; ++mode)
+        for (int directions = 1; directions <= 2; ++directions) {
+            network<float>(mode, directions);
+            network<double>(mode, directions);
+            network<__half>(mode, directions);
+        }
+}
