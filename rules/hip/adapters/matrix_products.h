@@ -5,11 +5,8 @@
    All of these instructions have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
    column i of b, and two neighbours of row i of the sum. */
 
-#pragma once
-#ifndef __CUDACC__ // the CPU reference includes this file, too
 #include <hip/hip_fp16.h>
 #include <hip/hip_runtime.h>
-#endif
 
 /* The value of another lane among 32. */
 static __device__ inline unsigned cuport_of_lane(unsigned value, int lane)

@@ -5,4 +5,6 @@
 
 #include <cuda_fp16.h>
 
+#define CUPORT_WITHOUT_HIP  // its headers are empty then: a CUDA program must not find HIP's macros
 #include <adapters/matrix_products.h>
+#undef CUPORT_WITHOUT_HIP

@@ -3,6 +3,8 @@
 // HIP for a host compiler. __HIP_DEVICE_COMPILE__ stays undefined: host and device are compiled at once.
 #pragma once
 
+#ifndef CUPORT_WITHOUT_HIP
+
 #ifndef __HIPCC__
 #define __HIPCC__ 1
 #endif
@@ -24,3 +26,5 @@
 
 // What CUDA's __trap() becomes: it ends the thread here, not the process.
 #define __builtin_trap() cuport::trap()
+
+#endif  // CUPORT_WITHOUT_HIP
