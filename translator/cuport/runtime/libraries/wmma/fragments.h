@@ -195,7 +195,7 @@ __device__ inline void mma_sync(
     const int groups = m / 8, parts = OfB::parts;
     typename Kind::Register rows[groups * parts], columns[parts];
     for (int i = 0; i < groups * parts; ++i) rows[i] = Kind::word(a.x + i * Kind::each);
-#pragma unroll 1
+#pragma GCC unroll 1
     for (int eight = 0; eight < n / 8; ++eight) {
         const int first = eight * 2 * groups;
         Sum sums[2 * groups];
