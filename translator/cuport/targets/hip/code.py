@@ -36,11 +36,19 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     headers = {finding.to for finding in context.findings if finding.kind is Kind.INCLUDE}
     if context.source.path.endswith((".c", ".h")):  # what C can't do without; C++ has no need of it
         used |= {header for header in headers if adapters.find(header)}
-    used |= adapters.overloads(_calls(context), headers, set(map(context.tokens.text, context.tokens.identifiers())))
+    if not _is_translated(context):
+        words = set(map(context.tokens.text, context.tokens.identifiers()))
+        used |= adapters.overloads(_calls(context), headers, words)
     includes.add_missing(context, used)
     calls.finish(context)
     settled = {warp_size.settle(finding, context.options.warp_size) for finding in context.findings}
     return sorted(settled), context.edits, used
+
+
+def _is_translated(context: Context) -> bool:
+    """Whether the file is the header with adapters, or includes it: overloads that it needs are there already."""
+    name = adapters.HEADER
+    return context.source.path.endswith(name) or name.encode() in context.source.data
 
 
 def _calls(context: Context) -> set[adapters.Call]:

@@ -7,6 +7,7 @@
 #include <hip/library_types.h>
 #include <rocblas/rocblas.h>
 
+/* HIP's numbers are CUDA's; names for all of them came with HIP 6. */
 static inline hipDataType cuport_hip_datatype(rocblas_datatype value)
 {
     switch (value) {
@@ -23,25 +24,15 @@ static inline hipDataType cuport_hip_datatype(rocblas_datatype value)
     case rocblas_datatype_f64_c:
         return HIP_C_64F;
     case rocblas_datatype_i8_r:
-        return HIP_R_8I;
+        return (hipDataType)3;
     case rocblas_datatype_u8_r:
-        return HIP_R_8U;
+        return (hipDataType)8;
     case rocblas_datatype_i32_r:
-        return HIP_R_32I;
-    case rocblas_datatype_u32_r:
-        return HIP_R_32U;
-    case rocblas_datatype_i8_c:
-        return HIP_C_8I;
-    case rocblas_datatype_u8_c:
-        return HIP_C_8U;
-    case rocblas_datatype_i32_c:
-        return HIP_C_32I;
-    case rocblas_datatype_u32_c:
-        return HIP_C_32U;
+        return (hipDataType)10;
     case rocblas_datatype_bf16_r:
-        return HIP_R_16BF;
+        return (hipDataType)14;
     case rocblas_datatype_bf16_c:
-        return HIP_C_16BF;
+        return (hipDataType)15;
     default:
         return (hipDataType)-1;
     }
