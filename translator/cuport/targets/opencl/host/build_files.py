@@ -63,6 +63,29 @@ class SourceFile:
 
 
 @dataclass(frozen=True, slots=True)
+class Library:
+    """What programs share: the sources of a folder that have no `main`.
+
+    Those of a library of ours are `joined`: the compiler gets one file that includes them all, as nearly all of a
+    small source's time goes into the headers.
+    """
+
+    name: str
+    parts: tuple[SourceFile, ...]
+    joined: bool = False
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """The object files that it consists of."""
+        return (f"build/{self.name}.o",) if self.joined else tuple(part.made for part in self.parts)
+
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """The programs of its kernels."""
+        return tuple(program for part in self.parts for program in part.programs)
+
+
+@dataclass(frozen=True, slots=True)
 class Executable:
     """A program to link: the file with its `main`, and the libraries whose code it may need, its own folder's first.
 
@@ -91,13 +114,17 @@ def is_source(name: str) -> bool:
 
 
 def render(
-    sources: Sequence[SourceFile], folders: Collection[str], taken: Collection[str], layer: Sequence[str]
+    sources: Sequence[SourceFile],
+    folders: Collection[str],
+    taken: Collection[str],
+    layer: Sequence[str],
+    joined: Collection[str] = (),
 ) -> dict[str, bytes]:
     """Return the build files by name.
 
     `folders` are those that includes are searched in, `taken` the names of all files of the output, `layer` the sources
-    of the layer. Sources whose names mean more to make or CMake than themselves are left out; `project.with_left_out`
-    says so.
+    of the layer, `joined` the folders whose sources make one translation unit. Sources whose names mean more to make or
+    CMake than themselves are left out; `project.with_left_out` says so.
     """
     sources = [source for source in sources if is_plain(source.name)]
     parts: dict[str, list[SourceFile]] = defaultdict(list)
@@ -116,7 +143,10 @@ def render(
     suffixes = {posixpath.splitext(source.name)[1] for source in sources}
     values = {
         "sources": sources,
-        "libraries": [(name, parts[folder]) for folder, name in libraries.items()],
+        "libraries": [
+            Library(name, tuple(parts[folder]), folder in joined and _can_join(parts[folder]))
+            for folder, name in libraries.items()
+        ],
         "executables": executables,
         "folders": sorted(folder for folder in folders if folder not in ("", ".") and is_plain(folder)),
         "flags": max(uses, key=lambda text: uses[text], default=""),
@@ -129,6 +159,10 @@ def render(
         "has_c": _C in suffixes,
     }
     return {name: templates.render(f"{name}.j2", **values).encode() for name in (MAKEFILE, CMAKE)}
+
+
+def _can_join(parts: Sequence[SourceFile]) -> bool:
+    return len({(part.flags, part.was_cuda) for part in parts}) == 1
 
 
 def _properties(sources: Sequence[SourceFile]) -> list[tuple[str, list[str]]]:

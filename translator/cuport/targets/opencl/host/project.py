@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from cuport import codes
+from cuport.cuda import library_sources
 from cuport.cuda.includes import rename_path
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult, Generated, Outcome
@@ -63,7 +64,8 @@ def files(
             sources.append(_source(result, file, name, flags.of(file)))
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = layer.render(names | flags.names, flags.macros, _in_c(results))
-    made |= build_files.render(sources, folders, taken, layer.sources(made))
+    ours = {library.place("").rstrip("/") for library in library_sources.libraries()}
+    made |= build_files.render(sources, folders, taken, layer.sources(made), ours)
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if rename_path(rel, renames) != rel}
