@@ -178,7 +178,7 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
                 "ncclAllReduce -> the same in HIP",
                 "CUDA, nccl.h: ncclResult_t ncclAllReduce(const void *sendbuff",
                 "RCCL, rccl/rccl.h, -lrccl: ncclResult_t ncclAllReduce(const void *sendbuff",
-                "OpenCL: no counterpart: CU413 (host.not-translated); send data between processes with MPI",
+                "OpenCL: cuport's own nccl has it",
                 "https://rocm.docs.amd.com/projects/rccl/",
             ],
         ),

@@ -35,18 +35,19 @@ def facts(name: str) -> dict[str, str]:
 def expected(table: str, rules: RuleSet) -> dict[str, str]:
     """Return what each name of a table becomes: as it says, or as headers that are newer than it say.
 
-    A function whose counterpart takes other types becomes an adapter, which is named after that.
+    A function whose counterpart takes other types becomes an adapter, which is named after that; one that takes several
+    calls there, or has no name there, an adapter with its own name.
     """
     wanted = facts(table)
     if table == "cuda_hip_names.tsv":
         newer = {name: to.name for rows in catalogue.later_counterparts().values() for name, to in rows.items()}
         wanted |= {name: to for name, to in newer.items() if name in wanted}
-    adapted = {name: f"cuport_{to}" for name, to in wanted.items() if to}
-    return {name: adapted[name] if _becomes(rules, name, adapted.get(name)) else to for name, to in wanted.items()}
+    return {name: _adapter(rules, name, to) or to for name, to in wanted.items()}
 
 
-def _becomes(rules: RuleSet, name: str, to: str | None) -> bool:
-    return to is not None and rules.names[name.encode()].to == to
+def _adapter(rules: RuleSet, name: str, to: str) -> str | None:
+    becomes = rules.names[name.encode()].to
+    return becomes if becomes in (f"cuport_{to or name}", f"cuport_{name}") else None
 
 
 def overrides(*folders: str) -> dict[str, Rule]:

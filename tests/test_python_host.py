@@ -365,7 +365,7 @@ def test_modules_are_as_formatters_write_them(made: Modules, width: int) -> None
 @pytest.mark.parametrize("command", ["check", "report"])
 def test_reports_for_python_hosts_leave_host_code_out(tmp_path: Path, command: str) -> None:
     """The C++ stays as it is then: what the layer lacks in it is no finding, and not a part of the coverage."""
-    put(tmp_path / "k.cu", "#include <nccl.h>\n__global__ void k(int* p) { *p = 1; }\nncclComm_t c;\n")
+    put(tmp_path / "k.cu", "#include <cutensor.h>\n__global__ void k(int* p) { *p = 1; }\ncutensorHandle_t c;\n")
     given = (command, tmp_path, "--to", "opencl", "--jobs", "1")
     assert "CU413" in cuport(*given).text
     done = cuport(*given, "--host", "python", "--cl-std", "3.0")

@@ -103,11 +103,12 @@ def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, l
 def names_in(paths: Iterable[Path]) -> frozenset[bytes]:
     """Return what the headers of those libraries declare for programs that some of the files belong to."""
     folders = {parent for path in paths for parent in path.parents}
-    return frozenset[bytes]().union(*(_names(library) for library in libraries() if library.folder in folders))
+    return frozenset[bytes]().union(*(names(library) for library in libraries() if library.folder in folders))
 
 
 @cache
-def _names(library: Library) -> frozenset[bytes]:
+def names(library: Library) -> frozenset[bytes]:
+    """Return all that a library's headers declare for programs: functions, types, constants, macros."""
     found = set(functions(library))
     for text in _public(library):
         found |= set(_MACRO.findall(text))

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from cuport import codes
-from cuport.cuda import ptx, ptx_matrices
+from cuport.cuda import library_sources, ptx, ptx_matrices
 from cuport.support import resources
 from cuport.targets.opencl import builtins
 from cuport.targets.opencl.host import layer_names, rules
@@ -37,7 +37,7 @@ def line(name: str) -> str:
         return f"kernels that use it are left out: {_code(codes.DEVICE_UNKNOWN_BUILTIN)}"
     if (header := rules.load().headers.get(name)) is not None:
         return f"the include becomes <{header}>" if header else "the include is removed"
-    return _host(name) or _kernel(name) or _refused(name)
+    return _host(name) or _kernel(name) or _with_sources(name) or _refused(name)
 
 
 def _instruction(name: str) -> str:
@@ -70,6 +70,13 @@ def _typed() -> dict[str, str]:
     for key, text in sorted(builtins.table().items(), key=lambda item: (len(item[1]), item[0])):
         found.setdefault(key.partition("(")[0], text)
     return found
+
+
+def _with_sources(name: str) -> str:
+    owners = [
+        library.name for library in library_sources.libraries() if name.encode() in library_sources.names(library)
+    ]
+    return f"cuport's own {owners[0]} has it (docs/opencl.md says what of it)" if owners else ""
 
 
 def _refused(name: str) -> str:

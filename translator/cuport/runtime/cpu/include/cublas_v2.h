@@ -55,8 +55,6 @@
 #define cublasDger hipblasDger
 #define cublasDger_v2 hipblasDger
 #define cublasDgetrfBatched hipblasDgetrfBatched
-#define cublasDgetriBatched hipblasDgetriBatched
-#define cublasDgetrsBatched hipblasDgetrsBatched
 #define cublasDiagType_t hipblasDiagType_t
 #define cublasDnrm2 hipblasDnrm2
 #define cublasDnrm2_v2 hipblasDnrm2
@@ -111,8 +109,6 @@
 #define cublasSger hipblasSger
 #define cublasSger_v2 hipblasSger
 #define cublasSgetrfBatched hipblasSgetrfBatched
-#define cublasSgetriBatched hipblasSgetriBatched
-#define cublasSgetrsBatched hipblasSgetrsBatched
 #define cublasSideMode_t hipblasSideMode_t
 #define cublasSnrm2 hipblasSnrm2
 #define cublasSnrm2_v2 hipblasSnrm2
@@ -123,3 +119,22 @@
 #define cublasStatus_t hipblasStatus_t
 #define cublasStrsm hipblasStrsm
 #define cublasStrsm_v2 hipblasStrsm
+
+// hipBLAS takes the matrices and pivots that these only read without const.
+#define CUPORT_CUBLAS_LU(S, Real)                                                                                     \
+    inline cublasStatus_t cublas##S##getrsBatched(                                                                    \
+        cublasHandle_t handle, cublasOperation_t operation, int n, int columns, const Real* const a[], int lda,       \
+        const int* pivots, Real* const b[], int ldb, int* info, int count)                                            \
+    {                                                                                                                 \
+        return hipblas##S##getrsBatched(handle, operation, n, columns, const_cast<Real* const*>(a), lda, pivots, b,   \
+                                        ldb, info, count);                                                            \
+    }                                                                                                                 \
+    inline cublasStatus_t cublas##S##getriBatched(cublasHandle_t handle, int n, const Real* const a[], int lda,       \
+                                                  const int* pivots, Real* const c[], int ldc, int* info, int count)  \
+    {                                                                                                                 \
+        return hipblas##S##getriBatched(handle, n, const_cast<Real* const*>(a), lda, const_cast<int*>(pivots), c,     \
+                                        ldc, info, count);                                                            \
+    }
+CUPORT_CUBLAS_LU(S, float)
+CUPORT_CUBLAS_LU(D, double)
+#undef CUPORT_CUBLAS_LU

@@ -86,10 +86,10 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
     hipblasStatus_t hipblas##S##getrfBatched(hipblasHandle_t handle, int n, Real* const a[], int lda, int* pivots,    \
                                              int* info, int count);                                                   \
     hipblasStatus_t hipblas##S##getrsBatched(hipblasHandle_t handle, hipblasOperation_t operation, int n,             \
-                                             int columns, const Real* const a[], int lda, const int* pivots,          \
+                                             int columns, Real* const a[], int lda, const int* pivots,                \
                                              Real* const b[], int ldb, int* info, int count);                         \
-    hipblasStatus_t hipblas##S##getriBatched(hipblasHandle_t handle, int n, const Real* const a[], int lda,           \
-                                             const int* pivots, Real* const c[], int ldc, int* info, int count);
+    hipblasStatus_t hipblas##S##getriBatched(hipblasHandle_t handle, int n, Real* const a[], int lda,                 \
+                                             int* pivots, Real* const c[], int ldc, int* info, int count);
 CUPORT_BLAS(S, Is, float)
 CUPORT_BLAS(D, Id, double)
 #undef CUPORT_BLAS
