@@ -57,6 +57,17 @@ def test_another_header_or_flag_compiles_it_anew(tmp_path: Path, answer: str, wo
 
 
 @pytest.mark.usefixtures("empty_cache")
+def test_another_header_that_is_not_of_the_layer_compiles_it_anew(tmp_path: Path) -> None:
+    """Wherever it is: a system's header that changes, as with an upgrade, is such a one."""
+    more = put(tmp_path / "more.h", "#define MORE 1\n")
+    word = f"CPPFLAGS=-I. -include {more}"
+    assert built(output(tmp_path / "one"), word)
+    assert not built(output(tmp_path / "two"), word)
+    put(more, "#define MORE 12\n")
+    assert built(output(tmp_path / "three"), word)
+
+
+@pytest.mark.usefixtures("empty_cache")
 @pytest.mark.parametrize("word", ["CXXFLAGS=-march=native", "CXXFLAGS=$$(true)"])
 def test_what_can_not_be_told_beforehand_is_compiled(tmp_path: Path, word: str) -> None:
     """What `native` is depends on the machine, and what a shell does is the shell's to know."""

@@ -7,7 +7,6 @@
 #include <cctype>
 #include <cstdlib>
 #include <cstring>
-#include <pthread.h>
 
 #include "api/handles.h"
 #include "errors.h"

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <cstring>
 #include <mutex>
-#include <sstream>
 #include <string>
 #include <typeinfo>
 #include <vector>
@@ -243,11 +242,10 @@ static std::string describe_launch(const Configuration& what, const void* functi
 {
     const Kernel* kernel = find_kernel(function);
     const std::string name = kernel != nullptr && kernel->program != nullptr ? kernel->name : "a kernel";
-    const dim3 &grid = what.grid, &block = what.block;
-    std::ostringstream text;
-    text << name << "<<<(" << grid.x << ", " << grid.y << ", " << grid.z << "), (" << block.x << ", " << block.y << ", "
-         << block.z << "), " << what.shared_bytes << ">>>";
-    return text.str();
+    const auto text = [](const dim3& size) {
+        return "(" + std::to_string(size.x) + ", " + std::to_string(size.y) + ", " + std::to_string(size.z) + ")";
+    };
+    return name + "<<<" + text(what.grid) + ", " + text(what.block) + ", " + std::to_string(what.shared_bytes) + ">>>";
 }
 
 void launch(dim3 grid, dim3 block, size_t shared_bytes, cuportStream_t stream)

@@ -8,11 +8,8 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <random>
-#include <system_error>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "api/launch.h"
 #include "context.h"
@@ -34,17 +31,17 @@ std::string hash_of(const std::string& text)
     return name;
 }
 
-static std::filesystem::path cache_folder()
+static std::string cache_folder()
 {
     if (const char* own = std::getenv("CUPORT_CACHE")) return own;
-    if (const char* cache = std::getenv("XDG_CACHE_HOME")) return std::filesystem::path(cache) / "cuport";
-    if (const char* home = std::getenv("HOME")) return std::filesystem::path(home) / ".cache" / "cuport";
+    if (const char* cache = std::getenv("XDG_CACHE_HOME")) return std::string(cache) + "/cuport";
+    if (const char* home = std::getenv("HOME")) return std::string(home) + "/.cache/cuport";
     return {};
 }
 
-static std::filesystem::path cached(const std::string& source, const std::string& options)
+static std::string cached(const std::string& source, const std::string& options)
 {
-    const std::filesystem::path folder = cache_folder();
+    const std::string folder = cache_folder();
     if (folder.empty() || runtime().devices.size() != 1) return {};
     cl_device_id device = device_now().id;
     const cl_platform_id platform = device_info<cl_platform_id>(device, CL_DEVICE_PLATFORM);
@@ -53,20 +50,46 @@ static std::filesystem::path cached(const std::string& source, const std::string
     const std::string all = device_text(device, CL_DEVICE_NAME) + '\n' + device_text(device, CL_DRIVER_VERSION) + '\n' +
                             device_text(device, CL_DEVICE_VERSION) + '\n' +
                             platform_text(platform, CL_PLATFORM_VERSION) + '\n' + options + '\n' + source;
-    return folder / "opencl" / (hash_of(all) + ".bin");
+    return folder + "/opencl/" + hash_of(all) + ".bin";
+}
+
+static std::string read_file(const std::string& path)
+{
+    std::string text;
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return text;
+    char piece[1 << 14];
+    while (const size_t n = std::fread(piece, 1, sizeof(piece), file)) text.append(piece, n);
+    std::fclose(file);
+    return text;
 }
 
 // A file holds the hash of the binary, then the binary: what is cut short or changed does not count.
-static std::string read_binary(const std::filesystem::path& path)
+static std::string read_binary(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    const std::string text = read_file(path);
     if (text.size() <= 32) return {};
     const std::string binary = text.substr(32);
     return hash_of(binary) == text.substr(0, 32) ? binary : std::string();
 }
 
-static void keep_binary(const std::filesystem::path& path, cl_program program)
+static bool write_file(const std::string& path, const std::string& text)
+{
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (file == nullptr) return false;
+    const bool is_written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    return std::fclose(file) == 0 && is_written;
+}
+
+// Makes the folders above a file; where that fails, the file can't be written either.
+static void make_folders_of(const std::string& path)
+{
+    for (size_t end = path.find('/', 1); end != std::string::npos; end = path.find('/', end + 1)) {
+        mkdir(path.substr(0, end).c_str(), 0777);
+    }
+}
+
+static void keep_binary(const std::string& path, cl_program program)
 {
     size_t size = 0;
     if (clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, nullptr) != CL_SUCCESS) return;
@@ -74,17 +97,11 @@ static void keep_binary(const std::filesystem::path& path, cl_program program)
     unsigned char* place = reinterpret_cast<unsigned char*>(&binary[0]);
     if (size == 0) return;
     if (clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof(place), &place, nullptr) != CL_SUCCESS) return;
-    std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error);
-    std::filesystem::path part = path;
-    part += "." + hash_of(std::to_string(std::random_device()())).substr(0, 8);
-    {
-        std::ofstream file(part, std::ios::binary);
-        file << hash_of(binary) << binary;
-        if (!file) error = std::make_error_code(std::errc::io_error);
+    make_folders_of(path);
+    const std::string part = path + "." + std::to_string(getpid());  // one thread at a time builds programs
+    if (!write_file(part, hash_of(binary) + binary) || std::rename(part.c_str(), path.c_str()) != 0) {
+        std::remove(part.c_str());
     }
-    if (!error) std::filesystem::rename(part, path, error);
-    if (error) std::filesystem::remove(part, error);
 }
 
 static cl_program from_binary(const std::string& binary, const std::string& options)
@@ -116,7 +133,7 @@ const char* sub_group_options = "";
 
 static cuportError_t build(const Program& program, const std::string& options, const std::string& source, Build& made)
 {
-    const std::filesystem::path path = cached(source, options);
+    const std::string path = cached(source, options);
     if (!path.empty()) made.program = from_binary(read_binary(path), options);
     if (made.program != nullptr) return cuportSuccess;
     const char* text = source.c_str();

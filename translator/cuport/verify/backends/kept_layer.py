@@ -1,7 +1,8 @@
 """The object file of the layer over OpenCL, kept in the cache folder: of a small program it is most of the build.
 
 It is put where make writes its own, and so make takes it for up to date. What it is kept by is all that it comes from:
-the layer with everything that it includes, the compiler, and its flags.
+the layer, the compiler, its flags, and the headers that it includes: those of the tree by what they say, the system's
+by size and time, as ccache does it. Nothing is preprocessed for that: it would take a quarter of the compilation.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -52,7 +55,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _drop_unused() -> None:
-    for path in cache.usable().glob(f"{_NAME}-*{_SUFFIX}"):
+    for path in cache.usable().glob(f"{_NAME}-*"):
         if time.time() - path.stat().st_mtime > _UNUSED_SECONDS:
             path.unlink()
 
@@ -63,14 +66,45 @@ def _key(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> str
     if not words or any("native" in word for word in words):  # that would say nothing of the processor
         return ""
     compiler = words[: next(k for k, word in enumerate([*words, "-"]) if word.startswith("-"))]
-    digest = hashlib.blake2b(digest_size=16)
-    for command in ([*compiler, "--version"], [*words, "-E", _SOURCE]):
-        text = _output(command, tree, environment)
-        if not text:
-            return ""
-        digest.update(b"%d\0" % len(text) + text)
+    version = _output([*compiler, "--version"], tree, environment)
+    if not version:
+        return ""
     folder = [str(tree)] if any(word.startswith("-g") for word in words) else []  # debuggers are told of it
-    return "\0".join([digest.hexdigest(), *words, *folder])
+    digest = hashlib.blake2b(b"\0".join([version, os.fsencode("\0".join([*words, *folder]))]), digest_size=16)
+    with contextlib.suppress(OSError):
+        for path in [tree / _SOURCE, *sorted(tree.glob(f"{LAYER}.*")), *sorted((tree / LAYER).rglob("*.*"))]:
+            digest.update(b"\0" + os.fsencode(path.relative_to(tree)) + b"\0" + path.read_bytes())
+        for name in _included(digest.hexdigest(), words, tree, environment):
+            digest.update(b"\0" + os.fsencode(name) + b"\0" + _state(tree, name))
+        return digest.hexdigest()
+    return ""
+
+
+def _included(key: str, words: Sequence[str], tree: Path, environment: Mapping[str, str]) -> list[str]:
+    """Return what the layer includes besides its own files: it is asked of the compiler once for each layer.
+
+    Raises OSError when the compiler can't tell.
+    """
+
+    def ask(target: Path) -> None:
+        rule = _output([*words, "-M", _SOURCE], tree, environment).decode(errors="surrogateescape")
+        names = re.split(r"(?<!\\)\s+", rule.replace("\\\n", " ").partition(": ")[2].strip())
+        if names == [""]:
+            raise OSError("the compiler can't tell what the layer includes")
+        own = (f"{LAYER}/", f"{LAYER}.", _SOURCE)
+        rest = sorted({name.replace("\\ ", " ") for name in names if not name.removeprefix("./").startswith(own)})
+        target.write_text(json.dumps(rest), encoding="utf-8")
+
+    found: list[str] = json.loads(kept.get_or_make(f"{_NAME}-includes", key, ".json", ask).read_bytes())
+    return found
+
+
+def _state(tree: Path, name: str) -> bytes:
+    """Return what changes when a file does: of one in the tree what it says, of another its size and time."""
+    if not Path(name).is_absolute():
+        return (tree / name).read_bytes()
+    found = Path(name).stat()
+    return b"%d\0%d" % (found.st_size, found.st_mtime_ns)
 
 
 def _command(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> list[str]:
