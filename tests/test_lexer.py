@@ -136,6 +136,14 @@ def test_identifiers_are_found_by_kind() -> None:
     assert [tokens.text(i) for i in tokens.identifiers()] == [b"a", b"c", b"d"]
 
 
+def test_identifiers_are_found_by_spelling() -> None:
+    """In the order of the file, also where a name goes on in the next line, and not in comments and strings."""
+    tokens = lex(b'b a + a_\\\n1 /* b */ "b" a_1 a')
+    assert tokens.places(b"a") == [1, 6]
+    assert tokens.places(b"a_1", b"b", b"b", b"c") == [0, 3, 5]
+    assert tokens.places_where(lambda name: name.startswith(b"a")) == [1, 3, 5, 6]
+
+
 def split(source: bytes) -> list[bytes]:
     """Split the arguments of a call that `source` begins with."""
     tokens = lex(source)

@@ -48,9 +48,8 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
 def _device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
     """Return the braces of each function body that is compiled for the device alone."""
     bodies: list[tuple[int, int]] = []
-    for i in tokens.identifiers():
-        beside = (tokens.text(i - 1), tokens.text(i + 1))
-        if tokens.text(i) not in (b"__global__", b"__device__") or b"__host__" in beside:
+    for i in tokens.places(b"__global__", b"__device__"):
+        if b"__host__" in (tokens.text(i - 1), tokens.text(i + 1)):
             continue
         j = i + 1
         while j < len(tokens) and tokens.text(j) not in (b"{", b";", b"=", b"#"):

@@ -15,6 +15,7 @@ from cuport.frontend.facts import Owner
 from cuport.ruleset.model import Context, Rule, RuleSet
 from cuport.source.lexer import Tokens
 
+_ARCHITECTURE = b"__CUDA_ARCH__"
 # The first half of a CUDA name, as in `cuda##name` or `cublas##T##gemm`.
 _PASTED = re.compile(
     rb"cu(?:da|blas|dnn|fft|rand|sparse|solver)?(?:[A-Z]\w*)?|nvrtc\w*|CU(?:DA|BLAS|DNN|FFT|RAND|SPARSE|SOLVER)?_\w*"
@@ -51,13 +52,19 @@ def find(file: CudaFile) -> Iterator[CudaName]:
     """Yield every identifier of the file that is CUDA's, in order."""
     tokens, rules = file.tokens, file.rules
     aliases = namespaces.aliases(file)
-    for i in tokens.identifiers():
+
+    def is_candidate(name: bytes) -> bool:
+        is_known = name in rules.names or name == _ARCHITECTURE or name in aliases
+        text = name.decode("ascii", "replace")
+        return is_known or text in rules.namespaces or bool(_PASTED.fullmatch(name)) or bool(rules.prefix(name))
+
+    for i in tokens.places_where(is_candidate):
         name = tokens.spelling(i)
         if rule := rules.names.get(name):
             if not rule.portable and is_cuda(file, i, rule.context):
                 yield CudaName(What.DEFINED if tokens.text(i - 1) == b"define" else What.KNOWN, i, rule)
             continue
-        if name == b"__CUDA_ARCH__":
+        if name == _ARCHITECTURE:
             yield CudaName(What.ARCHITECTURE, i)
             continue
         is_namespace, use = namespaces.resolve(file, i, name, aliases)
@@ -73,17 +80,13 @@ def find(file: CudaFile) -> Iterator[CudaName]:
 
 def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
     """Return the names of the file that the AST should be asked about, by byte offset."""
-    wanted: dict[int, bytes] = {}
-    asked: dict[bytes, bool] = {}  # a file has each name many times
-    for i in tokens.identifiers():
-        name = tokens.spelling(i)
-        if name not in asked:
-            rule = rules.names.get(name)
-            is_rule = rule is not None and not rule.portable
-            asked[name] = is_rule or name.decode("ascii", "replace") in rules.namespaces or bool(rules.prefix(name))
-        if asked[name]:
-            wanted[tokens.starts[i]] = name
-    return wanted
+
+    def is_wanted(name: bytes) -> bool:
+        rule = rules.names.get(name)
+        is_rule = rule is not None and not rule.portable
+        return is_rule or name.decode("ascii", "replace") in rules.namespaces or bool(rules.prefix(name))
+
+    return {tokens.starts[i]: tokens.spelling(i) for i in tokens.places_where(is_wanted)}
 
 
 def is_cuda(file: CudaFile, i: int, how: Context) -> bool:

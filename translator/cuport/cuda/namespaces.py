@@ -52,9 +52,7 @@ def aliases(file: CudaFile) -> dict[bytes, str]:
     """
     tokens, spaces = file.tokens, file.rules.namespaces
     found: dict[bytes, str] = {}
-    for i in tokens.identifiers():
-        if tokens.text(i) != b"namespace":
-            continue
+    for i in tokens.places(b"namespace"):
         if tokens.text(i + 2) == b"=":
             full = _qualified(file, i + 3)
             if full in spaces or full.split("::")[0] in spaces:

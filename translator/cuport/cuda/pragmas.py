@@ -12,6 +12,6 @@ _NVIDIA = re.compile(rb"nv_\w+|nvcc\w*|nv_exec_check_disable|hd_warning_disable"
 
 def find(tokens: Tokens) -> Iterator[int]:
     """Yield the token `pragma` of each pragma that is NVIDIA's own; what it says is the next token."""
-    for i in tokens.identifiers():
-        if tokens.text(i) == b"pragma" and tokens.text(i - 1) == b"#" and _NVIDIA.fullmatch(tokens.text(i + 1)):
+    for i in tokens.places(b"pragma"):
+        if tokens.text(i - 1) == b"#" and _NVIDIA.fullmatch(tokens.text(i + 1)):
             yield i

@@ -51,13 +51,14 @@ class InlinePtx:
 
 def find(tokens: Tokens) -> Iterator[KernelSource | InlinePtx]:
     """Yield the strings with kernel source in them and the `asm` statements with PTX, in order."""
-    for i in range(len(tokens)):
+    strings = [i for i, kind in enumerate(tokens.kinds) if kind in (T.RAW_STRING, T.STRING)]
+    for i in sorted([*strings, *tokens.places(*_ASM_WORDS)]):
         kind = tokens.kinds[i]
-        if kind in (T.RAW_STRING, T.STRING):
+        if kind != T.IDENT:
             start, end = _content(tokens, i)
             if _IS_KERNEL.search(tokens.source, start, end):
                 yield KernelSource(start, end, kind == T.STRING)
-        elif kind == T.IDENT and tokens.text(i) in _ASM_WORDS and (found := _asm(tokens, i)):
+        elif found := _asm(tokens, i):
             yield found
 
 

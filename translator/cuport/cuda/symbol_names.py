@@ -40,9 +40,9 @@ class NamedSymbol:
 
 def find(tokens: Tokens, symbols: Collection[bytes]) -> Iterator[NamedSymbol]:
     """Yield the strings that stand where a call needs a symbol; `symbols` are those that the tree declares."""
-    for i in tokens.identifiers():
-        place = _PLACES.get(tokens.spelling(i))
-        if place is None or tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
+    for i in tokens.places(*_PLACES):
+        place = _PLACES[tokens.spelling(i)]
+        if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
             continue
         parts = arguments(tokens, i + 1, end)
         if place >= len(parts):

@@ -26,7 +26,7 @@ def find(tokens: Tokens) -> Iterator[int]:
 
     A name that the file also defines for 64 lanes follows the card already, and is left out.
     """
-    found = [(i, kinds) for i in tokens.identifiers() if (kinds := _kinds(tokens.text(i)))]
+    found = [(i, kinds) for i in tokens.places_where(_kinds) if (kinds := _kinds(tokens.spelling(i)))]
     wide = {tokens.text(i) for i, (_, of_64) in found if of_64.fullmatch(_value(tokens, i))}
     for i, (of_32, _) in found:
         if tokens.text(i) not in wide and of_32.fullmatch(_value(tokens, i)):

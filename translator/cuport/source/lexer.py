@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -71,6 +71,7 @@ class Tokens:
     starts: array[int] = field(default_factory=lambda: array("L"))
     ends: array[int] = field(default_factory=lambda: array("L"))
     opened: tuple[T, int] | None = None
+    _spellings: dict[bytes, list[int]] = field(default_factory=dict, repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -90,6 +91,22 @@ class Tokens:
         while position >= 0:
             yield position
             position = kinds.find(T.IDENT, position + 1)
+
+    def places(self, *names: bytes) -> list[int]:
+        """Return the indices of the identifiers that are spelled so, in order."""
+        spellings = self.spellings()
+        return sorted(i for name in dict.fromkeys(names) for i in spellings.get(name, ()))
+
+    def places_where(self, fits: Callable[[bytes], object]) -> list[int]:
+        """Return the indices of the identifiers whose spelling fits, in order; each spelling is asked about once."""
+        return sorted(i for name, places in self.spellings().items() if fits(name) for i in places)
+
+    def spellings(self) -> dict[bytes, list[int]]:
+        """Return the indices of all identifiers by their spelling: a file has each name many times."""
+        if not self._spellings:
+            for i in self.identifiers():
+                self._spellings.setdefault(self.spelling(i), []).append(i)
+        return self._spellings
 
 
 def lex(source: bytes, start: int = 0) -> Tokens:

@@ -65,8 +65,7 @@ class Scopes:
     def declarations(self, name: bytes) -> list[Declaration]:
         """Return everything in the file that declares a name."""
         if name not in self._declarations:
-            places = (i for i in self.tokens.identifiers() if self.tokens.spelling(i) == name)
-            found = (self._declaration(i) for i in places)
+            found = (self._declaration(i) for i in self.tokens.places(name))
             self._declarations[name] = [declaration for declaration in found if declaration]
         return self._declarations[name]
 

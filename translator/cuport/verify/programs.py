@@ -54,11 +54,7 @@ def _includes(data: bytes, rel: str) -> bool:
 
 def _defines_main(tokens: Tokens) -> bool:
     """Whether a function `main` has a body here: not a call, not a declaration, not a comment."""
-    for i in tokens.identifiers():
-        if (
-            tokens.text(i) == b"main"
-            and tokens.text(i + 1) == b"("
-            and tokens.text(i - 1) in (b"int", b"auto", b"void")
-        ):
+    for i in tokens.places(b"main"):
+        if tokens.text(i + 1) == b"(" and tokens.text(i - 1) in (b"int", b"auto", b"void"):
             return tokens.text(closing(tokens, i + 1) + 1) in (b"{", b"try", b"->", b"noexcept")
     return False

@@ -22,7 +22,7 @@ _HINT = "AMD's CDNA cards say 9, RDNA cards 10 to 12: ask for the architecture's
 def translate(context: Context) -> None:
     """Report each statement that compares a compute capability or computes with it, once."""
     tokens = context.tokens
-    if not any(tokens.text(i) in (_MEMBER, *_ATTRIBUTES, *_BY_POINTER) for i in tokens.identifiers()):
+    if not tokens.places(_MEMBER, *_ATTRIBUTES, *_BY_POINTER):
         return
     told: set[int] = set()
     for first, last in sorted({*_members(context), *_variables(context)}):
@@ -45,8 +45,8 @@ def _outermost(context: Context, i: int) -> int:
 def _members(context: Context) -> Iterator[tuple[int, int]]:
     """Yield `prop.major` and `prop->major`, where the file declares `prop` as a device's properties."""
     tokens = context.tokens
-    for i in tokens.identifiers():
-        if tokens.text(i) != _MEMBER or tokens.text(i - 1) not in (b".", b"->"):
+    for i in tokens.places(_MEMBER):
+        if tokens.text(i - 1) not in (b".", b"->"):
             continue
         first = context.scopes.partners.get(i - 2, i - 2) - (tokens.text(i - 2) == b"]")
         declared = context.scopes.find(first) if first >= 0 and tokens.kinds[first] == T.IDENT else None

@@ -37,7 +37,7 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     if context.source.path.endswith((".c", ".h")):  # what C can't do without; C++ has no need of it
         used |= {header for header in headers if adapters.find(header)}
     if not _is_translated(context):
-        words = set(map(context.tokens.text, context.tokens.identifiers()))
+        words = set(context.tokens.spellings())
         used |= adapters.overloads(_calls(context), headers, words)
     includes.add_missing(context, used)
     calls.finish(context)

@@ -41,9 +41,9 @@ def translate_members(context: Context) -> None:
     if not context.cuda:
         return
     tokens = context.tokens
-    names = {name for rows in versions.members().values() for name in rows}
-    for i in tokens.identifiers():
-        if tokens.text(i).decode("ascii", "replace") not in names or tokens.text(i - 1) not in (b".", b"->"):
+    names = {name.encode() for rows in versions.members().values() for name in rows}
+    for i in tokens.places(*names):
+        if tokens.text(i - 1) not in (b".", b"->"):
             continue
         first = context.scopes.partners.get(i - 2, i - 2) - (tokens.text(i - 2) == b"]")
         declared = context.scopes.find(first) if first >= 0 and tokens.kinds[first] == T.IDENT else None

@@ -33,8 +33,8 @@ def translate(context: Context, code: WarpCode) -> None:
         _TAKES_MASK.fullmatch(context.tokens.text(i)) for f in code.functions for i in (*f.operations, *f.steps)
     ):
         return
-    for i in context.tokens.identifiers():
-        if context.tokens.text(i) != b"if" or not context.scopes.functions_around(i):
+    for i in context.tokens.places(b"if"):
+        if not context.scopes.functions_around(i):
             continue
         if found := _half(context, i):
             first, last, region = found

@@ -13,7 +13,7 @@ _COUNTS = (b"meta_group_rank", b"meta_group_size")
 def translate(context: Context) -> None:
     """Report the questions after either in files that part groups so; after tiles HIP answers as CUDA does."""
     tokens = context.tokens
-    words = [i for i in tokens.identifiers() if tokens.text(i) in (*_PARTITIONS, *_COUNTS)]
+    words = tokens.places(*_PARTITIONS, *_COUNTS)
     if not any(tokens.text(i) in _PARTITIONS for i in words):
         return
     for i in words:

@@ -17,9 +17,7 @@ _HINT = "the array has 32 elements, and on such cards a lane may be 63"
 def translate(context: Context) -> None:
     """Report elements that lanes from 32 on would find behind the array's end; a comparison in front guards them."""
     tokens, scopes = context.tokens, context.scopes
-    for i in tokens.identifiers():
-        if tokens.text(i) != b"__shared__":
-            continue
+    for i in tokens.places(b"__shared__"):
         name = next((j for j in range(i + 1, i + 12) if tokens.text(j + 1) == b"["), 0)
         if not name or not _OF_32.fullmatch(tokens.text(name + 2)) or tokens.text(name + 4) not in (b";", b","):
             continue

@@ -85,8 +85,8 @@ class WarpCode:
 def read(scopes: Scopes) -> WarpCode:
     """Gather what each function does with lanes; nothing in files without operations among them."""
     tokens = scopes.tokens
-    operations = [i for i in tokens.identifiers() if _is_operation(tokens, i)]
-    steps = [i for i in tokens.identifiers() if _STEPS.fullmatch(tokens.text(i)) and tokens.text(i + 1) == b"("]
+    operations = [i for i in tokens.places_where(_is_for_lanes) if _is_operation(tokens, i)]
+    steps = [i for i in tokens.places_where(_STEPS.fullmatch) if tokens.text(i + 1) == b"("]
     if not operations and not steps:
         return WarpCode([])
     found: dict[int, Function] = {}
@@ -113,8 +113,8 @@ def _add_calls(scopes: Scopes, found: dict[int, Function]) -> None:
     """Add who calls functions that have to do with warps, and whom these call."""
     tokens = scopes.tokens
     names = {function.name for function in found.values()} - {b""}
-    for i in tokens.identifiers():
-        if tokens.text(i) in names and tokens.text(i + 1) in (b"(", b"<"):
+    for i in tokens.places(*names):
+        if tokens.text(i + 1) in (b"(", b"<"):
             function = _at(scopes, i, found)
             if function.name not in (b"", tokens.text(i)):  # outside of functions they are declared
                 function.calls.setdefault(tokens.text(i), []).append(i)
@@ -141,12 +141,17 @@ def _name(scopes: Scopes, brace: int) -> bytes:
 def _is_operation(tokens: Tokens, i: int) -> bool:
     """Whether token `i` calls CUDA for something among all lanes of the wavefront."""
     name = tokens.text(i)
-    if not name.startswith(b"__") or tokens.text(i + 1) != b"(" or declares(tokens, i):
+    if not _is_for_lanes(name) or tokens.text(i + 1) != b"(" or declares(tokens, i):
         return False
     if name in _SHUFFLES:
         end = closing(tokens, i + 1)
         return end > 0 and len(arguments(tokens, i + 1, end)) < _SHUFFLES[name]
-    return _ALL_LANES.fullmatch(name) is not None
+    return True
+
+
+def _is_for_lanes(name: bytes) -> bool:
+    """Whether a name is that of an operation among the lanes of a wavefront."""
+    return name in _SHUFFLES or _ALL_LANES.fullmatch(name) is not None
 
 
 def _begins_with_16(scopes: Scopes, i: int) -> bool:
@@ -210,11 +215,10 @@ def goes_by_warp_size(scopes: Scopes, i: int) -> bool:
 
 def _by_warp_size(tokens: Tokens) -> Iterator[int]:
     """Yield each `warpSize` that something is divided by, or that makes a mask."""
-    for i in tokens.identifiers():
-        if tokens.text(i) == b"warpSize":
-            before = tokens.text(i - 1) if tokens.text(i - 1) != b"(" else tokens.text(i - 2)
-            if before in (b"%", b"/", b"&"):
-                yield i
+    for i in tokens.places(b"warpSize"):
+        before = tokens.text(i - 1) if tokens.text(i - 1) != b"(" else tokens.text(i - 2)
+        if before in (b"%", b"/", b"&"):
+            yield i
 
 
 def _operand(scopes: Scopes, last: int) -> int:

@@ -36,9 +36,7 @@ def rewrite(source: bytes) -> bytes:
 
 def edits(tokens: Tokens) -> Iterator[Edit]:
     """Yield the edits; none changes the number of lines."""
-    for i in tokens.identifiers():
-        if tokens.text(i) != b"__shared__":
-            continue
+    for i in tokens.places(b"__shared__"):
         first = _first_specifier(tokens, i)
         last = _semicolon(tokens, i)
         words = [tokens.text(j) for j in range(first, i + 2)]

@@ -32,8 +32,8 @@ def edits(tokens: Tokens) -> Iterator[Edit]:
     while position >= 0:
         yield from _launch(tokens, position)
         position = tokens.kinds.find(T.LAUNCH_OPEN, position + 1)
-    for i in tokens.identifiers():
-        if tokens.text(i) == b"hipLaunchKernelGGL" and tokens.text(i + 1) == b"(":
+    for i in tokens.places(b"hipLaunchKernelGGL"):
+        if tokens.text(i + 1) == b"(":
             yield from _with_nullptr(tokens, i + 1, closing(tokens, i + 1))
     yield from kernel_addresses.edits(tokens)
 

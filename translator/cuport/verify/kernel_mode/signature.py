@@ -19,9 +19,7 @@ def parameters(source: bytes, kernel: str) -> tuple[str, ...] | None:
     """
     tokens, wanted = lex(source), base_name(kernel).encode()
     declared = None
-    for i in tokens.identifiers():
-        if tokens.text(i) != b"__global__":
-            continue
+    for i in tokens.places(b"__global__"):
         opening = _parameter_list(tokens, i)
         if opening < 0 or tokens.spelling(opening - 1) != wanted:
             continue
