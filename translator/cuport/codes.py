@@ -54,8 +54,9 @@ INCLUDE_MAPPED = _code("CU102", "include.mapped", _T, 0, "header {name} becomes 
 LAUNCH_KEPT = _code("CU103", "launch.kept", _T, 0, "launch of {name} is valid HIP and stays as it is")
 LAUNCH_MACRO = _code("CU104", "launch.macro", _T, 0, "launch of {name} becomes hipLaunchKernelGGL")
 INCLUDE_ADDED = _code(
-    "CU105", "include.added", _T, 0, "{to} is included: nvcc does so on its own, hipcc does not", counted=False
-)
+    "CU105", "include.added", _T, 0, "{to} is included: nvcc or CUDA's headers do so, hipcc and ROCm's do not",
+    counted=False,
+)  # fmt: skip
 INCLUDE_DROPPED = _code("CU106", "include.dropped", _T, 0, "header {name} is not needed with HIP and is removed")
 CALL_REWRITTEN = _code("CU107", "call.rewritten", _T, 0, "call of {name} becomes {to}, with its arguments adapted")
 INCLUDE_RENAMED = _code(
