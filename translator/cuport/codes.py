@@ -78,6 +78,9 @@ WARP_SIZE_KNOWN = _code("CU114", "warp.size-known", _T, 0, "{name} is right on w
 WARP_MADE_RIGHT = _code(
     "CU115", "warp.made-right", _T, 0, "{name} gets {to}, which is right on wavefronts of 32 and of 64 lanes"
 )
+OPERATOR_OF_HIP = _code(
+    "CU116", "operator.of-hip", _T, 0, "{name} is left to HIP, which has the same one", counted=False
+)
 WARP_MASK_WIDENED = _code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits")
 WARP_MASK_UNKNOWN = _code(
     "CU141", "warp.mask-unknown", _R, 10, "{name}: the mask is widened to 64 bits, but was made for warps of 32 lanes"
@@ -128,6 +131,9 @@ WARP_HALF_ACTIVE = _code(
 )
 GROUP_OF_PARTITION = _code(
     "CU159", "group.of-partition", _R, 10, "{name} does not count the groups of a partition by value in HIP"
+)
+OPERATOR_AMBIGUOUS = _code(
+    "CU160", "operator.ambiguous", _R, 10, "{name}: HIP has one of its own, and calls of either are ambiguous"
 )
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
