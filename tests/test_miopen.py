@@ -207,6 +207,61 @@ def test_sequences(records: dict[str, Record]) -> None:
     assert calls(record, "miopenOpTensor")[-1]["C"] == "m3"
 
 
+def test_sequences_by_the_calls_of_cudnn_7(records: dict[str, Record]) -> None:
+    """They are cuDNN 8's, with states made where a program has none, and room for inference that cuDNN needs not."""
+    record = records["sequences_7"]
+    sequence = "miopenRNNDataBatchMajorPadded"
+    asked = [call for call in calls(record, "miopenSetRNNDataSeqTensorDescriptor") if call["maxSequenceLen"] == "2"]
+    assert {(call["layout"], call["batchSize"]) for call in asked} == {(sequence, "2")}
+    assert {call["vectorSize"] for call in asked} == {"3", "8"}
+    training, inference = calls(record, "miopenRNNForward")
+    states = "float[4x2x4]"  # two layers in two directions
+    same = {"x": "m3", "hDesc": states, "hx": "null", "cDesc": states, "y": "m4", "w": "m1", "weightSpaceSize": "256",
+            "workSpace": "m7", "workSpaceNumBytes": "300", "reserveSpaceNumBytes": "400"}  # fmt: skip
+    assert {**same, "fwdMode": "miopenRNNTraining", "reserveSpace": "m8"}.items() <= training.items()
+    assert {**same, "fwdMode": "miopenRNNInference", "reserveSpace": "t1"}.items() <= inference.items()
+    only(record, "miopenRNNBackwardSeqData", y="m4", dy="m6", dx="m5", w="m1", hDesc=states, workSpace="m7",
+         reserveSpace="m8", reserveSpaceNumBytes="400")  # fmt: skip
+    back = only(record, "miopenRNNBackwardWeightsSeqTensor", x="m3", y="m4", weightSpaceSize="256", hDesc=states)
+    added = calls(record, "miopenOpTensor")[-1]
+    assert (added["B"], added["C"]) == (back["dw"], "m2")
+
+
+def test_losses(records: dict[str, Record]) -> None:
+    """MIOpen gets labels of the host's, what a softmax is applied to, and a tensor for gradients in any case."""
+    record = records["losses"]
+    assert {call["apply_softmax_layer"] for call in calls(record, "miopenSetCTCLossDescriptor")} == {"1"}
+    assert {call["blank_label_id"] for call in calls(record, "miopenSetCTCLossDescriptor")} == {"0"}
+    softmax, probabilities, on_device = calls(record, "miopenCTCLoss")
+    desc = "float[4x2x3]"
+    wanted = {"probsDesc": desc, "gradientsDesc": desc, "losses": "m3", "workSpace": "m5"}
+    assert {**wanted, "probs": "m1", "gradients": "m4", "workSpaceSize": "1003"}.items() <= softmax.items()
+    assert {**wanted, "probs": "t2", "gradients": "t1"}.items() <= probabilities.items()
+    assert {**wanted, "probs": "m1", "labels": "host", "gradients": "m4"}.items() <= on_device.items()
+    assert [call["y"] for call in calls(record, "miopenSetTensor")] == ["m4", "m4"]
+
+
+def test_normalisation_with_what_follows(records: dict[str, Record]) -> None:
+    """An addition and an activation in place; back, the gradient between is `dz`, or in the workspace."""
+    record = records["norms"]
+    run_by = [(name, words) for name, words in record if re.search("Normalization|OpTensor|Activation(Fo|Ba)", name)]
+    norm, act, add = "miopenBatchNormalization", "miopenActivation", "miopenOpTensor"
+    training, back = f"{norm}ForwardTraining", f"{norm}Backward"
+    assert [name for name, _ in run_by] == [
+        training, back,
+        training, f"{act}Forward", f"{act}Backward", back,
+        training, add, f"{act}Forward", f"{act}Backward", back,
+        training, f"{norm}ForwardInference", add, f"{act}Forward", back,
+    ]  # fmt: skip
+    assert [call["dy"] for call in calls(record, back)] == ["m6", "m15", "m5", "m6"]
+    assert {(call["x"], call["dx"], call["resultBnScaleDiff"]) for call in calls(record, back)} == {("m1", "m4", "m9")}
+    assert {call["bn_mode"] for call in calls(record, training, back)} == {"miopenBNSpatial"}
+    assert {(call["x"], call["y"]) for call in calls(record, f"{act}Forward")} == {("m3", "m3")}
+    ways = [(call["y"], call["dy"], call["x"], call["dx"]) for call in calls(record, f"{act}Backward")]
+    assert ways == [("m3", "m6", "m3", "m15"), ("m3", "m6", "m3", "m5")]
+    assert {(call["A"], call["B"], call["C"]) for call in calls(record, add)} == {("m3", "m2", "m3")}
+
+
 def test_searches_measure_with_memory_and_list_anew(records: dict[str, Record]) -> None:
     """A search without data allocates all of it, and hands it back; what it finds counts from then on."""
     record = records["other_calls"]

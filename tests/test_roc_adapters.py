@@ -62,4 +62,13 @@ def test_calls_arrive_as_rocm_wants_them(tmp_path: Path, headers: Path) -> None:
         "gtsv: lu 1, 7 rows, 5 with steps of 5",
         "gemm: transposed 1, 2 3 4, steps 5 6 7 7, halves 1 to floats 1 1, in place 1",
         "potrf: 2 2, info 1",
+        "getrf: 2 2 2, pivots 1, info 1",
+        "getrf without pivots: 2 2 2, info 1",
+        "getrs: transposed 1, 2 1, steps 2 2, pivots 1",
+        "fault 0",
+        "unmqr: left 1, transposed 1, 2 1 2, steps 2 2, scalars 1",
+        "getrf, many: 2 2 2, pivots every 2, 2",
+        "getrf without pivots, many: 2 2 2, 2",
+        "getri, many: 2, steps 2 3, pivots every 2, 2",
+        "getrs, many: 2 1, steps 2 3, pivots every 2, 2",
     ]

@@ -1,5 +1,7 @@
 """Print what becomes of the functions of each library: how many fit, are adapted, need a person, or are refused.
 
+The last column counts those that are refused without a word on what to do instead.
+
 Usage::
 
     python tools/api_status.py [--roc] [--list STATUS]
@@ -9,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 
 from api import status
 from cuport.ruleset.load import load
@@ -26,13 +29,17 @@ def main() -> int:
             if one.status == options.list:
                 print("\t".join((one.library, one.name, one.to, one.detail)))
         return 0
-    counts = Counter((one.library, one.status) for one in checked)
-    print(f"{'library':12}" + "".join(f"{word:>10}" for word in status.WORDS))
+    print(f"{'library':12}" + "".join(f"{word:>10}" for word in (*status.WORDS, "unadvised")))
     for library in dict.fromkeys(one.library for one in checked):
-        print(f"{library:12}" + "".join(f"{counts[library, word]:10}" for word in status.WORDS))
-    totals = Counter(one.status for one in checked)
-    print(f"{'all':12}" + "".join(f"{totals[word]:10}" for word in status.WORDS))
+        _print_row(library, [one for one in checked if one.library == library])
+    _print_row("all", checked)
     return 0
+
+
+def _print_row(title: str, checked: Sequence[status.Checked]) -> None:
+    counts = Counter(one.status for one in checked)
+    unadvised = sum(one.status == status.REFUSED and not one.detail for one in checked)
+    print(f"{title:12}" + "".join(f"{counts[word]:10}" for word in status.WORDS) + f"{unadvised:10}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 // What the recording MIOpen does: descriptors keep what is set, a few operations compute on host memory, and the
 // sizes that programs ask for are those of this file.
 #include "recorder.h"
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <hip/hip_runtime_api.h>
@@ -63,6 +64,11 @@ hipError_t hipMemcpy(void *to, const void *from, size_t size, hipMemcpyKind)
     std::memcpy(to, from, size);
     return hipSuccess;
 }
+hipError_t hipMemcpyAsync(void *to, const void *from, size_t size, hipMemcpyKind kind, hipStream_t)
+{
+    return hipMemcpy(to, from, size, kind);
+}
+hipError_t hipStreamSynchronize(hipStream_t) { return hipSuccess; }
 hipError_t hipStreamCreate(hipStream_t *stream)
 {
     *stream = reinterpret_cast<hipStream_t>(1);
@@ -85,6 +91,7 @@ CREATES(DropoutDescriptor)
 CREATES(RNNDescriptor)
 CREATES(ReduceTensorDescriptor)
 CREATES(SeqTensorDescriptor)
+CREATES(CTCLossDescriptor)
 
 miopenStatus_t behave_miopenCreateTensorDescriptor(miopenTensorDescriptor_t *desc)
 {
@@ -288,9 +295,15 @@ miopenStatus_t behave_miopenPoolingGetWorkSpaceSizeV2(const miopenPoolingDescrip
 miopenStatus_t behave_miopenDropoutGetStatesSize(miopenHandle_t, size_t *size) { return *size = 128, miopenStatusSuccess; }
 miopenStatus_t behave_miopenDropoutGetReserveSpaceSize(const miopenTensorDescriptor_t, size_t *size) { return *size = 64, miopenStatusSuccess; }
 miopenStatus_t behave_miopenGetRNNParamsSize(miopenHandle_t, miopenRNNDescriptor_t, miopenTensorDescriptor_t, size_t *size, miopenDataType_t) { return *size = 2048, miopenStatusSuccess; }
-miopenStatus_t behave_miopenGetRNNWorkspaceSize(miopenHandle_t, const miopenRNNDescriptor_t, const int, const miopenTensorDescriptor_t *, size_t *size) { return *size = 300, miopenStatusSuccess; }
-miopenStatus_t behave_miopenGetRNNTrainingReserveSize(miopenHandle_t, miopenRNNDescriptor_t, const int, const miopenTensorDescriptor_t *, size_t *size) { return *size = 400, miopenStatusSuccess; }
-miopenStatus_t behave_miopenGetRNNTempSpaceSizes(miopenHandle_t, miopenRNNDescriptor_t, miopenSeqTensorDescriptor_t, miopenRNNFWDMode_t, size_t *work, size_t *reserve) { return *work = 300, *reserve = 400, miopenStatusSuccess; }
+miopenStatus_t behave_miopenGetRNNWorkspaceSize(miopenHandle_t, const miopenRNNDescriptor_t, const int, const miopenTensorDescriptor_t *, size_t *size) { return *size = 200, miopenStatusSuccess; }
+miopenStatus_t behave_miopenGetRNNTrainingReserveSize(miopenHandle_t, miopenRNNDescriptor_t, const int, const miopenTensorDescriptor_t *, size_t *size) { return *size = 250, miopenStatusSuccess; }
+// Sequences of several lengths need more; the reserve is not written for inference, as in MIOpen.
+miopenStatus_t behave_miopenGetRNNTempSpaceSizes(miopenHandle_t, miopenRNNDescriptor_t, miopenSeqTensorDescriptor_t, miopenRNNFWDMode_t mode, size_t *work, size_t *reserve)
+{
+    if (work) *work = 300;
+    if (reserve && mode == miopenRNNTraining) *reserve = 400;
+    return miopenStatusSuccess;
+}
 miopenStatus_t behave_miopenGetRNNLayerParamOffset(miopenRNNDescriptor_t, const int, miopenTensorDescriptor_t, const int number, miopenTensorDescriptor_t desc, size_t *offset)
 {
     const int dims[] = {4, 3}, strides[] = {3, 1};
@@ -311,6 +324,49 @@ miopenStatus_t behave_miopenGetRNNDataSeqTensorDescriptor(miopenSeqTensorDescrip
 miopenStatus_t behave_miopenGetLRNDescriptor(const miopenLRNDescriptor_t, miopenLRNMode_t *mode, unsigned int *n, double *alpha, double *beta, double *k)
 {
     *mode = miopenLRNCrossChannel, *n = 5, *alpha = 1e-4, *beta = 0.75, *k = 2;
+    return miopenStatusSuccess;
+}
+// The size says how long the labels are that it is for, as MIOpen's grows with them.
+miopenStatus_t behave_miopenGetCTCLossWorkspaceSize(miopenHandle_t, const miopenTensorDescriptor_t probs,
+    const miopenTensorDescriptor_t gradients, const int *labels, const int *labelLengths, const int *inputLengths,
+    miopenCTCLossAlgo_t, const miopenCTCLossDescriptor_t, size_t *size)
+{
+    if (gradients == nullptr) return miopenStatusBadParm;
+    *size = 1000;
+    for (int sample = 0; sample < probs->dims[1]; ++sample) {
+        int repeated = 0;
+        for (int i = 1; i < labelLengths[sample]; ++i) repeated += labels[i] == labels[i - 1];
+        if (labelLengths[sample] + repeated > inputLengths[sample]) return miopenStatusBadParm;
+        *size += labelLengths[sample];
+        labels += labelLengths[sample];
+    }
+    return miopenStatusSuccess;
+}
+// The losses of a softmax over `probs`; gradients are 7, up to the end of each sample.
+miopenStatus_t behave_miopenCTCLoss(miopenHandle_t, const miopenTensorDescriptor_t desc, const void *probs,
+    const int *labels, const int *labelLengths, const int *inputLengths, void *losses, const miopenTensorDescriptor_t,
+    void *gradients, miopenCTCLossAlgo_t, const miopenCTCLossDescriptor_t, void *, size_t)
+{
+    const int samples = desc->dims[1], letters = desc->dims[2];
+    for (int sample = 0; sample < samples; labels += labelLengths[sample++]) {
+        std::vector<int> path(2 * labelLengths[sample] + 1, 0);
+        for (int i = 0; i < labelLengths[sample]; ++i) path[2 * i + 1] = labels[i];
+        std::vector<double> sums(path.size(), 0.0);
+        for (int step = 0; step < inputLengths[sample]; ++step) {
+            const float *row = static_cast<const float *>(probs) + (step * samples + sample) * letters;
+            double total = 0;
+            for (int i = 0; i < letters; ++i) total += std::exp(row[i]);
+            for (int i = 0; i < letters; ++i)
+                static_cast<float *>(gradients)[(step * samples + sample) * letters + i] = 7;
+            const std::vector<double> old = sums;
+            for (size_t s = 0; s < path.size(); ++s) {
+                double sum = step == 0 ? s < 2 : old[s] + (s > 0 ? old[s - 1] : 0);
+                if (step > 0 && s > 1 && path[s] != 0 && path[s] != path[s - 2]) sum += old[s - 2];
+                sums[s] = sum * std::exp(row[path[s]]) / total;
+            }
+        }
+        static_cast<float *>(losses)[sample] = -std::log(sums[path.size() - 1] + sums[path.size() - 2]);
+    }
     return miopenStatusSuccess;
 }
 }

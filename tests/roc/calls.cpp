@@ -53,10 +53,30 @@ static void dense(cublasHandle_t blas, cusolverDnHandle_t solver)
     cusolverDnSpotrf(solver, CUBLAS_FILL_MODE_UPPER, 2, a, 2, NULL, size, &info);
 }
 
+static int systems(cublasHandle_t blas, cusolverDnHandle_t solver)
+{
+    double a[4] = {}, b[2] = {}, *many[2] = {a, a};
+    int size = 9, sizes, pivots[4] = {}, info = 5, infos[2] = {};
+    cusolverDnDgetrf_bufferSize(solver, 2, 2, a, 2, &size);
+    cusolverDnDgeqrf_bufferSize(solver, 2, 2, a, 2, &sizes);
+    cusolverDnDgetrf(solver, 2, 2, a, 2, NULL, pivots, &info);
+    cusolverDnDgetrf(solver, 2, 2, a, 2, NULL, NULL, &info);
+    cusolverDnDgetrs(solver, CUBLAS_OP_T, 2, 1, a, 2, pivots, b, 2, &info);
+    printf("fault %d\n", info);
+    cuDoubleComplex c[4] = {};
+    cusolverDnZunmqr(solver, CUBLAS_SIDE_LEFT, CUBLAS_OP_C, 2, 1, 2, c, 2, c, c, 2, c, 0, NULL);
+    cublasDgetrfBatched(blas, 2, many, 2, pivots, infos, 2);
+    cublasDgetrfBatched(blas, 2, many, 2, NULL, infos, 2);
+    cublasDgetriBatched(blas, 2, many, 2, pivots, many, 3, infos, 2);
+    cublasDgetrsBatched(blas, CUBLAS_OP_N, 2, 1, many, 2, pivots, many, 3, &info, 2);
+    return size + sizes + info;
+}
+
 int main(void)
 {
     int rows[3] = {}, columns[3] = {};
     products(NULL, NULL, NULL, NULL);
     factors(NULL, NULL, rows, columns);
     dense(NULL, NULL);
+    return systems(NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <rocsolver/rocsolver.h>
 #include <rocsparse/rocsparse.h>
 #include <stdio.h>
+#include <string.h>
 
 extern "C" {
 
@@ -82,6 +83,85 @@ rocblas_status rocsolver_spotrf(rocblas_handle, const rocblas_fill, const rocbla
     rocblas_int *info)
 {
     printf("potrf: %d %d, info %d\n", n, lda, info != nullptr);
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_stream(rocblas_handle, hipStream_t *stream)
+{
+    *stream = nullptr;
+    return rocblas_status_success;
+}
+
+hipError_t hipMemsetAsync(void *to, int value, size_t size, hipStream_t)
+{
+    memset(to, value, size);
+    return hipSuccess;
+}
+
+rocblas_status rocsolver_dgetrf(rocblas_handle, const rocblas_int m, const rocblas_int n, double *, const rocblas_int lda,
+    rocblas_int *ipiv, rocblas_int *info)
+{
+    printf("getrf: %d %d %d, pivots %d, info %d\n", m, n, lda, ipiv != nullptr, info != nullptr);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetrf_npvt(rocblas_handle, const rocblas_int m, const rocblas_int n, double *,
+    const rocblas_int lda, rocblas_int *info)
+{
+    printf("getrf without pivots: %d %d %d, info %d\n", m, n, lda, info != nullptr);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetrs(rocblas_handle, const rocblas_operation trans, const rocblas_int n, const rocblas_int nrhs,
+    double *, const rocblas_int lda, const rocblas_int *ipiv, double *, const rocblas_int ldb)
+{
+    printf("getrs: transposed %d, %d %d, steps %d %d, pivots %d\n", trans == rocblas_operation_transpose, n, nrhs, lda, ldb,
+        ipiv != nullptr);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_zunmqr(rocblas_handle, const rocblas_side side, const rocblas_operation trans, const rocblas_int m,
+    const rocblas_int n, const rocblas_int k, rocblas_double_complex *, const rocblas_int lda, rocblas_double_complex *ipiv,
+    rocblas_double_complex *, const rocblas_int ldc)
+{
+    printf("unmqr: left %d, transposed %d, %d %d %d, steps %d %d, scalars %d\n", side == rocblas_side_left,
+        trans == rocblas_operation_conjugate_transpose, m, n, k, lda, ldc, ipiv != nullptr);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetrf_batched(rocblas_handle, const rocblas_int m, const rocblas_int n, double *const[],
+    const rocblas_int lda, rocblas_int *, const rocblas_stride stride, rocblas_int *, const rocblas_int count)
+{
+    printf("getrf, many: %d %d %d, pivots every %d, %d\n", m, n, lda, (int)stride, count);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetrf_npvt_batched(rocblas_handle, const rocblas_int m, const rocblas_int n, double *const[],
+    const rocblas_int lda, rocblas_int *, const rocblas_int count)
+{
+    printf("getrf without pivots, many: %d %d %d, %d\n", m, n, lda, count);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetri_outofplace_batched(rocblas_handle, const rocblas_int n, double *const[],
+    const rocblas_int lda, rocblas_int *, const rocblas_stride stride, double *const[], const rocblas_int ldc,
+    rocblas_int *, const rocblas_int count)
+{
+    printf("getri, many: %d, steps %d %d, pivots every %d, %d\n", n, lda, ldc, (int)stride, count);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetri_npvt_outofplace_batched(rocblas_handle, const rocblas_int, double *const[],
+    const rocblas_int, double *const[], const rocblas_int, rocblas_int *, const rocblas_int)
+{
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_dgetrs_batched(rocblas_handle, const rocblas_operation, const rocblas_int n,
+    const rocblas_int nrhs, double *const[], const rocblas_int lda, const rocblas_int *, const rocblas_stride stride,
+    double *const[], const rocblas_int ldb, const rocblas_int count)
+{
+    printf("getrs, many: %d %d, steps %d %d, pivots every %d, %d\n", n, nrhs, lda, ldb, (int)stride, count);
     return rocblas_status_success;
 }
 }

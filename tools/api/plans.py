@@ -17,7 +17,7 @@ from api import adapters
 
 _PATH = Path(__file__).resolve().parents[2] / "rules" / "api" / "plans.toml"
 _LETTERS = "SDCZ"
-_NULL = {"rocsparse_status": "rocsparse_status_invalid_pointer"}
+_NULL = {"rocsparse_status": "rocsparse_status_invalid_pointer", "rocblas_status": "rocblas_status_invalid_pointer"}
 """What a call returns without a pointer that it must have."""
 
 
@@ -27,6 +27,11 @@ class Plan:
 
     name: str
     words: tuple[str, ...]
+    is_called: bool = True
+    """False where all that is done is to set what the words name to 0: sizes of buffers that the counterpart keeps."""
+    without: int = 0
+    other: Plan | None = None
+    """What is called where argument `without` is null."""
 
 
 @cache
@@ -35,11 +40,19 @@ def of(target: str, stem: str) -> Mapping[str, Plan]:
     rows = tomllib.loads(_PATH.read_text(encoding="utf-8")).get(target, {}).get(stem, {})
     found = {}
     for pattern, text in rows.items():
-        name, _, words = text.partition(": ")
         for letter in _LETTERS if f"[{_LETTERS}]" in pattern else "S":
-            plan = Plan(name.replace("{t}", letter.lower()), tuple(_numbers(words)))
-            found[pattern.replace(f"[{_LETTERS}]", letter)] = plan
+            found[pattern.replace(f"[{_LETTERS}]", letter)] = _read(text.replace("{t}", letter.lower()))
     return found
+
+
+def _read(text: str) -> Plan:
+    main, _, rest = text.partition(" without ")
+    name, _, words = main.partition(": ")
+    plan = Plan(name.removeprefix("no "), tuple(_numbers(words)), is_called=not name.startswith("no "))
+    if not rest:
+        return plan
+    number, _, other = rest.partition(" ")
+    return replace(plan, without=int(number), other=_read(other))
 
 
 def _numbers(words: str) -> Iterator[str]:
@@ -58,24 +71,47 @@ def adapter(name: str, plan: Plan, rename: Callable[[str], str]) -> tuple[str, s
     if entry is None or library is None or not functions.signature_text(entry):
         raise ValueError(f"plans.toml: nothing is known of {name}, or of {plan.name}")
     cuda, target = parse(functions.signature_text(entry)), library.signatures(plan.name)[0]
-    if len(plan.words) != len(target.parameters):
-        raise ValueError(f"plans.toml: {plan.name} takes {len(target.parameters)} arguments, not {len(plan.words)}")
-    given, variables = [], []
-    for k, word in enumerate(plan.words):
-        if variable := re.fullmatch(r"(\w+)\((\d*)\)", word):
-            variables.append(f"{variable[1]} local_{k}{' = ' * bool(variable[2])}{variable[2]};")
-            given.append(f"&local_{k}")
-        else:
-            if word.startswith("!"):
-                word = word[1:]
-                variables.append(f"if (!{adapters.name_of(cuda.parameters[int(word)], int(word))})")
-                variables.append(f"  return {_NULL[target.returns.base]};")
-            given.append(_pass(cuda.parameters, int(word), target.parameters[k], rename) if word.isdigit() else word)
-    call = f"{plan.name}({', '.join(given)})"
     names = [adapters.name_of(parameter, k) for k, parameter in enumerate(cuda.parameters)]
-    if unused := [f"(void){one}" for one in names if not re.search(rf"\b{one}\b", call)]:
+    variables: list[str] = []
+    if plan.other is not None:
+        variables.append(f"if (!{names[plan.without]})")
+        variables.append(f"  return {_call(plan.other, cuda.parameters, [], rename)};")
+    call = _call(plan, cuda.parameters, variables, rename)
+    if not plan.is_called:
+        variables, call = [f"*{names[int(word)]} = 0;" for word in plan.words], f"{target.returns.base}_success"
+    said = "\n".join([call, *variables])
+    if unused := [f"(void){one}" for one in names if not re.search(rf"\b{one}\b", said)]:
         variables.append(f"{', '.join(unused)};")
     return library.stem, adapters.function(name, cuda, target.returns, variables, call, rename)
+
+
+def _call(plan: Plan, parameters: tuple[Parameter, ...], lines: list[str], rename: Callable[[str], str]) -> str:
+    """Return the call that a plan makes; what must stand in front of it goes to `lines`.
+
+    Raises ValueError where there are more or fewer arguments than the function takes.
+    """
+    library = catalogue.home_of(plan.name)
+    target = library.signatures(plan.name)[0] if library is not None else None
+    set_to_0 = [word for word in plan.words if word[0] in "=*"]
+    words = [word for word in plan.words if word not in set_to_0]
+    if target is None or (plan.is_called and len(words) != len(target.parameters)):
+        raise ValueError(f"plans.toml: {plan.name} takes another number of arguments than {len(words)}")
+    given = []
+    for k, word in enumerate(words if plan.is_called else ()):
+        if variable := re.fullmatch(r"(\w+)\((\d*)\)", word):
+            lines.append(f"{variable[1]} local_{k}{' = ' * bool(variable[2])}{variable[2]};")
+            given.append(f"&local_{k}")
+            continue
+        if word.startswith("!"):
+            word = word[1:]
+            lines.append(f"if (!{adapters.name_of(parameters[int(word)], int(word))})")
+            lines.append(f"  return {_NULL[target.returns.base]};")
+        given.append(_pass(parameters, int(word), target.parameters[k], rename) if word.isdigit() else word)
+    for word in set_to_0:
+        name = adapters.name_of(parameters[int(word[1:])], int(word[1:]))
+        handle = adapters.name_of(parameters[0], 0)
+        lines.append(f"*{name} = 0;" if word[0] == "*" else f"cuport_rocsolver_no_fault({handle}, {name});")
+    return f"{plan.name}({', '.join(given)})"
 
 
 def _pass(parameters: tuple[Parameter, ...], k: int, wanted: Parameter, rename: Callable[[str], str]) -> str:

@@ -40,7 +40,7 @@ def check(rules: RuleSet) -> Iterator[Checked]:
 def _checked(entry: catalogue.Entry, rules: RuleSet) -> Checked:
     rule = rules.names.get(entry.name.encode())
     if rule is None or rule.to is None:
-        return Checked(entry.library, entry.name, "", REFUSED)
+        return Checked(entry.library, entry.name, "", REFUSED, rule.hint if rule is not None else "")
     to = rule.target_name or entry.name
     if to.startswith(ADAPTER_PREFIX) or rule.is_call_template:
         return Checked(entry.library, entry.name, to, REVIEW if rule.finding else ADAPTED)

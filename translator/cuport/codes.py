@@ -54,8 +54,9 @@ INCLUDE_MAPPED = _code("CU102", "include.mapped", _T, 0, "header {name} becomes 
 LAUNCH_KEPT = _code("CU103", "launch.kept", _T, 0, "launch of {name} is valid HIP and stays as it is")
 LAUNCH_MACRO = _code("CU104", "launch.macro", _T, 0, "launch of {name} becomes hipLaunchKernelGGL")
 INCLUDE_ADDED = _code(
-    "CU105", "include.added", _T, 0, "{to} is included: nvcc does so on its own, hipcc does not", counted=False
-)
+    "CU105", "include.added", _T, 0, "{to} is included: nvcc or CUDA's headers do so, hipcc and ROCm's do not",
+    counted=False,
+)  # fmt: skip
 INCLUDE_DROPPED = _code("CU106", "include.dropped", _T, 0, "header {name} is not needed with HIP and is removed")
 CALL_REWRITTEN = _code("CU107", "call.rewritten", _T, 0, "call of {name} becomes {to}, with its arguments adapted")
 INCLUDE_RENAMED = _code(
@@ -76,6 +77,9 @@ INCLUDE_ADAPTERS = _code(
 WARP_SIZE_KNOWN = _code("CU114", "warp.size-known", _T, 0, "{name} is right on wavefronts of 32 lanes")
 WARP_MADE_RIGHT = _code(
     "CU115", "warp.made-right", _T, 0, "{name} gets {to}, which is right on wavefronts of 32 and of 64 lanes"
+)
+OPERATOR_OF_HIP = _code(
+    "CU116", "operator.of-hip", _T, 0, "{name} is left to HIP, which has the same one", counted=False
 )
 WARP_MASK_WIDENED = _code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits")
 WARP_MASK_UNKNOWN = _code(
@@ -127,6 +131,9 @@ WARP_HALF_ACTIVE = _code(
 )
 GROUP_OF_PARTITION = _code(
     "CU159", "group.of-partition", _R, 10, "{name} does not count the groups of a partition by value in HIP"
+)
+OPERATOR_AMBIGUOUS = _code(
+    "CU160", "operator.ambiguous", _R, 10, "{name}: HIP has one of its own, and calls of either are ambiguous"
 )
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")

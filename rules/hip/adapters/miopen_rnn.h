@@ -166,16 +166,54 @@ static inline miopenStatus_t cuport_cudnnGetRNNParamsSize(miopenHandle_t handle,
     return status == miopenStatusSuccess ? miopenGetRNNParamsSize(handle, desc->desc, xDesc, size, type) : status;
 }
 
+/* What MIOpen wants for sequences of several lengths, of the same steps and the same batch. It wants more for these, and
+   programs for cuDNN 7 ask with the same call. */
+static inline miopenStatus_t cuport_dnn_size_of_sequences(miopenHandle_t handle, cuport_cudnnRNNDescriptor_t desc,
+    int steps, miopenTensorDescriptor_t xDesc, size_t *workSize, size_t *reserveSize)
+{
+    miopenSeqTensorDescriptor_t longest = NULL;
+    cuport_dnn_shape shape;
+    int i, *lengths = NULL;
+    miopenStatus_t status = cuport_dnn_shape_of(xDesc, &shape);
+    if (status == miopenStatusSuccess)
+        status = miopenCreateSeqTensorDescriptor(&longest);
+    if (status != miopenStatusSuccess)
+        return status;
+    lengths = (int *)malloc(((size_t)shape.dims[0] + 1) * sizeof *lengths);
+    for (i = 0; lengths != NULL && i < shape.dims[0]; i++)
+        lengths[i] = steps;
+    status = lengths == NULL ? miopenStatusAllocFailed
+                             : miopenSetRNNDataSeqTensorDescriptor(longest, shape.type, miopenRNNDataBatchMajorPadded,
+                                   steps, shape.dims[0], shape.dims[1], lengths, NULL);
+    if (status == miopenStatusSuccess)
+        status = miopenGetRNNTempSpaceSizes(handle, desc->desc, longest, miopenRNNTraining, workSize, reserveSize);
+    free(lengths);
+    (void)miopenDestroySeqTensorDescriptor(longest);
+    return status;
+}
+
 static inline miopenStatus_t cuport_cudnnGetRNNWorkspaceSize(miopenHandle_t handle, cuport_cudnnRNNDescriptor_t desc,
     int steps, const miopenTensorDescriptor_t *xDesc, size_t *size)
 {
-    return miopenGetRNNWorkspaceSize(handle, desc->desc, steps, xDesc, size);
+    size_t work = 0, reserve = 0;
+    miopenStatus_t status = miopenGetRNNWorkspaceSize(handle, desc->desc, steps, xDesc, size);
+    if (status == miopenStatusSuccess)
+        status = cuport_dnn_size_of_sequences(handle, desc, steps, xDesc[0], &work, &reserve);
+    if (status == miopenStatusSuccess && work > *size)
+        *size = work;
+    return status;
 }
 
 static inline miopenStatus_t cuport_cudnnGetRNNTrainingReserveSize(miopenHandle_t handle,
     cuport_cudnnRNNDescriptor_t desc, int steps, const miopenTensorDescriptor_t *xDesc, size_t *size)
 {
-    return miopenGetRNNTrainingReserveSize(handle, desc->desc, steps, xDesc, size);
+    size_t work = 0, reserve = 0;
+    miopenStatus_t status = miopenGetRNNTrainingReserveSize(handle, desc->desc, steps, xDesc, size);
+    if (status == miopenStatusSuccess)
+        status = cuport_dnn_size_of_sequences(handle, desc, steps, xDesc[0], &work, &reserve);
+    if (status == miopenStatusSuccess && reserve > *size)
+        *size = reserve;
+    return status;
 }
 
 /* The gates of a layer by cuDNN's numbers, which MIOpen has in another order:

@@ -19,6 +19,8 @@ typedef enum cuport_cudnnWgradMode_t {
 
 #define cuport_CUDNN_RNN_PADDED_IO_ENABLED (1U << 0)
 
+typedef unsigned int cuport_cudnnRNNPaddingMode_t;
+
 static inline miopenStatus_t cuport_cudnnSetRNNDataDescriptor(miopenSeqTensorDescriptor_t desc, miopenDataType_t type,
     cuport_cudnnRNNDataLayout_t layout, int steps, int batch, int vector, const int lengths[], void *padding)
 {
@@ -142,22 +144,35 @@ static inline miopenStatus_t cuport_cudnnGetRNNWeightParams(miopenHandle_t handl
 static inline miopenStatus_t cuport_cudnnGetRNNTempSpaceSizes(miopenHandle_t handle, cuport_cudnnRNNDescriptor_t desc,
     miopenRNNFWDMode_t mode, miopenSeqTensorDescriptor_t xDesc, size_t *workSize, size_t *reserveSize)
 {
+    if (reserveSize != NULL)
+        *reserveSize = 0; /* MIOpen leaves it as it is for inference */
     return miopenGetRNNTempSpaceSizes(handle, desc->desc, xDesc, mode, workSize, reserveSize);
 }
 
-/* The lengths of sequences are those of the descriptors, as in cuDNN since 8.9.1. */
+/* MIOpen wants room in reserve for inference, too, and a descriptor of cell states for networks without any. The
+   lengths of sequences are those of the descriptors, as in cuDNN since 8.9.1. */
 static inline miopenStatus_t cuport_cudnnRNNForward(miopenHandle_t handle, cuport_cudnnRNNDescriptor_t desc,
     miopenRNNFWDMode_t mode, const int32_t lengths[], miopenSeqTensorDescriptor_t xDesc, const void *x,
     miopenSeqTensorDescriptor_t yDesc, void *y, miopenTensorDescriptor_t hDesc, const void *hx, void *hy,
     miopenTensorDescriptor_t cDesc, const void *cx, void *cy, size_t weightSize, const void *weights, size_t workSize,
     void *workspace, size_t reserveSize, void *reserve)
 {
-    miopenStatus_t status = mode == miopenRNNTraining ? cuport_dnn_reseed(desc->dropout, handle) : miopenStatusSuccess;
+    void *room = NULL;
+    miopenStatus_t status;
     (void)lengths;
-    if (status != miopenStatusSuccess)
-        return status;
-    return miopenRNNForward(handle, desc->desc, mode, xDesc, x, hDesc, hx, hy, cDesc, cx, cy, yDesc, y, weights,
-        weightSize, workspace, workSize, reserve, reserveSize);
+    if (mode == miopenRNNTraining) {
+        status = cuport_dnn_reseed(desc->dropout, handle);
+    } else {
+        status = miopenGetRNNTempSpaceSizes(handle, desc->desc, xDesc, miopenRNNTraining, NULL, &reserveSize);
+        if (status == miopenStatusSuccess)
+            status = cuport_dnn_allocate(handle, reserveSize, &room);
+        reserve = room;
+    }
+    if (status == miopenStatusSuccess)
+        status = miopenRNNForward(handle, desc->desc, mode, xDesc, x, hDesc, hx, hy, cDesc != NULL ? cDesc : hDesc, cx,
+            cy, yDesc, y, weights, weightSize, workspace, workSize, reserve, reserveSize);
+    cuport_dnn_free(handle, room);
+    return status;
 }
 
 static inline miopenStatus_t cuport_cudnnRNNBackwardData_v8(miopenHandle_t handle, cuport_cudnnRNNDescriptor_t desc,
@@ -167,8 +182,8 @@ static inline miopenStatus_t cuport_cudnnRNNBackwardData_v8(miopenHandle_t handl
     const void *weights, size_t workSize, void *workspace, size_t reserveSize, void *reserve)
 {
     (void)lengths;
-    return miopenRNNBackwardSeqData(handle, desc->desc, yDesc, y, dy, hDesc, hx, dhy, dhx, cDesc, cx, dcy, dcx, xDesc,
-        dx, weights, weightSize, workspace, workSize, reserve, reserveSize);
+    return miopenRNNBackwardSeqData(handle, desc->desc, yDesc, y, dy, hDesc, hx, dhy, dhx,
+        cDesc != NULL ? cDesc : hDesc, cx, dcy, dcx, xDesc, dx, weights, weightSize, workspace, workSize, reserve, reserveSize);
 }
 
 /* The gradient of all weights as one tensor of elements, to add to. */

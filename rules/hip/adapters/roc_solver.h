@@ -1,37 +1,12 @@
-/* Sizes of buffers that cuSOLVER wants and rocSOLVER does not. Written by hand; each block that
-   a tree uses is copied into its header. */
+/* What cuSOLVER tells and rocSOLVER does not. Written by hand; each block that a tree uses is copied into its header. */
 
+#include <hip/hip_runtime_api.h>
 #include <rocblas/rocblas.h>
 
-/* rocSOLVER keeps its buffers itself. */
-static inline rocblas_status cuport_cusolverDnSpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, void *a,
-    int lda, int *size)
+/* Write for the device that no argument was wrong: rocSOLVER's calls return that. */
+static inline void cuport_rocsolver_no_fault(rocblas_handle handle, int *info)
 {
-    (void)handle, (void)uplo, (void)n, (void)a, (void)lda;
-    *size = 0;
-    return rocblas_status_success;
-}
-
-static inline rocblas_status cuport_cusolverDnDpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, void *a,
-    int lda, int *size)
-{
-    (void)handle, (void)uplo, (void)n, (void)a, (void)lda;
-    *size = 0;
-    return rocblas_status_success;
-}
-
-static inline rocblas_status cuport_cusolverDnCpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, void *a,
-    int lda, int *size)
-{
-    (void)handle, (void)uplo, (void)n, (void)a, (void)lda;
-    *size = 0;
-    return rocblas_status_success;
-}
-
-static inline rocblas_status cuport_cusolverDnZpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, void *a,
-    int lda, int *size)
-{
-    (void)handle, (void)uplo, (void)n, (void)a, (void)lda;
-    *size = 0;
-    return rocblas_status_success;
+    hipStream_t stream = NULL;
+    if (info != NULL && rocblas_get_stream(handle, &stream) == rocblas_status_success)
+        (void)hipMemsetAsync(info, 0, sizeof *info, stream);
 }

@@ -3,14 +3,336 @@
 #include <rocblas/rocblas.h>
 #include <rocsolver/rocsolver.h>
 
+static inline rocblas_status cuport_cublasDgetrfBatched(rocblas_handle handle, int n, double *const A[], int lda, int
+    *P, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_dgetrf_npvt_batched(handle, n, n, A, lda, info, batchSize);
+  return rocsolver_dgetrf_batched(handle, n, n, A, lda, P, n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cublasDgetriBatched(rocblas_handle handle, int n, const double *const A[], int
+    lda, const int *P, double *const C[], int ldc, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_dgetri_npvt_outofplace_batched(handle, n, (double *const *)A, lda, C, ldc, info, batchSize);
+  return rocsolver_dgetri_outofplace_batched(handle, n, (double *const *)A, lda, (rocblas_int *)P, n, C, ldc, info,
+      batchSize);
+}
+
+static inline rocblas_status cuport_cublasDgetrsBatched(rocblas_handle handle, rocblas_operation trans, int n, int
+    nrhs, const double *const Aarray[], int lda, const int *devIpiv, double *const Barray[], int ldb, int *info, int
+    batchSize) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_dgetrs_batched(handle, trans, n, nrhs, (double *const *)Aarray, lda, devIpiv, n, Barray, ldb,
+      batchSize);
+}
+
+static inline rocblas_status cuport_cublasSgetrfBatched(rocblas_handle handle, int n, float *const A[], int lda, int
+    *P, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_sgetrf_npvt_batched(handle, n, n, A, lda, info, batchSize);
+  return rocsolver_sgetrf_batched(handle, n, n, A, lda, P, n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cublasSgetriBatched(rocblas_handle handle, int n, const float *const A[], int lda,
+    const int *P, float *const C[], int ldc, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_sgetri_npvt_outofplace_batched(handle, n, (float *const *)A, lda, C, ldc, info, batchSize);
+  return rocsolver_sgetri_outofplace_batched(handle, n, (float *const *)A, lda, (rocblas_int *)P, n, C, ldc, info,
+      batchSize);
+}
+
+static inline rocblas_status cuport_cublasSgetrsBatched(rocblas_handle handle, rocblas_operation trans, int n, int
+    nrhs, const float *const Aarray[], int lda, const int *devIpiv, float *const Barray[], int ldb, int *info, int
+    batchSize) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_sgetrs_batched(handle, trans, n, nrhs, (float *const *)Aarray, lda, devIpiv, n, Barray, ldb,
+      batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnCgebrd_bufferSize(rocblas_handle handle, int m, int n, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDgebrd(rocblas_handle handle, int m, int n, double *A, int lda, double
+    *D, double *E, double *TAUQ, double *TAUP, double *Work, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Work, (void)Lwork;
+  return rocsolver_dgebrd(handle, m, n, A, lda, D, E, TAUQ, TAUP);
+}
+
+static inline rocblas_status cuport_cusolverDnDgebrd_bufferSize(rocblas_handle handle, int m, int n, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDgeqrf(rocblas_handle handle, int m, int n, double *A, int lda, double
+    *TAU, double *Workspace, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Workspace, (void)Lwork;
+  return rocsolver_dgeqrf(handle, m, n, A, lda, TAU);
+}
+
+static inline rocblas_status cuport_cusolverDnDgeqrf_bufferSize(rocblas_handle handle, int m, int n, double *A, int
+    lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDgetrf(rocblas_handle handle, int m, int n, double *A, int lda, double
+    *Workspace, int *devIpiv, int *devInfo) {
+  if (!devIpiv)
+    return rocsolver_dgetrf_npvt(handle, m, n, A, lda, devInfo);
+  (void)Workspace;
+  return rocsolver_dgetrf(handle, m, n, A, lda, devIpiv, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnDgetrf_bufferSize(rocblas_handle handle, int m, int n, double *A, int
+    lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDgetrs(rocblas_handle handle, rocblas_operation trans, int n, int nrhs,
+    const double *A, int lda, const int *devIpiv, double *B, int ldb, int *devInfo) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_dgetrs(handle, trans, n, nrhs, (double *)A, lda, devIpiv, B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnDorgqr(rocblas_handle handle, int m, int n, int k, double *A, int lda,
+    const double *tau, double *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_dorgqr(handle, m, n, k, A, lda, (double *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnDorgqr_bufferSize(rocblas_handle handle, int m, int n, int k, const
+    double *A, int lda, const double *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDormqr(rocblas_handle handle, rocblas_side side, rocblas_operation
+    trans, int m, int n, int k, const double *A, int lda, const double *tau, double *C, int ldc, double *work, int
+    lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)work, (void)lwork;
+  return rocsolver_dormqr(handle, side, trans, m, n, k, (double *)A, lda, (double *)tau, C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnDormqr_bufferSize(rocblas_handle handle, rocblas_side side,
+    rocblas_operation trans, int m, int n, int k, const double *A, int lda, const double *tau, const double *C, int
+    ldc, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnDpotrf(rocblas_handle handle, rocblas_fill uplo, int n, double *A, int
     lda, double *Workspace, int Lwork, int *devInfo) {
   (void)Workspace, (void)Lwork;
   return rocsolver_dpotrf(handle, uplo, n, A, lda, devInfo);
 }
 
+static inline rocblas_status cuport_cusolverDnDpotrfBatched(rocblas_handle handle, rocblas_fill uplo, int n, double *
+    Aarray[], int lda, int *infoArray, int batchSize) {
+  return rocsolver_dpotrf_batched(handle, uplo, n, Aarray, lda, infoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnDpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n,
+    double *A, int lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDpotri(rocblas_handle handle, rocblas_fill uplo, int n, double *A, int
+    lda, double *work, int lwork, int *devInfo) {
+  (void)work, (void)lwork;
+  return rocsolver_dpotri(handle, uplo, n, A, lda, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnDpotri_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n,
+    double *A, int lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDpotrs(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs, const
+    double *A, int lda, double *B, int ldb, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_dpotrs(handle, uplo, n, nrhs, (double *)A, lda, B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnDpotrsBatched(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs,
+    double * A[], int lda, double * B[], int ldb, int *d_info, int batchSize) {
+  cuport_rocsolver_no_fault(handle, d_info);
+  return rocsolver_dpotrs_batched(handle, uplo, n, nrhs, A, lda, B, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnDsytrf(rocblas_handle handle, rocblas_fill uplo, int n, double *A, int
+    lda, int *ipiv, double *work, int lwork, int *info) {
+  (void)work, (void)lwork;
+  return rocsolver_dsytrf(handle, uplo, n, A, lda, ipiv, info);
+}
+
+static inline rocblas_status cuport_cusolverDnDsytrf_bufferSize(rocblas_handle handle, int n, double *A, int lda, int
+    *lwork) {
+  *lwork = 0;
+  (void)handle, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSgebrd(rocblas_handle handle, int m, int n, float *A, int lda, float *D,
+    float *E, float *TAUQ, float *TAUP, float *Work, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Work, (void)Lwork;
+  return rocsolver_sgebrd(handle, m, n, A, lda, D, E, TAUQ, TAUP);
+}
+
+static inline rocblas_status cuport_cusolverDnSgebrd_bufferSize(rocblas_handle handle, int m, int n, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSgeqrf(rocblas_handle handle, int m, int n, float *A, int lda, float
+    *TAU, float *Workspace, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Workspace, (void)Lwork;
+  return rocsolver_sgeqrf(handle, m, n, A, lda, TAU);
+}
+
+static inline rocblas_status cuport_cusolverDnSgeqrf_bufferSize(rocblas_handle handle, int m, int n, float *A, int
+    lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSgetrf(rocblas_handle handle, int m, int n, float *A, int lda, float
+    *Workspace, int *devIpiv, int *devInfo) {
+  if (!devIpiv)
+    return rocsolver_sgetrf_npvt(handle, m, n, A, lda, devInfo);
+  (void)Workspace;
+  return rocsolver_sgetrf(handle, m, n, A, lda, devIpiv, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnSgetrf_bufferSize(rocblas_handle handle, int m, int n, float *A, int
+    lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSgetrs(rocblas_handle handle, rocblas_operation trans, int n, int nrhs,
+    const float *A, int lda, const int *devIpiv, float *B, int ldb, int *devInfo) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_sgetrs(handle, trans, n, nrhs, (float *)A, lda, devIpiv, B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnSorgqr(rocblas_handle handle, int m, int n, int k, float *A, int lda,
+    const float *tau, float *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_sorgqr(handle, m, n, k, A, lda, (float *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnSorgqr_bufferSize(rocblas_handle handle, int m, int n, int k, const
+    float *A, int lda, const float *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSormqr(rocblas_handle handle, rocblas_side side, rocblas_operation
+    trans, int m, int n, int k, const float *A, int lda, const float *tau, float *C, int ldc, float *work, int lwork,
+    int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)work, (void)lwork;
+  return rocsolver_sormqr(handle, side, trans, m, n, k, (float *)A, lda, (float *)tau, C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnSormqr_bufferSize(rocblas_handle handle, rocblas_side side,
+    rocblas_operation trans, int m, int n, int k, const float *A, int lda, const float *tau, const float *C, int ldc,
+    int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnSpotrf(rocblas_handle handle, rocblas_fill uplo, int n, float *A, int
     lda, float *Workspace, int Lwork, int *devInfo) {
   (void)Workspace, (void)Lwork;
   return rocsolver_spotrf(handle, uplo, n, A, lda, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnSpotrfBatched(rocblas_handle handle, rocblas_fill uplo, int n, float *
+    Aarray[], int lda, int *infoArray, int batchSize) {
+  return rocsolver_spotrf_batched(handle, uplo, n, Aarray, lda, infoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnSpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, float
+    *A, int lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSpotri(rocblas_handle handle, rocblas_fill uplo, int n, float *A, int
+    lda, float *work, int lwork, int *devInfo) {
+  (void)work, (void)lwork;
+  return rocsolver_spotri(handle, uplo, n, A, lda, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnSpotri_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, float
+    *A, int lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSpotrs(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs, const
+    float *A, int lda, float *B, int ldb, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_spotrs(handle, uplo, n, nrhs, (float *)A, lda, B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnSpotrsBatched(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs,
+    float * A[], int lda, float * B[], int ldb, int *d_info, int batchSize) {
+  cuport_rocsolver_no_fault(handle, d_info);
+  return rocsolver_spotrs_batched(handle, uplo, n, nrhs, A, lda, B, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnSsytrf(rocblas_handle handle, rocblas_fill uplo, int n, float *A, int
+    lda, int *ipiv, float *work, int lwork, int *info) {
+  (void)work, (void)lwork;
+  return rocsolver_ssytrf(handle, uplo, n, A, lda, ipiv, info);
+}
+
+static inline rocblas_status cuport_cusolverDnSsytrf_bufferSize(rocblas_handle handle, int n, float *A, int lda, int
+    *lwork) {
+  *lwork = 0;
+  (void)handle, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZgebrd_bufferSize(rocblas_handle handle, int m, int n, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n;
+  return rocblas_status_success;
 }

@@ -4,14 +4,324 @@
 #include <rocblas/rocblas.h>
 #include <rocsolver/rocsolver.h>
 
+static inline rocblas_status cuport_cublasCgetrfBatched(rocblas_handle handle, int n, hipComplex *const A[], int lda,
+    int *P, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_cgetrf_npvt_batched(handle, n, n, (rocblas_float_complex *const *)A, lda, info, batchSize);
+  return rocsolver_cgetrf_batched(handle, n, n, (rocblas_float_complex *const *)A, lda, P, n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cublasCgetriBatched(rocblas_handle handle, int n, const hipComplex *const A[], int
+    lda, const int *P, hipComplex *const C[], int ldc, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_cgetri_npvt_outofplace_batched(handle, n, (rocblas_float_complex *const *)A, lda,
+      (rocblas_float_complex *const *)C, ldc, info, batchSize);
+  return rocsolver_cgetri_outofplace_batched(handle, n, (rocblas_float_complex *const *)A, lda, (rocblas_int *)P, n,
+      (rocblas_float_complex *const *)C, ldc, info, batchSize);
+}
+
+static inline rocblas_status cuport_cublasCgetrsBatched(rocblas_handle handle, rocblas_operation trans, int n, int
+    nrhs, const hipComplex *const Aarray[], int lda, const int *devIpiv, hipComplex *const Barray[], int ldb, int
+    *info, int batchSize) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_cgetrs_batched(handle, trans, n, nrhs, (rocblas_float_complex *const *)Aarray, lda, devIpiv, n,
+      (rocblas_float_complex *const *)Barray, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cublasZgetrfBatched(rocblas_handle handle, int n, hipDoubleComplex *const A[], int
+    lda, int *P, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_zgetrf_npvt_batched(handle, n, n, (rocblas_double_complex *const *)A, lda, info, batchSize);
+  return rocsolver_zgetrf_batched(handle, n, n, (rocblas_double_complex *const *)A, lda, P, n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cublasZgetriBatched(rocblas_handle handle, int n, const hipDoubleComplex *const
+    A[], int lda, const int *P, hipDoubleComplex *const C[], int ldc, int *info, int batchSize) {
+  if (!P)
+    return rocsolver_zgetri_npvt_outofplace_batched(handle, n, (rocblas_double_complex *const *)A, lda,
+      (rocblas_double_complex *const *)C, ldc, info, batchSize);
+  return rocsolver_zgetri_outofplace_batched(handle, n, (rocblas_double_complex *const *)A, lda, (rocblas_int *)P, n,
+      (rocblas_double_complex *const *)C, ldc, info, batchSize);
+}
+
+static inline rocblas_status cuport_cublasZgetrsBatched(rocblas_handle handle, rocblas_operation trans, int n, int
+    nrhs, const hipDoubleComplex *const Aarray[], int lda, const int *devIpiv, hipDoubleComplex *const Barray[], int
+    ldb, int *info, int batchSize) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_zgetrs_batched(handle, trans, n, nrhs, (rocblas_double_complex *const *)Aarray, lda, devIpiv, n,
+      (rocblas_double_complex *const *)Barray, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnCgebrd(rocblas_handle handle, int m, int n, hipComplex *A, int lda,
+    float *D, float *E, hipComplex *TAUQ, hipComplex *TAUP, hipComplex *Work, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Work, (void)Lwork;
+  return rocsolver_cgebrd(handle, m, n, (rocblas_float_complex *)A, lda, D, E, (rocblas_float_complex *)TAUQ,
+      (rocblas_float_complex *)TAUP);
+}
+
+static inline rocblas_status cuport_cusolverDnCgeqrf(rocblas_handle handle, int m, int n, hipComplex *A, int lda,
+    hipComplex *TAU, hipComplex *Workspace, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Workspace, (void)Lwork;
+  return rocsolver_cgeqrf(handle, m, n, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)TAU);
+}
+
+static inline rocblas_status cuport_cusolverDnCgeqrf_bufferSize(rocblas_handle handle, int m, int n, hipComplex *A,
+    int lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCgetrf(rocblas_handle handle, int m, int n, hipComplex *A, int lda,
+    hipComplex *Workspace, int *devIpiv, int *devInfo) {
+  if (!devIpiv)
+    return rocsolver_cgetrf_npvt(handle, m, n, (rocblas_float_complex *)A, lda, devInfo);
+  (void)Workspace;
+  return rocsolver_cgetrf(handle, m, n, (rocblas_float_complex *)A, lda, devIpiv, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnCgetrf_bufferSize(rocblas_handle handle, int m, int n, hipComplex *A,
+    int lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCgetrs(rocblas_handle handle, rocblas_operation trans, int n, int nrhs,
+    const hipComplex *A, int lda, const int *devIpiv, hipComplex *B, int ldb, int *devInfo) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_cgetrs(handle, trans, n, nrhs, (rocblas_float_complex *)A, lda, devIpiv, (rocblas_float_complex
+      *)B, ldb);
+}
+
 static inline rocblas_status cuport_cusolverDnCpotrf(rocblas_handle handle, rocblas_fill uplo, int n, hipComplex *A,
     int lda, hipComplex *Workspace, int Lwork, int *devInfo) {
   (void)Workspace, (void)Lwork;
   return rocsolver_cpotrf(handle, uplo, n, (rocblas_float_complex *)A, lda, devInfo);
 }
 
+static inline rocblas_status cuport_cusolverDnCpotrfBatched(rocblas_handle handle, rocblas_fill uplo, int n,
+    hipComplex * Aarray[], int lda, int *infoArray, int batchSize) {
+  return rocsolver_cpotrf_batched(handle, uplo, n, (rocblas_float_complex *const *)Aarray, lda, infoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnCpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n,
+    hipComplex *A, int lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCpotri(rocblas_handle handle, rocblas_fill uplo, int n, hipComplex *A,
+    int lda, hipComplex *work, int lwork, int *devInfo) {
+  (void)work, (void)lwork;
+  return rocsolver_cpotri(handle, uplo, n, (rocblas_float_complex *)A, lda, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnCpotri_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n,
+    hipComplex *A, int lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCpotrs(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs, const
+    hipComplex *A, int lda, hipComplex *B, int ldb, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_cpotrs(handle, uplo, n, nrhs, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnCpotrsBatched(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs,
+    hipComplex * A[], int lda, hipComplex * B[], int ldb, int *d_info, int batchSize) {
+  cuport_rocsolver_no_fault(handle, d_info);
+  return rocsolver_cpotrs_batched(handle, uplo, n, nrhs, (rocblas_float_complex *const *)A, lda,
+      (rocblas_float_complex *const *)B, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnCsytrf(rocblas_handle handle, rocblas_fill uplo, int n, hipComplex *A,
+    int lda, int *ipiv, hipComplex *work, int lwork, int *info) {
+  (void)work, (void)lwork;
+  return rocsolver_csytrf(handle, uplo, n, (rocblas_float_complex *)A, lda, ipiv, info);
+}
+
+static inline rocblas_status cuport_cusolverDnCsytrf_bufferSize(rocblas_handle handle, int n, hipComplex *A, int lda,
+    int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCungqr(rocblas_handle handle, int m, int n, int k, hipComplex *A, int
+    lda, const hipComplex *tau, hipComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_cungqr(handle, m, n, k, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnCungqr_bufferSize(rocblas_handle handle, int m, int n, int k, const
+    hipComplex *A, int lda, const hipComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCunmqr(rocblas_handle handle, rocblas_side side, rocblas_operation
+    trans, int m, int n, int k, const hipComplex *A, int lda, const hipComplex *tau, hipComplex *C, int ldc,
+    hipComplex *work, int lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)work, (void)lwork;
+  return rocsolver_cunmqr(handle, side, trans, m, n, k, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)tau,
+      (rocblas_float_complex *)C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnCunmqr_bufferSize(rocblas_handle handle, rocblas_side side,
+    rocblas_operation trans, int m, int n, int k, const hipComplex *A, int lda, const hipComplex *tau, const
+    hipComplex *C, int ldc, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZgebrd(rocblas_handle handle, int m, int n, hipDoubleComplex *A, int
+    lda, double *D, double *E, hipDoubleComplex *TAUQ, hipDoubleComplex *TAUP, hipDoubleComplex *Work, int Lwork, int
+    *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Work, (void)Lwork;
+  return rocsolver_zgebrd(handle, m, n, (rocblas_double_complex *)A, lda, D, E, (rocblas_double_complex *)TAUQ,
+      (rocblas_double_complex *)TAUP);
+}
+
+static inline rocblas_status cuport_cusolverDnZgeqrf(rocblas_handle handle, int m, int n, hipDoubleComplex *A, int
+    lda, hipDoubleComplex *TAU, hipDoubleComplex *Workspace, int Lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)Workspace, (void)Lwork;
+  return rocsolver_zgeqrf(handle, m, n, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)TAU);
+}
+
+static inline rocblas_status cuport_cusolverDnZgeqrf_bufferSize(rocblas_handle handle, int m, int n, hipDoubleComplex
+    *A, int lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZgetrf(rocblas_handle handle, int m, int n, hipDoubleComplex *A, int
+    lda, hipDoubleComplex *Workspace, int *devIpiv, int *devInfo) {
+  if (!devIpiv)
+    return rocsolver_zgetrf_npvt(handle, m, n, (rocblas_double_complex *)A, lda, devInfo);
+  (void)Workspace;
+  return rocsolver_zgetrf(handle, m, n, (rocblas_double_complex *)A, lda, devIpiv, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnZgetrf_bufferSize(rocblas_handle handle, int m, int n, hipDoubleComplex
+    *A, int lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZgetrs(rocblas_handle handle, rocblas_operation trans, int n, int nrhs,
+    const hipDoubleComplex *A, int lda, const int *devIpiv, hipDoubleComplex *B, int ldb, int *devInfo) {
+  if (!devIpiv)
+    return rocblas_status_invalid_pointer;
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_zgetrs(handle, trans, n, nrhs, (rocblas_double_complex *)A, lda, devIpiv, (rocblas_double_complex
+      *)B, ldb);
+}
+
 static inline rocblas_status cuport_cusolverDnZpotrf(rocblas_handle handle, rocblas_fill uplo, int n, hipDoubleComplex
     *A, int lda, hipDoubleComplex *Workspace, int Lwork, int *devInfo) {
   (void)Workspace, (void)Lwork;
   return rocsolver_zpotrf(handle, uplo, n, (rocblas_double_complex *)A, lda, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnZpotrfBatched(rocblas_handle handle, rocblas_fill uplo, int n,
+    hipDoubleComplex * Aarray[], int lda, int *infoArray, int batchSize) {
+  return rocsolver_zpotrf_batched(handle, uplo, n, (rocblas_double_complex *const *)Aarray, lda, infoArray,
+      batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnZpotrf_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n,
+    hipDoubleComplex *A, int lda, int *Lwork) {
+  *Lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZpotri(rocblas_handle handle, rocblas_fill uplo, int n, hipDoubleComplex
+    *A, int lda, hipDoubleComplex *work, int lwork, int *devInfo) {
+  (void)work, (void)lwork;
+  return rocsolver_zpotri(handle, uplo, n, (rocblas_double_complex *)A, lda, devInfo);
+}
+
+static inline rocblas_status cuport_cusolverDnZpotri_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n,
+    hipDoubleComplex *A, int lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZpotrs(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs, const
+    hipDoubleComplex *A, int lda, hipDoubleComplex *B, int ldb, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  return rocsolver_zpotrs(handle, uplo, n, nrhs, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnZpotrsBatched(rocblas_handle handle, rocblas_fill uplo, int n, int nrhs,
+    hipDoubleComplex * A[], int lda, hipDoubleComplex * B[], int ldb, int *d_info, int batchSize) {
+  cuport_rocsolver_no_fault(handle, d_info);
+  return rocsolver_zpotrs_batched(handle, uplo, n, nrhs, (rocblas_double_complex *const *)A, lda,
+      (rocblas_double_complex *const *)B, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnZsytrf(rocblas_handle handle, rocblas_fill uplo, int n, hipDoubleComplex
+    *A, int lda, int *ipiv, hipDoubleComplex *work, int lwork, int *info) {
+  (void)work, (void)lwork;
+  return rocsolver_zsytrf(handle, uplo, n, (rocblas_double_complex *)A, lda, ipiv, info);
+}
+
+static inline rocblas_status cuport_cusolverDnZsytrf_bufferSize(rocblas_handle handle, int n, hipDoubleComplex *A, int
+    lda, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZungqr(rocblas_handle handle, int m, int n, int k, hipDoubleComplex *A,
+    int lda, const hipDoubleComplex *tau, hipDoubleComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_zungqr(handle, m, n, k, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnZungqr_bufferSize(rocblas_handle handle, int m, int n, int k, const
+    hipDoubleComplex *A, int lda, const hipDoubleComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZunmqr(rocblas_handle handle, rocblas_side side, rocblas_operation
+    trans, int m, int n, int k, const hipDoubleComplex *A, int lda, const hipDoubleComplex *tau, hipDoubleComplex *C,
+    int ldc, hipDoubleComplex *work, int lwork, int *devInfo) {
+  cuport_rocsolver_no_fault(handle, devInfo);
+  (void)work, (void)lwork;
+  return rocsolver_zunmqr(handle, side, trans, m, n, k, (rocblas_double_complex *)A, lda, (rocblas_double_complex
+      *)tau, (rocblas_double_complex *)C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnZunmqr_bufferSize(rocblas_handle handle, rocblas_side side,
+    rocblas_operation trans, int m, int n, int k, const hipDoubleComplex *A, int lda, const hipDoubleComplex *tau,
+    const hipDoubleComplex *C, int ldc, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
 }

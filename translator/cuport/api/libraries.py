@@ -9,6 +9,8 @@ from functools import cache
 
 from cuport.support import resources
 
+PATH = resources.data("rules") / "api" / "libraries.toml"
+
 
 @dataclass(frozen=True, slots=True)
 class Counterpart:
@@ -25,8 +27,7 @@ class Counterpart:
 @cache
 def counterparts() -> Mapping[str, Counterpart]:
     """Return AMD's libraries by the name that reports have for CUDA's."""
-    path = resources.data("rules") / "api" / "libraries.toml"
-    document: Mapping[str, Mapping[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    document: Mapping[str, Mapping[str, str]] = tomllib.loads(PATH.read_text(encoding="utf-8"))
     return {name: Counterpart(**row) for name, row in document.items()}
 
 

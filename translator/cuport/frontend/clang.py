@@ -29,6 +29,7 @@ _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
 CUDA_SWITCHES = tuple(f"{verb}_CUDA" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
 _C_STANDARD = re.compile(r"-std=(?:c|gnu|iso9899:)\d")
+_C_PRELUDE = resources.CUDA_HEADERS / "cuda_runtime.h"
 # CXTranslationUnit_ForSerialization. Not PARSE_INCOMPLETE: a prefix leaves the instantiations that libc++'s inline
 # functions ask for to every file that uses the header, 0.08 s each (measured).
 _FOR_SERIALIZATION = 0x10
@@ -92,9 +93,22 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
     ]  # fmt: skip
 
 
+def c_flags(toolkit: Toolkit) -> list[str]:
+    """Return the flags that every parse of a file in C has: it has no kernels, and may use words that C++ keeps."""
+    return [
+        "-x", "c", "-std=gnu17", "-resource-dir", str(native() / "resource"), *toolkit.include_flags,
+        *toolkit.version_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES), *_SKIP_WARNINGS,
+    ]  # fmt: skip
+
+
 def of_cxx(flags: Iterable[str]) -> Iterator[str]:
-    """Yield flags without the version of C: files in C are parsed as C++, and clang refuses it there."""
+    """Yield flags without the version of C, which clang refuses for C++."""
     return (flag for flag in flags if not _C_STANDARD.match(flag))
+
+
+def of_c(flags: Iterable[str]) -> Iterator[str]:
+    """Yield flags without the version of C++, which clang refuses for C."""
+    return (flag for flag in flags if not flag.startswith("-std=") or _C_STANDARD.match(flag))
 
 
 def headers_digest() -> str:
@@ -150,10 +164,12 @@ def parse(
 ) -> Any | None:
     """Parse one file and return libclang's translation unit; None when libclang gives none.
 
-    With `text`, that is parsed as the file's content, and all template instances are there to be read. `headers` are
-    files with another text than they have, or that are not there, as (path, text).
+    Without a precompiled header `pch` the prelude of the language in `flags` is read. With `text`, that is parsed as
+    the file's content, and all template instances are there to be read. `headers` are files with another text than
+    they have, or that are not there, as (path, text).
     """
-    prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
+    own = _C_PRELUDE if flags[1] == "c" else PRELUDE
+    prelude = ("-include-pch", str(pch)) if pch else ("-include", str(own))
     try:
         if text is None:
             return index().parse(str(path), [*flags, *prelude, *extra], list(headers), _READ_NAMES)

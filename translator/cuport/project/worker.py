@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -31,6 +32,7 @@ from cuport.units import Member, Shared, Unit
 
 log = logging.getLogger("cuport")
 STAND_IN = codes.INCLUDE_STAND_IN
+_CUDA_SYNTAX = re.compile(rb"<<<|\b__(?:global|device|constant|shared|managed)__\b")
 _Lexed = list[tuple[Member, Source, Tokens]]
 
 
@@ -80,15 +82,17 @@ def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
 
 def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     settings, target = shared.settings, registry.get(shared.settings.target)
-    extra = _flags_of(unit, settings)
+    is_c = not target.lowers_device_code and _is_c(unit, lexed)
+    every = c_flags(settings) if is_c else flags(settings)
+    extra = _flags_of(unit, settings, is_c)
     standard = any(flag.startswith("-std=") for flag in extra)
     texts = _join_launches(unit, lexed)
     path = unit.members[0].path.absolute()
     text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
     if text is not None:
         texts.pop(str(path), None)
-    header = None if standard else shared.header
-    parsed = clang.parse(path, flags(settings), header, extra, text, sorted(texts.items()))
+    header = None if standard or is_c else shared.header
+    parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(lost="clang crashed on this file"), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
@@ -96,12 +100,18 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     facts = ast.collect(parsed, wanted, settings.with_kernels, tree, target.overloaded(shared.rules))
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
-    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, flags(settings)))
+    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))
 
 
-def _flags_of(unit: Unit, settings: Settings) -> list[str]:
+def _is_c(unit: Unit, lexed: _Lexed) -> bool:
+    """Whether a unit is C: such a file has neither kernels nor launches, whatever it is called."""
+    return unit.members[0].rel.endswith(".c") and _CUDA_SYNTAX.search(lexed[0][1].data) is None
+
+
+def _flags_of(unit: Unit, settings: Settings, is_c: bool) -> list[str]:
     """Return the flags that a unit is parsed with, besides those of every parse."""
-    extra = [*clang.of_cxx((*unit.flags, *settings.clang_flags))]
+    given = (*unit.flags, *settings.clang_flags)
+    extra = [*(clang.of_c(given) if is_c else clang.of_cxx(given))]
     ours = stand_ins.libraries(path for path, _ in unit.reached)
     extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
     extra += [word for header in unit.brought for word in ("-include", header)]
@@ -133,9 +143,15 @@ def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Un
 
 @cache
 def flags(settings: Settings) -> tuple[str, ...]:
-    """Return the flags that every parse of a run has."""
+    """Return the flags that every parse of a run has, but those of files in C."""
     toolkit = Toolkit(settings.cuda_path, settings.cuda)
     return tuple(clang.base_flags(toolkit, device=registry.get(settings.target).lowers_device_code))
+
+
+@cache
+def c_flags(settings: Settings) -> tuple[str, ...]:
+    """Return the flags that every parse of a file in C has."""
+    return tuple(clang.c_flags(Toolkit(settings.cuda_path, settings.cuda)))
 
 
 def _file(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cuport.api import libraries
+from cuport.api import libraries, recipes
 from cuport.codes import CODES
 from cuport.findings import Kind
 from cuport.ruleset import calls
@@ -104,20 +104,26 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
         raise file.error(f'unknown action "{action}"{suggest(action, actions())}', table, name, "action")
     if table == "prefixes" or (table == "build" and name.startswith("re:")):
         _check_prefix(file, table, name)
+    is_refused = row.get("to", False) is False
     return Rule(
         name=name,
         kind=TABLES[table],
-        to=None if row.get("to", False) is False else row["to"],
+        to=None if is_refused else row["to"],
         library=row.get("library", library),
         origin=_origin(file, table, name),
         context=_choice(file, table, name, "context", row, Context.ANY),
         safety=_choice(file, table, name, "safety", row, Safety.SAFE),
         finding=code,
         action=action,
-        hint=row.get("hint") or (libraries.hint(row.get("library", library)) if row.get("to", False) is False else ""),
+        hint=row.get("hint") or (_advice(file, name, row.get("library", library)) if is_refused else ""),
         portable=portable,
         versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
     )
+
+
+def _advice(file: TomlFile, name: str, library: str) -> str:
+    """Return what to do about a name without a counterpart; the folder of the rule's file tells the layer."""
+    return recipes.find(library, name, file.path.parent.name) or libraries.hint(library)
 
 
 def _origin(file: TomlFile, table: str, name: str) -> str:
@@ -223,7 +229,7 @@ def load(
     stacked += [(files(path), False) for path in user]
     stamp = hashlib.blake2b(__version__.encode(), digest_size=16)
     code = sorted(Path(__file__).parent.glob("*.py"))  # between releases the version does not tell
-    for paths in (code, *(paths for paths, _ in stacked)):
+    for paths in (code, (libraries.PATH, recipes.PATH), *(paths for paths, _ in stacked)):
         for path in paths:
             stat = path.stat()
             stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))

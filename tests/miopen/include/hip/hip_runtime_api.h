@@ -12,6 +12,8 @@ hipError_t hipFree(void *memory);
 hipError_t hipMallocAsync(void **memory, size_t size, hipStream_t stream);
 hipError_t hipFreeAsync(void *memory, hipStream_t stream);
 hipError_t hipMemcpy(void *to, const void *from, size_t size, hipMemcpyKind kind);
+hipError_t hipMemcpyAsync(void *to, const void *from, size_t size, hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipStreamSynchronize(hipStream_t stream);
 hipError_t hipStreamCreate(hipStream_t *stream);
 #ifdef __cplusplus
 }

@@ -16,6 +16,7 @@ from cuport.targets.hip import (
     names,
     partitions,
     strings,
+    vector_operators,
     warp_size,
     warps,
 )
@@ -67,6 +68,7 @@ def _code(context: Context) -> None:
     capability.translate(context)
     cuda_versions.translate_members(context)
     partitions.translate(context)
+    vector_operators.translate(context)
     _pragmas_and_warp_sizes(context)
 
 

@@ -17,6 +17,9 @@ from cuport.targets.hip import adapters
 from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
+COMPLEX_HEADER = "hip/hip_complex.h"
+_BRINGS_COMPLEX = ("cublas_v2.h", "cusparse.h", "cusolverDn.h")
+"""Headers of CUDA's libraries, which include cuComplex.h. hipBLAS's and its like do the same, rocBLAS's do not."""
 
 
 def translate(context: Context) -> None:
@@ -68,8 +71,9 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     """Include at the file's top what the file can't do without, and has not there; `used` are its adapters.
 
     That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it: nvcc has
-    cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. And it is each of HIP's headers
-    that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
+    cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is each of HIP's headers that
+    would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates. And it is the header of
+    complex numbers, where those of libraries do not bring it.
     """
     if not any(finding.is_site for finding in context.findings):
         return
@@ -77,6 +81,8 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     wanted = sorted(nested - {RUNTIME_HEADER})
     if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
         wanted.insert(0, RUNTIME_HEADER)
+    if COMPLEX_HEADER not in wanted and _lacks_complex(context, used):
+        wanted.append(COMPLEX_HEADER)
     lines = [b"#include <" + header.encode() + b">" for header in wanted]
     beside = _before_library(context, used)
     if used and beside is None:
@@ -92,6 +98,17 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     if used and edit is not None:
         name, library = adapters.HEADER, _library(context, used)
         context.report(codes.INCLUDE_ADAPTERS, edit.start, edit.start, library, Kind.INCLUDE, library, name)
+
+
+def _lacks_complex(context: Context, used: AbstractSet[str]) -> bool:
+    """Whether complex numbers in the file came with the header of a library of CUDA's, and AMD's has them not."""
+    if any(f"#include <{COMPLEX_HEADER}>" in block.includes for name in used if (block := adapters.find(name))):
+        return False
+    if not any(finding.library == "cuComplex" and finding.kind is not Kind.INCLUDE for finding in context.findings):
+        return False
+    became = {_becomes(context, i) for i in includes.directives(context.tokens)}
+    bringing = {rule.to for name in _BRINGS_COMPLEX if (rule := context.rules.header(name))}
+    return COMPLEX_HEADER not in became and any(to is not None and to.startswith("roc") for to in bringing & became)
 
 
 def _adapters_line(context: Context) -> bytes:

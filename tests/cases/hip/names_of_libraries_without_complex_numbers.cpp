@@ -1,0 +1,6 @@
+// flags: --roc
+#include <cusparse.h>
+cusparseHandle_t handle;
+// output
+#include <rocsparse/rocsparse.h>
+rocsparse_handle handle;
