@@ -11,8 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, prepare
-from helpers import cuport
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
+from cuport.verify.cpu.cuda_frontend import toolchain
+from helpers import cuport, missing
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = ("mistakes", "group_mistakes", "texture_mistakes", "speed")
@@ -263,3 +264,13 @@ def test_command_runs_one_file() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith("PASS\n")
+
+
+def test_runtime_is_cpp_for_clang_too() -> None:
+    """It is what compiles the runtime where there is no GCC."""
+    compiler = toolchain.find()
+    if compiler is None:
+        missing(f"no clang that compiles CUDA; Debian: apt-get install {toolchain.COMPILERS[1].replace('++', '')}")
+    command = [compiler.command, *FLAGS, "-fsyntax-only", RUNTIME]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

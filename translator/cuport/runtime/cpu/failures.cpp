@@ -51,7 +51,7 @@ void trap()
 }  // namespace cuport
 
 // In place of the C library's, which ends the program.
-extern "C" [[noreturn]] void __assert_fail(const char* condition, const char* file, unsigned line,
+extern "C" __attribute__((noreturn)) void __assert_fail(const char* condition, const char* file, unsigned line,
                                            const char* function) noexcept
 {
     std::fflush(nullptr);
