@@ -85,6 +85,24 @@ def test_hipcc_makes_headers_of_libraries_that_are_not_there(tools: Path, tmp_pa
     assert hip.Hip().build(Program("p.cu", ("p.cu",)), tmp_path / "tree", tmp_path / "r").error.endswith("hipBLAS")
 
 
+@pytest.mark.usefixtures("compiler")
+def test_the_processor_compiles_what_it_has_no_library_for(tmp_path: Path) -> None:
+    """A program for MIOpen is not run, and one that calls it wrongly fails; one for hipBLAS is built."""
+    head = "#include <miopen/miopen.h>\n#include <hipblas/hipblas.h>\nint main() { miopenHandle_t handle; "
+    put(tmp_path / "tree" / "right.cpp", head + "return miopenCreate(&handle); }\n")
+    put(tmp_path / "tree" / "wrong.cpp", head + "return miopenCreate(handle, 1); }\n")
+    put(tmp_path / "tree" / "blas.cpp", "#include <hipblas/hipblas.h>\nint main() { return 0; }\n")
+    (backend,) = registry.choose(["hip-cpu"], ())
+    built = {}
+    for name in ("right", "wrong", "blas"):
+        (tmp_path / name).mkdir()
+        built[name] = backend.build(Program(name, (f"{name}.cpp",)), tmp_path / "tree", tmp_path / name)
+    assert (built["right"].error, built["right"].runs) == ("", ())
+    assert built["right"].note.endswith("not run: the CPU runtime has no MIOpen")
+    assert "wrong.cpp" in built["wrong"].error
+    assert (built["blas"].error, built["blas"].note, len(built["blas"].runs)) == ("", "", 2)
+
+
 def test_headers_that_stand_in_define_what_programs_test_for() -> None:
     """The macros that CUDA's include guards become, so that code behind them is compiled."""
     for folder in ("hip", "roc"):

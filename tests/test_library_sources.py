@@ -96,3 +96,35 @@ def test_each_function_of_a_header_has_a_source() -> None:
         defined = library_sources.definitions(library)
         names = library_sources.functions(library)
         assert sorted(names - defined.keys()) == [], library.name
+
+
+BLAS = """\
+#include <cublas_v2.h>
+#define PRODUCT(T) cublas##T##gemm3m
+
+int main()
+{
+    cublasHandle_t handle;
+    return cublasCreate(&handle)@;
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "sources"),
+    [
+        ("", set()),
+        (" + cublasSasum(handle, 0, nullptr, 1, nullptr)", set()),
+        (" + cublasSasum_64(handle, 0, nullptr, 1, nullptr)", {"wide.cpp"}),
+        (" + (cublasCdotc_v2 != nullptr)", {"reductions.cpp"}),
+        (" + (PRODUCT(C) != nullptr)", {"products.cpp"}),
+    ],
+)
+def test_an_addition_to_the_layer_comes_only_where_it_is_called(more: str, sources: set[str], tmp_path: Path) -> None:
+    text = BLAS if "PRODUCT" in more else BLAS.replace("#define PRODUCT(T) cublas##T##gemm3m\n", "")
+    put(tmp_path / "tree" / "main.cu", text.replace("@", more))
+    done, names = translated(tmp_path / "tree")
+    assert "0 to review, 0 unsupported" in done.err, done.err
+    ours = {name.removeprefix("cuport/cublas/") for name in names if name.startswith("cuport/cublas/")}
+    assert {name for name in ours if name.endswith(".cpp")} == sources
+    assert ("cublas_v2.h" in ours) == bool(sources)

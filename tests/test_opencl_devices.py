@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cuport.targets.opencl import builtins
+from cuport.targets.opencl import builtins, sub_groups
 from cuport.verify.backends import opencl, opencl_make
 from helpers import Done, cuport, environment, make, missing, put
 from test_opencl_cases import PATHS, options_of, read
@@ -232,7 +232,8 @@ def test_programs_use_sub_groups_where_they_are_warps(tmp_path: Path, wanted: st
 
 
 def test_sub_groups_are_taken_only_where_they_are_warps() -> None:
-    asked = {"macro": builtins.SUB_GROUPS, "cpu_macro": builtins.ON_CPU, "extensions": builtins.SUB_GROUP_EXTENSIONS}
+    asked = {"macro": builtins.SUB_GROUPS, "cpu_macro": builtins.ON_CPU}
+    asked |= {"extensions": sub_groups.extensions(), "probe": sub_groups.probe()}
     done = run("-c", _SHAPES, json.dumps(asked))
     assert done.returncode == 0, done.stderr
     rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("[")]

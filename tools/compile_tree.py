@@ -9,8 +9,9 @@ A program is a file that ends in .cu, .hip, .cpp, .cc or .cxx. Each is compiled 
 `HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder translator/cuport/verify/hip_compat stands
 before the include path: it gives a HIP older than 7 the warp operations that it lacks, and one older than 6 bfloat16.
 The host's half of a program is the same for all architectures: it is compiled once, with -O0 before FLAGS, and tells
-whether the program includes what it needs. The device's halves have HIP's headers parsed beforehand; with --headers DIR
-these are kept there for other runs with the same HIP.
+whether the program includes what it needs. The device's halves have HIP's headers parsed beforehand, and libraries of
+ROCm's that the machine lacks have headers made from cuport's API catalogue; with --headers DIR both are kept there for
+other runs with the same HIP.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
 """
@@ -109,6 +110,21 @@ def parse_headers(folder: Path, arch: str, flags: Sequence[str]) -> list[str]:
     return ["-Xclang", "-include-pch", "-Xclang", str(ready)]
 
 
+def make_library_headers(folder: Path) -> list[str]:
+    """Return the flags for headers, kept in `folder`, of ROCm's libraries that the machine lacks."""
+    ready = folder / "rocm"
+    if not ready.exists():
+        from cuport.api.rocm_header import rocm_libraries  # most runs find them made, and need not wait for this
+        from cuport.verify.backends import rocm_headers
+
+        with tempfile.TemporaryDirectory(dir=folder) as place:
+            for library in rocm_libraries():
+                rocm_headers.write_header(library, Path(place) / "rocm")
+            with contextlib.suppress(OSError):  # another run's, which may be in use
+                (Path(place) / "rocm").rename(ready)
+    return ["-idirafter", str(ready)]
+
+
 def compile_all(
     paths: Iterable[Path],
     archs: Sequence[str],
@@ -119,8 +135,9 @@ def compile_all(
     """Compile every program below `paths` for every architecture, sorted as the programs are."""
     with tempfile.TemporaryDirectory() as place:
         folder = headers or Path(place)
-        halves = {arch: [[*flags, "--cuda-device-only", *parse_headers(folder, arch, flags)]] for arch in archs}
-        halves[archs[0]].insert(0, ["-O0", *flags, "--cuda-host-only"])
+        own = [*flags, *make_library_headers(folder)]
+        halves = {arch: [[*own, "--cuda-device-only", *parse_headers(folder, arch, flags)]] for arch in archs}
+        halves[archs[0]].insert(0, ["-O0", *own, "--cuda-host-only"])
         work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
         with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
             return list(pool.map(lambda item: compile_one(*item, halves[item[2]]), work))

@@ -100,11 +100,15 @@ INT cuport_mul24_INT(INT a, INT b)
 }
 
 //: cuport_dp4a_INT with INT/BYTES=int/char4,uint/uchar4
-// The sum of the products of four bytes each.
+// The sum of the products of four bytes each, which wraps around.
 INT cuport_dp4a_INT(INT a, INT b, INT sum)
 {
+#if defined(cl_khr_integer_dot_product) && defined(__opencl_c_integer_dot_product_input_4x8bit)
+    return as_INT(as_uint(sum) + as_uint(dot(as_BYTES(a), as_BYTES(b))));
+#else
     const INT4 x = convert_INT4(as_BYTES(a)), y = convert_INT4(as_BYTES(b));
     return as_INT(as_uint(sum) + as_uint(x.x * y.x) + as_uint(x.y * y.y) + as_uint(x.z * y.z) + as_uint(x.w * y.w));
+#endif
 }
 
 //: cuport_dp2a_lo_INT with INT/HALVES/BYTES=int/short2/char4,uint/ushort2/uchar4

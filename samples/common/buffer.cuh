@@ -34,6 +34,7 @@ public:
     DeviceBuffer& operator=(const DeviceBuffer&) = delete;
 
     T* get() const { return data_; }
+    std::size_t bytes() const { return count_ * sizeof(T); }
 
     // Waits for the kernels launched before, in the default stream.
     std::vector<T> download() const

@@ -19,7 +19,7 @@
 
 #include "../common/buffer.cuh"
 #include "../common/check.cuh"
-#include "digits.cuh"
+#include "../common/digits.cuh"
 #include "network.cuh"
 #include "reference.cuh"
 

@@ -19,19 +19,28 @@ from cuport.support import resources
 
 OUTPUT = "cuport"
 """The folder of a translated tree in which our own files lie."""
+ADDITIONS = frozenset({"cublas"})
+"""Libraries of which the runtimes have a part: their headers come only where a tree calls one of their functions."""
 _WORD = re.compile(rb"[A-Za-z_]\w*")
-_BEGINNING = re.compile(rb"\b([A-Za-z_]\w*)[ \t]*##")  # of names that a macro puts together
+_MACRO_BODY = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+\w+\(([^)]*)\)((?:\\\r?\n|[^\n])*)", re.MULTILINE)
+_PASTED = re.compile(rb"\b[A-Za-z_]\w*(?:[ \t]*##[ \t]*\w+)+")
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/|^[ \t]*#[ \t]*include[^\n]*", re.DOTALL | re.MULTILINE)
 # In these files a function begins at the start of a line; what is indented, or static, is nobody else's.
 _DEFINED = re.compile(
     rb"^(?!static\b|template\b|__global__\b)[A-Za-z_][\w:<>,*&\s]*?\b(\w+)\([^;{}]*\)\s*\{", re.MULTILINE
 )
 _DECLARED = re.compile(rb"\b(\w+)\s*\([^;{}()]*(?:\([^()]*\)[^;{}()]*)*\)\s*;")
+# A macro for a signature declares a function in a header, `SIGNATURE(name, int, float);`, and one for a body defines it
+# in a source, `BODY(name, float)`.
+_DECLARED_BY_MACRO = re.compile(rb"^[A-Z][A-Z0-9_]*\((\w+)[^;{}()]*\);", re.MULTILINE)
+_DEFINED_BY_MACRO = re.compile(rb"^[A-Z][A-Z0-9_]*\(([^;{}()]*)\)$", re.MULTILINE)
+_WIDE = b"_64"  # a macro in a source may define the function for sizes of 64 bits, too
 _ENUM = re.compile(rb"\benum\b[^{};]*\{([^}]*)\}")
 _TYPE = re.compile(
     rb"\b(?:struct|union|enum)\s+(\w+)|\btypedef\b[^;{}]*(?:\{[^}]*\})?[^;{}()]*?\b(\w+)\s*;|\(\*(\w+)\)\("
 )
 _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
+_ALIAS = re.compile(rb"^#define (\w+) (\w+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +93,32 @@ def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, l
     waiting = list(texts)
     included: set[Library] = set()
     words: set[bytes] = set()
-    beginnings: tuple[bytes, ...] = ()
+    pasted: list[re.Pattern[bytes]] = []
     found: dict[Library, set[str]] = {}
     while waiting:
         included |= {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
         words |= {word for text in waiting for word in _WORD.findall(_COMMENT.sub(b" ", text))}
-        beginnings += tuple(word for text in waiting for word in _BEGINNING.findall(text))
+        pasted += [pattern for text in waiting for pattern in _pasted(text)]
         waiting = []
         for library in included:
             taken = found.setdefault(library, set())
             defined = definitions(library).items()
-            wanted = {source for name, source in defined if name in words or name.startswith(beginnings)} - taken
+            wanted = {source for name, source in defined if name in words or any(p.fullmatch(name) for p in pasted)}
+            wanted -= taken
             taken |= wanted
             waiting += [library.read(source) for source in wanted]
-    return {library: sorted(found[library]) for library in sorted(found, key=lambda library: library.name)}
+    taken_at_all = [library for library, sources in found.items() if sources or library.name not in ADDITIONS]
+    return {library: sorted(found[library]) for library in sorted(taken_at_all, key=lambda library: library.name)}
+
+
+def _pasted(text: bytes) -> Iterator[re.Pattern[bytes]]:
+    """Yield what the names look like that macros put together, such as `cublas##T##gemm`: anything for a parameter."""
+    for given, body in _MACRO_BODY.findall(text):
+        parameters = set(_WORD.findall(given))
+        for match in _PASTED.findall(body):
+            words = re.split(rb"[ \t]*##[ \t]*", match)
+            if words[0] not in parameters:
+                yield re.compile(b"".join(rb"\w*" if word in parameters else re.escape(word) for word in words))
 
 
 def names_in(paths: Iterable[Path]) -> frozenset[bytes]:
@@ -119,7 +140,7 @@ def names(library: Library) -> frozenset[bytes]:
 
 def functions(library: Library) -> frozenset[bytes]:
     """Return the functions that a library declares for programs."""
-    return frozenset(name for text in _public(library) for name in _DECLARED.findall(text))
+    return frozenset(name for text in _public(library) for name in _declared(text))
 
 
 def _public(library: Library) -> Iterator[bytes]:
@@ -132,14 +153,23 @@ def _public(library: Library) -> Iterator[bytes]:
 def definitions(library: Library) -> Mapping[bytes, str]:
     """Return for each function that a header of the library declares the source that defines it."""
     shown = [file for file in library.files if not file.endswith(".cu")]
-    declared = {name for file in shown for name in _DECLARED.findall(_COMMENT.sub(b" ", library.read(file)))}
-    return {name: source for source, names in _defined(library) for name in names if name in declared}
+    declared = {name for file in shown for name in _declared(_COMMENT.sub(b" ", library.read(file)))}
+    defined = {name: source for source, names in _defined(library) for name in names if name in declared}
+    aliases = [pair for file in shown for pair in _ALIAS.findall(library.read(file))]
+    return defined | {name: defined[other] for name, other in aliases if other in defined}
+
+
+def _declared(text: bytes) -> set[bytes]:
+    named = {name for name in _DECLARED.findall(text) if not name.isupper()}
+    return named | set(_DECLARED_BY_MACRO.findall(text))
 
 
 def _defined(library: Library) -> Iterator[tuple[str, list[bytes]]]:
     for file in library.files:
         if file.endswith(".cu"):
-            yield file, _DEFINED.findall(_COMMENT.sub(b" ", library.read(file)))
+            text = _COMMENT.sub(b" ", library.read(file))
+            words = [word for given in _DEFINED_BY_MACRO.findall(text) for word in _WORD.findall(given)]
+            yield file, [*_DEFINED.findall(text), *words, *(word + _WIDE for word in words)]
 
 
 def with_own_headers(library: Library, files: Iterable[str]) -> list[str]:

@@ -5,9 +5,11 @@ int checks = 0, wrong = 0;
 cudnnHandle_t handle;
 
 #include "convolutions.h"
+#include "ctc.h"
 #include "layers.h"
 #include "norms.h"
 #include "rnn.h"
+#include "sequences.h"
 #include "tensors.h"
 
 int main() {
@@ -24,6 +26,8 @@ int main() {
     norms();
     convolutions();
     networks();
+    sequences();
+    ctc_losses();
     DONE(cudnnDestroy(handle));
     printf("%d checks, %d wrong\n", checks, wrong);
     return wrong != 0;

@@ -5,12 +5,35 @@
 
 struct Network {
     int mode, gates, hidden, layers, directions, input;
-    Dims batches;
-    int rows() const {
+    Dims lengths; // of the sequences; the longest comes first where they are packed
+    int most() const {
+        int longest = 0;
+        for (int length : lengths)
+            longest = length > longest ? length : longest;
+        return longest;
+    }
+    // How many sequences have a step.
+    int batch(int t) const {
         int count = 0;
-        for (int batch : batches)
-            count += batch;
+        for (int length : lengths)
+            count += length > t;
         return count;
+    }
+    int rows() const { return row(most(), 0, CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED); }
+    // Where a step of a sequence lies.
+    int row(int t, int b, int layout) const {
+        if (layout == CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_UNPACKED)
+            return t * int(lengths.size()) + b;
+        if (layout == CUDNN_RNN_DATA_LAYOUT_BATCH_MAJOR_UNPACKED)
+            return b * most() + t;
+        int before = b;
+        for (int s = 0; s < t; ++s)
+            before += batch(s);
+        return before;
+    }
+    // The rows of an array.
+    int places(int layout) const {
+        return layout == CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED ? rows() : most() * int(lengths.size());
     }
 };
 
@@ -23,40 +46,46 @@ struct Outcome {
 struct Places { // of matrices and biases in the weights: [part][gate]
     std::vector<std::vector<size_t>> matrices, biases;
 };
+const size_t NOWHERE = ~size_t(0); // of a matrix or bias that the network does not have
+const int PACKED = CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED;
 
 inline double logistic(double x) { return 1.0 / (1.0 + exp(-x)); }
 
 inline Outcome run_network(
-    const Network &net, const Places &places, const Numbers &w, const Numbers &x, const Numbers &hx, const Numbers &cx
+    const Network &net, const Places &places, const Numbers &w, const Numbers &x, const Numbers &hx, const Numbers &cx,
+    int x_layout = PACKED, int y_layout = PACKED, double fill = 0.0
 ) {
-    const int H = net.hidden, across = net.directions * H, batch = net.batches[0];
+    const int H = net.hidden, across = net.directions * H, batch = int(net.lengths.size());
     Outcome out = {x, Numbers(hx.size()), Numbers(hx.size())};
     for (int layer = 0; layer < net.layers; ++layer) {
         const Numbers from = out.y;
-        const int input = layer == 0 ? net.input : across;
-        out.y = Numbers(size_t(net.rows()) * across);
+        const int input = layer == 0 ? net.input : across, from_layout = layer == 0 ? x_layout : y_layout;
+        out.y = Numbers(size_t(net.places(y_layout)) * across, fill);
         for (int direction = 0; direction < net.directions; ++direction)
             for (int b = 0; b < batch; ++b) {
                 const int part = layer * net.directions + direction, state = (part * batch + b) * H;
                 Numbers h(hx.begin() + state, hx.begin() + state + H), c(cx.begin() + state, cx.begin() + state + H);
-                int steps = 0;
-                while (steps < int(net.batches.size()) && net.batches[size_t(steps)] > b)
-                    ++steps;
+                const int steps = net.lengths[size_t(b)];
                 for (int k = 0; k < steps; ++k) {
                     const int t = direction == 0 ? k : steps - 1 - k;
-                    int row = b;
-                    for (int s = 0; s < t; ++s)
-                        row += net.batches[size_t(s)];
+                    const size_t row = size_t(net.row(t, b, from_layout)), to = size_t(net.row(t, b, y_layout));
                     Numbers fresh(h);
                     for (int j = 0; j < H; ++j) {
                         double of_x[4], of_h[4];
                         for (int gate = 0; gate < net.gates; ++gate) {
                             const std::vector<size_t> &m = places.matrices[size_t(part)],
                                                       &o = places.biases[size_t(part)];
-                            of_x[gate] = w[o[size_t(gate)] + j];
-                            of_h[gate] = w[o[size_t(gate + net.gates)] + j];
-                            for (int i = 0; i < input; ++i)
-                                of_x[gate] += w[m[size_t(gate)] + j * input + i] * from[size_t(row) * input + i];
+                            const auto bias = [&](int line) {
+                                const size_t place = o[size_t(line)];
+                                return place == NOWHERE ? 0.0 : w[place + j];
+                            };
+                            of_x[gate] = bias(gate);
+                            of_h[gate] = bias(gate + net.gates);
+                            if (m[size_t(gate)] == NOWHERE)
+                                of_x[gate] += from[row * input + j];
+                            else
+                                for (int i = 0; i < input; ++i)
+                                    of_x[gate] += w[m[size_t(gate)] + j * input + i] * from[row * input + i];
                             for (int i = 0; i < H; ++i)
                                 of_h[gate] += w[m[size_t(gate + net.gates)] + j * H + i] * h[size_t(i)];
                         }
@@ -71,7 +100,7 @@ inline Outcome run_network(
                         } else {
                             fresh[size_t(j)] = net.mode == CUDNN_RNN_TANH ? tanh(sum(0)) : fmax(0.0, sum(0));
                         }
-                        out.y[size_t(row) * across + direction * H + j] = fresh[size_t(j)];
+                        out.y[to * across + direction * H + j] = fresh[size_t(j)];
                     }
                     h = fresh;
                 }
@@ -137,7 +166,7 @@ template <typename F> static Numbers differences(Numbers &numbers, F run, const 
 }
 
 template <typename T> static void network(int mode, int directions) {
-    const Network net = {mode, mode == CUDNN_LSTM ? 4 : mode == CUDNN_GRU ? 3 : 1, 3, 2, directions, 4, {3, 2, 2}};
+    const Network net = {mode, mode == CUDNN_LSTM ? 4 : mode == CUDNN_GRU ? 3 : 1, 3, 2, directions, 4, {3, 3, 1}};
     const int across = directions * net.hidden, parts = net.layers * directions;
     cudnnRNNDescriptor_t rnn;
     cudnnDropoutDescriptor_t dropout;
@@ -150,7 +179,8 @@ template <typename T> static void network(int mode, int directions) {
         Type<T>::data
     ));
     std::vector<cudnnTensorDescriptor_t> x_are, y_are;
-    for (int batch : net.batches) {
+    for (int t = 0; t < net.most(); ++t) {
+        const int batch = net.batch(t);
         x_are.emplace_back();
         y_are.emplace_back();
         DONE(cudnnCreateTensorDescriptor(&x_are.back()));
@@ -158,12 +188,12 @@ template <typename T> static void network(int mode, int directions) {
         DONE(cudnnSetTensor4dDescriptor(x_are.back(), CUDNN_TENSOR_NCHW, Type<T>::data, batch, net.input, 1, 1));
         DONE(cudnnSetTensor4dDescriptor(y_are.back(), CUDNN_TENSOR_NCHW, Type<T>::data, batch, across, 1, 1));
     }
-    const int steps = int(net.batches.size());
+    const int steps = net.most();
     size_t size = 0, work_size = 0, kept_size = 0;
     DONE(cudnnGetRNNParamsSize(handle, rnn, x_are[0], &size, Type<T>::data));
     DONE(cudnnGetRNNWorkspaceSize(handle, rnn, steps, x_are.data(), &work_size));
     DONE(cudnnGetRNNTrainingReserveSize(handle, rnn, steps, x_are.data(), &kept_size));
-    const Dims state = {parts, net.batches[0], net.hidden};
+    const Dims state = {parts, net.batch(0), net.hidden};
     const int count = int(size / sizeof(T));
     Tensor<T> x({net.rows(), net.input}), y({net.rows(), across}), dx({net.rows(), net.input}),
         dy({net.rows(), across});

@@ -127,6 +127,7 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
 #define PLACE(call) hipblasIs##call
 #define Real float
 #include "blas_calls.inc"
+#include "blas_triangle_calls.inc"
 #undef NAMED
 #undef PLACE
 #undef Real
@@ -134,6 +135,7 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
 #define PLACE(call) hipblasId##call
 #define Real double
 #include "blas_calls.inc"
+#include "blas_triangle_calls.inc"
 #undef NAMED
 #undef PLACE
 #undef Real

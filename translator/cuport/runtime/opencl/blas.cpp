@@ -5,7 +5,6 @@
 #include "blas.h"
 
 #include <cstddef>
-#include <initializer_list>
 
 #include "api/blas.h"
 #include "api/handles.h"
@@ -58,9 +57,7 @@ cuportblasStatus_t cuportblasDestroy(cuportblasHandle_t handle)
     using namespace cuport;
     if (handle == nullptr) return CUPORTBLAS_STATUS_NOT_INITIALIZED;
     const cuportError_t error = synchronize_all();
-    for (Allocation* own : {handle->scratch, handle->numbers}) {
-        if (own != nullptr) release(own);
-    }
+    if (handle->scratch != nullptr) release(handle->scratch);
     delete handle;
     return blas_status(error);
 }

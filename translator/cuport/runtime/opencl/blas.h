@@ -17,7 +17,6 @@ struct Blas {
     cuportblasMath_t math_mode = CUPORTBLAS_DEFAULT_MATH;
     cuportblasAtomicsMode_t atomics_mode = CUPORTBLAS_ATOMICS_NOT_ALLOWED;
     Allocation* scratch = nullptr;  // what reductions have so far, and the last one's result
-    Allocation* numbers = nullptr;  // of a vector, for reductions of complex ones
 };
 
 cuportblasStatus_t blas_status(cuportError_t error);

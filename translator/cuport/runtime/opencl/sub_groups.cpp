@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
-#include <initializer_list>
 #include <map>
 #include <string>
 
@@ -20,27 +19,10 @@
 #include "launch.h"
 #include "opencl.h"
 #include "program.h"
+#include "sub_group_probe.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
-
-// Counts work-items whose sub-group is not their warp.
-const char* sub_group_probe = R"(
-__kernel __attribute__((intel_reqd_sub_group_size(32))) void probe(__global uint* wrong)
-{
-    uint size = (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
-    uint id = (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
-    uint first = id & ~31u, lanes = min(size - first, 32u);
-    bool is_warp = get_sub_group_id() == id / 32u && get_sub_group_local_id() == id % 32u;
-    is_warp &= get_sub_group_size() == lanes;
-    is_warp &= sub_group_shuffle(id, lanes - 1u - id % 32u) == first + (lanes - 1u - id % 32u);
-    is_warp &= sub_group_broadcast((ulong)id, 0u) == first;
-    is_warp &= sub_group_ballot(id == first).x == 1u;
-    sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    if (!is_warp) {
-        atomic_inc(wrong);
-    }
-})";
 
 struct SubGroups {
     cl_kernel probe = nullptr;  // none where the device lacks what it takes
@@ -52,8 +34,7 @@ struct SubGroups {
 static bool has_sub_groups(cl_device_id device)
 {
     const std::string words = " " + device_text(device, CL_DEVICE_EXTENSIONS) + " ";
-    for (const char* name : {"cl_intel_required_subgroup_size", "cl_intel_subgroups", "cl_khr_subgroup_ballot",
-                             "cl_khr_subgroup_shuffle"}) {
+    for (const char* name : sub_group_extensions) {
         if (words.find(" " + std::string(name) + " ") == std::string::npos) return false;
     }
     return true;

@@ -40,12 +40,6 @@ WARPS = "CUPORT_WARPS"
 # A pragma for compilers that don't mind many barriers.
 PRAGMA = "CUPORT_PRAGMA"
 WARP_SIZE = 32
-SUB_GROUP_EXTENSIONS = (
-    "cl_intel_required_subgroup_size",
-    "cl_intel_subgroups",
-    "cl_khr_subgroup_ballot",
-    "cl_khr_subgroup_shuffle",
-)
 
 # What no entry can say: emit/builtins.py spells them.
 SPECIAL = ("printf", "std::printf", "threadIdx", "blockIdx", "blockDim", "gridDim")

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cuport.device import ir
-from cuport.targets.opencl.builtins import ON_CPU, SUB_GROUP_EXTENSIONS, SUB_GROUPS, WARP_SIZE
+from cuport.targets.opencl import sub_groups
+from cuport.targets.opencl.builtins import ON_CPU, SUB_GROUPS, WARP_SIZE
 from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.records import Records
@@ -65,7 +66,7 @@ def _sub_groups(lowered: Lowered) -> dict[str, Any] | None:
     if not kernels:
         return None
     macros = {"macro": SUB_GROUPS, "cpu_macro": ON_CPU}
-    return {**macros, "size": WARP_SIZE, "extensions": list(SUB_GROUP_EXTENSIONS), "kernels": kernels}
+    return {**macros, "size": WARP_SIZE, "extensions": list(sub_groups.extensions()), "kernels": kernels}
 
 
 def _extensions(text: str) -> list[str]:

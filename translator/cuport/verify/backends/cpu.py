@@ -1,8 +1,9 @@
 """`cpu` and `hip-cpu`: run a program on the processor, through the CPU reference runtime.
 
 `cpu` takes the original CUDA, with warps of 32; `hip-cpu` the HIP output, with wavefronts of 32 and of 64. Neither
-needs a GPU or a toolkit. `cpu` shares nothing with the translation, so it can judge it: where clang is, the original
-is compiled as it is. `hip-cpu`, and `cpu` without clang, take source whose launches a pass over the tokens made C++.
+needs a GPU or a toolkit. HIP output that calls libraries which the runtime lacks is compiled and not run. `cpu` shares
+nothing with the translation, so it can judge it: where clang is, the original is compiled as it is. `hip-cpu`, and
+`cpu` without clang, take source whose launches a pass over the tokens made C++.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from pathlib import Path
 
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 from cuport.verify import cpu
+from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
+from cuport.verify.backends.rocm_headers import RocmLibraries
 from cuport.verify.cpu import kept
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
@@ -51,6 +54,10 @@ class Cpu:
         sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
         executable = str(work / "program")
         flags = [*cpu.FLAGS, kept.OPTIMISATION, "-w", *kept.parsed(self.flags), *include_flags(program, tree)]
+        if self.source is Source.HIP_CPP:
+            libraries = rocm_headers.find_beside(program, tree, cpu.INCLUDE)
+            if libraries.missing:
+                return _check([*flags, *sources], libraries, work)
         # `-x none`: the object file is none of C++.
         command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
         if error := compile_with(command):
@@ -66,6 +73,15 @@ class Cpu:
             ),
             note=note,
         )
+
+
+def _check(words: list[str], libraries: RocmLibraries, work: Path) -> Built:
+    """Compile a program for libraries that the runtime lacks, and run nothing."""
+    headers = work / "rocm"
+    for stem in libraries.missing:
+        rocm_headers.write_header(stem, headers)
+    command = [kept.host_compiler(), "-fsyntax-only", "-idirafter", str(headers), *words]
+    return Built(error=compile_with(command), note=rocm_headers.checked_note(libraries))
 
 
 class Original:

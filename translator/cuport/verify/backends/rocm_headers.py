@@ -1,7 +1,7 @@
-"""Headers that stand in for ROCm's libraries where a machine has a HIP compiler and not those.
+"""Headers that stand in for ROCm's libraries where a machine, or the CPU runtime, lacks those.
 
 They are made from the API catalogue, and lie behind all folders that the compiler searches by itself: a header that
-the machine has wins. What they declare is no library, so a program that needs one is linked to addresses of nothing.
+is there wins. What they declare is no library: a program that needs one is linked to addresses of nothing, if at all.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from cuport.verify.model import Program
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]', re.MULTILINE)
 _FOUND = "cuport_has_"
+_SAID = "compiled against headers made from cuport's API catalogue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +38,35 @@ class RocmLibraries:
     @property
     def note(self) -> str:
         """Say how a program was compiled without its libraries; nothing when all are there."""
-        said = "compiled against headers made from cuport's API catalogue, not linked to a library: this machine lacks"
-        return f"{said} {self.titles}" if self.missing else ""
+        return f"{_SAID}, not linked to a library: this machine lacks {self.titles}" if self.missing else ""
 
 
 def find(program: Program, tree: Path, environment: Mapping[str, str]) -> RocmLibraries:
     """Return what libraries the files of a program in `tree` include, and which of them hipcc does not find."""
-    named = _included(tree / file for file in {*program.sources, *program.files})
-    if HEADER in named:
-        named |= _included([tree / HEADER])
-    used = [stem for stem in rocm_libraries() if not named.isdisjoint(headers_of(stem))]
+    used = _used(program, tree)
     there = _present(tuple(sorted(environment.items()))) if used else frozenset()
     return RocmLibraries(
         tuple(stem for stem in used if stem in there), tuple(stem for stem in used if stem not in there)
     )
+
+
+def find_beside(program: Program, tree: Path, folder: Path) -> RocmLibraries:
+    """Return what libraries the files of a program in `tree` include, and which have no header in `folder`."""
+    used = _used(program, tree)
+    there = [stem for stem in used if any((folder / header).is_file() for header in headers_of(stem))]
+    return RocmLibraries(tuple(there), tuple(stem for stem in used if stem not in there))
+
+
+def checked_note(libraries: RocmLibraries) -> str:
+    """Say that a program was compiled and no more, for lack of its libraries."""
+    return f"{_SAID}, not run: the CPU runtime has no {libraries.titles}"
+
+
+def _used(program: Program, tree: Path) -> list[str]:
+    named = _included(tree / file for file in {*program.sources, *program.files})
+    if HEADER in named:
+        named |= _included([tree / HEADER])
+    return [stem for stem in rocm_libraries() if not named.isdisjoint(headers_of(stem))]
 
 
 def _included(files: Iterable[Path]) -> set[str]:
@@ -87,16 +103,21 @@ def write(libraries: RocmLibraries, folder: Path, environment: Mapping[str, str]
     for stem in rocm_libraries() if libraries.missing else ():
         if stem in present:
             continue
-        first, *others = headers_of(stem)
-        _put(folder / first, rocm_header(stem))
-        for other in others:
-            _put(folder / other, f"#pragma once\n#include <{first}>\n")
+        write_header(stem, folder)
         symbols |= declared(stem).keys() if stem in libraries.missing else set()
     flags = ["-idirafter", str(folder)] if libraries.missing else []
     if symbols:
         _put(folder / "symbols", "".join(f"--defsym={name}=0\n" for name in sorted(symbols)))
         flags.append(f"-Wl,@{folder / 'symbols'}")
     return [*flags, *_link_flags(libraries.present)]
+
+
+def write_header(stem: str, folder: Path) -> None:
+    """Write the headers of one library into `folder`."""
+    first, *others = headers_of(stem)
+    _put(folder / first, rocm_header(stem))
+    for other in others:
+        _put(folder / other, f"#pragma once\n#include <{first}>\n")
 
 
 def _link_flags(present: Collection[str]) -> list[str]:

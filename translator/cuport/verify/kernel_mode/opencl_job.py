@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cuport.targets.opencl import sub_groups
 from cuport.verify.buffers import item_size
 from cuport.verify.kernel_mode import values
 from cuport.verify.kernel_mode.harness import file_name
@@ -114,9 +115,9 @@ def _symbol(map: Mapping[str, Any], argument: Mapping[str, Any], memory: _Memory
 
 
 def _sub_groups(map: Mapping[str, Any], kernel: str) -> Json | None:
-    """Return what the map says of sub-groups, for a kernel that has use for them."""
+    """Return what the map says of sub-groups and what proves it, for a kernel that has use for them."""
     found = map["sub_groups"]
-    return found if found is not None and kernel in found["kernels"] else None
+    return {**found, "probe": sub_groups.probe()} if found is not None and kernel in found["kernels"] else None
 
 
 def _plain(name: str) -> str:

@@ -30,25 +30,6 @@ import pyopencl as cl
 _SVM_POINTERS = 0x11B6  # CL_KERNEL_EXEC_INFO_SVM_PTRS
 _VALUE = "cuport-value "
 
-# Counts work-items whose sub-group is not their warp in CUDA; docs/opencl.md has it, too.
-_PROBE = """
-__kernel __attribute__((intel_reqd_sub_group_size(32))) void probe(__global uint* wrong)
-{
-    uint size = (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
-    uint id = (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
-    uint first = id & ~31u, lanes = min(size - first, 32u);
-    bool is_warp = get_sub_group_id() == id / 32u && get_sub_group_local_id() == id % 32u;
-    is_warp &= get_sub_group_size() == lanes;
-    is_warp &= sub_group_shuffle(id, lanes - 1u - id % 32u) == first + (lanes - 1u - id % 32u);
-    is_warp &= sub_group_broadcast((ulong)id, 0u) == first;
-    is_warp &= sub_group_ballot(id == first).x == 1u;
-    sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    if (!is_warp) {
-        atomic_inc(wrong);
-    }
-}
-"""
-
 
 class RunError(Exception):
     """What keeps the kernel from running, for the user's eyes."""
@@ -105,7 +86,7 @@ def _sub_groups(queue: Any, asked: dict[str, Any] | None, block: list[int]) -> l
     if asked is None or not set(asked["extensions"]) <= set(queue.device.extensions.split()):
         return []
     try:
-        probe = cl.Kernel(cl.Program(queue.context, _PROBE).build(["-cl-std=CL1.2"]), "probe")
+        probe = cl.Kernel(cl.Program(queue.context, asked["probe"]).build(["-cl-std=CL1.2"]), "probe")
         wrong = np.zeros(1, np.uint32)
         buffer = cl.Buffer(queue.context, cl.mem_flags.READ_WRITE | cl.mem_flags.COPY_HOST_PTR, hostbuf=wrong)
         probe.set_arg(0, buffer)

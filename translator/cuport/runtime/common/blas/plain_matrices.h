@@ -106,6 +106,78 @@ void plain_trsm(bool by_columns, int m, int n, PlainTriangle what, double alpha,
     }
 }
 
+// A symmetric matrix of which one triangle is read.
+template <typename Real>
+struct PlainSymmetric {
+    const Real* numbers;
+    long long leading;
+    bool is_lower;
+    double operator()(long long row, long long column) const
+    {
+        return (row >= column) == is_lower ? numbers[row + column * leading] : numbers[column + row * leading];
+    }
+};
+
+// y = alpha * a * x + beta * y for a symmetric a, of `columns` vectors.
+template <typename Real>
+void plain_symm(int size, int columns, double alpha, PlainSymmetric<Real> a, const Real* x, long long x_step,
+                long long x_column, double beta, Real* y, long long y_step, long long y_column)
+{
+    for (long long j = 0; j < columns; ++j) {
+        for (int i = 0; i < size; ++i) {
+            double sum = 0;
+            for (int k = 0; k < size && alpha != 0; ++k) {
+                sum += a(i, k) * plain_at(x + j * x_column, size, x_step, k);
+            }
+            Real& place = plain_at(y + j * y_column, size, y_step, i);
+            place = Real(alpha * sum + (beta != 0 ? beta * place : 0));
+        }
+    }
+}
+
+// c = alpha * a * a' + beta * c, of which one triangle is there.
+template <typename Real>
+void plain_syrk(int n, int k, bool is_lower, double alpha, PlainMatrix<Real> a, double beta, Real* c, long long ldc)
+{
+    for (int j = 0; j < n; ++j) {
+        for (int i = is_lower ? j : 0; i < (is_lower ? n : j + 1); ++i) {
+            double sum = 0;
+            for (int s = 0; s < k && alpha != 0; ++s) sum += a(i, s) * a(j, s);
+            Real& place = c[i + j * ldc];
+            place = Real(alpha * sum + (beta != 0 ? beta * place : 0));
+        }
+    }
+}
+
+// c = alpha * a * b for a triangle a and `count` columns of b, which may be those of c.
+template <typename Real>
+void plain_trmm(int size, int count, PlainTriangle what, double alpha, PlainMatrix<Real> a, const Real* b,
+                long long b_step, long long b_column, Real* c, long long c_step, long long c_column)
+{
+    for (long long j = 0; j < count; ++j) {
+        for (int done = 0; done < size; ++done) {
+            const int i = what.is_lower ? size - 1 - done : done;
+            double sum = b[i * b_step + j * b_column] * (what.has_ones ? 1 : a(i, i));
+            for (int k = what.is_lower ? 0 : i + 1; k < (what.is_lower ? i : size); ++k) {
+                sum += a(i, k) * b[k * b_step + j * b_column];
+            }
+            c[i * c_step + j * c_column] = Real(alpha != 0 ? alpha * sum : 0);
+        }
+    }
+}
+
+// c = a with its rows, or its columns, times the numbers of x.
+template <typename Real>
+void plain_dgmm(bool by_rows, int m, int n, const Real* a, long long lda, const Real* x, int x_step, Real* c,
+                long long ldc)
+{
+    for (int j = 0; j < n; ++j) {
+        for (int i = 0; i < m; ++i) {
+            c[i + j * ldc] = a[i + j * lda] * plain_at(x, by_rows ? m : n, x_step, by_rows ? i : j);
+        }
+    }
+}
+
 // Copies numbers of any type; a vector with a step is a matrix with one row.
 inline void plain_copy_matrix(int rows, int columns, int bytes, const void* a, long long lda, void* b, long long ldb)
 {

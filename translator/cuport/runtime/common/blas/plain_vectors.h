@@ -45,6 +45,19 @@ void plain_swap(int n, Real* x, int x_step, Real* y, int y_step)
     for (int i = 0; i < n; ++i) std::swap(plain_at(x, n, x_step, i), plain_at(y, n, y_step, i));
 }
 
+// Turns pairs of numbers by a rotation.
+template <typename Real>
+void plain_rot(int n, Real* x, int x_step, Real* y, int y_step, double c, double s)
+{
+    for (int i = 0; i < n; ++i) {
+        Real& one = plain_at(x, n, x_step, i);
+        Real& other = plain_at(y, n, y_step, i);
+        const double kept = one;
+        one = Real(c * kept + s * other);
+        other = Real(c * other - s * kept);
+    }
+}
+
 template <typename Real>
 Real plain_dot(int n, const Real* x, int x_step, const Real* y, int y_step)
 {

@@ -102,8 +102,12 @@ __global__ void slope_input(int rows, int input, int lines, bool adds, const T *
         return;
     const int row = i / input, k = i % input;
     C sum = adds ? C(read(dx[i])) : C(0);
-    for (int line = 0; line < lines; ++line)
-        sum += read(slopes[row * lines + line]) * read(w[line * input + k]);
+    if (w == nullptr)
+        for (int line = k; line < lines; line += input)
+            sum += read(slopes[row * lines + line]);
+    else
+        for (int line = 0; line < lines; ++line)
+            sum += read(slopes[row * lines + line]) * read(w[line * input + k]);
     write(&dx[i], sum);
 }
 
@@ -132,11 +136,6 @@ __global__ void slope_weights(
     write(&dw[i], sum);
 }
 
-struct RnnBackward {
-    const void *dy, *dhy, *dcy, *w, *hx, *cx;
-    void *dx, *dhx, *dcx, *workspace, *tape;
-};
-
 template <typename T> static const T *states_of(const void *all, size_t place) {
     return all != nullptr ? static_cast<const T *>(all) + place : nullptr;
 }
@@ -145,89 +144,93 @@ template <typename T> static T *states_of(void *all, size_t place) {
     return all != nullptr ? static_cast<T *>(all) + place : nullptr;
 }
 
-template <typename T>
-cudnnStatus_t slope_network(
-    cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const RnnBackward &run
-) {
+template <typename T> cudnnStatus_t slope_layers(cudnnHandle_t handle, const RnnShape &shape, const RnnBackward &run) {
     using C = computed<T>;
     const int hidden = shape.hidden, across = shape.directions * hidden, lines = shape.gates * hidden;
-    const T *weights = static_cast<const T *>(run.w);
+    const int steps = int(shape.batches.size());
     T *tape = static_cast<T *>(run.tape);
     T *outputs = tape + shape.layers * shape.directions * tape_of_part(shape);
-    T *carried = static_cast<T *>(run.workspace), *direct = carried + size_t(shape.batch) * hidden;
-    T *dcell = direct + size_t(shape.batch) * hidden, *between = dcell + size_t(shape.batch) * hidden;
-    for (int layer = shape.layers - 1; layer >= 0; --layer)
-        for (int direction = 0; direction < shape.directions; ++direction) {
-            const int part = layer * shape.directions + direction, input = input_of(shape, layer);
-            const size_t whole = size_t(shape.rows) * across, states = size_t(part) * shape.batch * hidden;
-            const T *dy =
-                layer == shape.layers - 1 ? static_cast<const T *>(run.dy) : between + (layer + 1) % 2 * whole;
-            const T *y = outputs + size_t(layer) * whole + direction * hidden;
-            const T *w = weights + matrices_before(shape, part), *r = w + size_t(lines) * input;
-            T *gates = tape + part * tape_of_part(shape), *extra = gates + size_t(lines) * shape.rows;
-            T *slopes = extra + size_t(hidden) * shape.rows;
-            for (int k = 0; k < shape.steps; ++k) {
-                const int t = direction == 0 ? shape.steps - 1 - k : k;
-                const RnnPlace place = place_of_step(shape, x_are, layer, direction, t);
-                const size_t row = size_t(place.row), other = size_t(place.other);
-                const int blocks = blocks_for(place.step.batch * hidden);
-                slope_cell<T, C><<<blocks, THREADS, 0, handle->stream>>>(
-                    place.step, dy + direction * hidden + row * across, carried, states_of<T>(run.dhy, states),
-                    states_of<T>(run.dcy, states), gates + row * lines, extra + row * hidden, y + other * across,
-                    states_of<T>(run.hx, states), extra + other * hidden, states_of<T>(run.cx, states),
-                    slopes + row * lines, direct, dcell
-                );
-                slope_state<T, C><<<blocks, THREADS, 0, handle->stream>>>(
-                    place.step, lines, slopes + row * lines, gates + row * lines, r, direct, dcell, carried,
-                    states_of<T>(run.dhx, states), states_of<T>(run.dcx, states)
-                );
-            }
-            T *dx = layer == 0 ? static_cast<T *>(run.dx) : between + layer % 2 * whole;
-            slope_input<T, C><<<blocks_for(shape.rows * input), THREADS, 0, handle->stream>>>(
-                shape.rows, input, lines, direction > 0, slopes, w, dx
+    T *carried = static_cast<T *>(run.workspace), *direct = carried + size_t(shape.batch()) * hidden;
+    T *dcell = direct + size_t(shape.batch()) * hidden, *between = dcell + size_t(shape.batch()) * hidden;
+    for (int part = shape.layers * shape.directions; part-- > 0;) {
+        // Of a layer's directions the first one comes first, as the other adds to what it wrote.
+        const int layer = part / shape.directions, direction = shape.directions - 1 - part % shape.directions;
+        const int here = layer * shape.directions + direction, input = input_of(shape, layer);
+        const size_t whole = size_t(shape.rows) * across, states = size_t(here) * shape.batch() * hidden;
+        const T *dy = layer == shape.layers - 1 ? static_cast<const T *>(run.dy) : between + (layer + 1) % 2 * whole;
+        const T *y = outputs + size_t(layer) * whole + direction * hidden;
+        const RnnWeights<const T> by = weights_of(shape, here, static_cast<const T *>(run.w));
+        T *gates = tape + here * tape_of_part(shape), *extra = gates + size_t(lines) * shape.rows;
+        T *slopes = extra + size_t(hidden) * shape.rows;
+        for (int k = 0; k < steps; ++k) {
+            const RnnPlace place = place_of_step(shape, layer, direction, direction == 0 ? steps - 1 - k : k);
+            const size_t row = size_t(place.row), other = size_t(place.other);
+            const int blocks = blocks_for(place.step.batch * hidden);
+            slope_cell<T, C><<<blocks, THREADS, 0, handle->stream>>>(
+                place.step, dy + direction * hidden + row * across, carried, states_of<T>(run.dhy, states),
+                states_of<T>(run.dcy, states), gates + row * lines, extra + row * hidden, y + other * across,
+                states_of<T>(run.hx, states), extra + other * hidden, states_of<T>(run.cx, states),
+                slopes + row * lines, direct, dcell
+            );
+            slope_state<T, C><<<blocks, THREADS, 0, handle->stream>>>(
+                place.step, lines, slopes + row * lines, gates + row * lines, by.r, direct, dcell, carried,
+                states_of<T>(run.dhx, states), states_of<T>(run.dcx, states)
             );
         }
+        T *dx = layer == 0 ? static_cast<T *>(run.dx) : between + layer % 2 * whole;
+        slope_input<T, C><<<blocks_for(shape.rows * input), THREADS, 0, handle->stream>>>(
+            shape.rows, input, lines, direction > 0, slopes, by.w, dx
+        );
+    }
     return launched();
 }
 
 template <typename T>
-cudnnStatus_t slope_parameters(
-    cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const void *x, const void *hx,
-    const void *reserve, void *dw
-) {
+cudnnStatus_t slope_weights_of_layers(cudnnHandle_t handle, const RnnShape &shape, const RnnWeightSlopes &run) {
     using C = computed<T>;
     const int hidden = shape.hidden, across = shape.directions * hidden, lines = shape.gates * hidden;
-    const T *tape = static_cast<const T *>(reserve);
+    const T *tape = static_cast<const T *>(run.tape);
     const T *outputs = tape + shape.layers * shape.directions * tape_of_part(shape);
     for (int part = 0; part < shape.layers * shape.directions; ++part) {
         const int layer = part / shape.directions, direction = part % shape.directions, input = input_of(shape, layer);
-        const size_t whole = size_t(shape.rows) * across, states = size_t(part) * shape.batch * hidden;
-        const T *from = layer == 0 ? static_cast<const T *>(x) : outputs + size_t(layer - 1) * whole;
+        const size_t whole = size_t(shape.rows) * across, states = size_t(part) * shape.batch() * hidden;
+        const T *from = layer == 0 ? static_cast<const T *>(run.x) : outputs + size_t(layer - 1) * whole;
         const T *y = outputs + size_t(layer) * whole + direction * hidden;
         const T *gates = tape + part * tape_of_part(shape);
         const T *slopes = gates + (size_t(lines) + hidden) * shape.rows;
-        T *of_w = static_cast<T *>(dw) + matrices_before(shape, part), *of_r = of_w + size_t(lines) * input;
-        T *of_bias = static_cast<T *>(dw) + biases_before(shape, part);
+        const RnnWeights<T> of = weights_of(shape, part, static_cast<T *>(run.dw));
         const RnnStep all = {shape.mode, hidden, input, shape.rows, shape.rows, 0, across};
-        slope_weights<T, C><<<blocks_for(lines * input), THREADS, 0, handle->stream>>>(
-            all, lines, input, input, false, slopes, gates, from, nullptr, of_w
-        );
-        slope_weights<T, C><<<blocks_for(lines), THREADS, 0, handle->stream>>>(
-            all, lines, 0, 0, false, slopes, gates, from, nullptr, of_bias
-        );
-        slope_weights<T, C><<<blocks_for(lines), THREADS, 0, handle->stream>>>(
-            all, lines, 0, 0, true, slopes, gates, from, nullptr, of_bias + lines
-        );
-        for (int t = 0; t < shape.steps; ++t) {
-            const RnnPlace place = place_of_step(shape, x_are, layer, direction, t);
+        if (of.w != nullptr)
+            slope_weights<T, C><<<blocks_for(lines * input), THREADS, 0, handle->stream>>>(
+                all, lines, input, input, false, slopes, gates, from, nullptr, of.w
+            );
+        if (of.bias != nullptr)
+            slope_weights<T, C><<<blocks_for(lines), THREADS, 0, handle->stream>>>(
+                all, lines, 0, 0, false, slopes, gates, from, nullptr, of.bias
+            );
+        if (of.state_bias != nullptr)
+            slope_weights<T, C><<<blocks_for(lines), THREADS, 0, handle->stream>>>(
+                all, lines, 0, 0, true, slopes, gates, from, nullptr, of.state_bias
+            );
+        for (int t = 0; t < int(shape.batches.size()); ++t) {
+            const RnnPlace place = place_of_step(shape, layer, direction, t);
             const size_t row = size_t(place.row) * lines;
             slope_weights<T, C><<<blocks_for(lines * hidden), THREADS, 0, handle->stream>>>(
                 place.step, lines, hidden, across, true, slopes + row, gates + row, y + size_t(place.other) * across,
-                states_of<T>(hx, states), of_r
+                states_of<T>(run.hx, states), of.r
             );
         }
     }
     return launched();
+}
+
+cudnnStatus_t slope_network(cudnnHandle_t handle, cudnnDataType_t type, const RnnShape &shape, const RnnBackward &run) {
+    return CUPORT_DNN_BY_TYPE(type, slope_layers, handle, shape, run);
+}
+
+cudnnStatus_t
+slope_parameters(cudnnHandle_t handle, cudnnDataType_t type, const RnnShape &shape, const RnnWeightSlopes &run) {
+    return CUPORT_DNN_BY_TYPE(type, slope_weights_of_layers, handle, shape, run);
 }
 
 } // namespace cuport_dnn
@@ -253,7 +256,7 @@ cudnnStatus_t cudnnRNNBackwardData(
         workSpaceSizeInBytes < workspace_count(shape) * size)
         return CUDNN_STATUS_BAD_PARAM;
     const RnnBackward run = {dy, dhy, dcy, w, hx, cx, dx, dhx, dcx, workSpace, reserveSpace};
-    return CUPORT_DNN_BY_TYPE(dxDesc[0]->type, slope_network, handle, shape, dxDesc, run);
+    return slope_network(handle, dxDesc[0]->type, shape, run);
 }
 
 // The slopes are added to what is there.
@@ -269,5 +272,5 @@ cudnnStatus_t cudnnRNNBackwardWeights(
     const RnnShape shape = shape_of_run(rnnDesc, seqLength, xDesc);
     if (shape.rows == 0 || reserveSpaceSizeInBytes < tape_count(shape) * size_of(xDesc[0]->type))
         return CUDNN_STATUS_BAD_PARAM;
-    return CUPORT_DNN_BY_TYPE(xDesc[0]->type, slope_parameters, handle, shape, xDesc, x, hx, reserveSpace, dw);
+    return slope_parameters(handle, xDesc[0]->type, shape, {x, hx, reserveSpace, dw});
 }

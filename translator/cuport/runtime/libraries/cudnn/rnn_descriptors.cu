@@ -1,4 +1,4 @@
-// Descriptors of recurrent networks, and where their weights lie.
+// Descriptors of recurrent networks.
 // SPDX-License-Identifier: Apache-2.0
 #include <new>
 
@@ -21,11 +21,46 @@ cudnnStatus_t cudnnSetRNNDescriptor_v6(
     cudnnDropoutDescriptor_t dropoutDesc, cudnnRNNInputMode_t inputMode, cudnnDirectionMode_t direction,
     cudnnRNNMode_t cellMode, cudnnRNNAlgo_t algo, cudnnDataType_t mathPrec
 ) {
-    if (handle == nullptr || rnnDesc == nullptr || hiddenSize < 1 || numLayers < 1)
+    if (handle == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    if (inputMode == CUDNN_SKIP_INPUT)
-        return refuse("recurrent networks without weights for their input (CUDNN_SKIP_INPUT)");
-    *rnnDesc = {cellMode, hiddenSize, numLayers, direction, inputMode, dropoutDesc, algo, mathPrec, CUDNN_DEFAULT_MATH};
+    return cudnnSetRNNDescriptor_v8(
+        rnnDesc, algo, cellMode, CUDNN_RNN_DOUBLE_BIAS, direction, inputMode, mathPrec, mathPrec, CUDNN_DEFAULT_MATH,
+        hiddenSize, hiddenSize, hiddenSize, numLayers, dropoutDesc, CUDNN_RNN_PADDED_IO_DISABLED
+    );
+}
+
+cudnnStatus_t cudnnSetRNNDescriptor(
+    cudnnHandle_t handle, cudnnRNNDescriptor_t rnnDesc, const int hiddenSize, const int numLayers,
+    cudnnDropoutDescriptor_t dropoutDesc, cudnnRNNInputMode_t inputMode, cudnnDirectionMode_t direction,
+    cudnnRNNMode_t cellMode, cudnnRNNAlgo_t algo, cudnnDataType_t mathPrec
+) {
+    return cudnnSetRNNDescriptor_v6(
+        handle, rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, cellMode, algo, mathPrec
+    );
+}
+
+cudnnStatus_t cudnnSetRNNDescriptor_v5(
+    cudnnRNNDescriptor_t rnnDesc, int hiddenSize, int numLayers, cudnnDropoutDescriptor_t dropoutDesc,
+    cudnnRNNInputMode_t inputMode, cudnnDirectionMode_t direction, cudnnRNNMode_t mode, cudnnDataType_t mathPrec
+) {
+    return cudnnSetRNNDescriptor_v8(
+        rnnDesc, CUDNN_RNN_ALGO_STANDARD, mode, CUDNN_RNN_DOUBLE_BIAS, direction, inputMode, mathPrec, mathPrec,
+        CUDNN_DEFAULT_MATH, hiddenSize, hiddenSize, hiddenSize, numLayers, dropoutDesc, CUDNN_RNN_PADDED_IO_DISABLED
+    );
+}
+
+cudnnStatus_t cudnnSetRNNDescriptor_v8(
+    cudnnRNNDescriptor_t rnnDesc, cudnnRNNAlgo_t algo, cudnnRNNMode_t cellMode, cudnnRNNBiasMode_t biasMode,
+    cudnnDirectionMode_t dirMode, cudnnRNNInputMode_t inputMode, cudnnDataType_t dataType, cudnnDataType_t mathPrec,
+    cudnnMathType_t mathType, int32_t inputSize, int32_t hiddenSize, int32_t projSize, int32_t numLayers,
+    cudnnDropoutDescriptor_t dropoutDesc, uint32_t auxFlags
+) {
+    if (rnnDesc == nullptr || inputSize < 1 || hiddenSize < 1 || numLayers < 1 || projSize > hiddenSize)
+        return CUDNN_STATUS_BAD_PARAM;
+    if (projSize > 0 && projSize < hiddenSize)
+        return refuse("recurrent networks with projections");
+    *rnnDesc = {cellMode,    hiddenSize, numLayers, dirMode,  inputMode, dropoutDesc, algo,
+                mathPrec,    mathType,   biasMode,  auxFlags, dataType,  inputSize};
     return CUDNN_STATUS_SUCCESS;
 }
 
@@ -62,75 +97,105 @@ cudnnStatus_t cudnnGetRNNMatrixMathType(cudnnRNNDescriptor_t rnnDesc, cudnnMathT
     return CUDNN_STATUS_SUCCESS;
 }
 
-static RnnShape shape_of_network(const cudnnRNNStruct *rnn, int input) {
-    const int directions = rnn->direction == CUDNN_BIDIRECTIONAL ? 2 : 1;
-    return {rnn->mode, gates_of(rnn->mode), rnn->hidden, rnn->layers, directions, input, 0, 0, 0};
-}
-
-cudnnStatus_t cudnnGetRNNParamsSize(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const cudnnTensorDescriptor_t xDesc, size_t *sizeInBytes,
-    cudnnDataType_t dataType
+cudnnStatus_t cudnnGetRNNDescriptor_v8(
+    cudnnRNNDescriptor_t rnnDesc, cudnnRNNAlgo_t *algo, cudnnRNNMode_t *cellMode, cudnnRNNBiasMode_t *biasMode,
+    cudnnDirectionMode_t *dirMode, cudnnRNNInputMode_t *inputMode, cudnnDataType_t *dataType, cudnnDataType_t *mathPrec,
+    cudnnMathType_t *mathType, int32_t *inputSize, int32_t *hiddenSize, int32_t *projSize, int32_t *numLayers,
+    cudnnDropoutDescriptor_t *dropoutDesc, uint32_t *auxFlags
 ) {
-    if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || sizeInBytes == nullptr)
+    if (rnnDesc == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    *sizeInBytes = weight_count(shape_of_network(rnnDesc, xDesc->dim[1])) * size_of(dataType);
+    *algo = rnnDesc->algorithm;
+    *cellMode = rnnDesc->mode;
+    *biasMode = rnnDesc->bias;
+    *dirMode = rnnDesc->direction;
+    *inputMode = rnnDesc->input;
+    *dataType = rnnDesc->type;
+    *mathPrec = rnnDesc->computed;
+    *mathType = rnnDesc->math;
+    *inputSize = rnnDesc->input_size;
+    *hiddenSize = rnnDesc->hidden;
+    *projSize = rnnDesc->hidden;
+    *numLayers = rnnDesc->layers;
+    *dropoutDesc = rnnDesc->dropout;
+    *auxFlags = rnnDesc->padding;
     return CUDNN_STATUS_SUCCESS;
 }
 
-cudnnStatus_t cudnnGetRNNWorkspaceSize(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
-    size_t *sizeInBytes
-) {
-    if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || seqLength < 1 || sizeInBytes == nullptr)
+cudnnStatus_t cudnnSetRNNBiasMode(cudnnRNNDescriptor_t rnnDesc, cudnnRNNBiasMode_t biasMode) {
+    if (rnnDesc == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    *sizeInBytes = workspace_count(shape_of_run(rnnDesc, seqLength, xDesc)) * size_of(xDesc[0]->type);
+    rnnDesc->bias = biasMode;
     return CUDNN_STATUS_SUCCESS;
 }
 
-cudnnStatus_t cudnnGetRNNTrainingReserveSize(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int seqLength, const cudnnTensorDescriptor_t *xDesc,
-    size_t *sizeInBytes
-) {
-    if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || seqLength < 1 || sizeInBytes == nullptr)
+cudnnStatus_t cudnnGetRNNBiasMode(cudnnRNNDescriptor_t rnnDesc, cudnnRNNBiasMode_t *biasMode) {
+    if (rnnDesc == nullptr || biasMode == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    *sizeInBytes = tape_count(shape_of_run(rnnDesc, seqLength, xDesc)) * size_of(xDesc[0]->type);
+    *biasMode = rnnDesc->bias;
     return CUDNN_STATUS_SUCCESS;
 }
 
-cudnnStatus_t cudnnGetRNNLinLayerMatrixParams(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int pseudoLayer,
-    const cudnnTensorDescriptor_t xDesc, const cudnnFilterDescriptor_t wDesc, const void *w, const int linLayerID,
-    cudnnFilterDescriptor_t linLayerMatDesc, void **linLayerMat
-) {
-    if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || wDesc == nullptr || linLayerMat == nullptr)
+// Padded sequences are taken either way.
+cudnnStatus_t cudnnSetRNNPaddingMode(cudnnRNNDescriptor_t rnnDesc, unsigned paddingMode) {
+    if (rnnDesc == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    const RnnShape shape = shape_of_network(rnnDesc, xDesc->dim[1]);
-    if (pseudoLayer < 0 || pseudoLayer >= shape.layers * shape.directions || linLayerID < 0 ||
-        linLayerID >= 2 * shape.gates)
-        return CUDNN_STATUS_BAD_PARAM;
-    const int input = input_of(shape, pseudoLayer / shape.directions);
-    const bool is_input = linLayerID < shape.gates;
-    const int width = is_input ? input : shape.hidden, gate = linLayerID % shape.gates;
-    const size_t before = is_input ? 0 : size_t(shape.gates) * shape.hidden * input;
-    const size_t place = matrices_before(shape, pseudoLayer) + before + size_t(gate) * shape.hidden * width;
-    *linLayerMat = const_cast<char *>(static_cast<const char *>(w)) + place * size_of(wDesc->type);
-    const int dims[3] = {1, shape.hidden, width};
-    return cudnnSetFilterNdDescriptor(linLayerMatDesc, wDesc->type, CUDNN_TENSOR_NCHW, 3, dims);
+    rnnDesc->padding = paddingMode;
+    return CUDNN_STATUS_SUCCESS;
 }
 
-cudnnStatus_t cudnnGetRNNLinLayerBiasParams(
-    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, const int pseudoLayer,
-    const cudnnTensorDescriptor_t xDesc, const cudnnFilterDescriptor_t wDesc, const void *w, const int linLayerID,
-    cudnnFilterDescriptor_t linLayerBiasDesc, void **linLayerBias
+cudnnStatus_t cudnnGetRNNPaddingMode(cudnnRNNDescriptor_t rnnDesc, unsigned *paddingMode) {
+    if (rnnDesc == nullptr || paddingMode == nullptr)
+        return CUDNN_STATUS_BAD_PARAM;
+    *paddingMode = rnnDesc->padding;
+    return CUDNN_STATUS_SUCCESS;
+}
+
+cudnnStatus_t cudnnSetRNNProjectionLayers(
+    cudnnHandle_t handle, cudnnRNNDescriptor_t rnnDesc, const int recProjSize, const int outProjSize
 ) {
-    if (handle == nullptr || rnnDesc == nullptr || xDesc == nullptr || wDesc == nullptr || linLayerBias == nullptr)
+    if (handle == nullptr || rnnDesc == nullptr || recProjSize > rnnDesc->hidden)
         return CUDNN_STATUS_BAD_PARAM;
-    const RnnShape shape = shape_of_network(rnnDesc, xDesc->dim[1]);
-    if (pseudoLayer < 0 || pseudoLayer >= shape.layers * shape.directions || linLayerID < 0 ||
-        linLayerID >= 2 * shape.gates)
+    if ((recProjSize > 0 && recProjSize < rnnDesc->hidden) || outProjSize != 0)
+        return refuse("recurrent networks with projections");
+    return CUDNN_STATUS_SUCCESS;
+}
+
+cudnnStatus_t cudnnGetRNNProjectionLayers(
+    cudnnHandle_t handle, const cudnnRNNDescriptor_t rnnDesc, int *recProjSize, int *outProjSize
+) {
+    if (handle == nullptr || rnnDesc == nullptr || recProjSize == nullptr || outProjSize == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    const size_t place = biases_before(shape, pseudoLayer) + size_t(linLayerID) * shape.hidden;
-    *linLayerBias = const_cast<char *>(static_cast<const char *>(w)) + place * size_of(wDesc->type);
-    const int dims[3] = {1, shape.hidden, 1};
-    return cudnnSetFilterNdDescriptor(linLayerBiasDesc, wDesc->type, CUDNN_TENSOR_NCHW, 3, dims);
+    *recProjSize = rnnDesc->hidden;
+    *outProjSize = 0;
+    return CUDNN_STATUS_SUCCESS;
+}
+
+cudnnStatus_t cudnnRNNSetClip_v8(
+    cudnnRNNDescriptor_t rnnDesc, cudnnRNNClipMode_t clipMode, cudnnNanPropagation_t clipNanOpt, double lclip,
+    double rclip
+) {
+    (void)clipNanOpt, (void)lclip, (void)rclip;
+    if (rnnDesc == nullptr)
+        return CUDNN_STATUS_BAD_PARAM;
+    return clipMode == CUDNN_RNN_CLIP_NONE ? CUDNN_STATUS_SUCCESS : refuse("recurrent networks with clipped cells");
+}
+
+cudnnStatus_t
+cudnnRNNSetClip_v9(cudnnRNNDescriptor_t rnnDesc, cudnnRNNClipMode_t clipMode, double lclip, double rclip) {
+    return cudnnRNNSetClip_v8(rnnDesc, clipMode, CUDNN_NOT_PROPAGATE_NAN, lclip, rclip);
+}
+
+cudnnStatus_t cudnnRNNSetClip(
+    cudnnHandle_t handle, cudnnRNNDescriptor_t rnnDesc, cudnnRNNClipMode_t clipMode, cudnnNanPropagation_t clipNanOpt,
+    double lclip, double rclip
+) {
+    if (handle == nullptr)
+        return CUDNN_STATUS_BAD_PARAM;
+    return cudnnRNNSetClip_v8(rnnDesc, clipMode, clipNanOpt, lclip, rclip);
+}
+
+// For plans that are made at run time: there is nothing to build.
+cudnnStatus_t cudnnBuildRNNDynamic(cudnnHandle_t handle, cudnnRNNDescriptor_t rnnDesc, int miniBatch) {
+    return handle == nullptr || rnnDesc == nullptr || miniBatch < 1 ? CUDNN_STATUS_BAD_PARAM : CUDNN_STATUS_SUCCESS;
 }

@@ -11,8 +11,8 @@ template <typename C> __device__ inline C sigmoid(C x) { return C(1) / (C(1) + e
 // A thread makes one number of the state, with all its gates.
 template <typename T, typename C>
 __global__ void step_cell(
-    RnnStep step, const T *x, const T *w, const T *r, const T *bias, const T *before, const T *first,
-    const T *cell_before, const T *first_cell, T *gates, T *extra, T *y, T *last, T *last_cell
+    RnnStep step, const T *x, const T *w, const T *r, const T *bias, const T *state_bias, const T *before,
+    const T *first, const T *cell_before, const T *first_cell, T *gates, T *extra, T *y, T *last, T *last_cell
 ) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= step.batch * step.hidden)
@@ -23,9 +23,13 @@ __global__ void step_cell(
     C given[4], kept[4];
     for (int gate = 0; gate < count; ++gate) {
         const int line = gate * step.hidden + j;
-        C of_input = read(bias[line]), of_state = read(bias[count * step.hidden + line]);
-        for (int k = 0; k < step.input; ++k)
-            of_input += read(w[line * step.input + k]) * read(x[row * step.input + k]);
+        C of_input = bias != nullptr ? C(read(bias[line])) : C(0);
+        C of_state = state_bias != nullptr ? C(read(state_bias[line])) : C(0);
+        if (w == nullptr)
+            of_input += read(x[row * step.input + j]);
+        else
+            for (int k = 0; k < step.input; ++k)
+                of_input += read(w[line * step.input + k]) * read(x[row * step.input + k]);
         if (is_linked)
             for (int k = 0; k < step.hidden; ++k)
                 of_state += read(r[line * step.hidden + k]) * read(before[row * step.across + k]);
@@ -76,36 +80,27 @@ __global__ void step_cell(
         write(&last_cell[i], cell);
 }
 
-struct RnnForward {
-    const void *x, *hx, *cx, *w;
-    void *y, *hy, *cy, *tape;
-};
-
-template <typename T>
-cudnnStatus_t
-run_network(cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescriptor_t *x_are, const RnnForward &run) {
+template <typename T> cudnnStatus_t run_layers(cudnnHandle_t handle, const RnnShape &shape, const RnnForward &run) {
     using C = computed<T>;
-    const int hidden = shape.hidden, across = shape.directions * hidden;
-    const T *weights = static_cast<const T *>(run.w);
+    const int hidden = shape.hidden, across = shape.directions * hidden, steps = int(shape.batches.size());
     T *tape = static_cast<T *>(run.tape);
     T *outputs = tape + shape.layers * shape.directions * tape_of_part(shape);
     for (int part = 0; part < shape.layers * shape.directions; ++part) {
         const int layer = part / shape.directions, direction = part % shape.directions, input = input_of(shape, layer);
         const T *from = layer == 0 ? static_cast<const T *>(run.x) : outputs + size_t(layer - 1) * shape.rows * across;
         T *to = outputs + size_t(layer) * shape.rows * across + direction * hidden;
-        const T *w = weights + matrices_before(shape, part), *r = w + size_t(shape.gates) * hidden * input;
+        const RnnWeights<const T> by = weights_of(shape, part, static_cast<const T *>(run.w));
         T *gates = tape + part * tape_of_part(shape), *extra = gates + size_t(shape.gates) * hidden * shape.rows;
-        const size_t states = size_t(part) * shape.batch * hidden;
+        const size_t states = size_t(part) * shape.batch() * hidden;
         const T *hx = run.hx != nullptr ? static_cast<const T *>(run.hx) + states : nullptr;
         const T *cx = run.cx != nullptr ? static_cast<const T *>(run.cx) + states : nullptr;
         T *hy = run.hy != nullptr ? static_cast<T *>(run.hy) + states : nullptr;
         T *cy = run.cy != nullptr ? static_cast<T *>(run.cy) + states : nullptr;
-        for (int k = 0; k < shape.steps; ++k) {
-            const int t = direction == 0 ? k : shape.steps - 1 - k;
-            const RnnPlace place = place_of_step(shape, x_are, layer, direction, t);
+        for (int k = 0; k < steps; ++k) {
+            const RnnPlace place = place_of_step(shape, layer, direction, direction == 0 ? k : steps - 1 - k);
             const size_t row = size_t(place.row), other = size_t(place.other);
             step_cell<T, C><<<blocks_for(place.step.batch * hidden), THREADS, 0, handle->stream>>>(
-                place.step, from + row * input, w, r, weights + biases_before(shape, part), to + other * across, hx,
+                place.step, from + row * input, by.w, by.r, by.bias, by.state_bias, to + other * across, hx,
                 extra + other * hidden, cx, gates + row * shape.gates * hidden, extra + row * hidden, to + row * across,
                 hy, cy
             );
@@ -115,6 +110,10 @@ run_network(cudnnHandle_t handle, const RnnShape &shape, const cudnnTensorDescri
     const T *result = outputs + size_t(shape.layers - 1) * shape.rows * across;
     const cudaError_t copied = cudaMemcpyAsync(run.y, result, bytes, cudaMemcpyDeviceToDevice, handle->stream);
     return copied == cudaSuccess ? launched() : CUDNN_STATUS_EXECUTION_FAILED;
+}
+
+cudnnStatus_t run_network(cudnnHandle_t handle, cudnnDataType_t type, const RnnShape &shape, const RnnForward &run) {
+    return CUPORT_DNN_BY_TYPE(type, run_layers, handle, shape, run);
 }
 
 static cudnnStatus_t run_forward(
@@ -128,7 +127,7 @@ static cudnnStatus_t run_forward(
         return CUDNN_STATUS_BAD_PARAM;
     if (room < tape_count(shape) * size_of(x_are[0]->type))
         return CUDNN_STATUS_BAD_PARAM;
-    return CUPORT_DNN_BY_TYPE(x_are[0]->type, run_network, handle, shape, x_are, run);
+    return run_network(handle, x_are[0]->type, shape, run);
 }
 
 } // namespace cuport_dnn

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <vector>
+
 #include "../cudnn.h"
 
 struct cudnnContext {
@@ -84,6 +86,27 @@ struct cudnnRNNStruct {
     cudnnRNNAlgo_t algorithm;
     cudnnDataType_t computed;
     cudnnMathType_t math;
+    cudnnRNNBiasMode_t bias;
+    unsigned padding;
+    // What only version 8's descriptors say; 0 where the call's tensors tell.
+    cudnnDataType_t type;
+    int input_size;
+};
+
+// The layout of a padded array of sequences, and how long each of them is.
+struct cudnnRNNDataStruct {
+    cudnnDataType_t type;
+    cudnnRNNDataLayout_t layout;
+    int steps, batch, width;
+    std::vector<int> lengths;
+    bool has_fill;
+    double fill;
+};
+
+struct cudnnCTCLossStruct {
+    cudnnLossNormalizationMode_t normalization;
+    cudnnCTCGradMode_t impossible; // gradients of samples whose labels do not fit into their input
+    int longest;                   // label, for calls that have labels on the device
 };
 
 namespace cuport_dnn {

@@ -3,9 +3,12 @@
 // Weights are, layer by layer and direction by direction, the matrices for the input and those for the state; behind
 // all of them come the biases in the same order. What a pass backwards needs to know is on the tape: for each layer and
 // direction the gates, the cell state (or what GRU's new gate gets of the state), the slopes of the gates, and for each
-// layer its output.
+// layer its output. Rows are numbers of one sequence at one step; those of a step lie together, the longest sequence's
+// first, so that the sequences that go on are the first rows of the next step.
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+
+#include <vector>
 
 #include "descriptors.cuh"
 
@@ -13,7 +16,12 @@ namespace cuport_dnn {
 
 struct RnnShape {
     int mode, gates, hidden, layers, directions, input;
-    int steps, rows, batch;
+    cudnnRNNBiasMode_t bias;
+    bool skips; // the first layer's gates get its input as it is, without weights
+    std::vector<int> batches; // rows of each step, none larger than the one before it
+    int rows;
+
+    int batch() const { return batches.empty() ? 0 : batches[0]; }
 };
 
 inline int gates_of(int mode) { return mode == CUDNN_LSTM ? 4 : mode == CUDNN_GRU ? 3 : 1; }
@@ -22,19 +30,43 @@ inline int input_of(const RnnShape &shape, int layer) {
     return layer == 0 ? shape.input : shape.hidden * shape.directions;
 }
 
+// The width of the matrices for the input of a layer; 0 where it has none.
+inline int width_for_input(const RnnShape &shape, int layer) {
+    return layer == 0 && shape.skips ? 0 : input_of(shape, layer);
+}
+
 inline size_t matrices_before(const RnnShape &shape, int part) {
     size_t count = 0;
     for (int k = 0; k < part; ++k)
-        count += size_t(shape.gates) * shape.hidden * (input_of(shape, k / shape.directions) + shape.hidden);
+        count += size_t(shape.gates) * shape.hidden * (width_for_input(shape, k / shape.directions) + shape.hidden);
     return count;
 }
 
+// Whether there are biases next to the products with the input, or to those with the state.
+inline bool has_bias(const RnnShape &shape, bool is_of_state) {
+    return shape.bias == CUDNN_RNN_DOUBLE_BIAS ||
+           shape.bias == (is_of_state ? CUDNN_RNN_SINGLE_REC_BIAS : CUDNN_RNN_SINGLE_INP_BIAS);
+}
+
 inline size_t biases_before(const RnnShape &shape, int part) {
-    const int parts = shape.layers * shape.directions;
-    return matrices_before(shape, parts) + size_t(2) * part * shape.gates * shape.hidden;
+    const int parts = shape.layers * shape.directions, kinds = has_bias(shape, false) + has_bias(shape, true);
+    return matrices_before(shape, parts) + size_t(kinds) * part * shape.gates * shape.hidden;
 }
 
 inline size_t weight_count(const RnnShape &shape) { return biases_before(shape, shape.layers * shape.directions); }
+
+// Where the weights of a part lie; those that it does not have are null.
+template <typename T> struct RnnWeights {
+    T *w, *r, *bias, *state_bias;
+};
+
+template <typename T> RnnWeights<T> weights_of(const RnnShape &shape, int part, T *all) {
+    const size_t lines = size_t(shape.gates) * shape.hidden, width = width_for_input(shape, part / shape.directions);
+    T *w = all + matrices_before(shape, part), *bias = all + biases_before(shape, part);
+    T *of_input = has_bias(shape, false) ? bias : nullptr;
+    T *of_state = has_bias(shape, true) ? (of_input != nullptr ? bias + lines : bias) : nullptr;
+    return {width > 0 ? w : nullptr, w + lines * width, of_input, of_state};
+}
 
 inline size_t tape_of_part(const RnnShape &shape) { return (size_t(2) * shape.gates + 1) * shape.hidden * shape.rows; }
 
@@ -45,7 +77,7 @@ inline size_t tape_count(const RnnShape &shape) {
 
 // The tape, and for a pass backwards the slopes that go from step to step and from layer to layer.
 inline size_t workspace_count(const RnnShape &shape) {
-    return tape_count(shape) + size_t(3) * shape.batch * shape.hidden +
+    return tape_count(shape) + size_t(3) * shape.batch() * shape.hidden +
            size_t(2) * shape.rows * shape.directions * shape.hidden;
 }
 
@@ -62,34 +94,66 @@ struct RnnPlace {
     int row, other;
 };
 
-inline RnnPlace
-place_of_step(const RnnShape &shape, const cudnnTensorDescriptor_t *x, int layer, int direction, int t) {
+inline RnnPlace place_of_step(const RnnShape &shape, int layer, int direction, int t) {
     int row = 0;
     for (int k = 0; k < t; ++k)
-        row += x[k]->dim[0];
-    const int batch = x[t]->dim[0], earlier = t > 0 ? x[t - 1]->dim[0] : 0;
-    const int later = t + 1 < shape.steps ? x[t + 1]->dim[0] : 0, whole = t > 0 ? batch : 0;
+        row += shape.batches[size_t(k)];
+    const int steps = int(shape.batches.size());
+    const int batch = shape.batches[size_t(t)], earlier = t > 0 ? shape.batches[size_t(t - 1)] : 0;
+    const int later = t + 1 < steps ? shape.batches[size_t(t + 1)] : 0, whole = t > 0 ? batch : 0;
     const int linked = direction == 0 ? whole : later, ending = direction == 0 ? later : whole;
     const RnnStep step = {shape.mode, shape.hidden, input_of(shape, layer),         batch,
                           linked,     ending,       shape.directions * shape.hidden};
     return {step, row, linked == 0 ? row : direction == 0 ? row - earlier : row + batch};
 }
 
-// The shape of a run; no rows where the descriptors do not go together.
-inline RnnShape shape_of_run(const cudnnRNNStruct *rnn, int steps, const cudnnTensorDescriptor_t *x) {
+// The shape of a network for rows of `input` numbers; no rows where the batches do not go together.
+inline RnnShape shape_of_network(const cudnnRNNStruct *rnn, int input, const std::vector<int> &batches = {}) {
     const int directions = rnn->direction == CUDNN_BIDIRECTIONAL ? 2 : 1;
-    RnnShape shape = {rnn->mode, gates_of(rnn->mode), rnn->hidden, rnn->layers, directions, x[0]->dim[1], steps,
-                      0,         x[0]->dim[0]};
-    for (int t = 0; t < steps; ++t) {
-        if (t > 0 && x[t]->dim[0] > x[t - 1]->dim[0])
-            return {};
-        shape.rows += x[t]->dim[0];
+    RnnShape shape = {rnn->mode, gates_of(rnn->mode),           rnn->hidden, rnn->layers, directions, input, rnn->bias,
+                      rnn->input == CUDNN_SKIP_INPUT, batches,     0};
+    if (shape.skips && input != rnn->hidden)
+        return shape;
+    for (size_t t = 0; t < batches.size(); ++t) {
+        if (t > 0 && batches[t] > batches[t - 1])
+            return shape_of_network(rnn, input);
+        shape.rows += batches[t];
     }
     return shape;
+}
+
+// The same for a descriptor of each step.
+inline RnnShape shape_of_run(const cudnnRNNStruct *rnn, int steps, const cudnnTensorDescriptor_t *x) {
+    std::vector<int> batches;
+    for (int t = 0; t < steps; ++t)
+        batches.push_back(x[t]->dim[0]);
+    return shape_of_network(rnn, x[0]->dim[1], batches);
 }
 
 inline bool drops(const cudnnRNNStruct *rnn) {
     return rnn->dropout != nullptr && rnn->dropout->probability > 0.0f && rnn->layers > 1;
 }
+
+// What a pass forwards reads and writes: rows and states in the order of the steps. Without a first state it is zero,
+// and a last one is only written where there is room for it.
+struct RnnForward {
+    const void *x, *hx, *cx, *w;
+    void *y, *hy, *cy, *tape;
+};
+
+struct RnnBackward {
+    const void *dy, *dhy, *dcy, *w, *hx, *cx;
+    void *dx, *dhx, *dcx, *workspace, *tape;
+};
+
+struct RnnWeightSlopes {
+    const void *x, *hx, *tape;
+    void *dw; // the slopes are added to what is there
+};
+
+cudnnStatus_t run_network(cudnnHandle_t handle, cudnnDataType_t type, const RnnShape &shape, const RnnForward &run);
+cudnnStatus_t slope_network(cudnnHandle_t handle, cudnnDataType_t type, const RnnShape &shape, const RnnBackward &run);
+cudnnStatus_t
+slope_parameters(cudnnHandle_t handle, cudnnDataType_t type, const RnnShape &shape, const RnnWeightSlopes &run);
 
 } // namespace cuport_dnn

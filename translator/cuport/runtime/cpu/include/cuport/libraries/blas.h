@@ -71,6 +71,22 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
     hipblasStatus_t hipblas##S##trsm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t fill,          \
                                      hipblasOperation_t operation, hipblasDiagType_t diagonal, int m, int n,          \
                                      const Real* alpha, const Real* a, int lda, Real* b, int ldb);                    \
+    hipblasStatus_t hipblas##S##rot(hipblasHandle_t handle, int n, Real* x, int x_step, Real* y, int y_step, const    \
+        Real* c, const Real* s);                                                                                      \
+    hipblasStatus_t hipblas##S##dgmm(hipblasHandle_t handle, hipblasSideMode_t side, int m, int n, const Real* a,     \
+        int lda, const Real* x, int x_step, Real* c, int ldc);                                                        \
+    hipblasStatus_t hipblas##S##syrk(hipblasHandle_t handle, hipblasFillMode_t fill, hipblasOperation_t operation,    \
+        int n, int k, const Real* alpha, const Real* a, int lda, const Real* beta, Real* c, int ldc);                 \
+    hipblasStatus_t hipblas##S##symm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t fill, int      \
+        m, int n, const Real* alpha, const Real* a, int lda, const Real* b, int ldb, const Real* beta, Real* c,       \
+        int ldc);                                                                                                     \
+    hipblasStatus_t hipblas##S##symv(hipblasHandle_t handle, hipblasFillMode_t fill, int n, const Real* alpha,        \
+        const Real* a, int lda, const Real* x, int x_step, const Real* beta, Real* y, int y_step);                    \
+    hipblasStatus_t hipblas##S##trsv(hipblasHandle_t handle, hipblasFillMode_t fill, hipblasOperation_t operation,    \
+        hipblasDiagType_t diagonal, int n, const Real* a, int lda, Real* x, int x_step);                              \
+    hipblasStatus_t hipblas##S##trmm(hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t fill,          \
+        hipblasOperation_t operation, hipblasDiagType_t diagonal, int m, int n, const Real* alpha, const Real* a,     \
+        int lda, const Real* b, int ldb, Real* c, int ldc);                                                           \
     hipblasStatus_t hipblas##S##gemm(hipblasHandle_t handle, hipblasOperation_t a_operation,                          \
                                      hipblasOperation_t b_operation, int m, int n, int k, const Real* alpha,          \
                                      const Real* a, int lda, const Real* b, int ldb, const Real* beta, Real* c,       \

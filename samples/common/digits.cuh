@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../common/check.cuh"
+#include "check.cuh"
 
 constexpr int digit_classes = 10;
 constexpr int glyph_size = 8;

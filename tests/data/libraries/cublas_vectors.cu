@@ -1,0 +1,218 @@
+// cuBLAS for vectors of complex numbers, and rotations.
+#include "blas.h"
+
+namespace {
+
+template <class T> struct calls;
+template <> struct calls<cuComplex> {
+    static constexpr auto axpy = cublasCaxpy;
+    static constexpr auto scal = cublasCscal;
+    static constexpr auto scal_by_real = cublasCsscal_64;
+    static constexpr auto copy = cublasCcopy_64;
+    static constexpr auto swap = cublasCswap;
+    static constexpr auto rot = cublasCrot;
+    static constexpr auto rot_by_real = cublasCsrot;
+    static constexpr auto rotg = cublasCrotg;
+    static constexpr auto dotc = cublasCdotc;
+    static constexpr auto dotu = cublasCdotu_64;
+    static constexpr auto nrm2 = cublasScnrm2;
+    static constexpr auto asum = cublasScasum;
+    static constexpr auto amax = cublasIcamax;
+    static constexpr auto amin = cublasIcamin;
+};
+template <> struct calls<cuDoubleComplex> {
+    static constexpr auto axpy = cublasZaxpy_64;
+    static constexpr auto scal = cublasZscal;
+    static constexpr auto scal_by_real = cublasZdscal;
+    static constexpr auto copy = cublasZcopy;
+    static constexpr auto swap = cublasZswap;
+    static constexpr auto rot = cublasZrot;
+    static constexpr auto rot_by_real = cublasZdrot;
+    static constexpr auto rotg = cublasZrotg;
+    static constexpr auto dotc = cublasZdotc;
+    static constexpr auto dotu = cublasZdotu;
+    static constexpr auto nrm2 = cublasDznrm2;
+    static constexpr auto asum = cublasDzasum;
+    static constexpr auto amax = cublasIzamax;
+    static constexpr auto amin = cublasIzamin;
+};
+template <> struct calls<float> {
+    static constexpr auto rotg = cublasSrotg;
+    static constexpr auto rotm = cublasSrotm;
+    static constexpr auto rotmg = cublasSrotmg;
+};
+template <> struct calls<double> {
+    static constexpr auto rotg = cublasDrotg;
+    static constexpr auto rotm = cublasDrotm_64;
+    static constexpr auto rotmg = cublasDrotmg;
+};
+
+// The place of the first number with the most, or the least, |real| + |imaginary|.
+int extreme(bool is_most, int n, const Matrix &x, int step)
+{
+    const auto size = [&](int i) { return std::fabs(x[i * step].real()) + std::fabs(x[i * step].imag()); };
+    int best = 0;
+    for (int i = 1; i < n; ++i) {
+        best = (is_most ? size(i) > size(best) : size(i) < size(best)) ? i : best;
+    }
+    return best + 1;
+}
+
+template <class T> void check_by_number(const std::string &name, int n, int x_step, int y_step)
+{
+    using real = typename about<T>::real;
+    using C = calls<T>;
+    const Matrix x = random<T>(length_of(n, x_step)), y = random<T>(length_of(n, y_step));
+    const Z factor = random_number<T>();
+    const double c = about<real>::widen(about<real>::narrow(0.6)).real();
+    Scalar<T> alpha(factor);
+    Scalar<real> cosine(c), sine(0.5);
+    struct Way {
+        const char *name;
+        std::function<cublasStatus_t(T *, T *)> call;
+        std::function<void(Z &, Z &)> expected;
+    };
+    const Way ways[] = {
+        {"axpy", [&](T *a, T *b) { return C::axpy(handle, n, alpha.get(), a, x_step, b, y_step); },
+         [&](Z &a, Z &b) { b += factor * a; }},
+        {"copy", [&](T *a, T *b) { return C::copy(handle, n, a, x_step, b, y_step); }, [](Z &a, Z &b) { b = a; }},
+        {"swap", [&](T *a, T *b) { return C::swap(handle, n, a, x_step, b, y_step); },
+         [](Z &a, Z &b) { std::swap(a, b); }},
+        {"rot", [&](T *a, T *b) { return C::rot(handle, n, a, x_step, b, y_step, cosine.get(), alpha.get()); },
+         [&](Z &a, Z &b) {
+             const Z kept = a;
+             a = c * kept + factor * b;
+             b = c * b - std::conj(factor) * kept;
+         }},
+        {"rot by real",
+         [&](T *a, T *b) { return C::rot_by_real(handle, n, a, x_step, b, y_step, cosine.get(), sine.get()); },
+         [&](Z &a, Z &b) {
+             const Z kept = a;
+             a = c * kept + 0.5 * b;
+             b = c * b - 0.5 * kept;
+         }},
+        {"scal", [&](T *a, T *) { return C::scal(handle, n, alpha.get(), a, x_step); },
+         [&](Z &a, Z &) { a *= x_step > 0 ? factor : 1; }},
+        {"scal by real", [&](T *a, T *) { return C::scal_by_real(handle, n, cosine.get(), a, x_step); },
+         [&](Z &a, Z &) { a *= x_step > 0 ? c : 1; }},
+    };
+    for (const Way &way : ways) {
+        Device<T> on_x(values_of<T>(x)), on_y(values_of<T>(y));
+        Matrix one = x, other = y;
+        for (int i = 0; i < n; ++i) {
+            way.expected(one[place_in(n, x_step, i)], other[place_in(n, y_step, i)]);
+        }
+        check_status(way.call(on_x.data, on_y.data), name + way.name);
+        check_matrix(on_x, one, name + way.name);
+        check_matrix(on_y, other, name + way.name);
+    }
+}
+
+template <class T> void check_reductions(const std::string &name, int n, int x_step, int y_step)
+{
+    using real = typename about<T>::real;
+    using C = calls<T>;
+    Matrix x = random<T>(length_of(n, x_step)), y = random<T>(length_of(n, y_step));
+    Device<T> on_x(values_of<T>(x)), on_y(values_of<T>(y));
+    Z unconjugated = 0, conjugated = 0;
+    double squares = 0, sizes = 0;
+    for (int i = 0; i < n; ++i) {
+        const Z one = x[place_in(n, x_step, i)], other = y[place_in(n, y_step, i)];
+        unconjugated += one * other;
+        conjugated += std::conj(one) * other;
+        squares += x_step > 0 ? std::norm(one) : 0;
+        sizes += x_step > 0 ? std::fabs(one.real()) + std::fabs(one.imag()) : 0;
+    }
+    const auto near = [&](Z found, Z expected, const char *what) {
+        check_near(parts({found}), parts({expected}), about<T>::tolerance, name + what);
+    };
+    Scalar<T> number(7);
+    Scalar<real> size(7);
+    Scalar<int> place(7);
+    check_status(C::dotu(handle, n, on_x.data, x_step, on_y.data, y_step, number.get()), name + "dotu");
+    near(about<T>::widen(number.value()), unconjugated, "dotu");
+    C::dotc(handle, n, on_x.data, x_step, on_y.data, y_step, number.get());
+    near(about<T>::widen(number.value()), conjugated, "dotc");
+    C::nrm2(handle, n, on_x.data, x_step, size.get());
+    near(size.value(), std::sqrt(squares), "nrm2");
+    C::asum(handle, n, on_x.data, x_step, size.get());
+    near(size.value(), sizes, "asum");
+    const bool is_empty = n == 0 || x_step < 0;
+    C::amax(handle, n, on_x.data, x_step, place.get());
+    check(place.value() == (is_empty ? 0 : extreme(true, n, x, x_step)), name + "amax");
+    C::amin(handle, n, on_x.data, x_step, place.get());
+    check(place.value() == (is_empty ? 0 : extreme(false, n, x, x_step)), name + "amin");
+}
+
+// [c s; -conj(s) c] * [a b] is [r 0].
+template <class T> void check_rotation(const std::string &name, Z a, Z b)
+{
+    using real = typename about<T>::real;
+    Scalar<T> one(a), other(b), sine(9);
+    Scalar<real> cosine(9);
+    a = about<T>::widen(one.kept[0]);
+    b = about<T>::widen(other.kept[0]);
+    check_status(calls<T>::rotg(handle, one.get(), other.get(), cosine.get(), sine.get()), name + "rotg");
+    const Z r = about<T>::widen(one.value()), s = about<T>::widen(sine.value());
+    const double c = cosine.value();
+    check_near(parts({c * a + s * b, c * b - std::conj(s) * a, c * c + std::norm(s)}), parts({r, 0, 1}),
+               about<T>::tolerance, name + "rotg");
+}
+
+// H * [x; y] makes y zero, with diagonal factors: d1 x^2 + d2 y^2 stays what it is.
+template <class T> void check_modified(const std::string &name, double d1, double d2, double x, double y)
+{
+    Scalar<T> one(d1), other(d2), first(x), second(y);
+    Device<T> on_device(std::vector<T>(5, T(0)));
+    std::vector<T> on_host(5, T(0));
+    T *param = one.is_there ? on_device.data : on_host.data();
+    check_status(calls<T>::rotmg(handle, one.get(), other.get(), first.get(), second.get(), param), name + "rotmg");
+    Device<T> on_x(values_of<T>({x, 1})), on_y(values_of<T>({y, 2}));
+    calls<T>::rotm(handle, 2, on_x.data, 1, on_y.data, 1, param);
+    const double turned = on_x.get()[0], length = d1 * x * x + d2 * y * y;
+    check_near({one.value() * turned * turned, on_y.get()[0], turned}, {length, 0, double(first.value())},
+               about<T>::tolerance * 10, name + "rotmg");
+    const double across = one.value() * on_x.get()[0] * on_x.get()[1] + other.value() * on_y.get()[0] * on_y.get()[1];
+    check_near({across}, {d1 * x * 1 + d2 * y * 2}, about<T>::tolerance * 100, name + "rotm");
+}
+
+template <class T> void check_type(const std::string &name)
+{
+    for (const int n : {0, 1, 37, 1000}) {
+        for (const int step : {1, 2, -3}) {
+            current.next();
+            if (n > 0) {
+                check_by_number<T>(name, n, step, n == 37 ? -2 : 1);
+            }
+            check_reductions<T>(name, n, step, n == 37 ? -2 : 1);
+        }
+    }
+}
+
+template <class T> void check_rotations(const std::string &name)
+{
+    for (int i = 0; i < 4; ++i) {
+        current.next();
+        check_rotation<T>(name, i == 2 ? 0 : random_number<T>(), i == 3 ? 0 : random_number<T>());
+    }
+}
+
+} // namespace
+
+int main()
+{
+    cublasCreate(&handle);
+    check_type<cuComplex>("C");
+    check_type<cuDoubleComplex>("Z");
+    check_rotations<float>("S");
+    check_rotations<double>("D");
+    check_rotations<cuComplex>("C");
+    check_rotations<cuDoubleComplex>("Z");
+    for (int i = 0; i < 4; ++i) {
+        current.next();
+        check_modified<float>("S", 1.5, 0.5, i % 2 == 0 ? 3 : 0.25, 1.25);
+        check_modified<double>("D", i == 3 ? 3e9 : 2, 0.75, 1.5, i % 2 == 0 ? 0.5 : 8);
+    }
+    cublasDestroy(handle);
+    return report();
+}
