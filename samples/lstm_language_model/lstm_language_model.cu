@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A whole program: an LSTM in cuDNN learns to foretell the letters of a text. The text is made on
-// the spot: sentences of three words, of which each is one of four. The LSTM has 32 units and sees
-// 16 pieces of 16 letters at once; gradient descent with momentum 0.8 and a learning rate of 4. The
+// the spot: sentences of three words, of which each is one of four. The LSTM has 16 units and sees
+// 12 pieces of 12 letters at once; gradient descent with momentum 0.8 and a learning rate of 4. The
 // loss and all gradients of the first pieces must be those of plain C++ in double, relative
-// tolerance 1e-5. Every 20 steps the mean loss on another text is printed, until it is below 1.0,
+// tolerance 1e-5. Every 20 steps the mean loss on another text is printed, until it is below 1.2,
 // which must be within 100 steps. Who draws letters by their frequency comes to 2.8, who knows all
 // but which word comes next to 0.2.
 
@@ -23,10 +23,10 @@
 #include "text.cuh"
 
 constexpr double tolerance = 1e-5;
-constexpr double wanted_loss = 1.0;
+constexpr double wanted_loss = 1.2;
 constexpr int most_steps = 100;
 constexpr int steps_between_tests = 20;
-constexpr ModelShape shape{16, 16, letters, 32};
+constexpr ModelShape shape{12, 12, letters, 16};
 
 // Pieces of a text, for the model to read at once, and the letters behind each of theirs.
 struct Pieces {
