@@ -43,12 +43,13 @@ def _operator(context: Context, i: int) -> None:
     begin = _begin(tokens, i)
     if begin and _is_guarded(tokens, begin):
         return
-    name = f"operator{b''.join(sign).decode()} for {vector.decode()}"
+    start, stop = tokens.starts[i], tokens.ends[i + len(sign)]
+    name, hint = tokens.source[start:stop].decode("utf-8", "replace"), f"of {vector.decode()}"
     if last > 0 and begin is not None and _texts(tokens, end + 2, last) in _bodies(vector, sign, names):
         _guard(context, begin, last)
-        context.report(codes.OPERATOR_OF_HIP, tokens.starts[i], tokens.ends[i], name, Kind.FUNCTION, "Device")
+        context.report(codes.OPERATOR_OF_HIP, start, stop, name, Kind.FUNCTION, "Device", hint=hint)
     else:
-        context.report(codes.OPERATOR_AMBIGUOUS, tokens.starts[i], tokens.ends[i], name, Kind.FUNCTION, "Device")
+        context.report(codes.OPERATOR_AMBIGUOUS, start, stop, name, Kind.FUNCTION, "Device", hint=hint)
 
 
 def _texts(tokens: Tokens, first: int, end: int) -> list[bytes]:

@@ -22,6 +22,7 @@
 #include <cuport/intrinsics.h>
 #include <cuport/surfaces.h>
 #include <cuport/textures.h>
+#include <cuport/vector_operators.h>
 #include <cuport/warp.h>
 
 // What CUDA's __trap() becomes: it ends the thread here, not the process.
