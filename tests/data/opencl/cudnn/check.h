@@ -38,9 +38,17 @@ template <> struct Type<__half> {
     using factor = float;
 };
 
+template <> struct Type<signed char> {
+    static const cudnnDataType_t data = CUDNN_DATA_INT8;
+    static constexpr double tolerance = 0.0;
+    using factor = float;
+};
+
+inline double number(signed char value) { return value; }
 inline double number(float value) { return value; }
 inline double number(double value) { return value; }
 inline double number(__half value) { return __half2float(value); }
+inline void set(signed char &place, double value) { place = static_cast<signed char>(rint(127.0 * value)); }
 inline void set(float &place, double value) { place = float(value); }
 inline void set(double &place, double value) { place = value; }
 inline void set(__half &place, double value) { place = __float2half(float(value)); }

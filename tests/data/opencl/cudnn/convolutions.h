@@ -173,8 +173,72 @@ static void algorithms() {
     DONE(cudnnDestroyConvolutionDescriptor(conv));
 }
 
+// Bytes, with sums of 32 bits: the results are rounded to bytes, or kept as float.
+template <typename Y> static void convolution_of_bytes(const Case &how) {
+    const float alpha = 1.0f / 256.0f, beta = 0.5f;
+    cudnnConvolutionDescriptor_t conv;
+    cudnnFilterDescriptor_t filter;
+    DONE(cudnnCreateConvolutionDescriptor(&conv));
+    DONE(cudnnCreateFilterDescriptor(&filter));
+    const auto describe = [&](cudnnDataType_t computed) {
+        return cudnnSetConvolution2dDescriptor(
+            conv, how.padding, how.padding, how.stride, how.stride, how.dilation, how.dilation,
+            CUDNN_CROSS_CORRELATION, computed
+        );
+    };
+    DONE(describe(CUDNN_DATA_INT32));
+    DONE(cudnnSetConvolutionGroupCount(conv, how.groups));
+    const cudnnTensorFormat_t format = how.channels_last ? CUDNN_TENSOR_NHWC : CUDNN_TENSOR_NCHW;
+    DONE(cudnnSetFilterNdDescriptor(filter, CUDNN_DATA_INT8, format, 4, how.w.data()));
+    Tensor<signed char> x(how.x, packed(how.x, how.channels_last)), w(how.w, packed(how.w, how.channels_last));
+    Dims out(4);
+    DONE(cudnnGetConvolutionNdForwardOutputDim(conv, x.is, filter, 4, out.data()));
+    Tensor<Y> y(out, packed(out, how.channels_last));
+    std::vector<double> after(y.values);
+    for (double &value : after)
+        value *= 0.5;
+    taps(how, out, [&](size_t to, size_t from, size_t tap) {
+        after[to] += x.values[from] * w.values[tap] / 256.0;
+    });
+    int limited = 0;
+    for (double &value : after)
+        if (sizeof(Y) == 1) {
+            limited += fabs(value) > 128.5;
+            value = fmin(fmax(rint(value), -128.0), 127.0);
+        }
+    CHECK(sizeof(Y) != 1 || limited > 0);
+    const auto forward = [&] {
+        return cudnnConvolutionForward(
+            handle, &alpha, x.is, x.device, filter, w.device, conv, CUDNN_CONVOLUTION_FWD_ALGO_IMPLICIT_PRECOMP_GEMM,
+            nullptr, 0, &beta, y.is, y.device
+        );
+    };
+    CHECK(forward() == CUDNN_STATUS_SUCCESS);
+    y.expect(after, "convolution of bytes");
+    CHECK(
+        cudnnConvolutionBackwardData(
+            handle, &alpha, filter, w.device, y.is, y.device, conv, CUDNN_CONVOLUTION_BWD_DATA_ALGO_1, nullptr, 0,
+            &beta, x.is, x.device
+        ) == CUDNN_STATUS_NOT_SUPPORTED
+    );
+    DONE(describe(CUDNN_DATA_FLOAT));
+    CHECK(forward() == CUDNN_STATUS_NOT_SUPPORTED);
+    DONE(cudnnDestroyFilterDescriptor(filter));
+    DONE(cudnnDestroyConvolutionDescriptor(conv));
+}
+
 inline void convolutions() {
     algorithms();
+    for (bool channels_last : {false, true}) {
+        const Case cases[] = {
+            {{2, 8, 6, 7}, {12, 8, 3, 3}, 1, 1, 1, 1, false, channels_last},
+            {{1, 8, 9, 8}, {4, 4, 3, 3}, 2, 2, 2, 2, false, channels_last},
+        };
+        for (const Case &how : cases) {
+            convolution_of_bytes<signed char>(how);
+            convolution_of_bytes<float>(how);
+        }
+    }
     every_convolutions<float>();
     every_convolutions<double>();
     every_convolutions<__half>();

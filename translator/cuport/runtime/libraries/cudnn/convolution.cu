@@ -18,6 +18,8 @@ cudnnStatus_t cudnnConvolutionForward(
     if (fits != CUDNN_STATUS_SUCCESS)
         return fits;
     const GatherProduct product = forward_product(*xDesc, *wDesc, *convDesc, *yDesc);
+    if (xDesc->type == CUDNN_DATA_INT8)
+        return gather_multiply_bytes(yDesc->type, handle, product, alpha, w, x, beta, y);
     return gather_multiply(xDesc->type, handle, product, alpha, w, x, beta, y);
 }
 

@@ -174,9 +174,11 @@ cudnnStatus_t check_convolution(
 ) {
     if (x == nullptr || w == nullptr || how == nullptr || y == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    if (x->type != y->type || x->type != w->type)
+    const bool of_bytes = x->type == CUDNN_DATA_INT8 && how->computed == CUDNN_DATA_INT32;
+    const bool keeps_sums = of_bytes && y->type == CUDNN_DATA_FLOAT;
+    if ((x->type != y->type && !keeps_sums) || x->type != w->type)
         return refuse("convolutions with several types of data");
-    if (x->type != CUDNN_DATA_FLOAT && x->type != CUDNN_DATA_DOUBLE && x->type != CUDNN_DATA_HALF)
+    if (!of_bytes && x->type != CUDNN_DATA_FLOAT && x->type != CUDNN_DATA_DOUBLE && x->type != CUDNN_DATA_HALF)
         return refuse("convolutions of this type of data");
     int dims[CUDNN_DIM_MAX] = {};
     const cudnnStatus_t done = cudnnGetConvolutionNdForwardOutputDim(how, x, w, x->rank, dims);

@@ -153,6 +153,20 @@ __global__ void multiply_long(GatherProduct product, C alpha, C beta, const T *a
         blend(&c[product.c_start + group * product.c_group + row * product.c_row + own.in_c], sum, alpha, beta);
 }
 
+template <typename Y>
+__global__ void multiply_bytes(
+    GatherProduct product, float alpha, float beta, const signed char *a, const signed char *b, Y *c
+) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= product.m * product.n)
+        return;
+    const int group = blockIdx.z, row = i / product.n;
+    const Spot own = spot_of(product, product.columns, i % product.n);
+    const int sum = part_of<signed char, int>(product, group, row, own, 0, 1, a, b);
+    Y *to = &c[product.c_start + group * product.c_group + row * product.c_row + own.in_c];
+    blend(to, float(sum), alpha, beta);
+}
+
 template <typename T>
 cudnnStatus_t multiply_all(
     cudnnHandle_t handle, const GatherProduct &product, const void *alpha, const void *a, const void *b,
@@ -188,6 +202,24 @@ cudnnStatus_t gather_multiply(
     const void *b, const void *beta, void *c
 ) {
     return CUPORT_DNN_BY_TYPE(type, multiply_all, handle, product, alpha, a, b, beta, c);
+}
+
+cudnnStatus_t gather_multiply_bytes(
+    cudnnDataType_t type, cudnnHandle_t handle, const GatherProduct &product, const void *alpha, const void *a,
+    const void *b, const void *beta, void *c
+) {
+    const float factor_ab = factor<float>(alpha), factor_c = factor<float>(beta);
+    const signed char *from_a = static_cast<const signed char *>(a), *from_b = static_cast<const signed char *>(b);
+    const dim3 grid(blocks_for(product.m * product.n), 1, unsigned(product.groups));
+    if (type == CUDNN_DATA_FLOAT)
+        multiply_bytes<<<grid, THREADS, 0, handle->stream>>>(
+            product, factor_ab, factor_c, from_a, from_b, static_cast<float *>(c)
+        );
+    else
+        multiply_bytes<<<grid, THREADS, 0, handle->stream>>>(
+            product, factor_ab, factor_c, from_a, from_b, static_cast<signed char *>(c)
+        );
+    return launched();
 }
 
 } // namespace cuport_dnn

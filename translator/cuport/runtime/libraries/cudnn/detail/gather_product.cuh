@@ -34,4 +34,10 @@ cudnnStatus_t gather_multiply(
     const void *b, const void *beta, void *c
 );
 
+// The same for signed bytes with 32-bit sums and factors of float; `type` is that of c, which are bytes or float.
+cudnnStatus_t gather_multiply_bytes(
+    cudnnDataType_t type, cudnnHandle_t handle, const GatherProduct &product, const void *alpha, const void *a,
+    const void *b, const void *beta, void *c
+);
+
 } // namespace cuport_dnn

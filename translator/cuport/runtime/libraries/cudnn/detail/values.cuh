@@ -20,10 +20,17 @@ template <typename T> using computed = typename Computed<T>::type;
 __host__ __device__ inline float read(float value) { return value; }
 __host__ __device__ inline double read(double value) { return value; }
 __host__ __device__ inline float read(__half value) { return __half2float(value); }
+__host__ __device__ inline int read(signed char value) { return value; }
 
 __host__ __device__ inline void write(float *place, float value) { *place = value; }
 __host__ __device__ inline void write(double *place, double value) { *place = value; }
 __host__ __device__ inline void write(__half *place, float value) { *place = __float2half(value); }
+
+// The nearest number that a byte can hold.
+__host__ __device__ inline void write(signed char *place, float value) {
+    const float nearest = rintf(value);
+    *place = static_cast<signed char>(nearest < -128.0f ? -128.0f : nearest > 127.0f ? 127.0f : nearest);
+}
 
 // What alpha and beta make of a result and of what was there, which is not read for a beta of 0.
 template <typename T, typename C> __device__ inline void blend(T *place, C value, C alpha, C beta) {
