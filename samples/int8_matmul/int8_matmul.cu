@@ -2,11 +2,13 @@
 //
 // A linear layer in int8, C = A B^T + bias: how quantised models are served. Each row of A and of B
 // (an output channel) is scaled by its own largest magnitude to [-127, 127] and rounded, on the
-// device. The product is taken in tiles of 16 x 16, four bytes at a time by __dp4a, with exact sums
-// in int; what is done to a sum then is a template argument: scaled back to float, or requantised
-// to int8 for the next layer. A is [37, 203], B [53, 203] and then [70, 64] and [16, 64]; A in [-2,
-// 2), B in [-0.5, 0.5). Whole numbers must be equal to the CPU's: tolerance 0; the float result is
-// within 1e-6 of the quantised product, and within 2e-2 of that of the values before quantisation.
+// device. The product is taken twice, with exact sums in int: in tiles of 16 x 16, four bytes at a
+// time by __dp4a, and on tensor cores, where PTX's mma.sync makes 16 x 8 sums of 32 bytes each;
+// where there is no PTX, that is __dp4a, too. What is done to a sum then is a template argument:
+// scaled back to float, or requantised to int8 for the next layer. A is [37, 203], B [53, 203] and
+// then [70, 64] and [16, 64]; A in [-2, 2), B in [-0.5, 0.5). Whole numbers must be equal to the
+// CPU's: tolerance 0; the float result is within 1e-6 of the quantised product, and within 2e-2 of
+// that of the values before quantisation.
 
 #include <cuda_runtime.h>
 
@@ -124,6 +126,58 @@ __global__ void __launch_bounds__(tile * tile)
     }
 }
 
+// The word of a row, or zeros beyond the matrix.
+__device__ __forceinline__ char4 word_of(const char4* rows, int row, int count, int word, int words)
+{
+    return row < count && word < words ? rows[row * words + word] : make_char4(0, 0, 0, 0);
+}
+
+__device__ __forceinline__ int bits_of(char4 word)
+{
+    return *reinterpret_cast<int*>(&word);
+}
+
+// The same by mma.sync. A block of 32 threads takes 16 rows of A and 8 of B; a thread has the sums
+// of two neighbouring columns for a row in the upper half and one in the lower half.
+template <typename Epilogue>
+__global__ void __launch_bounds__(32)
+    matmul_int8_mma(const char4* __restrict__ a, const char4* __restrict__ b,
+                    typename Epilogue::Output* __restrict__ c, int m, int n, int words,
+                    Epilogue epilogue)
+{
+    const int group = threadIdx.x / 4, lane = threadIdx.x % 4;
+    const int upper = blockIdx.y * 16 + group, lower = upper + 8;
+    const int col = blockIdx.x * 8 + lane * 2;
+    int sums[4] = {0, 0, 0, 0};
+#if defined(__NVCC__) || defined(__CUDA__)  // nvcc, clang
+    const int b_row = blockIdx.x * 8 + group;  // of which this thread has words
+    for (int begin = 0; begin < words; begin += 8) {
+        const int near = begin + lane, far = near + 4;
+        const int a0 = bits_of(word_of(a, upper, m, near, words));
+        const int a1 = bits_of(word_of(a, lower, m, near, words));
+        const int a2 = bits_of(word_of(a, upper, m, far, words));
+        const int a3 = bits_of(word_of(a, lower, m, far, words));
+        const int b0 = bits_of(word_of(b, b_row, n, near, words));
+        const int b1 = bits_of(word_of(b, b_row, n, far, words));
+        asm("mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 "
+            "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+            : "+r"(sums[0]), "+r"(sums[1]), "+r"(sums[2]), "+r"(sums[3])
+            : "r"(a0), "r"(a1), "r"(a2), "r"(a3), "r"(b0), "r"(b1));
+    }
+#else
+    for (int word = 0; word < words; ++word) {
+        for (int i = 0; i < 4; ++i) {
+            sums[i] = dot4(word_of(a, i < 2 ? upper : lower, m, word, words),
+                           word_of(b, col + i % 2, n, word, words), sums[i]);
+        }
+    }
+#endif
+    for (int i = 0; i < 4; ++i) {
+        const int row = i < 2 ? upper : lower, place = col + i % 2;
+        if (row < m && place < n) c[row * n + place] = epilogue(sums[i], row, place);
+    }
+}
+
 static void quantise_row_expected(const float* x, signed char* q, float* scale, int cols,
                                   int padded)
 {
@@ -206,6 +260,19 @@ static std::vector<typename Epilogue::Output> multiply(const Quantised& a, const
     return device_c.download();
 }
 
+template <typename Epilogue>
+static std::vector<typename Epilogue::Output> multiply_by_mma(const Quantised& a,
+                                                              const Quantised& b,
+                                                              Epilogue epilogue)
+{
+    const DeviceBuffer<typename Epilogue::Output> device_c(a.rows * b.rows);
+    const dim3 grid((b.rows + 7) / 8, (a.rows + 15) / 16);
+    matmul_int8_mma<<<grid, 32>>>(a.device_q.get(), b.device_q.get(), device_c.get(), a.rows,
+                                  b.rows, a.words, epilogue);
+    CUDA_CHECK(cudaGetLastError());
+    return device_c.download();
+}
+
 // How far the quantised layer is from the layer that it stands for.
 static double quantisation_error(const Quantised& a, const Quantised& b,
                                  const std::vector<float>& bias, const std::vector<float>& c)
@@ -250,6 +317,11 @@ static int run(int m, int n, int k)
     failures += verdict(checksum(c.data(), c.size()), max_error(c.data(), want), 1e-6);
     std::printf("int8_matmul: to int8 m=%d n=%d k=%d ", m, n, k);
     failures += verdict(checksum(q.data(), q.size()), max_error(q.data(), want_q), 0.0);
+    const std::vector<signed char> by_mma =
+        multiply_by_mma(a, b, Requantise{on_device, inverse_scale});
+    std::printf("int8_matmul: to int8 by mma m=%d n=%d k=%d ", m, n, k);
+    failures += verdict(checksum(by_mma.data(), by_mma.size()), max_error(by_mma.data(), want_q),
+                        0.0);
     std::printf("int8_matmul: against float m=%d n=%d k=%d ", m, n, k);
     failures += verdict(checksum(c.data(), c.size()), quantisation_error(a, b, bias, c), 2e-2);
     return failures;
