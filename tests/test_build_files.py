@@ -109,6 +109,10 @@ ROWS = [
      "L = -L/opt/rocm/lib -lamdhip64 -lhipblas -lhipblaslt -lhipfft -lhiprand -lhipsparse -lhipsolver",
      " ".join(["CU100"] * 8)),
     (MAKE, "L = -L$(CUDA_PATH)/lib64 -L${CUDA_HOME}/lib", "L = -L$(ROCM_PATH)/lib -L${ROCM_PATH}/lib", "CU100 CU100"),
+    # HIP's headers ask compilers other than hipcc for the platform
+    (MAKE, "C = -I/usr/local/cuda-12.4/include/ -I $(CUDA_PATH)/include",
+     "C = -D__HIP_PLATFORM_AMD__ -I/opt/rocm/include/ -D__HIP_PLATFORM_AMD__ -I$(ROCM_PATH)/include", "CU100 CU100"),
+    (MAKE, "C = \"-I/usr/local/cuda/include\"", "C = \"-I/opt/rocm/include\"", "CU100"),
     (MAKE, "CUDA_PATH ?= /usr/local/cuda\nNVCC := $(CUDA_PATH)/bin/nvcc",
      "ROCM_PATH ?= /opt/rocm\nNVCC := $(ROCM_PATH)/bin/hipcc", "CU100 CU100 CU100 CU100"),
     (MAKE, "L = -lcudnn -lnppc -lcudadevrt", "L = -lMIOpen -lnppc", "CU100 CU205 CU109"),
