@@ -160,3 +160,13 @@ void run(CUgraph graph, CUgraphNode *nodes, CUgraphEdgeData *edges, size_t *coun
 """)
     assert errors(unit) == []
     assert [len(list(call.referenced.type.argument_types())) for call in calls(unit.cursor)] == [4, 5, 4, 5, 4, 5]
+
+
+@pytest.mark.parametrize(
+    "name", [*LIBRARIES, "cuda.h", "cudaProfiler.h", "nccl.h", "nvml.h", "nvToolsExt.h", "nvJitLink.h"]
+)
+def test_files_in_c_get_them_too(tmp_path: Path, name: str) -> None:
+    """But for functions that the catalogue knows by name alone: in C none takes just any argument."""
+    source = put(tmp_path / "a.c", f"#include <{name}>\n")
+    unit = clang.parse(source, clang.c_flags(Toolkit()), None, (), source.read_bytes())
+    assert [line for line in errors(unit) if "requires a named parameter" not in line] == []

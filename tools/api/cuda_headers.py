@@ -211,8 +211,12 @@ def _header_text(header: Header, details: str) -> str:
 
 
 def _linked(language: str, lines: list[str]) -> list[str]:
-    """Return declarations in a language's linkage, whatever the include stands in."""
-    return [f'extern "{language}" {{', *lines, "}"] if lines else []
+    """Return declarations in a language's linkage, whatever the include stands in; C has only those of its own."""
+    if not lines:
+        return []
+    if language == "C":
+        return ["#ifdef __cplusplus", 'extern "C" {', "#endif", *lines, "#ifdef __cplusplus", "}", "#endif"]
+    return ["#ifdef __cplusplus", f'extern "{language}" {{', *lines, "}", "#endif"]
 
 
 def _is_in(header: Header, entry: Entry) -> bool:
@@ -267,7 +271,7 @@ def _prototypes(header: Header, functions: Iterable[Entry]) -> Iterator[tuple[st
         key = (first.returns, *(parameter.type for parameter in first.parameters))
         model = "" if header.overloads_only or " = " in signatures[0] else alike.setdefault(key, entry.name)
         if model not in ("", entry.name):
-            yield f"decltype({model}) {entry.name};", rest
+            yield f"__typeof__({model}) {entry.name};", rest  # C has no decltype
         else:
             yield declare_function(entry.name, signatures[0], with_defaults=True), rest
         if rest:  # its name stands for several functions

@@ -64,8 +64,8 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         place = cindex.SourceLocation.from_offset(unit, file, offset)
         cursor = cindex.Cursor.from_location(unit, place)
         target = _declaration(cursor, name.decode("ascii", "replace"))
-        if target is None or target.location.file is None:
-            continue
+        if target is None or target.location.file is None or target.extent.start.file is None:
+            continue  # the last: C takes a call of what nobody declares for a declaration
         declared_in = target.location.file.name
         if declared_in.startswith(ours) or (declared_in.startswith(lowered) and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA

@@ -3,6 +3,7 @@
 #ifndef CUBLAS_H_
 #define CUBLAS_H_
 #include <cublas_api.h>
+#ifdef __cplusplus
 extern "C++" {
 cublasStatus_t cublasAlloc(int n, int elemSize, void **devicePtr);
 void cublasCaxpy(int n, cuComplex alpha, const cuComplex *x, int incx, cuComplex *y, int incy);
@@ -162,4 +163,5 @@ void cublasZtrmv(char uplo, char trans, char diag, int n, const cuDoubleComplex 
 void cublasZtrsm(char side, char uplo, char transa, char diag, int m, int n, cuDoubleComplex alpha, const cuDoubleComplex *A, int lda, cuDoubleComplex *B, int ldb);
 void cublasZtrsv(char uplo, char trans, char diag, int n, const cuDoubleComplex *A, int lda, cuDoubleComplex *x, int incx);
 }
+#endif
 #endif

@@ -53,21 +53,23 @@ typedef enum cublasLtPointerModeMask_t { CUBLASLT_POINTER_MODE_MASK_NO_FILTERING
 typedef enum cublasLtPointerMode_t { CUBLASLT_POINTER_MODE_HOST = 0, CUBLASLT_POINTER_MODE_DEVICE = 1, CUBLASLT_POINTER_MODE_DEVICE_VECTOR = 2, CUBLASLT_POINTER_MODE_ALPHA_DEVICE_VECTOR_BETA_ZERO = 3, CUBLASLT_POINTER_MODE_ALPHA_DEVICE_VECTOR_BETA_HOST = 4 } cublasLtPointerMode_t;
 typedef enum cublasLtReductionScheme_t { CUBLASLT_REDUCTION_SCHEME_NONE = 0, CUBLASLT_REDUCTION_SCHEME_INPLACE = 1, CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE = 2, CUBLASLT_REDUCTION_SCHEME_OUTPUT_TYPE = 4, CUBLASLT_REDUCTION_SCHEME_MASK = 7 } cublasLtReductionScheme_t;
 enum { CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_16F, CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_32F, CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_32I, CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_64F, CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_TYPE_MASK, CUBLASLT_NUMERICAL_IMPL_FLAGS_DMMA, CUBLASLT_NUMERICAL_IMPL_FLAGS_FMA, CUBLASLT_NUMERICAL_IMPL_FLAGS_GAUSSIAN, CUBLASLT_NUMERICAL_IMPL_FLAGS_HMMA, CUBLASLT_NUMERICAL_IMPL_FLAGS_IMMA, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_16BF, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_16F, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_32F, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_64F, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_8F_E4M3, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_8F_E5M2, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_8I, CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_TF32, CUBLASLT_NUMERICAL_IMPL_FLAGS_OP_INPUT_TYPE_MASK, CUBLASLT_NUMERICAL_IMPL_FLAGS_OP_TYPE_MASK, CUBLASLT_NUMERICAL_IMPL_FLAGS_TENSOR_OP_MASK };
+#ifdef __cplusplus
 extern "C" {
+#endif
 cublasStatus_t cublasLtCreate(cublasLtHandle_t *lightHandle);
 cublasStatus_t cublasLtDestroy(cublasLtHandle_t lightHandle);
 unsigned int cublasLtDisableCpuInstructionsSetMask(unsigned int mask);
 cublasStatus_t cublasLtEmulationDescCreate(cublasLtEmulationDesc_t *emulationDesc);
 cublasStatus_t cublasLtEmulationDescDestroy(cublasLtEmulationDesc_t emulationDesc);
 cublasStatus_t cublasLtEmulationDescGetAttribute(cublasLtEmulationDesc_t emulationDesc, cublasLtEmulationDescAttributes_t attr, void *buf, size_t sizeInBytes, size_t *sizeWritten);
-decltype(cublasLtEmulationDescDestroy) cublasLtEmulationDescInit;
+__typeof__(cublasLtEmulationDescDestroy) cublasLtEmulationDescInit;
 cublasStatus_t cublasLtEmulationDescInit_internal(cublasLtEmulationDesc_t emulationDesc, size_t size);
 cublasStatus_t cublasLtEmulationDescSetAttribute(cublasLtEmulationDesc_t emulationDesc, cublasLtEmulationDescAttributes_t attr, const void *buf, size_t sizeInBytes);
 size_t cublasLtGetCudartVersion(void);
 cublasStatus_t cublasLtGetProperty(libraryPropertyType type, int *value);
 const char *cublasLtGetStatusName(cublasStatus_t status);
-decltype(cublasLtGetStatusName) cublasLtGetStatusString;
-decltype(cublasLtGetCudartVersion) cublasLtGetVersion;
+__typeof__(cublasLtGetStatusName) cublasLtGetStatusString;
+__typeof__(cublasLtGetCudartVersion) cublasLtGetVersion;
 cublasStatus_t cublasLtGroupedMatrixLayoutCreate(cublasLtMatrixLayout_t *matLayout, cudaDataType type, int groupCount, const void *rows_array, const void *cols_array, const void *ld_array);
 cublasStatus_t cublasLtGroupedMatrixLayoutInit(cublasLtMatrixLayout_t matLayout, cudaDataType type, int groupCount, const void *rows_array, const void *cols_array, const void *ld_array);
 cublasStatus_t cublasLtGroupedMatrixLayoutInit_internal(cublasLtMatrixLayout_t matLayout, size_t size, cudaDataType type, int groupCount, const void *rows_array, const void *cols_array, const void *ld_array);
@@ -78,7 +80,7 @@ cublasStatus_t cublasLtLoggerOpenFile(const char *logFile);
 cublasStatus_t cublasLtLoggerSetCallback(cublasLtLoggerCallback_t callback);
 cublasStatus_t cublasLtLoggerSetFile(FILE *file);
 cublasStatus_t cublasLtLoggerSetLevel(int level);
-decltype(cublasLtLoggerSetLevel) cublasLtLoggerSetMask;
+__typeof__(cublasLtLoggerSetLevel) cublasLtLoggerSetMask;
 cublasStatus_t cublasLtMatmul(cublasLtHandle_t lightHandle, cublasLtMatmulDesc_t computeDesc, const void *alpha, const void *A, cublasLtMatrixLayout_t Adesc, const void *B, cublasLtMatrixLayout_t Bdesc, const void *beta, const void *C, cublasLtMatrixLayout_t Cdesc, void *D, cublasLtMatrixLayout_t Ddesc, const cublasLtMatmulAlgo_t *algo, void *workspace, size_t workspaceSizeInBytes, cudaStream_t stream);
 cublasStatus_t cublasLtMatmulAlgoCapGetAttribute(const cublasLtMatmulAlgo_t *algo, cublasLtMatmulAlgoCapAttributes_t attr, void *buf, size_t sizeInBytes, size_t *sizeWritten);
 cublasStatus_t cublasLtMatmulAlgoCheck(cublasLtHandle_t lightHandle, cublasLtMatmulDesc_t operationDesc, cublasLtMatrixLayout_t Adesc, cublasLtMatrixLayout_t Bdesc, cublasLtMatrixLayout_t Cdesc, cublasLtMatrixLayout_t Ddesc, const cublasLtMatmulAlgo_t *algo, cublasLtMatmulHeuristicResult_t *result);
@@ -98,7 +100,7 @@ cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t matmulDesc, c
 cublasStatus_t cublasLtMatmulPreferenceCreate(cublasLtMatmulPreference_t *pref);
 cublasStatus_t cublasLtMatmulPreferenceDestroy(cublasLtMatmulPreference_t pref);
 cublasStatus_t cublasLtMatmulPreferenceGetAttribute(cublasLtMatmulPreference_t pref, cublasLtMatmulPreferenceAttributes_t attr, void *buf, size_t sizeInBytes, size_t *sizeWritten);
-decltype(cublasLtMatmulPreferenceDestroy) cublasLtMatmulPreferenceInit;
+__typeof__(cublasLtMatmulPreferenceDestroy) cublasLtMatmulPreferenceInit;
 cublasStatus_t cublasLtMatmulPreferenceInit_internal(cublasLtMatmulPreference_t pref, size_t size);
 cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t pref, cublasLtMatmulPreferenceAttributes_t attr, const void *buf, size_t sizeInBytes);
 cublasStatus_t cublasLtMatrixLayoutCreate(cublasLtMatrixLayout_t *matLayout, cudaDataType type, uint64_t rows, uint64_t cols, int64_t ld);
@@ -114,5 +116,7 @@ cublasStatus_t cublasLtMatrixTransformDescGetAttribute(cublasLtMatrixTransformDe
 cublasStatus_t cublasLtMatrixTransformDescInit(cublasLtMatrixTransformDesc_t transformDesc, cudaDataType scaleType);
 cublasStatus_t cublasLtMatrixTransformDescInit_internal(cublasLtMatrixTransformDesc_t transformDesc, size_t size, cudaDataType scaleType);
 cublasStatus_t cublasLtMatrixTransformDescSetAttribute(cublasLtMatrixTransformDesc_t transformDesc, cublasLtMatrixTransformDescAttributes_t attr, const void *buf, size_t sizeInBytes);
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -7,7 +7,9 @@
 enum cudaGLDeviceList { cudaGLDeviceListAll = 1, cudaGLDeviceListCurrentFrame = 2, cudaGLDeviceListNextFrame = 3 };
 enum cudaGLMapFlags { cudaGLMapFlagsNone, cudaGLMapFlagsReadOnly, cudaGLMapFlagsWriteDiscard };
 
+#ifdef __cplusplus
 extern "C" {
+#endif
 cudaError_t cudaGLGetDevices(unsigned int *count, int *devices, unsigned int size, enum cudaGLDeviceList list);
 cudaError_t cudaGraphicsGLRegisterImage(struct cudaGraphicsResource **resource, unsigned int image,
                                         unsigned int target, unsigned int flags);
@@ -21,5 +23,7 @@ cudaError_t cudaGLUnmapBufferObject(unsigned int buffer);
 cudaError_t cudaGLUnmapBufferObjectAsync(unsigned int buffer, cudaStream_t stream);
 cudaError_t cudaGLUnregisterBufferObject(unsigned int buffer);
 cudaError_t cudaGLSetBufferObjectMapFlags(unsigned int buffer, unsigned int flags);
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -66,7 +66,9 @@ typedef enum cufftXtSubFormat_t cufftXtSubFormat;
 typedef enum cufftXtWorkAreaPolicy_t { CUFFT_WORKAREA_MINIMAL = 0, CUFFT_WORKAREA_USER = 1, CUFFT_WORKAREA_PERFORMANCE = 2 } cufftXtWorkAreaPolicy_t;
 typedef enum cufftXtWorkAreaPolicy_t cufftXtWorkAreaPolicy;
 #include "cuport/libraries/cufft.h"
+#ifdef __cplusplus
 extern "C" {
+#endif
 cufftResult cufftCreate(cufftHandle *handle);
 cufftResult cufftDestroy(cufftHandle plan);
 cufftResult cufftEstimate1d(int nx, cufftType type, int batch, size_t *workSize);
@@ -88,11 +90,11 @@ cufftResult cufftGetSize3d(cufftHandle handle, int nx, int ny, int nz, cufftType
 cufftResult cufftGetSizeMany(cufftHandle handle, int rank, int *n, int *inembed, int istride, int idist, int *onembed, int ostride, int odist, cufftType type, int batch, size_t *workArea);
 cufftResult cufftGetSizeMany64(cufftHandle plan, int rank, long long *n, long long *inembed, long long istride, long long idist, long long *onembed, long long ostride, long long odist, cufftType type, long long batch, size_t *workSize);
 cufftResult cufftGetVersion(int *version);
-decltype(cufftGetSize1d) cufftMakePlan1d;
-decltype(cufftGetSize2d) cufftMakePlan2d;
-decltype(cufftGetSize3d) cufftMakePlan3d;
-decltype(cufftGetSizeMany) cufftMakePlanMany;
-decltype(cufftGetSizeMany64) cufftMakePlanMany64;
+__typeof__(cufftGetSize1d) cufftMakePlan1d;
+__typeof__(cufftGetSize2d) cufftMakePlan2d;
+__typeof__(cufftGetSize3d) cufftMakePlan3d;
+__typeof__(cufftGetSizeMany) cufftMakePlanMany;
+__typeof__(cufftGetSizeMany64) cufftMakePlanMany64;
 cufftResult cufftPlan1d(cufftHandle *plan, int nx, cufftType type, int batch);
 cufftResult cufftPlan2d(cufftHandle *plan, int nx, int ny, cufftType type);
 cufftResult cufftPlan3d(cufftHandle *plan, int nx, int ny, int nz, cufftType type);
@@ -105,15 +107,15 @@ cufftResult cufftSetWorkArea(cufftHandle plan, void *workArea);
 cufftResult cufftXtClearCallback(cufftHandle plan, cufftXtCallbackType cbType);
 cufftResult cufftXtExec(cufftHandle plan, void *input, void *output, int direction);
 cufftResult cufftXtExecDescriptor(cufftHandle plan, cudaLibXtDesc *input, cudaLibXtDesc *output, int direction);
-decltype(cufftXtExecDescriptor) cufftXtExecDescriptorC2C;
+__typeof__(cufftXtExecDescriptor) cufftXtExecDescriptorC2C;
 cufftResult cufftXtExecDescriptorC2R(cufftHandle plan, cudaLibXtDesc *input, cudaLibXtDesc *output);
-decltype(cufftXtExecDescriptorC2R) cufftXtExecDescriptorD2Z;
-decltype(cufftXtExecDescriptorC2R) cufftXtExecDescriptorR2C;
-decltype(cufftXtExecDescriptorC2R) cufftXtExecDescriptorZ2D;
-decltype(cufftXtExecDescriptor) cufftXtExecDescriptorZ2Z;
+__typeof__(cufftXtExecDescriptorC2R) cufftXtExecDescriptorD2Z;
+__typeof__(cufftXtExecDescriptorC2R) cufftXtExecDescriptorR2C;
+__typeof__(cufftXtExecDescriptorC2R) cufftXtExecDescriptorZ2D;
+__typeof__(cufftXtExecDescriptor) cufftXtExecDescriptorZ2Z;
 cufftResult cufftXtFree(cudaLibXtDesc *descriptor);
 cufftResult cufftXtGetSizeMany(cufftHandle plan, int rank, long long *n, long long *inembed, long long istride, long long idist, cudaDataType inputtype, long long *onembed, long long ostride, long long odist, cudaDataType outputtype, long long batch, size_t *workSize, cudaDataType executiontype);
-decltype(cufftXtGetSizeMany) cufftXtMakePlanMany;
+__typeof__(cufftXtGetSizeMany) cufftXtMakePlanMany;
 cufftResult cufftXtMalloc(cufftHandle plan, cudaLibXtDesc **descriptor, cufftXtSubFormat format);
 cufftResult cufftXtMemcpy(cufftHandle plan, void *dstPointer, void *srcPointer, cufftXtCopyType type);
 cufftResult cufftXtQueryPlan(cufftHandle plan, void *queryStruct, cufftXtQueryType queryType);
@@ -124,5 +126,7 @@ cufftResult cufftXtSetGPUs(cufftHandle handle, int nGPUs, int *whichGPUs);
 cufftResult cufftXtSetJITCallback(cufftHandle plan, const char *lto_callback_symbol_name, const void *lto_callback_fatbin, size_t lto_callback_fatbin_size, cufftXtCallbackType type, void **caller_info);
 cufftResult cufftXtSetWorkArea(cufftHandle plan, void **workArea);
 cufftResult cufftXtSetWorkAreaPolicy(cufftHandle plan, cufftXtWorkAreaPolicy policy, size_t *workSize);
+#ifdef __cplusplus
 }
+#endif
 #endif

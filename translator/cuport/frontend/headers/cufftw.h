@@ -22,7 +22,9 @@ typedef struct fftwf_plan_s *fftwf_plan;
 #define FFTW_PRESERVE_INPUT 0x0C
 #define FFTW_UNALIGNED 0x10
 
+#ifdef __cplusplus
 extern "C" {
+#endif
 fftw_plan fftw_plan_dft_1d(...);
 fftw_plan fftw_plan_dft_2d(...);
 fftw_plan fftw_plan_dft_3d(...);
@@ -69,5 +71,7 @@ void *fftwf_malloc(size_t size);
 void fftwf_free(void *pointer);
 void fftwf_destroy_plan(fftwf_plan plan);
 void fftwf_cleanup();
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -34,9 +34,11 @@ typedef enum curandRngType curandRngType_t;
 typedef enum curandStatus { CURAND_STATUS_SUCCESS = 0, CURAND_STATUS_VERSION_MISMATCH = 100, CURAND_STATUS_NOT_INITIALIZED = 101, CURAND_STATUS_ALLOCATION_FAILED = 102, CURAND_STATUS_TYPE_ERROR = 103, CURAND_STATUS_OUT_OF_RANGE = 104, CURAND_STATUS_LENGTH_NOT_MULTIPLE = 105, CURAND_STATUS_DOUBLE_PRECISION_REQUIRED = 106, CURAND_STATUS_LAUNCH_FAILURE = 201, CURAND_STATUS_PREEXISTING_FAILURE = 202, CURAND_STATUS_INITIALIZATION_FAILED = 203, CURAND_STATUS_ARCH_MISMATCH = 204, CURAND_STATUS_INTERNAL_ERROR = 999 } curandStatus;
 typedef enum curandStatus curandStatus_t;
 #include "cuport/libraries/curand.h"
+#ifdef __cplusplus
 extern "C" {
+#endif
 curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t rng_type);
-decltype(curandCreateGenerator) curandCreateGeneratorHost;
+__typeof__(curandCreateGenerator) curandCreateGeneratorHost;
 curandStatus_t curandCreatePoissonDistribution(double lambda, curandDiscreteDistribution_t *discrete_distribution);
 curandStatus_t curandDestroyDistribution(curandDiscreteDistribution_t discrete_distribution);
 curandStatus_t curandDestroyGenerator(curandGenerator_t generator);
@@ -46,11 +48,11 @@ curandStatus_t curandGenerateBinomialMethod(curandGenerator_t generator, unsigne
 curandStatus_t curandGenerateLogNormal(curandGenerator_t generator, float *outputPtr, size_t n, float mean, float stddev);
 curandStatus_t curandGenerateLogNormalDouble(curandGenerator_t generator, double *outputPtr, size_t n, double mean, double stddev);
 curandStatus_t curandGenerateLongLong(curandGenerator_t generator, unsigned long long *outputPtr, size_t num);
-decltype(curandGenerateLogNormal) curandGenerateNormal;
-decltype(curandGenerateLogNormalDouble) curandGenerateNormalDouble;
+__typeof__(curandGenerateLogNormal) curandGenerateNormal;
+__typeof__(curandGenerateLogNormalDouble) curandGenerateNormalDouble;
 curandStatus_t curandGeneratePoisson(curandGenerator_t generator, unsigned int *outputPtr, size_t n, double lambda);
 curandStatus_t curandGeneratePoissonMethod(curandGenerator_t generator, unsigned int *outputPtr, size_t n, double lambda, curandMethod_t method);
-decltype(curandDestroyGenerator) curandGenerateSeeds;
+__typeof__(curandDestroyGenerator) curandGenerateSeeds;
 curandStatus_t curandGenerateUniform(curandGenerator_t generator, float *outputPtr, size_t num);
 curandStatus_t curandGenerateUniformDouble(curandGenerator_t generator, double *outputPtr, size_t num);
 curandStatus_t curandGetDirectionVectors32(curandDirectionVectors32_t * vectors[], curandDirectionVectorSet_t set);
@@ -63,8 +65,10 @@ curandStatus_t curandMakeMTGP32Constants(...);
 curandStatus_t curandMakeMTGP32KernelState(...);
 curandStatus_t curandSetGeneratorOffset(curandGenerator_t generator, unsigned long long offset);
 curandStatus_t curandSetGeneratorOrdering(curandGenerator_t generator, curandOrdering_t order);
-decltype(curandSetGeneratorOffset) curandSetPseudoRandomGeneratorSeed;
+__typeof__(curandSetGeneratorOffset) curandSetPseudoRandomGeneratorSeed;
 curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGenerator_t generator, unsigned int num_dimensions);
 curandStatus_t curandSetStream(curandGenerator_t generator, cudaStream_t stream);
+#ifdef __cplusplus
 }
+#endif
 #endif

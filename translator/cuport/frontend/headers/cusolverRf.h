@@ -3,32 +3,36 @@
 #ifndef CUSOLVERRF_H_
 #define CUSOLVERRF_H_
 #include <cusolver_common.h>
+#ifdef __cplusplus
 extern "C" {
+#endif
 cusolverStatus_t cusolverRfAccessBundledFactorsDevice(cusolverRfHandle_t handle, int *nnzM, int **Mp, int **Mi, double **Mx);
 cusolverStatus_t cusolverRfAnalyze(cusolverRfHandle_t handle);
-decltype(cusolverRfAnalyze) cusolverRfBatchAnalyze;
-decltype(cusolverRfAnalyze) cusolverRfBatchRefactor;
+__typeof__(cusolverRfAnalyze) cusolverRfBatchAnalyze;
+__typeof__(cusolverRfAnalyze) cusolverRfBatchRefactor;
 cusolverStatus_t cusolverRfBatchResetValues(int batchSize, int n, int nnzA, int *csrRowPtrA, int *csrColIndA, double * csrValA_array[], int *P, int *Q, cusolverRfHandle_t handle);
 cusolverStatus_t cusolverRfBatchSetupHost(int batchSize, int n, int nnzA, int *h_csrRowPtrA, int *h_csrColIndA, double * h_csrValA_array[], int nnzL, int *h_csrRowPtrL, int *h_csrColIndL, double *h_csrValL, int nnzU, int *h_csrRowPtrU, int *h_csrColIndU, double *h_csrValU, int *h_P, int *h_Q, cusolverRfHandle_t handle);
 cusolverStatus_t cusolverRfBatchSolve(cusolverRfHandle_t handle, int *P, int *Q, int nrhs, double *Temp, int ldt, double * XF_array[], int ldxf);
 cusolverStatus_t cusolverRfBatchZeroPivot(cusolverRfHandle_t handle, int *position);
 cusolverStatus_t cusolverRfCreate(cusolverRfHandle_t *handle);
-decltype(cusolverRfAnalyze) cusolverRfDestroy;
-decltype(cusolverRfAccessBundledFactorsDevice) cusolverRfExtractBundledFactorsHost;
+__typeof__(cusolverRfAnalyze) cusolverRfDestroy;
+__typeof__(cusolverRfAccessBundledFactorsDevice) cusolverRfExtractBundledFactorsHost;
 cusolverStatus_t cusolverRfExtractSplitFactorsHost(cusolverRfHandle_t handle, int *h_nnzL, int **h_csrRowPtrL, int **h_csrColIndL, double **h_csrValL, int *h_nnzU, int **h_csrRowPtrU, int **h_csrColIndU, double **h_csrValU);
 cusolverStatus_t cusolverRfGetAlgs(cusolverRfHandle_t handle, cusolverRfFactorization_t *factAlg, cusolverRfTriangularSolve_t *solveAlg);
 cusolverStatus_t cusolverRfGetMatrixFormat(cusolverRfHandle_t handle, cusolverRfMatrixFormat_t *format, cusolverRfUnitDiagonal_t *diag);
 cusolverStatus_t cusolverRfGetNumericBoostReport(cusolverRfHandle_t handle, cusolverRfNumericBoostReport_t *report);
 cusolverStatus_t cusolverRfGetNumericProperties(cusolverRfHandle_t handle, double *zero, double *boost);
 cusolverStatus_t cusolverRfGetResetValuesFastMode(cusolverRfHandle_t handle, cusolverRfResetValuesFastMode_t *fastMode);
-decltype(cusolverRfAnalyze) cusolverRfRefactor;
+__typeof__(cusolverRfAnalyze) cusolverRfRefactor;
 cusolverStatus_t cusolverRfResetValues(int n, int nnzA, int *csrRowPtrA, int *csrColIndA, double *csrValA, int *P, int *Q, cusolverRfHandle_t handle);
 cusolverStatus_t cusolverRfSetAlgs(cusolverRfHandle_t handle, cusolverRfFactorization_t factAlg, cusolverRfTriangularSolve_t solveAlg);
 cusolverStatus_t cusolverRfSetMatrixFormat(cusolverRfHandle_t handle, cusolverRfMatrixFormat_t format, cusolverRfUnitDiagonal_t diag);
 cusolverStatus_t cusolverRfSetNumericProperties(cusolverRfHandle_t handle, double zero, double boost);
 cusolverStatus_t cusolverRfSetResetValuesFastMode(cusolverRfHandle_t handle, cusolverRfResetValuesFastMode_t fastMode);
 cusolverStatus_t cusolverRfSetupDevice(int n, int nnzA, int *csrRowPtrA, int *csrColIndA, double *csrValA, int nnzL, int *csrRowPtrL, int *csrColIndL, double *csrValL, int nnzU, int *csrRowPtrU, int *csrColIndU, double *csrValU, int *P, int *Q, cusolverRfHandle_t handle);
-decltype(cusolverRfSetupDevice) cusolverRfSetupHost;
+__typeof__(cusolverRfSetupDevice) cusolverRfSetupHost;
 cusolverStatus_t cusolverRfSolve(cusolverRfHandle_t handle, int *P, int *Q, int nrhs, double *Temp, int ldt, double *XF, int ldxf);
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -3,16 +3,18 @@
 #ifndef CUSOLVERSP_H_
 #define CUSOLVERSP_H_
 #include <cusolver_common.h>
+#ifdef __cplusplus
 extern "C" {
+#endif
 cusolverStatus_t cusolverSpCcsreigsHost(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, cuComplex left_bottom_corner, cuComplex right_upper_corner, int *num_eigs);
 cusolverStatus_t cusolverSpCcsreigvsi(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, cuComplex mu0, const cuComplex *x0, int maxite, float eps, cuComplex *mu, cuComplex *x);
-decltype(cusolverSpCcsreigvsi) cusolverSpCcsreigvsiHost;
+__typeof__(cusolverSpCcsreigvsi) cusolverSpCcsreigvsiHost;
 cusolverStatus_t cusolverSpCcsrlsqvqrHost(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, const cuComplex *b, float tol, int *rankA, cuComplex *x, int *p, float *min_norm);
 cusolverStatus_t cusolverSpCcsrlsvchol(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrVal, const int *csrRowPtr, const int *csrColInd, const cuComplex *b, float tol, int reorder, cuComplex *x, int *singularity);
-decltype(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvcholHost;
-decltype(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvluHost;
-decltype(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvqr;
-decltype(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvqrHost;
+__typeof__(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvcholHost;
+__typeof__(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvluHost;
+__typeof__(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvqr;
+__typeof__(cusolverSpCcsrlsvchol) cusolverSpCcsrlsvqrHost;
 cusolverStatus_t cusolverSpCcsrqrBufferInfoBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrVal, const int *csrRowPtr, const int *csrColInd, int batchSize, csrqrInfo_t info, size_t *internalDataInBytes, size_t *workspaceInBytes);
 cusolverStatus_t cusolverSpCcsrqrsvBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, const cuComplex *b, cuComplex *x, int batchSize, csrqrInfo_t info, void *pBuffer);
 cusolverStatus_t cusolverSpCcsrzfdHost(cusolverSpHandle_t handle, int n, int nnz, const cusparseMatDescr_t descrA, const cuComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, int *P, int *numnz);
@@ -20,13 +22,13 @@ cusolverStatus_t cusolverSpCreate(cusolverSpHandle_t *handle);
 cusolverStatus_t cusolverSpCreateCsrqrInfo(csrqrInfo_t *info);
 cusolverStatus_t cusolverSpDcsreigsHost(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const double *csrValA, const int *csrRowPtrA, const int *csrColIndA, cuDoubleComplex left_bottom_corner, cuDoubleComplex right_upper_corner, int *num_eigs);
 cusolverStatus_t cusolverSpDcsreigvsi(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const double *csrValA, const int *csrRowPtrA, const int *csrColIndA, double mu0, const double *x0, int maxite, double eps, double *mu, double *x);
-decltype(cusolverSpDcsreigvsi) cusolverSpDcsreigvsiHost;
+__typeof__(cusolverSpDcsreigvsi) cusolverSpDcsreigvsiHost;
 cusolverStatus_t cusolverSpDcsrlsqvqrHost(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const double *csrValA, const int *csrRowPtrA, const int *csrColIndA, const double *b, double tol, int *rankA, double *x, int *p, double *min_norm);
 cusolverStatus_t cusolverSpDcsrlsvchol(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const double *csrVal, const int *csrRowPtr, const int *csrColInd, const double *b, double tol, int reorder, double *x, int *singularity);
-decltype(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvcholHost;
-decltype(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvluHost;
-decltype(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvqr;
-decltype(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvqrHost;
+__typeof__(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvcholHost;
+__typeof__(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvluHost;
+__typeof__(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvqr;
+__typeof__(cusolverSpDcsrlsvchol) cusolverSpDcsrlsvqrHost;
 cusolverStatus_t cusolverSpDcsrqrBufferInfoBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const double *csrVal, const int *csrRowPtr, const int *csrColInd, int batchSize, csrqrInfo_t info, size_t *internalDataInBytes, size_t *workspaceInBytes);
 cusolverStatus_t cusolverSpDcsrqrsvBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const double *csrValA, const int *csrRowPtrA, const int *csrColIndA, const double *b, double *x, int batchSize, csrqrInfo_t info, void *pBuffer);
 cusolverStatus_t cusolverSpDcsrzfdHost(cusolverSpHandle_t handle, int n, int nnz, const cusparseMatDescr_t descrA, const double *csrValA, const int *csrRowPtrA, const int *csrColIndA, int *P, int *numnz);
@@ -35,13 +37,13 @@ cusolverStatus_t cusolverSpDestroyCsrqrInfo(csrqrInfo_t info);
 cusolverStatus_t cusolverSpGetStream(cusolverSpHandle_t handle, cudaStream_t *streamId);
 cusolverStatus_t cusolverSpScsreigsHost(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const float *csrValA, const int *csrRowPtrA, const int *csrColIndA, cuComplex left_bottom_corner, cuComplex right_upper_corner, int *num_eigs);
 cusolverStatus_t cusolverSpScsreigvsi(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const float *csrValA, const int *csrRowPtrA, const int *csrColIndA, float mu0, const float *x0, int maxite, float eps, float *mu, float *x);
-decltype(cusolverSpScsreigvsi) cusolverSpScsreigvsiHost;
+__typeof__(cusolverSpScsreigvsi) cusolverSpScsreigvsiHost;
 cusolverStatus_t cusolverSpScsrlsqvqrHost(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const float *csrValA, const int *csrRowPtrA, const int *csrColIndA, const float *b, float tol, int *rankA, float *x, int *p, float *min_norm);
 cusolverStatus_t cusolverSpScsrlsvchol(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const float *csrVal, const int *csrRowPtr, const int *csrColInd, const float *b, float tol, int reorder, float *x, int *singularity);
-decltype(cusolverSpScsrlsvchol) cusolverSpScsrlsvcholHost;
-decltype(cusolverSpScsrlsvchol) cusolverSpScsrlsvluHost;
-decltype(cusolverSpScsrlsvchol) cusolverSpScsrlsvqr;
-decltype(cusolverSpScsrlsvchol) cusolverSpScsrlsvqrHost;
+__typeof__(cusolverSpScsrlsvchol) cusolverSpScsrlsvcholHost;
+__typeof__(cusolverSpScsrlsvchol) cusolverSpScsrlsvluHost;
+__typeof__(cusolverSpScsrlsvchol) cusolverSpScsrlsvqr;
+__typeof__(cusolverSpScsrlsvchol) cusolverSpScsrlsvqrHost;
 cusolverStatus_t cusolverSpScsrqrBufferInfoBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const float *csrVal, const int *csrRowPtr, const int *csrColInd, int batchSize, csrqrInfo_t info, size_t *internalDataInBytes, size_t *workspaceInBytes);
 cusolverStatus_t cusolverSpScsrqrsvBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const float *csrValA, const int *csrRowPtrA, const int *csrColIndA, const float *b, float *x, int batchSize, csrqrInfo_t info, void *pBuffer);
 cusolverStatus_t cusolverSpScsrzfdHost(cusolverSpHandle_t handle, int n, int nnz, const cusparseMatDescr_t descrA, const float *csrValA, const int *csrRowPtrA, const int *csrColIndA, int *P, int *numnz);
@@ -52,19 +54,21 @@ cusolverStatus_t cusolverSpXcsrpermHost(cusolverSpHandle_t handle, int m, int n,
 cusolverStatus_t cusolverSpXcsrperm_bufferSizeHost(cusolverSpHandle_t handle, int m, int n, int nnzA, const cusparseMatDescr_t descrA, const int *csrRowPtrA, const int *csrColIndA, const int *p, const int *q, size_t *bufferSizeInBytes);
 cusolverStatus_t cusolverSpXcsrqrAnalysisBatched(cusolverSpHandle_t handle, int m, int n, int nnzA, const cusparseMatDescr_t descrA, const int *csrRowPtrA, const int *csrColIndA, csrqrInfo_t info);
 cusolverStatus_t cusolverSpXcsrsymamdHost(cusolverSpHandle_t handle, int n, int nnzA, const cusparseMatDescr_t descrA, const int *csrRowPtrA, const int *csrColIndA, int *p);
-decltype(cusolverSpXcsrsymamdHost) cusolverSpXcsrsymmdqHost;
-decltype(cusolverSpXcsrsymamdHost) cusolverSpXcsrsymrcmHost;
+__typeof__(cusolverSpXcsrsymamdHost) cusolverSpXcsrsymmdqHost;
+__typeof__(cusolverSpXcsrsymamdHost) cusolverSpXcsrsymrcmHost;
 cusolverStatus_t cusolverSpZcsreigsHost(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, cuDoubleComplex left_bottom_corner, cuDoubleComplex right_upper_corner, int *num_eigs);
 cusolverStatus_t cusolverSpZcsreigvsi(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, cuDoubleComplex mu0, const cuDoubleComplex *x0, int maxite, double eps, cuDoubleComplex *mu, cuDoubleComplex *x);
-decltype(cusolverSpZcsreigvsi) cusolverSpZcsreigvsiHost;
+__typeof__(cusolverSpZcsreigvsi) cusolverSpZcsreigvsiHost;
 cusolverStatus_t cusolverSpZcsrlsqvqrHost(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, const cuDoubleComplex *b, double tol, int *rankA, cuDoubleComplex *x, int *p, double *min_norm);
 cusolverStatus_t cusolverSpZcsrlsvchol(cusolverSpHandle_t handle, int m, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrVal, const int *csrRowPtr, const int *csrColInd, const cuDoubleComplex *b, double tol, int reorder, cuDoubleComplex *x, int *singularity);
-decltype(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvcholHost;
-decltype(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvluHost;
-decltype(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvqr;
-decltype(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvqrHost;
+__typeof__(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvcholHost;
+__typeof__(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvluHost;
+__typeof__(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvqr;
+__typeof__(cusolverSpZcsrlsvchol) cusolverSpZcsrlsvqrHost;
 cusolverStatus_t cusolverSpZcsrqrBufferInfoBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrVal, const int *csrRowPtr, const int *csrColInd, int batchSize, csrqrInfo_t info, size_t *internalDataInBytes, size_t *workspaceInBytes);
 cusolverStatus_t cusolverSpZcsrqrsvBatched(cusolverSpHandle_t handle, int m, int n, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, const cuDoubleComplex *b, cuDoubleComplex *x, int batchSize, csrqrInfo_t info, void *pBuffer);
 cusolverStatus_t cusolverSpZcsrzfdHost(cusolverSpHandle_t handle, int n, int nnz, const cusparseMatDescr_t descrA, const cuDoubleComplex *csrValA, const int *csrRowPtrA, const int *csrColIndA, int *P, int *numnz);
+#ifdef __cplusplus
 }
+#endif
 #endif

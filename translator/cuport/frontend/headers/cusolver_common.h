@@ -63,8 +63,12 @@ typedef int cusolver_int_t;
 typedef struct gesvdjInfo * gesvdjInfo_t;
 typedef struct syevjInfo * syevjInfo_t;
 #include "cuport/libraries/cusolver.h"
+#ifdef __cplusplus
 extern "C" {
+#endif
 cusolverStatus_t cusolverGetProperty(libraryPropertyType type, int *value);
 cusolverStatus_t cusolverGetVersion(int *version);
+#ifdef __cplusplus
 }
+#endif
 #endif

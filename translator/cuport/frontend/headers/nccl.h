@@ -56,7 +56,9 @@ typedef struct ncclConfig_v21700 {
 } ncclConfig_t;
 #define NCCL_CONFIG_INITIALIZER {}
 
+#ifdef __cplusplus
 extern "C" {
+#endif
 ncclResult_t ncclGetVersion(int *version);
 ncclResult_t ncclGetUniqueId(ncclUniqueId *id);
 ncclResult_t ncclCommInitRank(ncclComm_t *comm, int ranks, ncclUniqueId id, int rank);
@@ -94,5 +96,7 @@ ncclResult_t ncclRecv(void *receive, size_t count, ncclDataType_t type, int peer
                       cudaStream_t stream);
 ncclResult_t ncclGroupStart();
 ncclResult_t ncclGroupEnd();
+#ifdef __cplusplus
 }
+#endif
 #endif

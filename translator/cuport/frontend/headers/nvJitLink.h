@@ -30,7 +30,9 @@ typedef enum {
 } nvJitLinkInputType;
 typedef struct nvJitLink *nvJitLinkHandle;
 
+#ifdef __cplusplus
 extern "C" {
+#endif
 nvJitLinkResult nvJitLinkCreate(nvJitLinkHandle *handle, uint32_t count, const char **options);
 nvJitLinkResult nvJitLinkDestroy(nvJitLinkHandle *handle);
 nvJitLinkResult nvJitLinkAddData(nvJitLinkHandle handle, nvJitLinkInputType type, const void *data, size_t size,
@@ -46,5 +48,7 @@ nvJitLinkResult nvJitLinkGetErrorLog(nvJitLinkHandle handle, char *log);
 nvJitLinkResult nvJitLinkGetInfoLogSize(nvJitLinkHandle handle, size_t *size);
 nvJitLinkResult nvJitLinkGetInfoLog(nvJitLinkHandle handle, char *log);
 nvJitLinkResult nvJitLinkVersion(unsigned int *major, unsigned int *minor);
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -55,7 +55,9 @@ typedef struct nvtxEventAttributes_v2 {
   nvtxMessageValue_t message;
 } nvtxEventAttributes_t;
 
+#ifdef __cplusplus
 extern "C" {
+#endif
 void nvtxMarkEx(const nvtxEventAttributes_t *event);
 void nvtxMarkA(const char *message);
 void nvtxMarkW(const wchar_t *message);
@@ -83,7 +85,9 @@ int nvtxDomainRangePushEx(nvtxDomainHandle_t domain, const nvtxEventAttributes_t
 int nvtxDomainRangePop(nvtxDomainHandle_t domain);
 nvtxStringHandle_t nvtxDomainRegisterStringA(nvtxDomainHandle_t domain, const char *string);
 void nvtxInitialize(const void *reserved);
+#ifdef __cplusplus
 }
+#endif
 
 #define nvtxMark nvtxMarkA
 #define nvtxRangeStart nvtxRangeStartA

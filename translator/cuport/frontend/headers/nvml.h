@@ -84,7 +84,9 @@ typedef struct {
   unsigned int gpuInstanceId, computeInstanceId;
 } nvmlProcessInfo_t;
 
+#ifdef __cplusplus
 extern "C" {
+#endif
 const char *nvmlErrorString(nvmlReturn_t result);
 nvmlReturn_t nvmlInit(...);
 nvmlReturn_t nvmlInit_v2(...);
@@ -133,5 +135,7 @@ nvmlReturn_t nvmlDeviceGetPersistenceMode(...);
 nvmlReturn_t nvmlDeviceSetPersistenceMode(...);
 nvmlReturn_t nvmlDeviceGetSupportedMemoryClocks(...);
 nvmlReturn_t nvmlDeviceGetSupportedGraphicsClocks(...);
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -11,7 +11,9 @@ struct nvrtcBundledHeadersInfo { int available; size_t compressedSize; size_t un
 typedef struct _nvrtcProgram * nvrtcProgram;
 typedef enum nvrtcResult { NVRTC_SUCCESS = 0, NVRTC_ERROR_OUT_OF_MEMORY = 1, NVRTC_ERROR_PROGRAM_CREATION_FAILURE = 2, NVRTC_ERROR_INVALID_INPUT = 3, NVRTC_ERROR_INVALID_PROGRAM = 4, NVRTC_ERROR_INVALID_OPTION = 5, NVRTC_ERROR_COMPILATION = 6, NVRTC_ERROR_BUILTIN_OPERATION_FAILURE = 7, NVRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION = 8, NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION = 9, NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID = 10, NVRTC_ERROR_INTERNAL_ERROR = 11, NVRTC_ERROR_TIME_FILE_WRITE_FAILED = 12, NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED = 13, NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED = 14, NVRTC_ERROR_PCH_CREATE = 15, NVRTC_ERROR_CANCELLED = 16, NVRTC_ERROR_TIME_TRACE_FILE_WRITE_FAILED = 17, NVRTC_ERROR_BUSY = 18 } nvrtcResult;
 #include "cuport/libraries/nvrtc.h"
+#ifdef __cplusplus
 extern "C" {
+#endif
 nvrtcResult nvrtcAddNameExpression(nvrtcProgram prog, const char *const name_expression);
 nvrtcResult nvrtcCompileProgram(nvrtcProgram prog, int numOptions, const char *const *options);
 nvrtcResult nvrtcCreateProgram(nvrtcProgram *prog, const char *src, const char *name, int numHeaders, const char *const *headers, const char *const *includeNames);
@@ -20,28 +22,30 @@ nvrtcResult nvrtcGetBundledHeadersInfo(nvrtcBundledHeadersInfo *info, const char
 nvrtcResult nvrtcGetCUBIN(nvrtcProgram prog, char *cubin);
 nvrtcResult nvrtcGetCUBINSize(nvrtcProgram prog, size_t *cubinSizeRet);
 const char *nvrtcGetErrorString(nvrtcResult result);
-decltype(nvrtcGetCUBIN) nvrtcGetLTOIR;
-decltype(nvrtcGetCUBINSize) nvrtcGetLTOIRSize;
+__typeof__(nvrtcGetCUBIN) nvrtcGetLTOIR;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetLTOIRSize;
 nvrtcResult nvrtcGetLoweredName(nvrtcProgram prog, const char *const name_expression, const char **lowered_name);
-decltype(nvrtcGetCUBIN) nvrtcGetNVVM;
-decltype(nvrtcGetCUBINSize) nvrtcGetNVVMSize;
+__typeof__(nvrtcGetCUBIN) nvrtcGetNVVM;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetNVVMSize;
 nvrtcResult nvrtcGetNumSupportedArchs(int *numArchs);
-decltype(nvrtcGetCUBIN) nvrtcGetOptiXIR;
-decltype(nvrtcGetCUBINSize) nvrtcGetOptiXIRSize;
+__typeof__(nvrtcGetCUBIN) nvrtcGetOptiXIR;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetOptiXIRSize;
 nvrtcResult nvrtcGetPCHCreateStatus(nvrtcProgram prog);
 nvrtcResult nvrtcGetPCHHeapSize(size_t *ret);
-decltype(nvrtcGetCUBINSize) nvrtcGetPCHHeapSizeRequired;
-decltype(nvrtcGetCUBIN) nvrtcGetPTX;
-decltype(nvrtcGetCUBINSize) nvrtcGetPTXSize;
-decltype(nvrtcGetCUBIN) nvrtcGetProgramLog;
-decltype(nvrtcGetCUBINSize) nvrtcGetProgramLogSize;
-decltype(nvrtcGetNumSupportedArchs) nvrtcGetSupportedArchs;
-decltype(nvrtcGetCUBIN) nvrtcGetTileIR;
-decltype(nvrtcGetCUBINSize) nvrtcGetTileIRSize;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetPCHHeapSizeRequired;
+__typeof__(nvrtcGetCUBIN) nvrtcGetPTX;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetPTXSize;
+__typeof__(nvrtcGetCUBIN) nvrtcGetProgramLog;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetProgramLogSize;
+__typeof__(nvrtcGetNumSupportedArchs) nvrtcGetSupportedArchs;
+__typeof__(nvrtcGetCUBIN) nvrtcGetTileIR;
+__typeof__(nvrtcGetCUBINSize) nvrtcGetTileIRSize;
 nvrtcResult nvrtcInstallBundledHeaders(const char *installPath, unsigned int flags, const char **errorLog);
 nvrtcResult nvrtcRemoveBundledHeaders(const char *installPath, const char **errorLog);
 nvrtcResult nvrtcSetFlowCallback(nvrtcProgram prog, int (*callback)(void *, void *), void *payload);
 nvrtcResult nvrtcSetPCHHeapSize(size_t size);
 nvrtcResult nvrtcVersion(int *major, int *minor);
+#ifdef __cplusplus
 }
+#endif
 #endif

@@ -12,4 +12,8 @@ typedef enum cudaDataType_t {
 #define CUDA_R_8F_UE4M3 CUDA_R_8F_E4M3
 typedef enum libraryPropertyType_t { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL } libraryPropertyType;
 typedef enum cudaEmulationStrategy_t { CUDA_EMULATION_STRATEGY_DEFAULT = 0, CUDA_EMULATION_STRATEGY_PERFORMANT = 1, CUDA_EMULATION_STRATEGY_EAGER = 2 } cudaEmulationStrategy;
+#ifndef __cplusplus
+typedef enum cudaDataType_t cudaDataType_t;
+typedef enum cudaEmulationStrategy_t cudaEmulationStrategy_t;
+#endif
 #endif

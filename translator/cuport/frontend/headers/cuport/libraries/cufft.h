@@ -14,5 +14,7 @@
 
 // Old versions', and those newer than the catalogue.
 typedef enum { CUFFT_COMM_MPI, CUFFT_COMM_NONE } cufftMpCommType;
+#ifdef __cplusplus
 extern "C" cufftResult cufftSetCompatibilityMode(cufftHandle plan, cufftCompatibility mode);
 extern "C" cufftResult cufftXtSetSubformatDefault(...);
+#endif

@@ -9,5 +9,7 @@
 #define CUSOLVER_VERSION 11601
 
 // Newer than the catalogue.
+#ifdef __cplusplus
 extern "C" cusolverStatus_t cusolverDnXgesvdjBatched(...);
 extern "C" cusolverStatus_t cusolverDnXgesvdjBatched_bufferSize(...);
+#endif
