@@ -119,6 +119,15 @@ struct Case {
 };
 inline Case current;
 
+// A check for each type of cuBLAS, with the letter that its functions have for the type.
+template <class Check> void for_all_types(Check check)
+{
+    check(float(), "S");
+    check(double(), "D");
+    check(cuComplex(), "C");
+    check(cuDoubleComplex(), "Z");
+}
+
 inline bool is_nan(Z x) { return x.real() != x.real(); }
 
 // What the matrix of a call is: its number in a row and a column.

@@ -350,10 +350,7 @@ void check_wide()
 int main()
 {
     cublasCreate(&handle);
-    check_type<float>("S");
-    check_type<double>("D");
-    check_type<cuComplex>("C");
-    check_type<cuDoubleComplex>("Z");
+    for_all_types([](auto number, const std::string &name) { check_type<decltype(number)>(name); });
     check_wide();
     cublasDestroy(handle);
     return report();

@@ -317,10 +317,7 @@ template <class T> void check_type(const std::string &name)
 int main()
 {
     cublasCreate(&handle);
-    check_type<float>("S");
-    check_type<double>("D");
-    check_type<cuComplex>("C");
-    check_type<cuDoubleComplex>("Z");
+    for_all_types([](auto number, const std::string &name) { check_type<decltype(number)>(name); });
     cublasDestroy(handle);
     return report();
 }

@@ -204,10 +204,7 @@ int main()
     cublasCreate(&handle);
     check_type<cuComplex>("C");
     check_type<cuDoubleComplex>("Z");
-    check_rotations<float>("S");
-    check_rotations<double>("D");
-    check_rotations<cuComplex>("C");
-    check_rotations<cuDoubleComplex>("Z");
+    for_all_types([](auto number, const std::string &name) { check_rotations<decltype(number)>(name); });
     for (int i = 0; i < 4; ++i) {
         current.next();
         check_modified<float>("S", 1.5, 0.5, i % 2 == 0 ? 3 : 0.25, 1.25);

@@ -211,21 +211,6 @@ template <class T, class I> void check_sampled(const std::string &name, double t
     }
 }
 
-// A triangle with a large diagonal.
-template <class T> Dense triangle(bool is_lower)
-{
-    Dense a = sparse<T>(ROWS, ROWS, 8);
-    for (int i = 0; i < ROWS; ++i) {
-        for (int j = 0; j < ROWS; ++j) {
-            if ((j < i) != is_lower) {
-                a[i * ROWS + j] = 0;
-            }
-        }
-        a[i * ROWS + i] = 2.0 + i % 3;
-    }
-    return a;
-}
-
 template <class T, class I> void check_triangles(const std::string &name, double tolerance)
 {
     for (const Case &one : cases(name)) {

@@ -19,8 +19,6 @@ from cuport.support import resources
 
 OUTPUT = "cuport"
 """The folder of a translated tree in which our own files lie."""
-ADDITIONS = frozenset({"cublas"})
-"""Libraries of which the runtimes have a part: their headers come only where a tree calls one of their functions."""
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _MACRO_BODY = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+\w+\(([^)]*)\)((?:\\\r?\n|[^\n])*)", re.MULTILINE)
 _PASTED = re.compile(rb"\b[A-Za-z_]\w*(?:[ \t]*##[ \t]*\w+)+")
@@ -54,6 +52,14 @@ class Library:
     def read(self, file: str) -> bytes:
         """Return the bytes of one of its files."""
         return (self.folder / file).read_bytes()
+
+    @property
+    def is_addition(self) -> bool:
+        """Whether the runtimes have a header of that name themselves, with the functions that are not in here.
+
+        Its own header comes only where a tree calls a function that is.
+        """
+        return any((resources.CPU_HEADERS / file).is_file() for file in self.files if file.endswith(".h"))
 
     def place(self, file: str) -> str:
         """Return where a translated tree has one of its files."""
@@ -107,7 +113,7 @@ def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, l
             wanted -= taken
             taken |= wanted
             waiting += [library.read(source) for source in wanted]
-    taken_at_all = [library for library, sources in found.items() if sources or library.name not in ADDITIONS]
+    taken_at_all = [library for library, sources in found.items() if sources or not library.is_addition]
     return {library: sorted(found[library]) for library in sorted(taken_at_all, key=lambda library: library.name)}
 
 

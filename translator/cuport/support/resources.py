@@ -9,6 +9,8 @@ PACKAGE = Path(__file__).resolve().parents[1]
 CUDA_HEADERS = PACKAGE / "frontend" / "headers"
 LIBRARIES = PACKAGE / "runtime" / "libraries"
 """Thrust and CUB in CUDA C++, and the headers that CUDA's samples share."""
+CPU_HEADERS = PACKAGE / "runtime" / "cpu" / "include"
+"""CUDA's headers of the runtime for the processor."""
 
 
 @cache

@@ -21,10 +21,8 @@ _GUARD = b"#ifndef __HIP_PLATFORM_AMD__  // HIP has this operator"
 
 def translate(context: Context) -> None:
     """Leave operators that do what HIP's do to HIP; report others."""
-    tokens = context.tokens
-    for i in tokens.identifiers() if b"operator" in tokens.source else ():
-        if tokens.text(i) == b"operator":
-            _operator(context, i)
+    for i in context.tokens.places(b"operator"):
+        _operator(context, i)
 
 
 def _operator(context: Context, i: int) -> None:

@@ -28,6 +28,8 @@ _NAME, _SUFFIX = "opencl-layer", ".o"
 _SOURCE, _OBJECT = f"build/{LAYER}.cpp", f"build/{LAYER}.o"
 _BEFORE_DEPENDENCIES = "-MMD"  # in the Makefile's command what stands behind it says what to write, and where
 _UNUSED_SECONDS = 30 * 24 * 3600
+_SEARCHED = re.compile(r"(?:.*_)?(?:INCLUDE_PATH|CPATH|GCC_EXEC_PREFIX|COMPILER_PATH|CCC_OVERRIDE_OPTIONS|SDKROOT)")
+"""Variables that change which headers GCC and Clang find: the section on the environment in GCC's manual has most."""
 
 
 @contextlib.contextmanager
@@ -56,7 +58,7 @@ def _copy(source: Path, target: Path) -> None:
 
 def _drop_unused() -> None:
     for path in cache.usable().glob(f"{_NAME}-*"):
-        if time.time() - path.stat().st_mtime > _UNUSED_SECONDS:
+        if path.is_file() and time.time() - path.stat().st_mtime > _UNUSED_SECONDS:
             path.unlink()
 
 
@@ -70,7 +72,9 @@ def _key(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> str
     if not version:
         return ""
     folder = [str(tree)] if any(word.startswith("-g") for word in words) else []  # debuggers are told of it
-    digest = hashlib.blake2b(b"\0".join([version, os.fsencode("\0".join([*words, *folder]))]), digest_size=16)
+    searched = [f"{name}={value}" for name, value in sorted(environment.items()) if _SEARCHED.fullmatch(name)]
+    said = os.fsencode("\0".join([*words, *folder, *searched]))
+    digest = hashlib.blake2b(version + b"\0" + said, digest_size=16)
     with contextlib.suppress(OSError):
         for path in [tree / _SOURCE, *sorted(tree.glob(f"{LAYER}.*")), *sorted((tree / LAYER).rglob("*.*"))]:
             digest.update(b"\0" + os.fsencode(path.relative_to(tree)) + b"\0" + path.read_bytes())
