@@ -134,12 +134,19 @@ def _prepare() -> None:
     for module in pkgutil.walk_packages(cuport.__path__, "cuport."):
         if module.name not in _LOADED_LATER:
             importlib.import_module(module.name)
-    from cuport.project import plan
+    from cuport.ruleset.load import load
+    from cuport.settings import RULES
+    from cuport.support import cache, resources
+    from cuport.support.stamps import stamp
+    from cuport.targets import hip, opencl
     from cuport.targets.opencl.host import layer
 
     layer.render(layer.provided())
-    plan._code_stamp()
-    plan._headers_stamp()
+    stamp(resources.PACKAGE, suffix=".py")
+    stamp(resources.CUDA_HEADERS)
+    for target in (hip.TARGET, opencl.TARGET):
+        target.stamp()
+        load(RULES, layers=target.options({}).layers, cache=cache.usable())
     gc.freeze()  # what is there stays; pages are copied for what is written to
 
 

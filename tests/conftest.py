@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import importlib.util
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -135,38 +134,27 @@ def device() -> Device:
     return Device()
 
 
-@functools.cache
-def _rules(target: str, roc: bool, layers: tuple[str, ...], user: tuple[Path, ...]) -> RuleSet:
-    return load(target, roc=roc, layers=layers, user=user, cache=cache.folder())
-
-
-def _rules_once(
-    target: str,
-    *,
-    roc: bool = False,
-    layers: Sequence[str] = (),
-    user: Sequence[Path] = (),
-    cache: Path | None = None,
-) -> RuleSet:
-    return _rules(target, roc, tuple(layers), tuple(user))
+def _load(target: str, **options: Any) -> RuleSet:
+    """Load rules as cuport does with a cache: results may not be kept in it, parsed rules always are."""
+    return load(target, **{**options, "cache": cache.folder()})
 
 
 @pytest.fixture
 def rules(cache_folder: Path) -> RuleSet:
     """The built-in rules for HIP."""
-    return _rules("hip", False, (), ())
+    return _load("hip")
 
 
 @pytest.fixture
 def roc_rules(cache_folder: Path) -> RuleSet:
     """The built-in rules for HIP with the roc* libraries."""
-    return _rules("hip", True, (), ())
+    return _load("hip", roc=True)
 
 
 @pytest.fixture
 def run_tree(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> RunTree:
     """Return a function that translates a folder in memory, in this process."""
-    monkeypatch.setattr(engine, "load", _rules_once)
+    monkeypatch.setattr(engine, "load", _load)
 
     def run(folder: Path, settings: Settings) -> tuple[Tree, Results]:
         tree = discover([str(folder)])

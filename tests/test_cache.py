@@ -20,6 +20,7 @@ from cuport.frontend.facts import Instance, Launch
 from cuport.project import engine, worker
 from cuport.project.discover import discover
 from cuport.results import FileResult, Generated, Outcome
+from cuport.ruleset import load
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import Edit, apply
@@ -140,6 +141,7 @@ class Kept:
         """Translate the tree with this cache; return what is said of the cache. The result must be right."""
         self.log.clear()
         engine._header.cache_clear()
+        load._load.cache_clear()
         tree = discover([str(self.source)])
         results = engine.run(Settings(jobs=1), tree, isolated=False)
         (result,) = results.files

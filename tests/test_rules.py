@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from cuport.cli.main import cli
-from cuport.ruleset.load import build, files, load, parse
+from cuport.ruleset.load import _load, build, files, load, parse
 from cuport.ruleset.model import RuleSet
 from cuport.support.errors import InputError, RuleError
 
@@ -124,11 +124,26 @@ def test_users_rules_change_the_translation(tmp_path: Path, translate: Callable[
 
 def test_kept_rules_are_the_same_as_read_ones(tmp_path: Path) -> None:
     """The parsed form in the cache gives the same rules; a damaged one is read anew."""
-    fresh, made, kept = load("hip"), load("hip", cache=tmp_path), load("hip", cache=tmp_path)
-    assert fresh == made == kept
+
+    def load_as_a_new_process() -> RuleSet:
+        _load.cache_clear()
+        return load("hip", cache=tmp_path)
+
+    made, kept = load_as_a_new_process(), load_as_a_new_process()
+    assert load("hip") == made == kept
     for stored in tmp_path.iterdir():
         stored.write_bytes(stored.read_bytes()[:100])
-    assert load("hip", cache=tmp_path) == fresh
+    assert load_as_a_new_process() == made
+
+
+def test_rules_that_change_are_read_again(tmp_path: Path) -> None:
+    """Also in one process, where others have been loaded before."""
+    path = write(tmp_path / "r", "a.toml", '[functions]\ncudaMalloc = "first"\n')
+    assert load("hip", user=(path.parent,)).names[b"cudaMalloc"].to == "first"
+    path.write_text('[functions]\ncudaMalloc = "the second"\ncudaFree = false\n', encoding="utf-8")
+    rules = load("hip", user=(path.parent,))
+    assert rules.names[b"cudaMalloc"].to == "the second" and rules.names[b"cudaFree"].to is None
+    assert load("hip").names[b"cudaMalloc"].to == "hipMalloc"
 
 
 def test_rules_list_tells_origins(tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def _declaration(cursor: Any, name: str) -> Any | None:
 
 def _declarations(unit: Any, paths: set[str], facts: UnitFacts) -> None:
     """Collect kernels, launches and device variables from the declarations that stand in `paths`."""
-    for top in visit.find_top_level(unit, lambda name: _normal(name) in paths):
+    for top in visit.find_in(unit.cursor, lambda name: _normal(name) in paths):
         for node, parent in visit.find_below(top, _DECLARATIONS):
             if node.kind == _K.CALL_EXPR:
                 if parent.kind == _K.CALL_EXPR and node.spelling == _CONFIGURATION:

@@ -72,8 +72,8 @@ def version() -> str:
 
 @cache
 def index() -> Any:
-    """Return this process's libclang index."""
-    return cindex.Index.create()
+    """Return this process's libclang index: of a unit, it shows the declarations that no precompiled header has."""
+    return cindex.Index.create(excludeDecls=True)
 
 
 def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) -> list[str]:

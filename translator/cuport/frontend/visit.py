@@ -16,6 +16,17 @@ import clang.cindex as cindex
 from cuport.support import progress
 
 _CONTINUE, _RECURSE = 1, 2  # CXChildVisitResult
+_HAVE_INSTANCES = {
+    kind.value
+    for kind in (
+        cindex.CursorKind.FUNCTION_DECL,
+        cindex.CursorKind.CXX_METHOD,
+        cindex.CursorKind.CONSTRUCTOR,
+        cindex.CursorKind.DESTRUCTOR,
+        cindex.CursorKind.CONVERSION_FUNCTION,
+        cindex.CursorKind.VAR_DECL,
+    )
+}
 _NULL_KIND = 70  # CXCursor_InvalidFile: clang_getNullCursor's kind, and that of no other cursor
 
 
@@ -49,9 +60,10 @@ def has_attributes(cursor: Any) -> bool:
     return bool(_has_attributes()(cursor))
 
 
-def find_top_level(unit: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
-    """Return the declarations outside of all others that stand in files whose names are wanted."""
+def find_in(scope: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
+    """Return what a scope declares itself, of a whole unit's cursor all, in files whose names are wanted."""
     library: Any = cindex.conf.lib
+    unit = scope._tu
     place, file = _expansion_location(), ctypes.c_void_p()
     address = ctypes.byref(file)
     known: dict[int | None, bool] = {None: False}
@@ -68,8 +80,22 @@ def find_top_level(unit: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
             found.append(child)
         return _CONTINUE
 
-    library.clang_visitChildren(unit.cursor, cindex.cursor_visit_callback(visit), found)
-    return found
+    library.clang_visitChildren(scope, cindex.cursor_visit_callback(visit), found)
+    return [one for one in found if not _is_instance(one)]
+
+
+def _is_instance(cursor: Any) -> bool:
+    """Tell whether this is what a call made of a template: an index without precompiled declarations shows those, too.
+
+    What a program declares stands at a place of its own; an instance stands where its template does.
+    """
+    if cursor._kind_id not in _HAVE_INSTANCES:
+        return False
+    template = cursor.specialized_template
+    if template is not None:
+        return cursor.location in [one.location for one in (template, template.get_definition()) if one is not None]
+    parent = cursor.lexical_parent
+    return parent is not None and parent.specialized_template is not None
 
 
 def find_below(top: Any, kinds: Collection[Any]) -> list[tuple[Any, Any]]:

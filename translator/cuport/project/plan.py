@@ -25,6 +25,7 @@ from cuport.settings import Settings
 from cuport.source.source import digest, why_not_text
 from cuport.support import cache, resources
 from cuport.support.errors import os_error_text
+from cuport.support.stamps import stamp
 from cuport.targets import registry
 from cuport.targets.base import PlanIndex
 from cuport.tree import FileKind, InputFile, Tree
@@ -193,7 +194,7 @@ class Planner:
                 self.digests[file.rel] = digest(data)
                 self.part.note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
-        prefix = "\0".join(["index", self.rules.digest, __version__, _code_stamp()]).encode()
+        prefix = "\0".join(["index", self.rules.digest, __version__, _code()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
         known = self.store.load(FileIndex, keys.values())
         fresh = {keys[rel]: look(data, self.rules) for rel, data in sources.items() if keys[rel] not in known}
@@ -312,7 +313,7 @@ class Planner:
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
-        stamps = [_code_stamp(), _headers_stamp(), self.target.stamp()]
+        stamps = [_code(), stamp(resources.CUDA_HEADERS), self.target.stamp()]
         text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
         names = b"\0".join(
             [*sorted(self.names.defined), b"|", *sorted(self.names.full_masks), b"|", *sorted(self.names.symbols)]
@@ -334,17 +335,9 @@ def _ends_in(target: str, header: str) -> bool:
     return Path(target).parts[-len(parts) :] == parts
 
 
-@functools.cache
-def _code_stamp() -> str:
+def _code() -> str:
     """Return what changes with our own code: between releases the version does not tell."""
-    times = [path.stat().st_mtime_ns for path in resources.PACKAGE.rglob("*.py")]
-    return f"{len(times)} {max(times)}"
-
-
-@functools.cache
-def _headers_stamp() -> str:
-    newest = max((path.stat().st_mtime_ns for path in resources.CUDA_HEADERS.rglob("*.h")), default=0)
-    return str(newest)
+    return stamp(resources.PACKAGE, suffix=".py")
 
 
 def _failed(rel: str, error: str, reason: str = "") -> FileResult:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
+import itertools
 import logging
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -75,20 +77,21 @@ def parse(path: Path) -> RuleFile:
         if key not in (*TABLES, *TOP_KEYS, calls.TABLE):
             table = key if isinstance(value, dict) else ""
             raise file.error(f'unknown key "{key}"{suggest(key, [*TABLES, *TOP_KEYS, calls.TABLE])}', table, key)
+    shown, lines = _show(path), file.line_of
     library, portable = document.get("library", ""), document.get("portable", False)
     rows = [
-        (table, _row(file, table, name, value, library, portable))
+        (table, _row(file, table, name, value, f"{shown}:{lines.get((table, name), 1)}", library, portable))
         for table in TABLES
         for name, value in document.get(table, {}).items()
     ]
     counted = [
-        calls.read(file, name, value, _origin(file, calls.TABLE, name))
+        calls.read(file, name, value, f"{shown}:{lines.get((calls.TABLE, name), 1)}")
         for name, value in document.get(calls.TABLE, {}).items()
     ]
     return RuleFile(path, document.get("overrides", False), rows, counted)
 
 
-def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portable: bool) -> Rule:
+def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library: str, portable: bool) -> Rule:
     row = value if isinstance(value, dict) else {"to": value}
     for key, inner in row.items():
         if key not in ROW_KEYS:
@@ -110,7 +113,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
         kind=TABLES[table],
         to=None if is_refused else row["to"],
         library=row.get("library", library),
-        origin=_origin(file, table, name),
+        origin=origin,
         context=_choice(file, table, name, "context", row, Context.ANY),
         safety=_choice(file, table, name, "safety", row, Safety.SAFE),
         finding=code,
@@ -124,10 +127,6 @@ def _row(file: TomlFile, table: str, name: str, value: Any, library: str, portab
 def _advice(file: TomlFile, name: str, library: str) -> str:
     """Return what to do about a name without a counterpart; the folder of the rule's file tells the layer."""
     return recipes.find(library, name, file.path.parent.name) or libraries.hint(library)
-
-
-def _origin(file: TomlFile, table: str, name: str) -> str:
-    return f"{_show(file.path)}:{file.line_of.get((table, name), 1)}"
 
 
 def _show(path: Path) -> str:
@@ -160,13 +159,13 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.toml"))
 
 
-def build(layers: Sequence[tuple[Sequence[Path], bool]]) -> RuleSet:
-    """Put layers of rule files on top of each other; a later layer wins.
+def build(layers: Sequence[tuple[Sequence[Path], bool]], base: RuleSet | None = None) -> RuleSet:
+    """Put layers of rule files on top of each other, and on top of `base`; a later layer wins.
 
     Each layer is (files, is_builtin). Inside a built-in layer a name may stand once, and once more in a file that
     says `overrides = true`; a second plain row is a RuleError.
     """
-    tables: dict[str, dict[str, Rule]] = {table: {} for table in TABLES}
+    tables: dict[str, dict[str, Rule]] = _tables(base) if base else {table: {} for table in TABLES}
     for paths, is_builtin in layers:
         parsed = sorted((parse(path) for path in paths), key=lambda file: file.overrides)
         seen: dict[tuple[str, str], Rule] = {}
@@ -212,6 +211,18 @@ def _assemble(tables: dict[str, dict[str, Rule]]) -> RuleSet:
     )
 
 
+def _tables(rules: RuleSet) -> dict[str, dict[str, Rule]]:
+    """Take a set of rules apart again; the inverse of `_assemble`."""
+    tables: dict[str, dict[str, Rule]] = {table: {} for table in TABLES}
+    table_of = {TABLES[table]: table for table in NAMES}
+    for rule in rules.names.values():
+        tables[table_of[rule.kind]][rule.name] = rule
+    tables["headers"] = rules.headers | {rule.name: rule for rule in rules.header_patterns}
+    tables["namespaces"], tables["build"] = dict(rules.namespaces), dict(rules.build)
+    tables["prefixes"] = {rule.name: rule for rule in rules.prefixes}
+    return tables
+
+
 def load(
     target: str,
     *,
@@ -222,21 +233,37 @@ def load(
 ) -> RuleSet:
     """Load the rules of `target` ("hip"), those of the roc* libraries on top with `roc`, `layers`, the user's folders.
 
-    `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, that a few ms.
+    `cache` is a folder for the parsed form: 14,000 rows of TOML take most of a second, that a few ms. What this process
+    has loaded already is not read again, unless a file has changed. Nobody may change what is returned.
     """
-    builtin = [target, *(["roc"] if roc else []), *layers]
-    stacked = [(files(resources.data("rules") / name), True) for name in builtin]
-    stacked += [(files(path), False) for path in user]
-    stamp = hashlib.blake2b(__version__.encode(), digest_size=16)
-    code = sorted(Path(__file__).parent.glob("*.py"))  # between releases the version does not tell
-    for paths in (code, (libraries.PATH, recipes.PATH), *(paths for paths, _ in stacked)):
-        for path in paths:
-            stat = path.stat()
-            stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))
-    stored = cache / f"rules-{stamp.hexdigest()}" if cache else None
+    builtin = tuple((tuple(files(resources.data("rules") / name)), True) for name in _names(target, roc, layers))
+    own = tuple((tuple(files(path)), False) for path in user)
+    code = tuple(sorted(Path(__file__).parent.glob("*.py")))  # between releases the version does not tell
+    base = _load(_stamp([code, (libraries.PATH, recipes.PATH), *(paths for paths, _ in builtin)]), builtin, cache)
+    if not own:
+        return base
+    return replace(build(own, base), digest=_stamp([paths for paths, _ in own], base.digest))
+
+
+def _names(target: str, roc: bool, layers: Sequence[str]) -> list[str]:
+    return [target, *(["roc"] if roc else []), *layers]
+
+
+def _stamp(groups: Iterable[Iterable[Path]], base: str = __version__) -> str:
+    """Return what changes with the names, the sizes and the times of files."""
+    stamp = hashlib.blake2b(base.encode(), digest_size=16)
+    for path in itertools.chain.from_iterable(groups):
+        stat = path.stat()
+        stamp.update(os.fsencode(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\0"))
+    return stamp.hexdigest()
+
+
+@functools.lru_cache(maxsize=8)
+def _load(stamp: str, builtin: tuple[tuple[tuple[Path, ...], bool], ...], cache: Path | None) -> RuleSet:
+    stored = cache / f"rules-{stamp}" if cache else None
     if stored and (known := _store(stored)):
         return known
-    rules = replace(build(stacked), digest=stamp.hexdigest())
+    rules = replace(build(builtin), digest=stamp)
     if stored:
         with contextlib.suppress(OSError):  # a cache that can't be written is an empty one
             kept.write(stored, serial.dumps(RuleSet, rules))

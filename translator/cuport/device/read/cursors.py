@@ -14,6 +14,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport.device.ir import Place
+from cuport.frontend import visit
 from cuport.support import progress
 from cuport.support.resources import CUDA_HEADERS
 
@@ -286,23 +287,13 @@ def users(parent: Any) -> Iterator[Any]:
 
 
 def _users(parent: Any) -> list[Any]:
-    """Return the user's declarations as cursors that do not hold the unit, which ends with the last that does.
+    """Return the user's declarations as cursors that do not hold the unit, which ends with the last that does."""
 
-    A unit declares thousands that are none, so that each is asked for little: a file is judged once, by its handle.
-    """
-    found: list[Any] = []
-    is_users: dict[int | None, bool] = {None: False}
-    handle = cindex.c_object_p()
-    where, enters = _LIBRARY.clang_getCursorLocation, _LIBRARY.clang_getInstantiationLocation
-    for cursor in parent.get_children():
-        enters(where(cursor), ctypes.byref(handle), None, None, None)
-        file = ctypes.cast(handle, ctypes.c_void_p).value
-        if file not in is_users:
-            name = cindex.File(handle).name
-            is_users[file] = not name.startswith((*_standard(), str(CUDA_HEADERS)))
-        if is_users[file] and not cursor.spelling.startswith(_BUILT_IN):
-            found.append(cindex.Cursor.from_buffer_copy(cursor))
-    return found
+    def is_users(file: str) -> bool:
+        return not file.startswith((*_standard(), str(CUDA_HEADERS)))
+
+    found = visit.find_in(parent, is_users)
+    return [cindex.Cursor.from_buffer_copy(one) for one in found if not one.spelling.startswith(_BUILT_IN)]
 
 
 @cache

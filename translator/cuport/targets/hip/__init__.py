@@ -79,12 +79,7 @@ class Hip(Target):
         """Return the functions whose calls go by types, and those that we have overloads of."""
         from cuport.targets.hip import adapters
 
-        ours = adapters.overloaded()
-        return frozenset(
-            name
-            for name, rule in rules.names.items()
-            if rule.target_name in ours or (rule.calls and any(form.type for form in rule.calls.forms))
-        )
+        return adapters.overloaded(rules)
 
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""

@@ -22,6 +22,7 @@ from pathlib import Path
 from cuport.api import ADAPTER_PREFIX, catalogue
 from cuport.api.signature import Parameter, parse_type
 from cuport.api.signature import parse as parse_signature
+from cuport.ruleset.model import RuleSet
 from cuport.support import resources
 
 HEADER = "cuport_hip_compat.h"
@@ -109,6 +110,7 @@ def folder() -> Path:
     return resources.data("rules") / "hip" / "adapters"
 
 
+@cache
 def stamp() -> str:
     """Return what changes when an adapter does: part of the key of kept results."""
     return hashlib.blake2b("".join(_texts()).encode(), digest_size=16).hexdigest()
@@ -120,9 +122,20 @@ def used(texts: Iterable[bytes]) -> frozenset[str]:
     return frozenset(word for word in words if find(word) is not None)
 
 
-def overloaded() -> frozenset[str]:
-    """Return the names of HIP's functions that we have overloads of which name their types."""
-    return frozenset(_overloads())
+def overloaded(rules: RuleSet) -> frozenset[bytes]:
+    """Return the functions whose calls go by types, and those that we have overloads of which name their types."""
+    if rules.digest not in _overloaded:
+        ours = _overloads()
+        _overloaded[rules.digest] = frozenset(
+            name
+            for name, rule in rules.names.items()
+            if rule.target_name in ours or (rule.calls and any(form.type for form in rule.calls.forms))
+        )
+    return _overloaded[rules.digest]
+
+
+_overloaded: dict[str, frozenset[bytes]] = {}
+"""What `overloaded` found, by the digest of the rules: it is asked for each unit."""
 
 
 def overloads(calls: Iterable[Call], headers: Iterable[str], words: Container[bytes]) -> frozenset[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport.support import resources
+from cuport.support import resources, stamps
 from cuport.targets.base import PlanIndex, TreePlan
 from cuport.targets.opencl import script_names as scripts
 from cuport.targets.opencl.options import OpenClOptions, program_names
@@ -119,10 +119,13 @@ def _distance(folder: str, rel: str) -> tuple[int, str]:
 
 
 def stamp() -> str:
-    """Return the names and times of the files that translations to OpenCL are made with."""
+    """Return what changes with the files that translations to OpenCL are made with."""
     rules, templates = resources.data("rules"), resources.data("templates")
-    paths = [*sorted((rules / "opencl").iterdir()), *sorted((rules / "device").iterdir())]
-    paths += [rules / "ptx.toml", rules / "opencl-host.toml"]
-    paths += sorted((templates / "opencl").rglob("*.*"))
-    paths += sorted((resources.PACKAGE / "runtime").rglob("*.*"))  # CUB's headers have kernels, too
-    return str([(path.name, path.stat().st_mtime_ns) for path in paths])
+    return stamps.stamp(
+        rules / "opencl",
+        rules / "device",
+        rules / "ptx.toml",
+        rules / "opencl-host.toml",
+        templates / "opencl",
+        resources.PACKAGE / "runtime",  # CUB's headers have kernels, too
+    )
