@@ -130,8 +130,23 @@ HOSTILE = ["$(touch pwned)", "`touch pwned`", "; touch pwned", '" ; touch pwned;
 @pytest.mark.parametrize("word", HOSTILE)
 @pytest.mark.parametrize("name", ["path", "to", "fail-under", "baseline", "since"])
 def test_hostile_inputs_stay_words(name: str, word: str, project: Path) -> None:
+    """The command gets them as they are; what it is here only writes down what it gets."""
     before = sorted(project.rglob("*"))
+    noted = project.parent / "runner" / "noted"
+    command = project.parent / "runner" / "cuport" / "bin" / "cuport"
+    command.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {shlex.quote(str(noted))}\nexit 2\n')
     done = _run(_step("Check"), project, {"path": ".", "baseline": "none.json", name: word})
+    assert done.returncode == 2, done.stderr
+    words = noted.read_text().splitlines()
+    assert (f"./{word}" if word.startswith("-") else word) in words if name == "path" else f"--{name}={word}" in words
+    assert sorted(project.rglob("*")) == before
+
+
+@pytest.mark.parametrize("name", ["path", "to", "fail-under", "baseline", "since"])
+def test_hostile_inputs_are_refused(name: str, project: Path) -> None:
+    """By cuport itself, which makes nothing of them either."""
+    before = sorted(project.rglob("*"))
+    done = _run(_step("Check"), project, {"path": ".", "baseline": "none.json", name: "$(touch pwned)"})
     assert done.returncode == 2, done.stderr
     assert sorted(project.rglob("*")) == before
 
