@@ -18,6 +18,8 @@ from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
 COMPLEX_HEADER = "hip/hip_complex.h"
+_WANTS_RUNTIME = "hip/hip_gl_interop.h"
+"""A header that uses types of the runtime's and does not include it, as CUDA's does."""
 _BRINGS_COMPLEX = ("cublas_v2.h", "cusparse.h", "cusolverDn.h")
 """Headers of CUDA's libraries, which include cuComplex.h. hipBLAS's and its like do the same, rocBLAS's do not."""
 
@@ -72,14 +74,15 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
 
     That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it: nvcc has
     cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is each of HIP's headers that
-    would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates. And it is the header of
-    complex numbers, where those of libraries do not bring it.
+    would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates. It is the runtime header for
+    one of HIP's that wants it above itself. And it is the header of complex numbers, where those of libraries do not
+    bring it.
     """
     if not any(finding.is_site for finding in context.findings):
         return
-    is_above, nested = _runtime_and_nested(context)
-    wanted = sorted(nested - {RUNTIME_HEADER})
-    if RUNTIME_HEADER in nested or (context.source.path.endswith((".cu", ".hip")) and not is_above):
+    is_above, early = _runtime_and_early(context)
+    wanted = sorted(early - {RUNTIME_HEADER})
+    if RUNTIME_HEADER in early or (context.source.path.endswith((".cu", ".hip")) and not is_above):
         wanted.insert(0, RUNTIME_HEADER)
     if COMPLEX_HEADER not in wanted and _lacks_complex(context, used):
         wanted.append(COMPLEX_HEADER)
@@ -145,25 +148,30 @@ def _before_library(context: Context, used: AbstractSet[str]) -> Edit | None:
     return None
 
 
-def _runtime_and_nested(context: Context) -> tuple[bool, set[str]]:
-    """Return whether the runtime header stands above all code for CUDA, and HIP's headers that come in braces first."""
+def _runtime_and_early(context: Context) -> tuple[bool, set[str]]:
+    """Return whether the runtime header stands above all code for CUDA, and HIP's headers that come in braces first.
+
+    To those belongs the runtime header, where a header that wants it comes first.
+    """
     tokens = context.tokens
     sites = {finding.start for finding in context.findings if finding.is_site}
     is_above = is_used = False
-    nested: set[str] = set()
+    early: set[str] = set()
     plain: set[str] = set()
     depth = 0
     for i, word in preamble.items(tokens):
         if word == b"include" and (header := _becomes(context, i)).startswith("hip/"):
             is_above = is_above or (header == RUNTIME_HEADER and depth == 0 and not is_used)
+            if header == _WANTS_RUNTIME and not plain & {RUNTIME_HEADER, "hip/hip_runtime_api.h"}:
+                early.add(RUNTIME_HEADER)
             if depth == 0:
                 plain.add(header)
             elif header not in plain:
-                nested.add(header)
+                early.add(header)
         elif not word:
             is_used = is_used or tokens.starts[i] in sites
             depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
-    return is_above, nested
+    return is_above, early
 
 
 def _becomes(context: Context, i: int) -> str:
