@@ -51,6 +51,8 @@ class Run:
     """Whether kernels are launched in it, so that there may be a dump of them."""
     is_harness: bool = False
     """Whether an exit code other than 0 is never a result, but says that a kernel could not be run."""
+    script: str = ""
+    """The word of the command that is a Python script which is worth to be loaded once for all its runs."""
 
     @property
     def on_cpu_runtime(self) -> bool:

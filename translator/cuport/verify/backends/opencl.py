@@ -203,7 +203,7 @@ def _run(column: str, device: Device, sheet: Mapping[str, Any], work: Path) -> R
     path.write_text(json.dumps({**sheet, **place}), encoding="utf-8")
     command = (sys.executable, "-P", str(_RUN), str(path))
     own = {name: value for name, value in environment().items() if os.environ.get(name) != value}
-    return Run(column, command, own, launches=False, is_harness=True)
+    return Run(column, command, own, launches=False, is_harness=True, script=str(_RUN))
 
 
 def is_for_programs(backend: Backend) -> bool:

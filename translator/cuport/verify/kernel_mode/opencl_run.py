@@ -4,7 +4,8 @@
 
 The jobs (`opencl_job.py` makes them) name the kernel, arguments and memory. Inputs are read from the current folder,
 NAME.in, and results written to it, NAME.out. The exit code is 0 when the kernel ran; what went wrong is the last line
-of stderr. The script needs pyopencl, and nothing of cuport.
+of stderr. The script needs pyopencl, and nothing of cuport. `cuport verify` loads it once and runs each kernel in a
+fork (`verify/supervisor.py`), so loading it must neither ask for platforms nor start threads.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
