@@ -108,8 +108,8 @@ class Setup:
     `tolerance` goes before the command line's. `last_line` is a regular expression for the last line of stdout,
     `output` one for all of it; lines that `ignore` matches are not compared. `noun` is what the table calls such
     rows. `backends` come before all others: what they find is what the others must find, too. `shared` is a source
-    that, instead of the first one, makes one program of several rows: `args` tell it which to be. `kernels` is for
-    the rows of kernels.
+    that, instead of the first one, makes one program of several rows: `args` tell it which to be; when it does not
+    build, `write` writes the first one into the trees. `kernels` is for the rows of kernels.
     """
 
     args: tuple[str, ...] = ()
@@ -122,6 +122,7 @@ class Setup:
     noun: str = "programs"
     backends: tuple[Backend, ...] = ()
     shared: str = ""
+    write: Callable[[Mapping[Source, Path]], None] | None = None
     kernels: Kernels | None = None
 
     def difference(self, expected: Outcome, found: Outcome, general: Tolerance) -> Difference | None:
