@@ -215,7 +215,7 @@ def main(orders: str, script: str = "") -> None:
     if script:
         try:
             loaded = _load(script)
-        except Exception:  # a run of it says so
+        except (Exception, SystemExit):  # a run of it says so
             pass
     gc.freeze()  # forks share it
     words = serve(socket.socket(fileno=int(orders)), bool(script))
