@@ -136,10 +136,12 @@ def _prepare() -> None:
             importlib.import_module(module.name)
     from cuport.project import plan
     from cuport.targets.opencl.host import layer
+    from cuport.verify.kernel_mode import harness, values
 
     layer.render(layer.provided())
     plan._code_stamp()
     plan._headers_stamp()
+    harness._template(), values._template()
     gc.freeze()  # what is there stays; pages are copied for what is written to
 
 
