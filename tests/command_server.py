@@ -140,6 +140,7 @@ def _prepare() -> None:
     from cuport.support.stamps import stamp
     from cuport.targets import hip, opencl
     from cuport.targets.opencl.host import layer
+    from cuport.verify.kernel_mode import harness, values
 
     layer.render(layer.provided())
     stamp(resources.PACKAGE, suffix=".py")
@@ -147,6 +148,7 @@ def _prepare() -> None:
     for target in (hip.TARGET, opencl.TARGET):
         target.stamp()
         load(RULES, layers=target.options({}).layers, cache=cache.usable())
+    harness._template(), values._template()
     gc.freeze()  # what is there stays; pages are copied for what is written to
 
 

@@ -131,18 +131,18 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     opencl._devices.cache_clear()
 
 
-def test_opencl_devices_are_told_by_platform(ask: pytest.MonkeyPatch) -> None:
-    ask.setattr(
-        opencl,
-        "_ASK",
-        """
+TOLD = """
 import json
-print("a driver's own words")
-print(json.dumps([["Intel(R) OpenCL", "Some CPU ", "OpenCL C 3.0", "2026.22", True],
-                  ["Portable Computing Language", "pthread", "1.2", "3.0", False],
-                  ["Portable Computing Language", "pthread", "1.2", "3.1+debian", False]]))
-""",
-    )
+def main(what):
+    print("a driver's own words")
+    print(json.dumps([["Intel(R) OpenCL", "Some CPU ", "OpenCL C 3.0", "2026.22", True],
+                      ["Portable Computing Language", "pthread", "1.2", "3.0", False],
+                      ["Portable Computing Language", "pthread", "1.2", "3.1+debian", False]]))
+"""
+
+
+def test_opencl_devices_are_told_by_platform(ask: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    ask.setattr(opencl, "_RUN", put(tmp_path / "ask.py", TOLD))
     found = {backend.name: backend.probe().detail for backend in opencl.BACKENDS}
     assert found == {
         "pocl": "pthread (1.2, 3.0), pthread (1.2, 3.1+debian)",
@@ -166,13 +166,14 @@ print(json.dumps([["Intel(R) OpenCL", "Some CPU ", "OpenCL C 3.0", "2026.22", Tr
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("import os; os.abort()", "a driver crashed with signal 6"),
+        ("import os\ndef main(what): os.abort()", "a driver crashed with signal 6"),
+        ("import os; os.abort()", "a driver was killed"),
         ("import no_such_module", "pyopencl is not installed"),
         ("raise SystemExit('PLATFORM_NOT_FOUND_KHR')", "pip install 'cuport[verify]'"),
     ],
 )
-def test_a_driver_that_fails_is_told(ask: pytest.MonkeyPatch, text: str, said: str) -> None:
-    ask.setattr(opencl, "_ASK", text)
+def test_a_driver_that_fails_is_told(ask: pytest.MonkeyPatch, tmp_path: Path, text: str, said: str) -> None:
+    ask.setattr(opencl, "_RUN", put(tmp_path / "ask.py", text))
     probe = opencl.BACKENDS[0].probe()
     assert not probe.found
     assert probe.detail.startswith(said)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from cuport.project.discover import discover
 from cuport.support.errors import SettingsError
-from cuport.verify import matrix, process, programs
+from cuport.verify import matrix, programs
 from cuport.verify.backends import registry
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import RunOptions
@@ -53,88 +53,6 @@ def test_macros_are_told_from_other_flags() -> None:
 
 def python(code: str) -> tuple[str, ...]:
     return sys.executable, "-c", code
-
-
-def test_a_run_has_exit_code_output_and_files() -> None:
-    ran = process.run(python("open('out.txt', 'w').write('7'); print('hello'); raise SystemExit(3)"), 20)
-    assert ran.outcome is not None
-    assert (ran.outcome.exit_code, ran.outcome.stdout, ran.outcome.files) == (3, "hello\n", {"out.txt": b"7"})
-
-
-def test_a_program_that_prints_its_path_agrees_with_itself(tmp_path: Path) -> None:
-    texts = set()
-    for folder in ("one", "two"):
-        program = put(tmp_path / folder / "program", "#!/bin/sh\necho $0 starts\n")
-        program.chmod(0o755)
-        ran = process.run((str(program),), 20)
-        assert ran.outcome is not None
-        texts.add(ran.outcome.stdout)
-    assert texts == {"program starts\n"}
-
-
-def test_a_run_that_does_not_end_is_ended() -> None:
-    ran = process.run(python("import time; time.sleep(60)"), 0.5)
-    assert (ran.outcome, ran.problem) == (None, "did not end within 0.5 s")
-
-
-LEAVE = """
-import os, sys, time
-mark = sys.argv[1]
-for leaves_session in (True, False):
-    if os.fork() == 0:
-        if leaves_session:
-            os.setsid()
-            if os.fork():
-                os._exit(0)
-        for stream in (0, 1, 2):
-            os.close(stream)
-        open(f"{mark}-{os.getpid()}", "w").close()
-        time.sleep(60)
-        os._exit(0)
-while len([name for name in os.listdir(os.path.dirname(mark)) if "-" in name]) < 2:
-    time.sleep(0.01)
-print("ready", flush=True)
-time.sleep(float(sys.argv[2]))
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds children that left their session")
-@pytest.mark.parametrize("ends", [True, False])
-def test_no_child_outlives_its_program(ends: bool, tmp_path: Path) -> None:
-    """Neither one in a session of its own, nor a daemon's child; whether the program ends or is ended."""
-    ran = process.run((*python(LEAVE), str(tmp_path / "mark"), "0" if ends else "60"), 20 if ends else 3)
-    assert (ran.outcome is not None and ran.outcome.stdout == "ready\n") == ends
-    children = [int(path.name.partition("-")[2]) for path in tmp_path.iterdir()]
-    assert len(children) == 2 and not any(Path(f"/proc/{child}").exists() for child in children)
-
-
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [
-        ("while True: print('x' * 100000)", "wrote more than 1 MiB to its output"),
-        ("import sys\nwhile True: sys.stderr.write('x' * 100000)", "wrote more than 1 MiB to its output"),
-        ("f = open('a', 'wb')\nwhile True: f.write(b'x' * 100000)", "wrote more than 2 MiB to a file"),
-        ("for n in range(9): open(str(n), 'wb').write(b'x' * 1000000)", "wrote more than 4 MiB to files"),
-    ],
-)
-def test_what_a_program_writes_is_bounded(code: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "KEPT", 1 << 20)
-    restored = "import signal; signal.signal(signal.SIGXFSZ, signal.SIG_DFL)\n"  # Python ignores it
-    ran = process.run(python(restored + code), 20, largest=2 << 20)
-    assert (ran.outcome, ran.problem) == (None, said)
-
-
-def test_a_link_that_a_program_leaves_is_not_followed() -> None:
-    ran = process.run(python("import os; os.symlink('/proc/self/maps', 'link')"), 20)
-    assert ran.outcome and ran.outcome.files == {"link": b"link to /proc/self/maps"}
-
-
-def test_a_run_gets_a_copy_of_its_inputs(tmp_path: Path) -> None:
-    (tmp_path / "in.txt").write_text("before", encoding="utf-8")
-    ran = process.run(python("open('in.txt', 'a').write('!')"), 20, inputs=tmp_path)
-    assert ran.outcome is not None
-    assert ran.outcome.files == {"in.txt": b"before!"}
-    assert (tmp_path / "in.txt").read_text(encoding="utf-8") == "before"
 
 
 @dataclass

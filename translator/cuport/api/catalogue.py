@@ -81,6 +81,14 @@ def read(side: str, stem: str) -> Mapping[str, Any]:
     return document
 
 
+@cache
+def head(side: str, stem: str) -> Mapping[str, Any]:
+    """Return what a file of the catalogue says of its library: all but the tables. Raises OSError as above."""
+    text = (resources.data("rules") / "api" / side / f"{stem}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text.partition("\n[")[0])
+
+
+@cache
 def stems(side: str) -> list[str]:
     """Return the libraries that one side ("cuda", "rocm") has a file for."""
     return sorted(path.stem for path in (resources.data("rules") / "api" / side).glob("*.toml"))

@@ -86,7 +86,8 @@ def rocm_header(library: str) -> str:
 
 def headers_of(library: str) -> list[str]:
     """Return what the headers of a library are called, the first for all of it. Raises InputError as above."""
-    return list(_document(library)["headers"])
+    _check(library)
+    return list(catalogue.head("rocm", library)["headers"])
 
 
 def declared(library: str) -> dict[str, str]:
@@ -95,9 +96,13 @@ def declared(library: str) -> dict[str, str]:
 
 
 def _document(library: str) -> Mapping[str, Any]:
+    _check(library)
+    return catalogue.read("rocm", library)
+
+
+def _check(library: str) -> None:
     if library not in catalogue.stems("rocm"):
         raise InputError(f"no library {library!r} in the catalogue; there is {', '.join(rocm_libraries())}")
-    return catalogue.read("rocm", library)
 
 
 def _text(row: Any) -> str:

@@ -96,7 +96,8 @@ class Judge:
             environment |= {"CUPORT_DUMP": str(folder), "CUPORT_DUMP_LIMIT": str(self.run_options.dump_limit)}
         setup = self.program.setup
         largest = max(WRITTEN, self.run_options.dump_limit) if folder is not None else WRITTEN
-        return run((*way.command, *setup.args), self.seconds, environment, setup.inputs, largest=largest)
+        command = (*way.command, *setup.args)
+        return run(command, self.seconds, environment, setup.inputs, largest=largest, script=way.script)
 
     def _verdict(self, way: Run, ran: Ran, expected: Outcome | None) -> tuple[State, str]:
         setup = self.program.setup

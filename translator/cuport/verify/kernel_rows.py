@@ -54,6 +54,10 @@ class KernelRow:
     harness: str
     shared: str
 
+    def write(self, trees: Mapping[Source, Path]) -> None:
+        """Write the program made around it alone into each tree, in the tree's language."""
+        _Around(self.harness, self.source, {self.number: self.launch}).write(trees)
+
 
 @dataclass(frozen=True, slots=True)
 class _Around:
@@ -63,16 +67,23 @@ class _Around:
     source: str
     launches: Mapping[int, Launch]
 
-    def write(self, tree: Path, source: Source, form: Form) -> None:
-        _write(tree, source, self.name, harness.write(self.launches, _name(self.source), form))
+    def write(self, trees: Mapping[Source, Path]) -> None:
+        for source, tree in trees.items():
+            if source is Source.OPENCL:
+                self._write_values(tree)
+                continue
+            text = harness.write(self.launches, _name(self.source), _FORMS.get(source, Form.CUDA))
+            _write(tree, source, self.name, text)
+            if source is Expectation.source:
+                self._write_expectation(tree)
 
-    def write_expectation(self, tree: Path) -> None:
+    def _write_expectation(self, tree: Path) -> None:
         expected = {number: launch for number, launch in self.launches.items() if launch.spec.expected}
         if expected:
             text = harness.write(expected, _name(self.source), Form.EXPECTATION)
             _write(tree, Expectation.source, expectation(self.name), text)
 
-    def write_values(self, tree: Path) -> None:
+    def _write_values(self, tree: Path) -> None:
         """Write the program that computes arguments for OpenCL next to the sources for the host's compiler."""
         text = values.write(self.launches, _name(self.source))
         _write(tree / Source.CUDA_CPP, Source.CUDA_CPP, values.name(self.name), text)
@@ -87,22 +98,16 @@ class Rows:
     notes: list[str] = field(default_factory=list)
 
     def write(self, trees: Mapping[Source, Path]) -> None:
-        """Write the programs around kernels into each tree, in the tree's language."""
-        for program in self._around():
-            for source, tree in trees.items():
-                if source is Source.OPENCL:
-                    program.write_values(tree)
-                    continue
-                program.write(tree, source, _FORMS.get(source, Form.CUDA))
-                if source is Expectation.source:
-                    program.write_expectation(tree)
+        """Write the programs around kernels into each tree, in the tree's language.
 
-    def _around(self) -> list[_Around]:
-        found = [_Around(row.harness, row.source, {row.number: row.launch}) for row in self.kernels]
+        Of kernels with a program in common, those around one alone are written when that one does not build.
+        """
+        for row in self.kernels:
+            if not row.shared:
+                row.write(trees)
         for shared in dict.fromkeys(row.shared for row in self.kernels if row.shared):
             rows = [row for row in self.kernels if row.shared == shared]
-            found.append(_Around(shared, rows[0].source, {row.number: row.launch for row in rows}))
-        return found
+            _Around(shared, rows[0].source, {row.number: row.launch for row in rows}).write(trees)
 
     @property
     def sources(self) -> set[Source]:
@@ -252,7 +257,7 @@ def _setup(row: KernelRow, inputs: Path, tolerance: Tolerance) -> Setup:
     types = {file_name(item): item.dtype for item in row.launch.memory if item.name not in kernel.ignore}
     return Setup(
         (str(row.number),), inputs, kernel.limits.over(tolerance), judge=Judge(types), noun="kernels",
-        backends=(Expectation(),) if kernel.expected else (), shared=row.shared,
+        backends=(Expectation(),) if kernel.expected else (), shared=row.shared, write=row.write,
     )  # fmt: skip
 
 

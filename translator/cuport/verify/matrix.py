@@ -89,6 +89,7 @@ class _Builds:
         self._trees, self._folder = trees, folder
         self._count = 0
         self._shared: dict[tuple[tuple[str, ...], str], Built] = {}
+        self._written: set[str] = set()
 
     def build(self, backend: Backend, program: Program) -> Built:
         """Build a program, or take what there is. When the common one doesn't build, each row has to by itself."""
@@ -98,7 +99,12 @@ class _Builds:
         key = (backend.columns, shared)
         if key not in self._shared:
             self._shared[key] = self._build(backend, replace(program, sources=(shared, *program.sources[1:])))
-        return self._build(backend, program) if self._shared[key].error else self._shared[key]
+        if not self._shared[key].error:
+            return self._shared[key]
+        if program.setup.write and program.name not in self._written:
+            program.setup.write(self._trees)
+            self._written.add(program.name)
+        return self._build(backend, program)
 
     def _build(self, backend: Backend, program: Program) -> Built:
         self._count += 1

@@ -51,6 +51,8 @@ class Run:
     """Whether kernels are launched in it, so that there may be a dump of them."""
     is_harness: bool = False
     """Whether an exit code other than 0 is never a result, but says that a kernel could not be run."""
+    script: str = ""
+    """The word of the command that is a Python script which is worth to be loaded once for all its runs."""
 
     @property
     def on_cpu_runtime(self) -> bool:
@@ -106,8 +108,8 @@ class Setup:
     `tolerance` goes before the command line's. `last_line` is a regular expression for the last line of stdout,
     `output` one for all of it; lines that `ignore` matches are not compared. `noun` is what the table calls such
     rows. `backends` come before all others: what they find is what the others must find, too. `shared` is a source
-    that, instead of the first one, makes one program of several rows: `args` tell it which to be. `kernels` is for
-    the rows of kernels.
+    that, instead of the first one, makes one program of several rows: `args` tell it which to be; when it does not
+    build, `write` writes the first one into the trees. `kernels` is for the rows of kernels.
     """
 
     args: tuple[str, ...] = ()
@@ -120,6 +122,7 @@ class Setup:
     noun: str = "programs"
     backends: tuple[Backend, ...] = ()
     shared: str = ""
+    write: Callable[[Mapping[Source, Path]], None] | None = None
     kernels: Kernels | None = None
 
     def difference(self, expected: Outcome, found: Outcome, general: Tolerance) -> Difference | None:

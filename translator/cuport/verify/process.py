@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import selectors
 import shutil
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport.verify import supervisor
 from cuport.verify.compare import Outcome
+from cuport.verify.started import Order, start
 
 _LARGEST_FILE = 64 << 20
 """Larger files are not compared."""
@@ -24,7 +21,6 @@ KEPT = 64 << 20
 """Bytes of output, on both streams, and of files that are kept to compare."""
 WRITTEN = 1 << 30
 """Bytes that a program may write to one file."""
-_PATIENCE = 5.0  # seconds for the supervisor to end what there is
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +34,8 @@ class Ran:
     """How long it took."""
 
 
-class _TooMuchError(Exception):
-    """A program went over a limit; the text says over which."""
+class _EndedError(Exception):
+    """A program was ended, so that it has no outcome; the text says why."""
 
 
 def run(
@@ -49,11 +45,13 @@ def run(
     inputs: Path | None = None,
     *,
     largest: int = WRITTEN,
+    script: str = "",
 ) -> Ran:
     """Run `command` in an empty folder, or in a copy of the folder `inputs`.
 
     When it ends, when the time is up, or when it writes too much, all that it started ends as well. Files that it
-    writes are part of the outcome; each may have `largest` bytes.
+    writes are part of the outcome; each may have `largest` bytes. `script` is the word of the command that is a Python
+    script which is worth to be loaded once for all its runs; the command is its `main`.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "run"
@@ -64,12 +62,13 @@ def run(
         try:
             before = _files(folder)
             begun = time.monotonic()
-            code, stdout, stderr = _run(command, seconds, {**os.environ, **(environment or {})}, folder, largest)
+            order = Order(command, folder, {**os.environ, **(environment or {})}, largest, script)
+            code, stdout, stderr = _run(order, seconds)
             took = time.monotonic() - begun
             after = _files(folder)
         except TimeoutError:
             return Ran(None, "", f"did not end within {seconds:g} s", seconds)
-        except _TooMuchError as error:
+        except _EndedError as error:
             return Ran(None, "", str(error))
         if code == -signal.SIGXFSZ:
             return Ran(None, stderr, f"wrote more than {_size(largest)} to a file", took)
@@ -78,38 +77,29 @@ def run(
         return Ran(Outcome(code, stdout.replace(command[0], "program"), written), stderr, seconds=took)
 
 
-def _run(
-    command: Sequence[str], seconds: float, environment: Mapping[str, str], folder: Path, largest: int
-) -> tuple[int, str, str]:
-    """Return exit code and output. Raises TimeoutError, _TooMuchError, or OSError when the command can't be started."""
-    if shutil.which(command[0], path=environment.get("PATH")) is None:
-        raise FileNotFoundError(f"{command[0]}: no such program")
-    reader, report = os.pipe()
-    watched = [sys.executable, "-I", "-S", supervisor.__file__, str(largest), str(report), *command]
-    has_supervisor = sys.platform == "linux"
-    process = subprocess.Popen(
-        watched if has_supervisor else command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-        pass_fds=(report,) if has_supervisor else (),
-    )  # fmt: skip
-    os.close(report)
+def _run(order: Order, seconds: float) -> tuple[int, str, str]:
+    """Return exit code and output. Raises TimeoutError, _EndedError, or OSError when the command can't be started."""
+    if shutil.which(order.command[0], path=order.environment.get("PATH")) is None:
+        raise FileNotFoundError(f"{order.command[0]}: no such program")
+    child = start(order)
     try:
-        stdout, stderr = _read(process, time.monotonic() + seconds)
-        said = os.read(reader, 32) if has_supervisor else b""
+        deadline = time.monotonic() + seconds
+        stdout, stderr = _read([child.stdout, child.stderr], deadline)
+        code = child.wait(max(deadline - time.monotonic(), 0))
     finally:
-        os.close(reader)
-        _end(process, has_supervisor)
-    code = int(said) if said else process.returncode
+        os.close(child.stdout)
+        os.close(child.stderr)
+        child.end()
+    if code is None:
+        raise _EndedError("was killed, and what supervised it too")
     return code, stdout.decode("utf-8", "replace"), stderr.decode("utf-8", "replace")
 
 
-def _read(process: subprocess.Popen[bytes], deadline: float) -> tuple[bytes, bytes]:
-    """Read both streams to their ends, and wait for the process. Raises TimeoutError or _TooMuchError."""
-    assert process.stdout is not None
-    assert process.stderr is not None
-    texts = {process.stdout: bytearray(), process.stderr: bytearray()}
+def _read(streams: Sequence[int], deadline: float) -> list[bytes]:
+    """Read streams to their ends. Raises TimeoutError or _EndedError."""
+    texts = {stream: bytearray() for stream in streams}
     with selectors.DefaultSelector() as selector:
-        for stream in texts:
+        for stream in streams:
             selector.register(stream, selectors.EVENT_READ)
         while selector.get_map():
             events = selector.select(max(deadline - time.monotonic(), 0))
@@ -118,34 +108,15 @@ def _read(process: subprocess.Popen[bytes], deadline: float) -> tuple[bytes, byt
             for key, _ in events:
                 data = os.read(key.fd, 1 << 16)
                 if not data:
-                    selector.unregister(key.fileobj)
-                texts[key.fileobj] += data  # type: ignore[index]
+                    selector.unregister(key.fd)
+                texts[key.fd] += data
             if sum(map(len, texts.values())) > KEPT:
-                raise _TooMuchError(f"wrote more than {_size(KEPT)} to its output")
-    try:
-        process.wait(max(deadline - time.monotonic(), 0))
-    except subprocess.TimeoutExpired:
-        raise TimeoutError from None
-    return bytes(texts[process.stdout]), bytes(texts[process.stderr])
-
-
-def _end(process: subprocess.Popen[bytes], has_supervisor: bool) -> None:
-    """End a command that is still there, with all that it started."""
-    for stream in (process.stdout, process.stderr):
-        if stream is not None:
-            stream.close()
-    if has_supervisor:
-        process.terminate()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(_PATIENCE)
-            return
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+                raise _EndedError(f"wrote more than {_size(KEPT)} to its output")
+    return [bytes(text) for text in texts.values()]
 
 
 def _files(folder: Path) -> dict[str, bytes]:
-    """Return the files below a folder; a link counts by what it names. Raises _TooMuchError when they are too large."""
+    """Return the files below a folder; a link counts by what it names. Raises _EndedError when they are too large."""
     found: dict[str, bytes] = {}
     total = 0
     for path in sorted(folder.rglob("*")):
@@ -155,7 +126,7 @@ def _files(folder: Path) -> dict[str, bytes]:
             found[path.relative_to(folder).as_posix()] = data = path.read_bytes()
             total += len(data)
             if total > 4 * KEPT:
-                raise _TooMuchError(f"wrote more than {_size(4 * KEPT)} to files")
+                raise _EndedError(f"wrote more than {_size(4 * KEPT)} to files")
     return found
 
 

@@ -1,67 +1,157 @@
-"""Run one command, and end all processes that it started: `python supervisor.py FILE_SIZE REPORT COMMAND...`, on Linux.
+"""Run commands, and end all processes that they started: `python supervisor.py ORDERS [SCRIPT]`, on Linux.
 
-A process that leaves its session and its group still is a descendant: this one is what orphans come to (prctl(2),
-PR_SET_CHILD_SUBREAPER), so none is lost. It is a program of its own, since cuport runs several commands at a time.
-The command's status goes to the file descriptor REPORT; a request to end (SIGTERM) ends everything.
+It forks for each command, since an interpreter of its own costs more than many a program. ORDERS is a socket:
 
-Every run of every program starts one: it imports only what starts fast, so neither pathlib nor contextlib.
+    cuport ── an end of a connection, stdout, stderr ──> server ──fork──> supervisor ──fork──> command
+           ── the order ─────────────────────────────────────────────────>
+           <─ the command's status; nothing more when all have ended ─────
+
+A process that leaves its session and its group still is a descendant: the supervisor is what orphans come to
+(prctl(2), PR_SET_CHILD_SUBREAPER), so none is lost. When cuport closes its end of the connection, is killed, or the
+server is, everything ends.
+
+With SCRIPT, commands are calls of that Python script's `main`, in forks of a process that has it loaded. Without, the
+server is a program of its own that imports only what starts fast, so neither pathlib nor contextlib.
 """
 
 from __future__ import annotations
 
 import ctypes
+import gc
+import marshal
 import os
 import resource
+import select
 import signal
+import socket
 import sys
 import time
+from types import ModuleType
+from typing import Any
 
 _DEATH_SIGNAL, _SUBREAPER = 1, 36  # PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER
 _GRACE = 1.0  # seconds that children have to end after their parent did
+_PRCTL = ctypes.CDLL(None).prctl
 
 
-class _Ended(BaseException):
+class _Ended(Exception):
     """The time is up, or cuport is gone."""
 
 
-def main(limit: int, report: int, command: list[str]) -> None:
-    """Run the command to its end, and leave nothing behind."""
-    prctl = ctypes.CDLL(None, use_errno=True).prctl
-    prctl(_SUBREAPER, 1, 0, 0, 0)
-    signal.signal(signal.SIGTERM, _end)
-    prctl(_DEATH_SIGNAL, signal.SIGTERM, 0, 0, 0)
+def serve(orders: socket.socket, is_script: bool) -> list[str]:
+    """Fork for each order until cuport ends, then end what still runs. With a script, return in its process."""
+    while True:
+        data, ends, _, _ = socket.recv_fds(orders, 1, 3, socket.MSG_CMSG_CLOEXEC)
+        if not data:
+            break
+        _has_children()  # takes leave of those that ended
+        server = os.getpid()
+        try:
+            child = os.fork()
+        except OSError:  # the connection ends without a status
+            child = -1
+        if child == 0:
+            orders.close()
+            connection, stdout, stderr = ends
+            return _Supervisor(socket.socket(fileno=connection), server).run(stdout, stderr, is_script)
+        for end in ends:
+            os.close(end)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.killpg(0, signal.SIGTERM)
     try:
+        while True:
+            os.wait()
+    except ChildProcessError:
+        os._exit(0)
+
+
+class _Supervisor:
+    """Runs one command."""
+
+    def __init__(self, connection: socket.socket, server: int) -> None:
+        self._connection, self._server = connection, server
+        self._woken, self._wakes = os.pipe()
+        self._must_end = False
+
+    def run(self, stdout: int, stderr: int, is_script: bool) -> list[str]:
+        """Run the command to its end, and leave nothing behind. Return only in the process that is to be a script."""
+        order = marshal.load(self._connection.makefile("rb"))
+        self._prepare()
         child = os.fork()
         if child == 0:
-            _become(limit, report, command)
-        status = _wait(child)
-        os.write(report, str(os.waitstatus_to_exitcode(status)).encode())
-        deadline = time.monotonic() + _GRACE
-        while time.monotonic() < deadline and _has_children():
-            time.sleep(0.01)
-    except _Ended:
-        pass
-    finally:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        _end_all()
+            return self._become(order, stdout, stderr, is_script)
+        try:
+            os.close(stdout)
+            os.close(stderr)
+            status = self._wait(child)
+            self._connection.send(str(os.waitstatus_to_exitcode(status)).encode())
+            deadline = time.monotonic() + _GRACE
+            while _has_children() and (left := deadline - time.monotonic()) > 0:
+                self._sleep(left)
+        except (_Ended, OSError):
+            pass
+        finally:
+            _end_all()
+            os._exit(0)
 
+    def _prepare(self) -> None:
+        """Have orphans come here, children tell of their end, and the server take us along."""
+        _PRCTL(_SUBREAPER, 1, 0, 0, 0)
+        os.set_blocking(self._wakes, False)
+        signal.set_wakeup_fd(self._wakes, warn_on_full_buffer=False)
+        for number in (signal.SIGTERM, signal.SIGCHLD):
+            signal.signal(number, self._hear)
+        _PRCTL(_DEATH_SIGNAL, signal.SIGTERM, 0, 0, 0)
+        if os.getppid() != self._server:  # it ended before it could take us along
+            os._exit(0)
 
-def _end(*_: object) -> None:
-    raise _Ended
-
-
-def _become(limit: int, report: int, command: list[str]) -> None:
-    """Turn into the command, in a session of its own."""
-    try:
-        os.close(report)
-        os.setsid()
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        _set_file_size(limit)
-        os.execvp(command[0], command)
-    except OSError as error:
-        os.write(2, f"{command[0]}: {error.strerror}\n".encode(errors="surrogateescape"))
-    finally:
+    def _become(self, order: Any, stdout: int, stderr: int, is_script: bool) -> list[str]:
+        """Turn into the command, in a session of its own; or return the script's arguments."""
+        try:
+            folder, words, variables, limit = order
+            signal.set_wakeup_fd(-1)
+            for number in (signal.SIGTERM, signal.SIGCHLD):
+                signal.signal(number, signal.SIG_DFL)
+            self._connection.close()
+            os.close(self._woken)
+            os.close(self._wakes)
+            os.setsid()
+            os.dup2(stdout, 1)
+            os.dup2(stderr, 2)
+            os.close(stdout)
+            os.close(stderr)
+            os.chdir(folder)
+            _set_file_size(limit)
+            if is_script:
+                return [os.fsdecode(word) for word in words]
+            for number in (signal.SIGPIPE, signal.SIGXFSZ):  # Python ignores them
+                signal.signal(number, signal.SIG_DFL)
+            os.execvpe(words[0], words, variables)
+        except OSError as error:
+            os.write(2, words[0] + f": {error.strerror}\n".encode())
         os._exit(127)
+
+    def _wait(self, child: int) -> int:
+        """Wait for the command, and take leave of orphans that end before it."""
+        while True:
+            process, status = os.waitpid(-1, os.WNOHANG)
+            if process == child:
+                return status
+            if process == 0:
+                self._sleep(None)
+
+    def _sleep(self, seconds: float | None) -> None:
+        """Wait until a child ends, or for some time. Raises _Ended when cuport has enough, or is gone."""
+        connection = self._connection.fileno()
+        ready, _, _ = select.select([connection, self._woken], [], [], seconds)
+        if self._must_end or connection in ready:  # cuport has nothing more to say but that
+            raise _Ended
+        if ready:
+            os.read(self._woken, 1 << 10)
+
+    def _hear(self, number: int, _: object) -> None:
+        """Hear a signal, which wakes us; an exception from here could come anywhere, while we end children, too."""
+        self._must_end |= number == signal.SIGTERM
 
 
 def _set_file_size(limit: int) -> None:
@@ -69,14 +159,6 @@ def _set_file_size(limit: int) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
     except (ValueError, OSError):  # a smaller one holds already
         pass
-
-
-def _wait(child: int) -> int:
-    """Wait for the command, and take leave of orphans that end before it."""
-    while True:
-        process, status = os.waitpid(-1, 0)
-        if process == child:
-            return status
 
 
 def _has_children() -> bool:
@@ -115,5 +197,31 @@ def _children() -> list[int]:
     return found
 
 
+def _load(script: str) -> ModuleType:
+    """Return a script as a module: what `python SCRIPT` has before its `main` is called."""
+    from importlib import util
+
+    spec = util.spec_from_file_location("script", script)
+    assert spec is not None
+    assert spec.loader is not None
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def main(orders: str, script: str = "") -> None:
+    """Be the server; in forks of it, be the script."""
+    loaded = None
+    if script:
+        try:
+            loaded = _load(script)
+        except (Exception, SystemExit):  # a run of it says so
+            pass
+    gc.freeze()  # forks share it
+    words = serve(socket.socket(fileno=int(orders)), bool(script))
+    sys.argv = [script, *words]
+    sys.exit((loaded or _load(script)).main(*words))
+
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])
+    main(*sys.argv[1:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import operator
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import clang.cindex as cindex
@@ -94,15 +95,17 @@ def _constant(reader: Reader, kernel: Any, name: str) -> int:
     while scope is not None:
         key = (cursors.key(scope), name)
         if key not in reader.constants:
-            reader.constants[key] = _declared(scope, name)
+            # The user's declarations are few, and found once; the rest of a unit are tens of thousands.
+            own = _declared(cursors.users(scope), name)
+            reader.constants[key] = own if own is not None else _declared(scope.get_children(), name)
         if (value := reader.constants[key]) is not None:
             return value
         scope = scope.semantic_parent
     raise ValueError
 
 
-def _declared(scope: Any, name: str) -> int | None:
-    for child in scope.get_children():
+def _declared(declarations: Iterable[Any], name: str) -> int | None:
+    for child in declarations:
         if child.kind == K.VAR_DECL and child.spelling == name:
             start = cursors.initializer(child)
             value = cursors.evaluate(start) if start is not None else None

@@ -38,7 +38,15 @@ def translate(parsed: Any, size: int, work: LoweringJob) -> LoweredUnit:
 
     A fault in cuport costs the kernels that it is in, and is a finding.
     """
-    return _Unit(parsed, size, work).run()
+    return translate_with_functions(parsed, size, work)[0]
+
+
+def translate_with_functions(
+    parsed: Any, size: int, work: LoweringJob
+) -> tuple[LoweredUnit, Mapping[str, ir.Function]]:
+    """Lower a parsed unit as `translate` does; return the functions of its device code, by key, as well."""
+    unit = _Unit(parsed, size, work)
+    return unit.run(), unit.functions
 
 
 @dataclass(slots=True)
@@ -50,6 +58,7 @@ class _Unit:
     sources: dict[str, bytes] = field(default_factory=dict)
     bodiless: set[str] = field(default_factory=set)
     """Functions whose bodies we fail on even where no kernel needs them."""
+    functions: Mapping[str, ir.Function] = field(default_factory=dict)
 
     def run(self) -> LoweredUnit:
         self.declared = declared.read(self.parsed)
@@ -67,6 +76,7 @@ class _Unit:
             )
             if not self._faulty(lowered, document, problems):
                 break
+        self.functions = unit.functions
         left_out = [LeftOut(name, said[0].code, self._show(said[0].text)) for name, said in lowered.left_out.items()]
         spans, faults = tuple(self._spans(unit, lowered)), tuple(self._faults(lowered))
         if not self.work.options.writes_cpp:

@@ -11,7 +11,6 @@ import contextlib
 import json
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cuport.verify import cpu
+from cuport.verify import cpu, process
 from cuport.verify.backends import opencl_make
 from cuport.verify.backends.cpu import Cpu
 from cuport.verify.backends.registry import Wanted, backend
@@ -29,18 +28,6 @@ from cuport.verify.model import Backend, Built, Probe, Program, Run, Source
 
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
 
-_ASK = """
-import json, pyopencl
-found = []
-for platform in pyopencl.get_platforms():
-    for device in platform.get_devices():
-        try:
-            has_svm = bool(device.svm_capabilities)
-        except pyopencl.Error:  # OpenCL 1.2 knows no such question
-            has_svm = False
-        found.append([platform.name, device.name, device.opencl_c_version, device.driver_version, has_svm])
-print(json.dumps(found))
-"""
 _SECONDS = 60
 
 
@@ -201,9 +188,17 @@ def _run(column: str, device: Device, sheet: Mapping[str, Any], work: Path) -> R
     path = work / (re.sub(r"\W+", "-", column) + ".json")
     place = {"platform": device.platform, "device": device.name, "driver": device.driver}
     path.write_text(json.dumps({**sheet, **place}), encoding="utf-8")
-    command = (sys.executable, "-P", str(_RUN), str(path))
-    own = {name: value for name, value in environment().items() if os.environ.get(name) != value}
-    return Run(column, command, own, launches=False, is_harness=True)
+    command = (*_command(), str(path))
+    return Run(column, command, _own_environment(), launches=False, is_harness=True, script=str(_RUN))
+
+
+def _command() -> tuple[str, ...]:
+    return sys.executable, "-P", str(_RUN)
+
+
+def _own_environment() -> dict[str, str]:
+    """Return what differs in the environment with the drivers; for all uses of the script, which shares its process."""
+    return {name: value for name, value in environment().items() if os.environ.get(name) != value}
 
 
 def is_for_programs(backend: Backend) -> bool:
@@ -244,16 +239,15 @@ def _both(plain: OpenCl, wanted: Wanted) -> list[OpenCl]:
 
 @cache
 def _devices() -> tuple[Device, ...]:
-    command = [sys.executable, "-c", _ASK]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=_SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        raise OSError(f"a driver did not answer within {_SECONDS} s") from None
-    if done.returncode == 0:
-        return tuple(Device(*row) for row in json.loads(done.stdout.splitlines()[-1]))
-    if done.returncode < 0:
-        raise OSError(f"a driver crashed with signal {-done.returncode}")
-    last = (done.stderr.strip().splitlines() or [""])[-1]
+    ran = process.run((*_command(), "devices"), _SECONDS, _own_environment(), script=str(_RUN))
+    if ran.outcome is None:
+        raise OSError(f"a driver {ran.problem}")
+    code = ran.outcome.exit_code
+    if code == 0:
+        return tuple(Device(*row) for row in json.loads(ran.outcome.stdout.splitlines()[-1]))
+    if code < 0:
+        raise OSError(f"a driver crashed with signal {-code}")
+    last = (ran.stderr.strip().splitlines() or [""])[-1]
     if "PLATFORM_NOT_FOUND" in last:
         return ()
     raise OSError("pyopencl is not installed" if "ModuleNotFoundError" in last else last)

@@ -1,10 +1,14 @@
-"""Run one kernel on an OpenCL device: a script in a separate process, because drivers may crash.
+"""List OpenCL devices, or run one kernel on one: a script in a separate process, because drivers may crash.
 
+    python opencl_run.py devices
     python opencl_run.py JOBS.json NUMBER
 
-The jobs (`opencl_job.py` makes them) name the kernel, arguments and memory. Inputs are read from the current folder,
-NAME.in, and results written to it, NAME.out. The exit code is 0 when the kernel ran; what went wrong is the last line
-of stderr. The script needs pyopencl, and nothing of cuport.
+Devices are rows of JSON: platform, name, version of OpenCL C, the driver's version, shared virtual memory. The jobs
+(`opencl_job.py` makes them) name the kernel, arguments and memory. Inputs are read from the current folder, NAME.in,
+and results written to it, NAME.out. The exit code is 0 when the kernel ran; what went wrong is the last line of stderr.
+
+The script needs pyopencl, and nothing of cuport. `cuport verify` loads it once and runs each job in a fork
+(`verify/supervisor.py`), so loading it must neither ask for platforms nor start threads.
 """
 
 from __future__ import annotations
@@ -18,6 +22,8 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
@@ -35,8 +41,13 @@ class RunError(Exception):
     """What keeps the kernel from running, for the user's eyes."""
 
 
-def main(path: str, number: str) -> int:
-    """Run the job; return the exit code."""
+def main(*words: str) -> int:
+    """List devices, or run the job; return the exit code."""
+    if words == ("devices",):
+        rows = [_row(platform, device) for platform in cl.get_platforms() for device in platform.get_devices()]
+        print(json.dumps(rows))
+        return 0
+    path, number = words
     sheet = json.loads(Path(path).read_text(encoding="utf-8"))
     try:
         _run({**sheet, **sheet["jobs"][number], "number": number})
@@ -47,6 +58,14 @@ def main(path: str, number: str) -> int:
         print(f"cuport: {' '.join(str(error).split())}", file=sys.stderr)
         return 1
     return 0
+
+
+def _row(platform: Any, device: Any) -> list[Any]:
+    try:
+        has_svm = bool(device.svm_capabilities)
+    except cl.Error:  # OpenCL 1.2 knows no such question
+        has_svm = False
+    return [platform.name, device.name, device.opencl_c_version, device.driver_version, has_svm]
 
 
 def _run(job: dict[str, Any]) -> None:

@@ -14,12 +14,11 @@ from typing import Any
 from cuport.cuda.instances import with_uses
 from cuport.device import ir
 from cuport.device.outcome import Device, Fault, State
-from cuport.device.read import unit as unit_reader
 from cuport.device.read import uses
 from cuport.frontend import ast, clang
 from cuport.frontend.toolkit import Toolkit
 from cuport.support import cache
-from cuport.targets.opencl import builtins, target
+from cuport.targets.opencl import target
 from cuport.targets.opencl.lowering_job import LoweringJob
 from cuport.targets.opencl.options import MAP_SUFFIX, OpenClOptions
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
@@ -82,10 +81,11 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     if parsed is None:
         return OpenClSource(problems=dict.fromkeys(order.kernels, "clang gives no AST for it"))
     program = PurePosixPath(order.source).with_suffix(".cl").as_posix()
-    made = target.translate(parsed, len(source), LoweringJob(_clang_name(path), order.source, program, names, options))
+    job = LoweringJob(_clang_name(path), order.source, program, names, options)
+    made, known = target.translate_with_functions(parsed, len(source), job)
     written = dict(made.files)
     document = json.loads(written.get(program + MAP_SUFFIX, b"{}"))
-    functions = _named(parsed, _clang_name(path), order.kernels)
+    functions = _named(parsed, known, order.kernels)
     entries = {entry["signature"]: entry for entry in document.get("kernels", ())}
     kernels = {
         name: entries[function.signature] for name, function in functions.items() if function.signature in entries
@@ -103,9 +103,8 @@ def _clang_name(path: Path) -> str:
     return os.path.normpath(ast.unit_name(path))
 
 
-def _named(parsed: Any, path: str, kernels: Sequence[str]) -> dict[str, ir.Function]:
+def _named(parsed: Any, functions: Mapping[str, ir.Function], kernels: Sequence[str]) -> dict[str, ir.Function]:
     """Return for each name the kernel that clang takes it for: what the use of it behind the source refers to."""
-    functions = unit_reader.read(parsed, path, builtins.language()).functions
     known = {number: functions[key] for number, key in uses.kernels(parsed).items() if key in functions}
     return {kernels[number]: function for number, function in known.items() if function.is_kernel}
 
