@@ -132,7 +132,6 @@ __kernel void f(__global int* x) { Pair a = {.a = 1, .x = 2}; x[0] = sum(&a, (in
         "table[0]",
         "sum(0, (int4)(1))",
         "sizeof(Pair)",
-        "p0_LENGTH",
         "1; if (x[1] = 1) x[2] = 1",
     )
     for wrong in wrongs:
