@@ -134,6 +134,25 @@ def locked(folder: Path) -> Iterator[None]:
         yield
 
 
+def built_together(name: str, *sources: Path) -> Path:
+    """Translate programs to OpenCL as one tree and build them without optimisation, once for all workers.
+
+    `sources` are files and folders; what lies in these goes to the top of the tree. Return where the programs lie.
+    """
+    folder = shared_folder(name)
+    with locked(folder):
+        if not (folder / "built").exists():
+            for path in (file for source in sources for file in (source.iterdir() if source.is_dir() else [source])):
+                put(folder / "in" / path.name, path.read_bytes())
+            done = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "out")
+            assert done.code == 0, done.err
+            assert "0 to review, 0 unsupported" in done.err, done.err
+            made = make(folder / "out", "CXXFLAGS=-O0")
+            assert made.returncode == 0, made.stderr
+            put(folder / "built", "")
+    return folder / "out"
+
+
 def environment(**variables: str) -> dict[str, str]:
     """Return the environment for a run: this one, the package on its path, and `variables`."""
     root = str(Path(__file__).resolve().parent.parent / "translator")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, make, missing
+from helpers import built_together, missing
 from test_layer import run
 
 PROGRAMS = Path(__file__).with_name("data") / "libraries"
@@ -19,22 +19,12 @@ NAMES = sorted(path.stem for path in PROGRAMS.glob("*.cu"))
 CHECKED = re.compile(r"[1-9]\d* checks, 0 wrong\n")
 
 
-@pytest.fixture(scope="module")
-def built(compiler: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The translation of all programs, built."""
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.usefixtures("compiler")
+def test_opencl(name: str) -> None:
     if problem := opencl_make.missing():
         missing(problem)
-    out = tmp_path_factory.mktemp("libraries") / "out"
-    done = cuport("translate", PROGRAMS, "--to", "opencl", "-o", out)
-    assert "0 to review, 0 unsupported" in done.err, done.err
-    made = make(out, "CXXFLAGS=-O0")
-    assert made.returncode == 0, made.stderr
-    return out
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_opencl(built: Path, name: str) -> None:
-    ran = run(built / name)
+    ran = run(built_together("libraries", PROGRAMS) / name)
     assert CHECKED.search(ran.stdout), ran.stdout + ran.stderr
     assert "wrong:" not in ran.stdout
 

@@ -8,7 +8,9 @@ PoCL as OpenCL C 1.2, and must give no warning.
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,10 +18,13 @@ import pytest
 from cuport.settings import Settings
 from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree
+from joined_programs import join
 from opencl_runs import Device
 
 CASES = Path(__file__).parent / "cases" / "opencl"
 ROUTINE = {"CU400", "CU413", "CU420", "CU430", "CU431", "CU432", "CU433", "CU434", "CU446"}
+TOGETHER = 40
+"""How many programs are built as one."""
 _HEADER = re.compile(r"// (flags|expect):([^\n]*)\n")
 _OUTPUT = "\n// output\n"
 _TITLE = re.compile(r"^// Device code of [^\n]*\n\n")
@@ -97,10 +102,41 @@ def is_for_all(path: Path) -> bool:
     return bool(wanted) and "__opencl_c_generic_address_space" not in wanted
 
 
-@pytest.mark.parametrize("path", [path for path in PATHS if is_for_all(path)], ids=lambda path: path.stem)
-def test_program_builds(path: Path, device: Device) -> None:
-    """The program that the case states is OpenCL C 1.2 without a warning; test_opencl_devices.py has the others."""
-    device.build(read(path).wanted)
+def pieces() -> list[dict[str, str]]:
+    """Return the programs for all devices by their files' names; those of a piece are built as one."""
+    found = iter([(f"{path.stem}.cl", read(path).wanted) for path in PATHS if is_for_all(path)])
+    return [dict(piece) for piece in iter(lambda: list(itertools.islice(found, TOGETHER)), [])]
+
+
+@pytest.mark.parametrize("piece", pieces(), ids=lambda piece: f"{min(piece)}...{max(piece)}")
+def test_programs_build(piece: Mapping[str, str], device: Device) -> None:
+    """The programs that cases state are OpenCL C 1.2 without a warning; test_opencl_devices.py has the others."""
+    device.build(join(piece))
+
+
+def test_each_of_joined_programs_is_judged(device: Device) -> None:
+    """None takes another's names, macros or extensions for its own, and the message says which one is wrong."""
+    good = """\
+#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#define LENGTH 4
+typedef struct __attribute__((packed)) { int a, x; } Pair __attribute__((aligned(8)));
+enum Kind { FIRST, SECOND };
+__constant int table[LENGTH] = {FIRST, SECOND};
+int sum(Pair* pair, int4 v) { return pair->a + v.x + table[0]; }
+__kernel void f(__global int* x) { Pair a = {.a = 1, .x = 2}; x[0] = sum(&a, (int4)(1)); }
+"""
+    device.build(join({"a.cl": good, "b.cl": good}))
+    wrongs = (
+        "LENGTH",
+        "FIRST",
+        "table[0]",
+        "sum(0, (int4)(1))",
+        "sizeof(Pair)",
+        "1; if (x[1] = 1) x[2] = 1",
+    )
+    for wrong in wrongs:
+        with pytest.raises(device.cl.RuntimeError, match=r"bad.cl:2:\d+"):
+            device.build(join({"a.cl": good, "bad.cl": f"__kernel void f(__global int* x) {{\nx[0] = {wrong}; }}\n"}))
 
 
 def test_there_are_two_hundred_cases() -> None:

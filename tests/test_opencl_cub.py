@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, make, missing, put
+from helpers import built_together, cuport, missing, put
 from test_layer import MODES, run
 
 DATA = Path(__file__).with_name("data") / "opencl"
@@ -50,25 +50,15 @@ void run(int *x) {
 """
 
 
-def built(source: bytes, name: str, tmp_path: Path) -> Path:
-    """Translate a program, build it, and return where it lies."""
-    put(tmp_path / "in" / f"{name}.cu", source)
-    done = cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out")
-    assert done.code == 0, done.err
-    assert "100.0 %" in done.err, done.err
-    made = make(tmp_path / "out", "CXXFLAGS=-O0")
-    assert made.returncode == 0, made.stderr
-    return tmp_path / "out" / name
-
-
 @pytest.mark.parametrize("name", PRINTED)
-def test_program(name: str, compiler: str, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("compiler")
+def test_program(name: str) -> None:
     """Results are those of the C++ library, for sizes around those of blocks; with shared memory and without."""
     if problem := opencl_make.missing():
         missing(problem)
-    program = built((DATA / f"{name}.cu").read_bytes(), name, tmp_path)
+    programs = built_together("cub", *(DATA / f"{name}.cu" for name in PRINTED))
     for mode in MODES:
-        assert run(program, mode).stdout == PRINTED[name], mode
+        assert run(programs / name, mode).stdout == PRINTED[name], mode
 
 
 @pytest.mark.parametrize("name", PRINTED)
@@ -77,7 +67,7 @@ def test_reference(name: str, tmp_path: Path) -> None:
     if toolchain.find() is None:
         missing("clang, which compiles CUDA")
     put(tmp_path / "in" / f"{name}.cu", (DATA / f"{name}.cu").read_bytes())
-    command = [sys.executable, "-m", "cuport.verify.cpu", str(tmp_path / "in" / f"{name}.cu")]
+    command = [sys.executable, "-m", "cuport.verify.cpu", "-O0", str(tmp_path / "in" / f"{name}.cu")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout == PRINTED[name], done.stderr
 

@@ -13,7 +13,7 @@ from cuport.cuda import stand_ins
 from cuport.device import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, make, missing, put, snapshot
+from helpers import built_together, cuport, missing, put, snapshot
 from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl" / "thrust"
@@ -26,36 +26,13 @@ int main() { thrust::device_vector<int> x(9); thrust::sort(x.begin(), x.end()); 
 """
 
 
-@pytest.fixture(scope="module")
-def trees(compiler: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A program's name -> its translation, built; each a tree of its own, made when it is first asked for."""
-    if problem := opencl_make.missing():
-        missing(problem)
-    folder = tmp_path_factory.mktemp("thrust")
-    return _Built(folder)
-
-
-class _Built(dict[str, Path]):
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def __missing__(self, name: str) -> Path:
-        for file in (f"{name}.cu", "check.h"):
-            put(self.folder / name / file, (PROGRAMS / file).read_bytes())
-        out = self.folder / f"{name}-out"
-        done = cuport("translate", self.folder / name, "--to", "opencl", "-o", out)
-        assert done.code == 0, done.err
-        assert "0 to review, 0 unsupported" in done.err, done.err
-        made = make(out, "CXXFLAGS=-O0")
-        assert made.returncode == 0, made.stderr
-        self[name] = out / name
-        return out / name
-
-
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", PROGRAM_NAMES)
-def test_opencl(trees: dict[str, Path], name: str, mode: str) -> None:
-    done = run(trees[name], mode)
+@pytest.mark.usefixtures("compiler")
+def test_opencl(name: str, mode: str) -> None:
+    if problem := opencl_make.missing():
+        missing(problem)
+    done = run(built_together("thrust", PROGRAMS) / name, mode)
     assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr
 
 

@@ -44,6 +44,7 @@ from pathlib import Path
 from typing import Any
 
 from cuport.verify.backends import opencl_make
+from cuport.verify.backends.kept_layer import kept_layer
 
 _KEYS = {"cuda": str, "opencl": str, "shared": list, "defines": list, "replace": dict, "output": str, "time": str}
 _SOURCES = (".c", ".cpp", ".cu", ".cuh", ".h")
@@ -138,7 +139,10 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     macros = [f"-D{macro}" for macro in program.defines]
     command = [sys.executable, "-m", "cuport", "translate", str(tree), "--to", "opencl", "-o", str(made)]
     _tell([*command, "--", *macros], (0, 1))
-    _tell(["env", f"CPPFLAGS={opencl_make.quote(macros)}", "make", "-C", str(made), "CXXFLAGS=-O2 -w"])
+    variables = os.environ | {"CPPFLAGS": opencl_make.quote(macros)}
+    make = ["make", "-C", str(made), "CXXFLAGS=-O2 -w"]
+    with kept_layer(make, made, variables):
+        _tell(make, variables=variables)
     found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))
     names = found[0].replace("\\\n", " ").split() if found else []
     if len(names) != 1:
@@ -158,8 +162,8 @@ def build_hand_written(program: Program, folder: Path, scratch: Path) -> Path:
     return made
 
 
-def _tell(command: Sequence[str], good: Sequence[int] = (0,)) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+def _tell(command: Sequence[str], good: Sequence[int] = (0,), variables: Mapping[str, str] = os.environ) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False, env=variables)
     if done.returncode not in good:
         raise SpeedError(f"{' '.join(command[:4])} ...: {done.stderr.strip()[-500:]}")
 
