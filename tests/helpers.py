@@ -20,6 +20,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.tree import Tree
 from cuport.verify.backends.kept_layer import kept_layer
+from cuport.verify.cpu import linker
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
@@ -92,8 +93,9 @@ def started(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **v
 def make(folder: Path, *words: str, seconds: float = SECONDS) -> subprocess.CompletedProcess[str]:
     """Run make on an OpenCL output; the layer in it is built once for all outputs that have the same of it."""
     command = ["make", "-C", str(folder), *words]
-    with kept_layer(command, folder, os.environ):
-        return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
+    variables = linker.variables(os.environ)
+    with kept_layer(command, folder, variables):
+        return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False, env=variables)
 
 
 @functools.cache

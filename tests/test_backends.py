@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from cuport.support.errors import SettingsError
 from cuport.verify.backends import hip, opencl, registry
 from cuport.verify.backends.hipcc import Hipcc
 from cuport.verify.backends.nvcc import Nvcc
+from cuport.verify.cpu import kept
 from cuport.verify.model import Program
 from helpers import cuport, put
 
@@ -59,6 +61,20 @@ def test_nvcc_builds_the_original(tools: Path, tmp_path: Path) -> None:
     assert "-rdc=true -I tree/include -x cu tree/p.cu -x cu tree/q.cu" in words
     script(tools / "nvcc", "exit 0")
     assert [run.command for run in Nvcc().build(program, Path("tree"), tmp_path).runs] == [(f"{tmp_path}/program",)]
+
+
+@pytest.mark.parametrize(
+    ("linker", "said"),
+    [
+        ("/usr/bin/ld: a.o: in function `main':\np.cpp:(.text+0x5): undefined reference to `f(int)'", ""),
+        ("/tmp/a.o:p.cpp:function main: error: undefined reference to 'f(int)'", ""),
+        ("ld.lld: error: undefined symbol: f(int)\n>>> referenced by p.cpp", "undefined symbol: f(int)"),
+        ("/usr/bin/ld: cannot find -lmore: No such file", "cannot find -lmore: No such file"),
+    ],
+)
+def test_every_linker_says_what_is_missing(linker: str, said: str) -> None:
+    done = subprocess.CompletedProcess(["c++"], 1, "", f"{linker}\ncollect2: error: ld returned 1 exit status\n")
+    assert kept.first_error(done) == (said or "undefined reference to 'f(int)'")
 
 
 def test_hipcc_makes_headers_of_libraries_that_are_not_there(tools: Path, tmp_path: Path) -> None:

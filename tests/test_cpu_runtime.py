@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, prepare
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, linker, prepare
 from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing
 
@@ -75,7 +75,7 @@ def run(folder: Path) -> Run:
 
         def make(target: Path) -> None:
             source = ("-x", "c++", tree / f"{program}.cu")
-            compile_cpp(kept.OPTIMISATION, *flags, *source, "-x", "none", runtime, "-o", target)
+            compile_cpp(kept.OPTIMISATION, *flags, *source, "-x", "none", runtime, *linker.flags(), "-o", target)
 
         built = once(folder, f"{kind}-{Path(program).name}", make)
         clean = {name: value for name, value in os.environ.items() if not name.startswith("CUPORT_")}

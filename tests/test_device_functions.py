@@ -13,7 +13,7 @@ from pathlib import Path
 from clang import cindex
 from cuport.support import resources
 from cuport.targets.hip import adapters
-from cuport.verify.cpu import FLAGS, HIP_FLAGS, kept, prepare
+from cuport.verify.cpu import FLAGS, HIP_FLAGS, kept, linker, prepare
 from helpers import cuport, missing, put
 
 HEADERS = str(resources.CUDA_HEADERS)
@@ -95,7 +95,8 @@ def test_ours_compute_what_the_reference_does(tmp_path: Path) -> None:
     program = (Path(__file__).parent / "data" / "compare_device_functions.cpp").read_text()
     put(tmp_path / "compare.cpp", program.replace("// COMPARED", "\n".join(compared)))
     flags = [*FLAGS, "-O1", "-w", "-ffp-contract=off", "-D__HIP_PLATFORM_AMD__", "-I", tmp_path]
-    built = [kept.host_compiler(), *flags, tmp_path / "compare.cpp", kept.runtime(), "-o", tmp_path / "compare"]
+    flags += [tmp_path / "compare.cpp", kept.runtime(), *linker.flags()]
+    built = [kept.host_compiler(), *flags, "-o", tmp_path / "compare"]
     done = subprocess.run([str(word) for word in built], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     ran = subprocess.run([tmp_path / "compare"], capture_output=True, text=True, timeout=120, check=False)
@@ -113,7 +114,7 @@ def test_instructions_of_tensor_cores(tmp_path: Path) -> None:
         text = (tmp_path / "out" / name).read_bytes()
         put(tmp_path / "cpp" / name, prepare(text, name).decode())
     flags = [*kept.parsed(HIP_FLAGS), "-O1", "-w", "-x", "c++", tmp_path / "cpp" / "tensor_cores.cu", "-x", "none"]
-    built = [kept.host_compiler(), *FLAGS, *flags, kept.runtime(), "-o", tmp_path / "program"]
+    built = [kept.host_compiler(), *FLAGS, *flags, kept.runtime(), *linker.flags(), "-o", tmp_path / "program"]
     compiled = subprocess.run([str(word) for word in built], capture_output=True, text=True, check=False)
     assert compiled.returncode == 0, compiled.stderr
     for lanes in ("32", "64"):

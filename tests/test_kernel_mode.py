@@ -271,6 +271,30 @@ def test_every_form_of_argument(kernels: Path) -> None:
     assert done.text.endswith("1 of 1 kernels pass on c++, cpu, hip-cpu 32, hip-cpu 64\n")
 
 
+LANES = """\
+#include <cstdio>
+#include <cuda_runtime.h>
+__global__ void lanes(int* out) { *out = warpSize; }
+int main() {
+    int* out;
+    cudaMallocManaged(&out, sizeof(int));
+    lanes<<<1, 1>>>(out);
+    cudaDeviceSynchronize();
+    printf("%d\\n", *out);
+}
+"""
+
+
+@needs_compiler
+def test_programs_and_kernels_run_with_both_sizes_of_a_warp(tmp_path: Path) -> None:
+    put(tmp_path / "p.cu", LANES)
+    put(tmp_path / "sample.toml", '[[kernel]]\nname = "lanes"\nargs = ["zeros:i32[1]"]\n')
+    done = cuport("verify", ".", *ON_CPU, cwd=tmp_path)
+    assert [line.split()[-3:] for line in done.text.splitlines()[1:3]] == [["reference", "agrees", "differs"]] * 2
+    assert "p.cu: hip-cpu 64: stdout line 1: expected '32', found '64'\n" in done.text
+    assert "p.cu: lanes: hip-cpu 64: out[0]: expected 32, found 64; 1 of 1 values differ\n" in done.text
+
+
 @needs_compiler
 def test_a_dump_has_the_launches_of_kernels(kernels: Path) -> None:
     """The C++ has none, and is not compared with."""

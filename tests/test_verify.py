@@ -245,6 +245,16 @@ def test_samples_agree_on_the_processor(name: str, tmp_path: Path) -> None:
 
 
 @needs_compiler
+def test_a_function_that_is_nowhere_is_named(tmp_path: Path) -> None:
+    """Whichever linker says so; no message names a folder that is called otherwise each time."""
+    put(tmp_path / "p.cu", "int missing(int);\nint main() { return missing(3); }\n")
+    done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
+    assert done.code == 1
+    assert "p.cu: cpu: undefined reference to 'missing(int)'" in done.text
+    assert "p.cu: hip-cpu 64: undefined reference to 'missing(int)'\n" in done.text
+
+
+@needs_compiler
 def test_a_wrong_translation_is_told(tmp_path: Path) -> None:
     """A rule that is wrong on purpose: the copy goes the other way."""
     program = """\

@@ -7,6 +7,7 @@ import hashlib
 import logging
 import os
 import posixpath
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -36,6 +37,7 @@ log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
+_NAME = re.compile(rb"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,15 +316,19 @@ class Planner:
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
         stamps = [_code(), stamp(resources.CUDA_HEADERS), self.target.stamp()]
-        text = "\0".join([__version__, repr(settings), self.rules.digest, *stamps])
-        names = b"\0".join(
-            [*sorted(self.names.defined), b"|", *sorted(self.names.full_masks), b"|", *sorted(self.names.symbols)]
-        )
-        return hashlib.blake2b(os.fsencode(text) + names, digest_size=16).digest()
+        return os.fsencode("\0".join([__version__, repr(settings), self.rules.digest, *stamps]))
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:
-        """Return the cache key of a unit: everything that its result depends on."""
+        """Return the cache key of a unit: everything that its result depends on.
+
+        To that belong the tree's names, and for our own files those that they mention: they are in many trees.
+        """
+        names = [self.names.defined, self.names.full_masks, self.names.symbols]
+        if self.stand_ins.keys() >= set(rels):
+            words = frozenset(word for rel in rels for word in _NAME.findall(self.files[rel].path.read_bytes()))
+            names = [group & words for group in names]
         key = hashlib.blake2b(self.salt, digest_size=16)
+        key.update(b"\0".join([b"", *(word for group in names for word in (*sorted(group), b"|"))]))
         key.update(os.fsencode(extra))
         for rel in rels:
             key.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])

@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from cuport.verify.cpu.kept import ERROR
+from cuport.verify.cpu.kept import first_error
 from cuport.verify.model import Program
 
 
@@ -21,7 +21,4 @@ def compile_with(command: Sequence[str], environment: dict[str, str] | None = No
         done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=seconds, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         return str(error)
-    if done.returncode == 0:
-        return ""
-    lines = (done.stderr + done.stdout).strip().splitlines()
-    return next((line for line in lines if ERROR.search(line)), lines[-1] if lines else f"exit code {done.returncode}")
+    return first_error(done) if done.returncode != 0 else ""

@@ -20,7 +20,7 @@ from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
-from cuport.verify.cpu import kept
+from cuport.verify.cpu import kept, linker
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
@@ -59,8 +59,8 @@ class Cpu:
             if libraries.missing:
                 return _check([*flags, *sources], libraries, work)
         # `-x none`: the object file is none of C++.
-        command = [kept.host_compiler(), *flags, *sources, "-x", "none", str(runtime), "-o", executable]
-        if error := compile_with(command):
+        ends = ["-x", "none", str(runtime), *linker.flags(), "-o", executable]
+        if error := compile_with([kept.host_compiler(), *flags, *sources, *ends]):
             return Built(error=error)
         return self.make_runs(executable)
 

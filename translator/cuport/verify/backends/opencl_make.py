@@ -17,7 +17,7 @@ from cuport.targets.opencl.host.build_files import MAKEFILE
 from cuport.verify.backends import cpu
 from cuport.verify.backends.base import compile_with
 from cuport.verify.backends.kept_layer import kept_layer
-from cuport.verify.cpu import kept
+from cuport.verify.cpu import kept, linker
 from cuport.verify.model import Program
 
 INSTALL = "Debian: apt-get install make opencl-headers ocl-icd-opencl-dev"
@@ -52,7 +52,7 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
     name = _executable(tree, program)
     if not name:
         return tree, f"the Makefile has no program for {program.sources[0]}"
-    environment = dict(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quote(program.macros)}
+    environment = linker.variables(os.environ) | {"CXX": kept.host_compiler(), "CPPFLAGS": quote(program.macros)}
     command = ["make", "-C", str(tree), f"-j{_processors()}"]
     with _one_at_a_time:
         if tree not in _made:

@@ -16,8 +16,10 @@ from cuport.verify.cpu import FLAGS, FOLDER, RUNTIME
 
 OPTIMISATION = "-O1"
 """What programs for the processor are compiled with."""
-ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
+_ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
+_NOT_LINKED = re.compile(r"(?:^|: )(?:error: )?((?:undefined (?:reference to|symbol:)|cannot find -l).*)")
+"""In a linker's line; what stands before names object files, in folders that are called otherwise each time."""
 
 _one_at_a_time = threading.Lock()
 
@@ -94,5 +96,15 @@ def compile_or_raise(command: Sequence[str]) -> None:
     """Run a compiler. Raises OSError with its first error when it complains."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        lines = (done.stderr + done.stdout).splitlines()
-        raise OSError(next((line for line in lines if ERROR.search(line)), f"exit code {done.returncode}"))
+        raise OSError(first_error(done))
+
+
+def first_error(done: subprocess.CompletedProcess[str]) -> str:
+    """Return the line in which a compiler that failed, or its linker, first says what is wrong."""
+    lines = (done.stderr + done.stdout).strip().splitlines()
+    for line in lines:
+        if said := _NOT_LINKED.search(line):
+            return said[1].replace("`", "'")
+        if _ERROR.search(line):
+            return line
+    return lines[-1] if lines else f"exit code {done.returncode}"

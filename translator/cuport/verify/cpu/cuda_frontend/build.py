@@ -18,7 +18,7 @@ from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, PRELUDE, Half, Toolchain
-from cuport.verify.cpu.kept import ERROR, runtime, sources_digest
+from cuport.verify.cpu.kept import first_error, runtime, sources_digest
 
 _OBJECT = "unit"  # what the objects of a kept source are called
 
@@ -57,7 +57,7 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
     objects += [str(unit.host_object) for unit in units]
     if device := [str(unit.device_object) for unit in units if unit.is_cuda]:
         objects.append(_link_device(toolchain, device, [name for names in done for name in names], work, order.folder))
-    _run([toolchain.command, *objects, "-pthread", "-ldl", "-o", str(executable)], order.folder)
+    _run(toolchain.link(objects, executable), order.folder)
 
 
 def libraries_for(folder: Path, files: Iterable[str]) -> Mapping[Library, Sequence[str]]:
@@ -231,7 +231,4 @@ def _run(command: Sequence[str], folder: Path) -> None:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise BuildError(str(error)) from error
     if done.returncode != 0:
-        lines = (done.stderr + done.stdout).strip().splitlines()
-        last = lines[-1] if lines else f"exit code {done.returncode}"
-        first = next((line for line in lines if ERROR.search(line) or "undefined reference" in line), last)
-        raise BuildError(_explain(first))
+        raise BuildError(_explain(first_error(done)))

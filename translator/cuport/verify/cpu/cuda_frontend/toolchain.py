@@ -7,12 +7,13 @@ import re
 import shlex
 import shutil
 import subprocess
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
 
-from cuport.verify.cpu import INCLUDE, RULES
+from cuport.verify.cpu import INCLUDE, RULES, linker
 from cuport.verify.cpu.kept import compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
@@ -20,6 +21,7 @@ PRELUDE = INCLUDE / "cuport" / "cuda_frontend.h"
 # A header that was only touched doesn't make what is precompiled stale; said when it is made, and when it is used.
 CHECK_CONTENT = "-fvalidate-ast-input-files-content"
 _TRIPLE = "x86_64-pc-linux-gnu"
+_OBJECTS, _PROGRAM = "cuport-objects", "cuport-program"
 
 
 class Half(StrEnum):
@@ -31,11 +33,17 @@ class Half(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Toolchain:
-    """A clang that can do it: its command, its version, where it looks for the system's headers."""
+    """A clang that can do it: its command, its version, where it looks for the system's headers, its way to link."""
 
     command: str
     version: str
     system: tuple[str, ...]
+    linking: tuple[str, ...]
+
+    def link(self, objects: Iterable[str], program: Path) -> list[str]:
+        """Return the command that links a program. It is the linker's own: a start of clang takes as long as a link."""
+        places = {_OBJECTS: tuple(objects), _PROGRAM: (str(program),)}
+        return [part for word in self.linking for part in places.get(word, (word,))]
 
     def front_end(self, half: Half) -> list[str]:
         """Return the command that compiles one half of a source to LLVM's text, up to the source's own options."""
@@ -72,14 +80,18 @@ def find() -> Toolchain | None:
     for command in COMPILERS:
         if shutil.which(command) is None or shutil.which("objcopy") is None:
             continue
-        asked = [command, "-###", "-x", "c++", "-fsyntax-only", "/dev/null"]
+        asked = [command, "-###", "-x", "c++", "/dev/null", "-pthread", "-ldl", *linker.flags(), "-o", _PROGRAM]
         done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
         version = re.search(r"clang version (\d+\.\d+\.\d+)", done.stderr)
-        words = shlex.split(done.stderr.strip().splitlines()[-1]) if done.returncode == 0 else []
-        if version is not None and _TRIPLE in words:
-            kept = ("-internal-isystem", "-internal-externc-isystem", "-resource-dir")
-            pairs = [(word, value) for word, value in pairwise(words) if word in kept]
-            return Toolchain(command, version[1], tuple(word for pair in pairs for word in pair))
+        steps = [shlex.split(line) for line in done.stderr.splitlines() if line.startswith(' "')]
+        if done.returncode != 0 or version is None or not steps or _TRIPLE not in steps[0]:
+            continue
+        kept = ("-internal-isystem", "-internal-externc-isystem", "-resource-dir")
+        pairs = list(pairwise(steps[0]))
+        system = tuple(word for pair in pairs if pair[0] in kept for word in pair)
+        made = next(value for word, value in pairs if word == "-o")
+        linking = tuple(_OBJECTS if word == made else word for word in steps[-1])
+        return Toolchain(command, version[1], system, linking)
     return None
 
 
