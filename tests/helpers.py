@@ -149,7 +149,7 @@ def built_together(name: str, *sources: Path) -> Path:
             done = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "out")
             assert done.code == 0, done.err
             assert "0 to review, 0 unsupported" in done.err, done.err
-            made = make(folder / "out", "CXXFLAGS=-O0")
+            made = make(folder / "out", "-j2", "CXXFLAGS=-O0")
             assert made.returncode == 0, made.stderr
             put(folder / "built", "")
     return folder / "out"
