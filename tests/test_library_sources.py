@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,40 @@ def test_the_trees_own_header_stays(tree: Path) -> None:
 def test_hip_has_a_library_of_its_own(tree: Path) -> None:
     done = cuport("translate", tree, "--to", "hip", "-o", tree.parent / "hip")
     assert not {name for name in snapshot(tree.parent / "hip") if name.startswith("cuport/")}, done.err
+
+
+ALL_IN_C = """\
+#include <cublas_v2.h>
+#include <cudnn.h>
+#include <cusolverDn.h>
+#include <cusparse.h>
+#include <nccl.h>
+
+int main(void)
+{
+    cuComplex number = make_cuComplex(1, 2);
+    cublasHandle_t blas = 0;
+    cudnnHandle_t dnn;
+    cusolverDnHandle_t solver;
+    cusparseHandle_t sparse;
+    ncclUniqueId id;
+    int failed = cudnnCreate(&dnn) + cusolverDnCreate(&solver) + cusparseCreate(&sparse) + ncclGetUniqueId(&id);
+    return failed + cublasCaxpy(blas, 0, &number, 0, 1, 0, 1);
+}
+"""
+
+
+def test_the_headers_are_c_and_may_stand_where_names_have_its_linkage(tmp_path: Path) -> None:
+    put(tmp_path / "tree" / "all.c", ALL_IN_C)
+    done, names = translated(tmp_path / "tree")
+    assert "0 to review, 0 unsupported" in done.err, done.err
+    out = tmp_path / "out"
+    put(out / "all.cpp", 'extern "C" {\n#include "all.c"\n}\n')
+    folders = sorted({f"-I{name.rpartition('/')[0]}" for name in names if re.fullmatch(r"cuport/\w+/\w+\.h", name)})
+    for compiler in (["gcc", "-std=c99", "all.c"], ["g++", "-std=c++17", "all.cpp"]):
+        command = [*compiler, "-Wall", "-Werror", "-fsyntax-only", "-I.", *folders]
+        compiled = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
+        assert compiled.returncode == 0, compiled.stderr
 
 
 def test_each_function_of_a_header_has_a_source() -> None:

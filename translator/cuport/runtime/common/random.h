@@ -10,7 +10,7 @@
 #define __CUPORT_RANDOM__
 
 // The numbers are cuRAND's.
-enum cuportrandStatus_t {
+typedef enum cuportrandStatus_t {
     CUPORTRAND_STATUS_SUCCESS = 0,
     CUPORTRAND_STATUS_VERSION_MISMATCH = 100,
     CUPORTRAND_STATUS_NOT_INITIALIZED = 101,
@@ -25,10 +25,10 @@ enum cuportrandStatus_t {
     CUPORTRAND_STATUS_ARCH_MISMATCH = 204,
     CUPORTRAND_STATUS_INTERNAL_ERROR = 999,
     CUPORTRAND_STATUS_NOT_IMPLEMENTED = 1000,
-};
+} cuportrandStatus_t;
 typedef cuportrandStatus_t cuportrandStatus;
 
-enum cuportrandRngType_t {
+typedef enum cuportrandRngType_t {
     CUPORTRAND_RNG_TEST = 0,
     CUPORTRAND_RNG_PSEUDO_DEFAULT = 100,
     CUPORTRAND_RNG_PSEUDO_XORWOW = 101,
@@ -41,21 +41,24 @@ enum cuportrandRngType_t {
     CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL32 = 202,
     CUPORTRAND_RNG_QUASI_SOBOL64 = 203,
     CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL64 = 204,
-};
+} cuportrandRngType_t;
 typedef cuportrandRngType_t cuportrandRngType;
 
-enum cuportrandOrdering_t {
+typedef enum cuportrandOrdering_t {
     CUPORTRAND_ORDERING_PSEUDO_BEST = 100,
     CUPORTRAND_ORDERING_PSEUDO_DEFAULT = 101,
     CUPORTRAND_ORDERING_PSEUDO_SEEDED = 102,
     CUPORTRAND_ORDERING_PSEUDO_LEGACY = 103,
     CUPORTRAND_ORDERING_PSEUDO_DYNAMIC = 104,
     CUPORTRAND_ORDERING_QUASI_DEFAULT = 201,
-};
+} cuportrandOrdering_t;
 typedef cuportrandOrdering_t cuportrandOrdering;
 
-struct cuportrandGenerator_st;
-typedef cuportrandGenerator_st* cuportrandGenerator_t;
+typedef struct cuportrandGenerator_st* cuportrandGenerator_t;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 cuportrandStatus_t cuportrandCreateGenerator(cuportrandGenerator_t* generator, cuportrandRngType_t type);
 cuportrandStatus_t cuportrandCreateGeneratorHost(cuportrandGenerator_t* generator, cuportrandRngType_t type);
@@ -83,3 +86,7 @@ cuportrandStatus_t cuportrandGenerateLogNormalDouble(cuportrandGenerator_t gener
                                                      double mean, double deviation);
 cuportrandStatus_t cuportrandGeneratePoisson(cuportrandGenerator_t generator, unsigned int* out, size_t count,
                                              double mean);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -229,6 +229,7 @@ cudnnStatus_t cudnnSetRNNProjectionLayers(cudnnHandle_t handle, cudnnRNNDescript
 #ifdef __cplusplus
 }
 
+extern "C++" {  // the header may be included where names have C's linkage
 // The function had other parameters before version 7.
 inline cudnnStatus_t cudnnSetRNNDescriptor(
     cudnnRNNDescriptor_t rnnDesc, int hiddenSize, int numLayers, cudnnDropoutDescriptor_t dropoutDesc,
@@ -238,6 +239,7 @@ inline cudnnStatus_t cudnnSetRNNDescriptor(
         rnnDesc, hiddenSize, numLayers, dropoutDesc, inputMode, direction, mode, mathPrec
     );
 }
+}  // extern "C++"
 #endif
 
 #endif

@@ -191,9 +191,12 @@ cudnnStatus_t cudnnSetConvolutionReorderType(cudnnConvolutionDescriptor_t convDe
 
 #ifdef __cplusplus
 }
+
+extern "C++" {  // the header may be included where names have C's linkage
 // As before version 6.
 cudnnStatus_t cudnnSetConvolution2dDescriptor(cudnnConvolutionDescriptor_t convDesc, int pad_h, int pad_w, int u, int v,
     int dilation_h, int dilation_w, cudnnConvolutionMode_t mode);
+}
 #endif
 
 #endif

@@ -6,6 +6,10 @@
 #include "blas.h"
 #include "handles.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 cuportblasStatus_t cuportblasSetVector(int n, int size, const void* from, int from_step, void* to, int to_step);
 cuportblasStatus_t cuportblasGetVector(int n, int size, const void* from, int from_step, void* to, int to_step);
 cuportblasStatus_t cuportblasSetMatrix(int rows, int columns, int size, const void* from, int lda, void* to, int ldb);
@@ -20,3 +24,7 @@ cuportblasStatus_t cuportblasSetMatrixAsync(int rows, int columns, int size, con
 cuportblasStatus_t cuportblasGetMatrixAsync(int rows, int columns, int size, const void* from, int lda, void* to,
                                             int ldb,
                                             cuportStream_t stream);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

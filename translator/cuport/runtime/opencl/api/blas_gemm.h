@@ -5,6 +5,10 @@
 
 #include "blas.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define CUPORT_GEMM(S, Real)                                                                                            \
     cuportblasStatus_t cuportblas##S##gemm(cuportblasHandle_t handle, cuportblasOperation_t a_operation,                \
         cuportblasOperation_t b_operation, int m, int n, int k, const Real* alpha, const Real* a, int lda,              \
@@ -22,3 +26,7 @@
 CUPORT_GEMM(S, float)
 CUPORT_GEMM(D, double)
 #undef CUPORT_GEMM
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -3,8 +3,8 @@
 // cuBLASLt: products of matrices whose layouts, types and last steps are told by descriptors.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "../types/library_types.h"
 #include "blas.h"
@@ -73,9 +73,13 @@ typedef enum cuportblasLtMatmulPreferenceAttributes_t {
     CUPORTBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES = 8, CUPORTBLASLT_MATMUL_PREF_MAX_WAVES_COUNT = 9
 } cuportblasLtMatmulPreferenceAttributes_t;
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 cuportblasStatus_t cuportblasLtCreate(cuportblasLtHandle_t* handle);
 cuportblasStatus_t cuportblasLtDestroy(cuportblasLtHandle_t handle);
-size_t cuportblasLtGetVersion();
+size_t cuportblasLtGetVersion(void);
 cuportblasStatus_t cuportblasLtMatmulDescCreate(cuportblasLtMatmulDesc_t* made, cuportblasComputeType_t compute,
                                                 cuportDataType scale);
 cuportblasStatus_t cuportblasLtMatmulDescInit(cuportblasLtMatmulDesc_t made, cuportblasComputeType_t compute,
@@ -115,3 +119,7 @@ cuportblasStatus_t cuportblasLtMatmul(cuportblasLtHandle_t handle, cuportblasLtM
                                       cuportblasLtMatrixLayout_t c_layout, void* d, cuportblasLtMatrixLayout_t d_layout,
                                       const cuportblasLtMatmulAlgo_t* algorithm, void* workspace, size_t bytes,
                                       cuportStream_t stream);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

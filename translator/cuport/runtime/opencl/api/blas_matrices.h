@@ -5,6 +5,10 @@
 
 #include "blas.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define CUPORT_MATRICES(S, Real)                                                                                        \
     cuportblasStatus_t cuportblas##S##gemv(cuportblasHandle_t handle, cuportblasOperation_t operation, int m, int n,    \
         const Real* alpha, const Real* a, int lda, const Real* x, int x_step, const Real* beta, Real* y, int y_step);   \
@@ -21,3 +25,7 @@
 CUPORT_MATRICES(S, float)
 CUPORT_MATRICES(D, double)
 #undef CUPORT_MATRICES
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -5,6 +5,10 @@
 
 #include "blas.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define CUPORT_TRIANGLES(S, Real)                                                                                     \
     cuportblasStatus_t cuportblas##S##trmm(cuportblasHandle_t handle, cuportblasSideMode_t side,                      \
         cuportblasFillMode_t fill, cuportblasOperation_t operation, cuportblasDiagType_t diagonal, int m, int n,      \
@@ -27,3 +31,7 @@
 CUPORT_TRIANGLES(S, float)
 CUPORT_TRIANGLES(D, double)
 #undef CUPORT_TRIANGLES
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -5,6 +5,10 @@
 
 #include "blas.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define CUPORT_VECTORS(S, Real)                                                                                         \
     cuportblasStatus_t cuportblas##S##axpy(cuportblasHandle_t handle, int n, const Real* alpha, const Real* x,          \
                                            int x_step, Real* y, int y_step);                                            \
@@ -27,3 +31,7 @@ cuportblasStatus_t cuportblasIsamax(cuportblasHandle_t handle, int n, const floa
 cuportblasStatus_t cuportblasIdamax(cuportblasHandle_t handle, int n, const double* x, int x_step, int* result);
 cuportblasStatus_t cuportblasIsamin(cuportblasHandle_t handle, int n, const float* x, int x_step, int* result);
 cuportblasStatus_t cuportblasIdamin(cuportblasHandle_t handle, int n, const double* x, int x_step, int* result);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -3,7 +3,7 @@
 // cuFFT: plans of one to three dimensions, of any length, in batches. Nothing is divided by the number of values.
 #pragma once
 
-#include <cstddef>
+#include <stddef.h>
 
 #include "../../common/vector_types.h"
 #include "handles.h"
@@ -38,12 +38,12 @@ typedef enum cuportfftResult_t {
     CUPORTFFT_NVRTC_FAILURE = 18,
     CUPORTFFT_NVJITLINK_FAILURE = 19,
     CUPORTFFT_NVSHMEM_FAILURE = 20
-} cuportfftResult;
+} cuportfftResult_t, cuportfftResult;
 
 typedef enum cuportfftType_t {
     CUPORTFFT_R2C = 0x2a, CUPORTFFT_C2R = 0x2c, CUPORTFFT_C2C = 0x29, CUPORTFFT_D2Z = 0x6a, CUPORTFFT_Z2D = 0x6c,
     CUPORTFFT_Z2Z = 0x69
-} cuportfftType;
+} cuportfftType_t, cuportfftType;
 
 #define CUPORTFFTAPI
 #define CUPORTFFT_VERSION 11203
@@ -52,6 +52,10 @@ typedef enum cuportfftType_t {
 #define CUPORTFFT_VER_PATCH 3
 #define CUPORTFFT_FORWARD -1
 #define CUPORTFFT_INVERSE 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 cuportfftResult cuportfftPlan1d(cuportfftHandle* plan, int nx, cuportfftType type, int batch);
 cuportfftResult cuportfftPlan2d(cuportfftHandle* plan, int nx, int ny, cuportfftType type);
@@ -79,3 +83,7 @@ cuportfftResult cuportfftExecZ2Z(cuportfftHandle plan, cuportfftDoubleComplex* i
                                  int direction);
 cuportfftResult cuportfftExecD2Z(cuportfftHandle plan, cuportfftDoubleReal* in, cuportfftDoubleComplex* out);
 cuportfftResult cuportfftExecZ2D(cuportfftHandle plan, cuportfftDoubleComplex* in, cuportfftDoubleReal* out);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -3,10 +3,14 @@
 // cuFFT: how much memory plans work in, versions, and plans by the types of their data.
 #pragma once
 
-#include <cstddef>
+#include <stddef.h>
 
 #include "../types/library_types.h"
 #include "fft.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 cuportfftResult cuportfftGetSize(cuportfftHandle plan, size_t* bytes);
 cuportfftResult cuportfftGetSize1d(cuportfftHandle plan, int nx, cuportfftType type, int batch, size_t* bytes);
@@ -35,3 +39,7 @@ cuportfftResult cuportfftXtGetSizeMany(cuportfftHandle plan, int rank, long long
                                        long long ostride, long long odist, cuportDataType out_type, long long batch,
                                        size_t* bytes, cuportDataType computed_in);
 cuportfftResult cuportfftXtExec(cuportfftHandle plan, void* in, void* out, int direction);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif

@@ -66,8 +66,7 @@ def provided() -> frozenset[str]:
 
 def provided_in_c() -> frozenset[str]:
     """Return what files in C may use of the layer."""
-    owners = layer_names.owners_in_c()
-    return frozenset(name for name in owners if name.startswith("cuport") and not name.startswith("cuport_c_"))
+    return frozenset(name for name in layer_names.owners_in_c() if not name.startswith("cuport_c_"))
 
 
 def render(names: Iterable[str], macros: Collection[str] = (), in_c: Collection[str] = ()) -> dict[str, bytes]:
@@ -76,10 +75,8 @@ def render(names: Iterable[str], macros: Collection[str] = (), in_c: Collection[
     `macros` are those of the project: they must not change the headers' own text, as nvcc has CUDA's before all else.
     `in_c` are the names that files in C use.
     """
-    aliases = layer_names.aliases()
-    named = [word for name in names for word in (name, aliases.get(name, name))]
-    headers = sorted({*_ALWAYS, *_declaring(named, layer_names.owners())})
-    named_in_c = _declaring(in_c, layer_names.owners_in_c())
+    headers = sorted({*_ALWAYS, *_declaring(_with_aliased(names), layer_names.owners())})
+    named_in_c = _declaring(_with_aliased(in_c), layer_names.owners_in_c())
     for_c = sorted({*_IN_C, *named_in_c}) if named_in_c else []
     files = _with_needs([*headers, *for_c])
     shown = _headers([*headers, *for_c])
@@ -97,6 +94,12 @@ def render(names: Iterable[str], macros: Collection[str] = (), in_c: Collection[
 def sources(files: Iterable[str]) -> list[str]:
     """Return those of a tree's files that are sources of the layer."""
     return sorted(name for name in files if name.startswith(f"{FOLDER}/") and name.endswith(".cpp"))
+
+
+def _with_aliased(names: Iterable[str]) -> list[str]:
+    """Return names with what they are other names of."""
+    aliases = layer_names.aliases()
+    return [word for name in names for word in (name, aliases.get(name, name))]
 
 
 def _declaring(names: Iterable[str], owners: dict[str, tuple[str, ...]]) -> set[str]:

@@ -13,7 +13,25 @@ RUNTIME = resources.PACKAGE / "runtime"
 WORD = re.compile(r"[A-Za-z_]\w*")
 PUBLIC = ("opencl/api", "opencl/types", "common")
 """The folders whose names programs use."""
-FOR_C = ("opencl/c", "opencl/types", "opencl/api/handles.h")
+FOR_C = (
+    "opencl/c",
+    "opencl/types",
+    "opencl/api/handles.h",
+    "common/vector_types.h",
+    "common/complex.h",
+    "opencl/api/blas.h",
+    "opencl/api/blas_copies.h",
+    "opencl/api/blas_gemm.h",
+    "opencl/api/blas_lt.h",
+    "opencl/api/blas_matrices.h",
+    "opencl/api/blas_triangles.h",
+    "opencl/api/blas_triangles_v2.h",
+    "opencl/api/blas_v2.h",
+    "opencl/api/blas_vectors.h",
+    "opencl/api/fft.h",
+    "opencl/api/fft_sizes.h",
+    "common/random.h",
+)
 """Folders and files that are C as well."""
 _PART = re.compile(r'^#include "([^"]+\.inc)"$', re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
