@@ -107,7 +107,10 @@ class Original:
         if clang is None:
             return self._from_tokens(program, tree, work)
         libraries = build.libraries_for(tree, program.files)
-        order = build.Order(tree, program.sources, program.include_folders, program.macros, libraries=libraries)
+        order = build.Order(
+            tree, program.sources, program.include_folders, program.macros, libraries=libraries,
+            optimise_host=program.setup.kernels is None,  # around kernels, the host only reads and writes files
+        )  # fmt: skip
         executable = work / "program"
         try:
             build.build(clang, order, work, executable)
