@@ -68,6 +68,19 @@ def test_another_header_that_is_not_of_the_layer_compiles_it_anew(tmp_path: Path
 
 
 @pytest.mark.usefixtures("empty_cache")
+def test_other_folders_with_headers_compile_it_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The compiler takes some from variables, and no word of the command says so."""
+    for folder, value in (("a", 1), ("b", 22)):
+        put(tmp_path / folder / "more.h", f"#define MORE {value}\n")
+    word = "CPPFLAGS=-I. -include more.h"
+    monkeypatch.setenv("CPATH", str(tmp_path / "a"))
+    assert built(output(tmp_path / "one"), word)
+    assert not built(output(tmp_path / "two"), word)
+    monkeypatch.setenv("CPATH", str(tmp_path / "b"))
+    assert built(output(tmp_path / "three"), word)
+
+
+@pytest.mark.usefixtures("empty_cache")
 @pytest.mark.parametrize("word", ["CXXFLAGS=-march=native", "CXXFLAGS=$$(true)"])
 def test_what_can_not_be_told_beforehand_is_compiled(tmp_path: Path, word: str) -> None:
     """What `native` is depends on the machine, and what a shell does is the shell's to know."""
