@@ -124,18 +124,19 @@ def used(texts: Iterable[bytes]) -> frozenset[str]:
 
 def overloaded(rules: RuleSet) -> frozenset[bytes]:
     """Return the functions whose calls go by types, and those that we have overloads of which name their types."""
-    if rules.digest not in _overloaded:
+    known = _overloaded.get(rules.digest) if rules.digest else None  # it is asked for each unit
+    if known is None:
         ours = _overloads()
-        _overloaded[rules.digest] = frozenset(
+        known = _overloaded[rules.digest] = frozenset(
             name
             for name, rule in rules.names.items()
             if rule.target_name in ours or (rule.calls and any(form.type for form in rule.calls.forms))
         )
-    return _overloaded[rules.digest]
+    return known
 
 
 _overloaded: dict[str, frozenset[bytes]] = {}
-"""What `overloaded` found, by the digest of the rules: it is asked for each unit."""
+"""What `overloaded` found, by the digest of the rules; rules that were not loaded from files have none."""
 
 
 def overloads(calls: Iterable[Call], headers: Iterable[str], words: Container[bytes]) -> frozenset[str]:
