@@ -8,10 +8,10 @@ Usage::
 A program is a file that ends in .cu, .hip, .cpp, .cc or .cxx. Each is compiled to an object file that is thrown away:
 `HIP_PLATFORM=amd hipcc --offload-arch=ARCH -std=c++17 -c FILE`. The folder translator/cuport/verify/hip_compat stands
 before the include path: it gives a HIP older than 7 the warp operations that it lacks, and one older than 6 bfloat16.
-The host's half of a program is the same for all architectures: it is compiled once, with -O0 before FLAGS, and tells
-whether the program includes what it needs. The device's halves have HIP's headers parsed beforehand, and libraries of
-ROCm's that the machine lacks have headers made from cuport's API catalogue; with --headers DIR both are kept there for
-other runs with the same HIP.
+The host's half of a program is the same for all architectures: it is checked once, and no code is made of it. HIP's
+headers are parsed beforehand, for the device's halves, and for the host's half of a program that includes them first:
+of another, the host's half must tell whether it includes them at all. Libraries of ROCm's that the machine lacks have
+headers made from cuport's API catalogue. With --headers DIR all these are kept there for other runs with the same HIP.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
 """
@@ -20,10 +20,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -37,7 +39,10 @@ from pathlib import Path
 COMPAT = Path(__file__).resolve().parents[1] / "translator" / "cuport" / "verify" / "hip_compat"
 SUFFIXES = {".cu", ".hip", ".cpp", ".cc", ".cxx"}
 PACKAGES = "hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
+RUNTIME = "<hip/hip_runtime.h>"
 _ERROR = re.compile(r"^.*\berror:.*$", re.MULTILINE)
+_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*(\S+)", re.MULTILINE)
+_RUNS = re.compile(r"^hipcc-cmd: (.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -63,13 +68,31 @@ def programs(paths: Iterable[Path]) -> list[tuple[Path, str]]:
     return found
 
 
-def compile_one(program: Path, name: str, arch: str, halves: Sequence[Sequence[str]]) -> Compiled:
-    """Compile one program for one architecture; `halves` has the flags for each half that is wanted."""
-    language = ["-x", "hip"] if program.suffix == ".hip" else []
+@dataclass(frozen=True)
+class Half:
+    """The flags for the host's or a device's half of a program."""
+
+    flags: Sequence[str]
+    parsed: Sequence[str]
+    """Those that bring HIP's headers as they were parsed beforehand."""
+    may_lack_headers: bool = False
+    """Whether the headers are the program's own affair, so that `parsed` is for one that includes them first."""
+
+    def flags_for(self, program: Path) -> Sequence[str]:
+        """Return the flags for one program."""
+        first = (
+            _INCLUDE.search(program.read_text(encoding="utf-8", errors="replace")) if self.may_lack_headers else None
+        )
+        is_given = not self.may_lack_headers or (first is not None and first[1] == RUNTIME)
+        return [*self.flags, *(self.parsed if is_given else [])]
+
+
+def compile_one(program: Path, name: str, arch: str, halves: Sequence[Half]) -> Compiled:
+    """Compile one program for one architecture; `halves` are those that are wanted."""
     start = time.monotonic()
-    for flags in halves:
+    for half in halves:
         try:
-            done = hipcc(arch, *flags, *language, "-c", str(program), "-o", os.devnull)
+            done = hipcc(arch, *half.flags_for(program), program=program)
         except subprocess.TimeoutExpired:
             return Compiled(name, arch, False, 600.0, "hipcc ran for more than 600 s")
         if done.returncode != 0:
@@ -83,27 +106,51 @@ def compile_one(program: Path, name: str, arch: str, halves: Sequence[Sequence[s
     return Compiled(name, arch, False, seconds, error)
 
 
-def hipcc(arch: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run hipcc. Raises TimeoutExpired."""
-    # It takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
-    environment = {**os.environ, "HIP_PLATFORM": "amd"}
-    command = ["hipcc", f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600, check=False)
+def hipcc(arch: str, *words: str, program: Path) -> subprocess.CompletedProcess[str]:
+    """Compile a program with what hipcc runs. Raises TimeoutExpired."""
+    stand_in = f"/program{program.suffix}"
+    command = [str(program) if word == stand_in else word for word in _command(arch, words, stand_in)]
+    return subprocess.run(command, capture_output=True, text=True, env=_environment(), timeout=600, check=False)
+
+
+@functools.cache
+def _command(arch: str, words: Sequence[str], program: str) -> list[str]:
+    """Return the compiler that hipcc starts, and its flags.
+
+    It is asked once: to find this out, hipcc starts the compiler twice, which takes a third of a small program's time.
+    """
+    language = ["-x", "hip"] if program.endswith((".hip", ".h")) else []
+    command = ["hipcc", f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words, *language, "-c", program]
+    command += ["-o", os.devnull]
+    # With -### the compiler only says what it would do.
+    environment = {**_environment(), "HIPCC_VERBOSE": "1"}
+    asked = [*command, "-###"]
+    done = subprocess.run(asked, capture_output=True, text=True, env=environment, timeout=600, check=False)
+    said = _RUNS.search(done.stdout)
+    return [word for word in shlex.split(said[1]) if word != "-###"] if said else command
+
+
+def _environment() -> dict[str, str]:
+    # hipcc takes the NVIDIA path by itself where nvcc is installed, unless it is told not to.
+    return {**os.environ, "HIP_PLATFORM": "amd"}
 
 
 def parse_headers(folder: Path, arch: str, flags: Sequence[str]) -> list[str]:
-    """Return the flags for HIP's headers as they are in `folder`, parsed for the device; none where that fails."""
+    """Return the flags for HIP's headers as they are in `folder`, parsed for one half; none where that fails.
+
+    `flags` are those that the half is compiled with.
+    """
     name = hashlib.sha256(repr((arch, flags)).encode()).hexdigest()[:16]
     ready = folder / f"{name}.pch"
     if not ready.exists():
         with tempfile.TemporaryDirectory(dir=folder) as place:
             source, made = folder / "headers.h", Path(place) / "headers.pch"  # clang wants the source again, unchanged
             if not source.exists():
-                (Path(place) / "headers.h").write_text("#include <hip/hip_runtime.h>\n", encoding="utf-8")
+                (Path(place) / "headers.h").write_text(f"#include {RUNTIME}\n", encoding="utf-8")
                 with contextlib.suppress(FileExistsError):  # another run's, which may be in use
                     source.hardlink_to(Path(place) / "headers.h")
-            end = ["-fsyntax-only", "-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang", str(made), str(source)]
-            done = hipcc(arch, *flags, "--cuda-device-only", "-x", "hip", *end)
+            end = ["-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang", str(made)]
+            done = hipcc(arch, *flags, *end, program=source)
             if done.returncode != 0 or not made.exists():
                 return []
             made.replace(ready)
@@ -136,8 +183,9 @@ def compile_all(
     with tempfile.TemporaryDirectory() as place:
         folder = headers or Path(place)
         own = [*flags, *make_library_headers(folder)]
-        halves = {arch: [[*own, "--cuda-device-only", *parse_headers(folder, arch, flags)]] for arch in archs}
-        halves[archs[0]].insert(0, ["-O0", *own, "--cuda-host-only"])
+        device, host = [*own, "--cuda-device-only"], [*own, "--cuda-host-only", "-fsyntax-only"]
+        halves = {arch: [Half(device, parse_headers(folder, arch, [*device, "-fsyntax-only"]))] for arch in archs}
+        halves[archs[0]].insert(0, Half(host, parse_headers(folder, archs[0], host), may_lack_headers=True))
         work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
         with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
             return list(pool.map(lambda item: compile_one(*item, halves[item[2]]), work))

@@ -4,8 +4,8 @@
 // on the spot: glyphs of 8 x 8 on 12 x 12 pixels with shifts, contrast and noise. There are 1510 to
 // learn from, in batches of 50 (so the last of an epoch has 10), and 203 others to test with. 37
 // hidden units with ReLU, softmax and cross entropy, Adam with a learning rate of 0.01. Every ten
-// steps the mean loss on the test pictures is printed, until it is below 0.1, which must be within
-// 300 steps. The same training goes on in plain C++ and double: test losses and, at the end, all
+// steps the mean loss on the test pictures is printed, until it is below 0.3, which must be within
+// 120 steps. The same training goes on in plain C++ and double: test losses and, at the end, all
 // parameters must agree, relative tolerance 1e-4 (rounding grows from step to step), and 19 of 20
 // test pictures must be read right.
 
@@ -24,8 +24,8 @@
 #include "reference.cuh"
 
 constexpr double tolerance = 1e-4;
-constexpr double wanted_loss = 0.1;
-constexpr int most_steps = 300;
+constexpr double wanted_loss = 0.3;
+constexpr int most_steps = 120;
 constexpr int steps_between_tests = 10;
 constexpr int batch = 50;
 
