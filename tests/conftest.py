@@ -73,7 +73,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Measure what tests cost."""
-    config.pluginmanager.register(Costs(config.getoption("--costs")))
+    if file := config.getoption("--costs"):
+        config.pluginmanager.register(Costs(file))
 
 
 @pytest.fixture(scope="session", autouse=True)

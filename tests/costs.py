@@ -20,7 +20,7 @@ _SHOWN = 15
 class Costs:
     """The plugin; with xdist the workers measure, and their parent writes."""
 
-    def __init__(self, file: Path | None) -> None:
+    def __init__(self, file: Path) -> None:
         self.file, self.start = file, 0.0
         self.found: Counter[str] = Counter()
 
@@ -44,8 +44,6 @@ class Costs:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Write and print what was found."""
-        if self.file is None:
-            return
         lines = [f"{seconds:8.2f} {test}\n" for test, seconds in self.found.most_common()]
         self.file.write_text("".join(lines), encoding="utf-8")
         files: Counter[str] = Counter()

@@ -41,7 +41,7 @@ Translate = Callable[..., tuple[FileResult, bytes]]
 @pytest.fixture
 def result(translate: Translate) -> FileResult:
     """The sample above, with its facts."""
-    return translate(SOURCE, with_kernels=True)[0]
+    return translate(SOURCE)[0]
 
 
 def test_kernels(result: FileResult) -> None:
@@ -82,17 +82,11 @@ def test_facts_stay_with_their_file(translate: Translate) -> None:
     """A kernel in a header of the tree is the header's, though the unit was parsed."""
     header = b"#pragma once\n__global__ void inner(int *p) { *p = 1; }\n"
     source = b'#include "inner.cuh"\nvoid host(int *p) { inner<<<1, 1>>>(p); }\n'
-    unit, _ = translate(source, "a.cu", {"inner.cuh": header}, with_kernels=True)
+    unit, _ = translate(source, "a.cu", {"inner.cuh": header})
     assert unit.kernels == ()
     assert [launch.kernel for launch in unit.launches] == ["inner"]
-    other, _ = translate(header, "inner.cuh", {"a.cu": source}, with_kernels=True)
+    other, _ = translate(header, "inner.cuh", {"a.cu": source})
     assert [kernel.path for kernel in other.kernels] == ["inner.cuh"]
-
-
-def test_facts_are_only_gathered_when_asked_for(translate: Translate) -> None:
-    """They cost time."""
-    plain, _ = translate(SOURCE)
-    assert (plain.kernels, plain.launches, plain.variables) == ((), (), ())
 
 
 def test_a_missing_include_is_noted(translate: Translate) -> None:

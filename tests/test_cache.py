@@ -227,6 +227,16 @@ def test_damaged_results_are_made_anew(kept: Kept) -> None:
     assert kept.again() == []
 
 
+def test_commands_share_what_is_kept(kept: Kept, tmp_path: Path) -> None:
+    """A file is looked into by the first command alone, whichever it is."""
+    found = []
+    for words in (("check",), ("report",), ("translate", "-o", tmp_path / "out")):
+        assert cuport(words[0], kept.source, *words[1:], CUPORT_CACHE_DIR=str(kept.folder)).code == 0
+        with kept.database() as database:
+            found.append(database.execute("SELECT key, made FROM results ORDER BY key").fetchall())
+    assert found[0] == found[1] == found[2]
+
+
 def test_results_of_other_files_are_not_taken(kept: Kept) -> None:
     """Whatever the cache says, a unit's results are about its own files."""
     forged = serial.dumps(list[FileResult], [FileResult("../../evil", Outcome.UNCHANGED)])

@@ -72,7 +72,7 @@ def _run(folder: Path, run_tree: RunTree, files: dict[str, bytes]) -> Report:
     for rel, data in files.items():
         (folder / rel).parent.mkdir(parents=True, exist_ok=True)
         (folder / rel).write_bytes(data)
-    _, results = run_tree(folder, Settings(jobs=1, cache=False, with_kernels=True))
+    _, results = run_tree(folder, Settings(jobs=1, cache=False))
     return Report((results,), source=lambda rel: files[rel])
 
 

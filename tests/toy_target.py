@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cuport.cuda import sites
 from cuport.results import FileResult, Generated
-from cuport.settings import Settings
 from cuport.targets.base import FileWork, Target, Translation, TreeRun
-from cuport.tree import Tree
 
 
 class KernelList(Target):
@@ -17,10 +14,6 @@ class KernelList(Target):
 
     name = "kernel-list"
     title = "List of kernels"
-
-    def for_tree(self, settings: Settings, tree: Tree) -> Settings:
-        """Ask for facts about kernels."""
-        return replace(settings, with_kernels=True)
 
     def translate(self, work: FileWork) -> Translation:
         """Report each CUDA site as one that stays."""

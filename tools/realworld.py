@@ -103,7 +103,7 @@ def unpack(archive: Path, package: Package, folder: Path) -> Path:
 def translate(source: Path, out: Path) -> tuple[Results, list[str]]:
     """Translate `source` into `out`; return the results, and the files that got no output."""
     tree = discover([str(source)])
-    results = engine.run(Settings(with_kernels=True, cache=False), tree)
+    results = engine.run(Settings(cache=False), tree)
     writer.write_tree(tree, results, out, ())
     return results, list(_without_output(tree, results, out))
 

@@ -52,7 +52,6 @@ class Settings:
     cuda: str = ""
     clang_flags: tuple[str, ...] = ()
     with_ast: bool = True
-    with_kernels: bool = False
 
     def __post_init__(self) -> None:
         if self.cuda and self.cuda not in CUDA_VERSIONS:

@@ -93,8 +93,8 @@ class _Choice(click.Choice[str]):
         return super().convert(plain, param, ctx)
 
 
-def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels: bool) -> Settings:
-    """Return the settings that a command's options make; `kernels` asks for facts about kernels, too.
+def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...]) -> Settings:
+    """Return the settings that a command's options make.
 
     Raises SettingsError for options that do not go together.
     """
@@ -113,7 +113,6 @@ def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...], *, kernels:
         cuda=given["cuda"] or "",
         clang_flags=clang_flags,
         with_ast=not given["no_ast"],
-        with_kernels=kernels,
     )
 
 

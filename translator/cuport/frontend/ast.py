@@ -30,15 +30,14 @@ _CONFIGURATION = "__cudaPushCallConfiguration"
 def collect(
     unit: Any,
     names: Mapping[str, Mapping[int, bytes]],
-    with_kernels: bool = True,
     tree: Collection[str] = (),
     overloaded: Collection[bytes] = (),
 ) -> UnitFacts:
     """Read a translation unit.
 
     `names` maps the absolute path of each project file of interest to {byte offset: name} of the identifiers to
-    look up; kernels, launches and device variables are collected from these files when `with_kernels` says so. `tree`
-    are the paths of headers that belong to the tree, `overloaded` names of which the parameters' types are wanted.
+    look up; kernels, launches and device variables are collected from these files. `tree` are the paths of headers that
+    belong to the tree, `overloaded` names of which the parameters' types are wanted.
     """
     facts = UnitFacts()
     for path, wanted in names.items():
@@ -47,8 +46,7 @@ def collect(
         asked = (offset for offset, owner in facts.owners[path].items() if owner == Owner.CUDA)
         places = [offset for offset in asked if wanted[offset] in overloaded]
         facts.parameters[path] = {offset: _types_of(unit, file, offset, wanted[offset]) for offset in places}
-    if with_kernels:
-        _declarations(unit, set(names), facts)
+    _declarations(unit, set(names), facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
     if tree:
         facts.read = frozenset(_normal(item.include.name) for item in unit.get_includes())

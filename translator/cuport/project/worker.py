@@ -97,7 +97,7 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return UnitFacts(lost="clang crashed on this file"), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
     tree = {ast.unit_name(path) for path, _ in unit.reached}
-    facts = ast.collect(parsed, wanted, settings.with_kernels, tree, target.overloaded(shared.rules))
+    facts = ast.collect(parsed, wanted, tree, target.overloaded(shared.rules))
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
     return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))

@@ -41,7 +41,7 @@ def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | 
     """Report findings and coverage without writing anything; exit 1 when something is left to do."""
     from cuport.gate import judge, thresholds
 
-    settings = settings_of(given, clang_flags(), kernels=True)
+    settings = settings_of(given, clang_flags())
     gate = judge.Gate(tuple(thresholds.parse(fail_under)), baseline, since)
     statistics = given["statistics"]
     if write_baseline:

@@ -60,5 +60,5 @@ def _accept(folder: Path, force: bool) -> ExitCode:
         if place.exists() and not force:
             return ExitCode.OK
         given = check.make_context("check", ["."], default_map=defaults).params
-        settings = settings_of(given, (), kernels=True)
+        settings = settings_of(given, ())
         return accept(["."], settings, Gate(baseline=place))

@@ -41,7 +41,7 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
         sys.exit(_compare(*compare))
     if not paths:
         raise click.UsageError("name files or folders to report on, or two reports with --compare")
-    settings = settings_of(given, clang_flags(), kernels=True)
+    settings = settings_of(given, clang_flags())
     shown = outputs or (() if history else ("text",))
     sys.exit(_run(paths, settings, shown, history, chart, statistics=given["statistics"]))
 

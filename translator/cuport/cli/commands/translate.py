@@ -65,7 +65,7 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
 def translate(paths: tuple[str, ...], out: Path | None, force: bool, in_place: bool, no_backup: bool, as_diff: bool,
               **given: Any) -> None:  # fmt: skip
     """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
-    settings = settings_of(given, clang_flags(), kernels=given["statistics"])
+    settings = settings_of(given, clang_flags())
     mode = mode_of(paths, out, in_place, as_diff)
     if mode is Mode.STDOUT:
         sys.exit(_to_stdout(paths, settings))

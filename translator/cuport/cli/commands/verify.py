@@ -80,7 +80,7 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     from cuport.verify.judge import RunOptions
     from cuport.verify.kernel_flags import Flags, choose_kernel
 
-    settings = settings_of(given, clang_flags(), kernels=False)
+    settings = settings_of(given, clang_flags())
     run_options = RunOptions(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
     chosen = choose_kernel(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
     request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
