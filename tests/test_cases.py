@@ -18,6 +18,7 @@ from cuport.findings import Finding, Kind
 from cuport.project.writer import text_of, write_tree
 from cuport.results import FileResult
 from cuport.settings import Settings, parse_rename
+from cuport.targets.hip import TORCH_LAYERS
 from cuport.targets.hip.context import HipOptions, LaunchSyntax
 from helpers import RunTree, snapshot
 
@@ -62,6 +63,8 @@ def settings_of(flags: str) -> Settings:
                 with_ast = False
             case "--dnn":
                 layers = (next(words),)
+            case "--torch":
+                layers = TORCH_LAYERS[next(words)]
             case "--warp-size":
                 lanes = int(next(words))
             case "--cuda":

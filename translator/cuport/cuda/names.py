@@ -56,9 +56,12 @@ def find(file: CudaFile) -> Iterator[CudaName]:
     def is_candidate(name: bytes) -> bool:
         is_known = name in rules.names or name == _ARCHITECTURE or name in aliases
         text = name.decode("ascii", "replace")
-        return is_known or text in rules.namespaces or bool(_PASTED.fullmatch(name)) or bool(rules.prefix(name))
+        return is_known or rules.may_be_namespace(text) or bool(_PASTED.fullmatch(name)) or bool(rules.prefix(name))
 
+    read = 0  # up to where a namespace's rule has the bytes
     for i in tokens.places_where(is_candidate):
+        if tokens.starts[i] < read:
+            continue
         name = tokens.spelling(i)
         if rule := rules.names.get(name):
             if not rule.portable and is_cuda(file, i, rule.context):
@@ -69,6 +72,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
             continue
         is_namespace, use = namespaces.resolve(file, i, name, aliases)
         if use is not None:
+            read = use.end
             yield CudaName(What.NAMESPACE, i, use.rule, use)
         elif is_namespace:
             continue
@@ -84,7 +88,7 @@ def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
     def is_wanted(name: bytes) -> bool:
         rule = rules.names.get(name)
         is_rule = rule is not None and not rule.portable
-        return is_rule or name.decode("ascii", "replace") in rules.namespaces or bool(rules.prefix(name))
+        return is_rule or rules.may_be_namespace(name.decode("ascii", "replace")) or bool(rules.prefix(name))
 
     return {tokens.starts[i]: tokens.spelling(i) for i in tokens.places_where(is_wanted)}
 

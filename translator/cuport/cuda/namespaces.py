@@ -35,7 +35,7 @@ def resolve(file: CudaFile, i: int, name: bytes, short: Mapping[bytes, str]) -> 
     `short` are the names from `aliases` under which the file reaches namespaces.
     """
     text = name.decode("ascii", "replace")
-    if text in file.rules.namespaces and _is_outermost(file, i):
+    if file.rules.may_be_namespace(text) and _is_outermost(file, i):
         return True, _opening(file, i, text) or _use(file, i, text)
     before, after = file.tokens.text(i - 1), file.tokens.text(i + 1)
     if name not in short or before in (b"::", b".", b"->"):
@@ -95,9 +95,10 @@ def _opening(file: CudaFile, i: int, name: str) -> NamespaceUse | None:
     """Return `using namespace nvcuda;` as one use: what it opens is looked at where it is used."""
     tokens = file.tokens
     is_directive = tokens.text(i - 1) == b"namespace" and tokens.text(i - 2) == b"using" and tokens.text(i + 1) == b";"
-    if not is_directive or file.rules.namespaces[name].to is not None or not _children(file, name):
+    rule = file.rules.namespaces.get(name)
+    if not is_directive or rule is None or rule.to is not None or not _children(file, name):
         return None
-    return NamespaceUse(file.rules.namespaces[name], tokens.starts[i - 2], tokens.ends[i + 1], is_opening=True)
+    return NamespaceUse(rule, tokens.starts[i - 2], tokens.ends[i + 1], is_opening=True)
 
 
 def _is_outermost(file: CudaFile, i: int) -> bool:

@@ -25,6 +25,8 @@ _SPACES = {
 }
 _DECLARATIONS = (_K.FUNCTION_DECL, _K.FUNCTION_TEMPLATE, _K.CXX_METHOD, _K.VAR_DECL, _K.CALL_EXPR)
 _CONFIGURATION = "__cudaPushCallConfiguration"
+_TORCH = re.compile(r"/(?:ATen|c10|torch)/")
+"""Folders of PyTorch's headers: what they have of CUDA is a rule's affair, as are our own that stand in for them."""
 
 
 def collect(
@@ -65,7 +67,8 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         if target is None or target.location.file is None or target.extent.start.file is None:
             continue  # the last: C takes a call of what nobody declares for a declaration
         declared_in = target.location.file.name
-        if declared_in.startswith(ours) or (declared_in.startswith(lowered) and _normal(declared_in) not in tree):
+        is_other = declared_in.startswith(lowered) or _TORCH.search(declared_in) is not None
+        if declared_in.startswith(ours) or (is_other and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
         elif declared_in.startswith((system, "/usr/include", "/usr/lib")):
             owners[offset] = Owner.STANDARD

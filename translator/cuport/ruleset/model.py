@@ -129,8 +129,11 @@ class RuleSet:
     build: dict[str, Rule]
     digest: str = ""
     _prefix_pattern: re.Pattern[bytes] | None = field(init=False, compare=False)
+    _outer_namespaces: frozenset[str] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        outer = frozenset(name.partition("::")[0] for name in self.namespaces)
+        object.__setattr__(self, "_outer_namespaces", outer | self.namespaces.keys())
         pattern = b"|".join(b"(?:%s)" % rule.name.encode() for rule in self.prefixes)
         object.__setattr__(self, "_prefix_pattern", re.compile(pattern) if pattern else None)
 
@@ -140,6 +143,10 @@ class RuleSet:
         rows = (self.names, self.headers, self.namespaces, self.build)
         listed = [rule for row in rows for rule in row.values()]
         return {rule.library for rule in (*listed, *self.header_patterns, *self.prefixes)}
+
+    def may_be_namespace(self, name: str) -> bool:
+        """Whether a namespace with a rule is called so, or stands in one that is: `at` for `at::cuda`."""
+        return name in self._outer_namespaces
 
     def header(self, name: str) -> Rule | None:
         """Return the rule of the header that an include names, `cub/*` patterns last."""

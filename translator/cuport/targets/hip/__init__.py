@@ -15,7 +15,9 @@ from cuport.targets.hip import warp_size
 from cuport.targets.hip.versions import DEFAULT_ROCM, ROCM_VERSIONS
 
 # What cuDNN becomes: the folder of rules on top of HIP's own, whose rules are for MIOpen.
-_DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
+DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
+# The versions of PyTorch that extensions are built with: from 2.11 on, its ROCm builds keep the names of CUDA's.
+TORCH_LAYERS = {"2.11": (), "2.10": ("torch_2_10",)}
 
 
 class Hip(Target):
@@ -25,7 +27,7 @@ class Hip(Target):
     title = "HIP"
     codes = ("CU1", "CU2")
     backends = ("hip-cpu", "hipcc", "hip")
-    layers = tuple(sorted(layer for layers in _DNN_LAYERS.values() for layer in layers))
+    layers = tuple(sorted(layer for by in (DNN_LAYERS, TORCH_LAYERS) for layers in by.values() for layer in layers))
     flags = (
         Flag(
             "--launch-syntax", "launch_syntax", ("translate",), "Keep <<<>>>, or write hipLaunchKernelGGL (macro).",
@@ -40,12 +42,18 @@ class Hip(Target):
         Flag(
             "--dnn", "dnn", ("translate", "check", "report", "verify"),
             "What cuDNN becomes: MIOpen, with adapters, or hipDNN, which ROCm does not have.",
-            choices=tuple(_DNN_LAYERS), key="dnn", key_help="What cuDNN becomes: MIOpen, or hipDNN.",
+            choices=tuple(DNN_LAYERS), key="dnn", key_help="What cuDNN becomes: MIOpen, or hipDNN.",
         ),
         Flag(
             "--rocm", "rocm", ("translate", "check", "report", "verify"),
             "The ROCm version that the output is for; names that it lacks are not translated.",
             choices=ROCM_VERSIONS, key="rocm", key_help="The ROCm version that the output is for.",
+        ),
+        Flag(
+            "--torch", "torch", ("translate", "check", "report", "verify"),
+            "The PyTorch that extensions are built with: 2.11 for it and later ones, 2.10 for earlier ones.",
+            choices=tuple(TORCH_LAYERS), key="torch",
+            key_help="The PyTorch that extensions are built with: 2.11 or later, 2.10 or earlier.",
         ),
         Flag(
             "--warp-size", "warp_size", ("translate", "check", "report"),
@@ -63,7 +71,7 @@ class Hip(Target):
         return HipOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
             rename=parse_rename(rename) if rename is not None else (),
-            layers=_DNN_LAYERS[given.get("dnn") or "miopen"],
+            layers=DNN_LAYERS[given.get("dnn") or "miopen"] + TORCH_LAYERS[given.get("torch") or "2.11"],
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
             rocm=given.get("rocm") or DEFAULT_ROCM,
             warp_size=warp_size.number(given.get("warp_size") or warp_size.WARP_SIZES[0]),

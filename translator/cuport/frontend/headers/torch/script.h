@@ -1,0 +1,5 @@
+// Stands in where PyTorch is not installed: parsing alone.
+#pragma once
+#include <cuport/torch/dispatch.h>
+#include <cuport/torch/library.h>
+#include <cuport/torch/tensor.h>
