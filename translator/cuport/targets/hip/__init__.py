@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cuport import codes
 from cuport.results import FileResult, Generated
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings, TargetOptions, parse_rename
 from cuport.source.source import Source
-from cuport.targets.base import FileWork, Target, Translation, TreeRun
+from cuport.targets.base import FileWork, PlanIndex, Target, Translation, TreePlan, TreeRun
 from cuport.targets.flags import Flag
 from cuport.targets.hip import warp_size
 from cuport.targets.hip.versions import DEFAULT_ROCM, ROCM_VERSIONS
+from cuport.units import Shared, Unit
 
 # What cuDNN becomes: the folder of rules on top of HIP's own, whose rules are for MIOpen.
 DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
@@ -88,6 +90,21 @@ class Hip(Target):
         from cuport.targets.hip import adapters
 
         return adapters.overloaded(rules)
+
+    def plan(self, settings: Settings, index: PlanIndex) -> TreePlan:
+        """Plan Python files with CUDA in them."""
+        from cuport.targets.hip.plan import HipPlan
+
+        return HipPlan()
+
+    def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
+        """Report what a Python file has of CUDA."""
+        from cuport.targets import registry, script_report
+
+        member = unit.members[0]
+        source = Source(member.rel, member.path.read_bytes())
+        foreign = registry.foreign_codes(self.name)
+        return script_report.report(source, self.name, codes.SCRIPT_CUDA, codes.SCRIPT_FLAG, foreign)
 
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""

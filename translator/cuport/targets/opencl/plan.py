@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cuport.cuda import scripts as python
 from cuport.support import resources, stamps
 from cuport.targets.base import PlanIndex, TreePlan
 from cuport.targets.opencl import script_names as scripts
@@ -53,13 +54,13 @@ class OpenClPlan(TreePlan):
             self.readable.setdefault(posixpath.basename(file.rel), []).append(file.rel)
 
     def takes(self, file: InputFile, read: Callable[[InputFile], bytes | None]) -> bool:
-        """Whether a file is Python with CUDA in it, and to be translated."""
-        if self.options.writes_cpp or not file.rel.endswith(scripts.SUFFIX):
+        """Whether a file is Python with CUDA in it, to be translated or reported."""
+        if not file.rel.endswith(scripts.SUFFIX):
             return False
         data = read(file)
         if data is None:
             return True
-        if scripts.has_cuda(data):
+        if python.has_cuda(data) or (not self.options.writes_cpp and scripts.has_cuda(data)):
             self.scripts.append(file)
             return True
         return False
