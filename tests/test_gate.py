@@ -350,7 +350,7 @@ def _finding(path: str, line: int) -> Finding:
 def _coverage(percent: float, **libraries: tuple[int, int]) -> Coverage:
     tallies = {name: Tally(translated, 0, open_) for name, (translated, open_) in libraries.items()}
     whole = Tally(round(percent * 1000), 0, 100_000 - round(percent * 1000))
-    return Coverage(whole, tallies, {}, {}, 0, 0, 0, 0, 0, {})
+    return Coverage(whole, tallies, {}, {}, 0, 0, 0, 0, 0, {}, (0, 0))
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ class Code:
     """One sentence with {name} and {to} in it."""
     counted: bool = True
     """False for a finding that is about an edit of ours, not about a CUDA construct in the input."""
+    follows: bool = False
+    """Whether it tells of a consequence: what stands against the kernel is another finding's matter."""
 
 
 CODES: dict[str, Code] = {}
@@ -41,9 +43,10 @@ CODES: dict[str, Code] = {}
 _T, _R, _U, _N = Status.TRANSLATED, Status.REVIEW, Status.UNSUPPORTED, Status.NOTE
 
 
-def _code(id: str, name: str, status: Status, effort: int, message: str, counted: bool = True) -> str:
+def _code(id: str, name: str, status: Status, effort: int, message: str, counted: bool = True,
+          follows: bool = False) -> str:  # fmt: skip
     """Register a code; return its id."""
-    CODES[id] = Code(id, name, status, effort, message, counted)
+    CODES[id] = Code(id, name, status, effort, message, counted, follows)
     return id
 
 
@@ -199,8 +202,10 @@ DEVICE_INTERNAL = _code("CU415", "device.internal", _U, 60, "{name}")
 DEVICE_DIVERGENT = _code("CU416", "device.divergent", _U, 60, "{name}")
 DEVICE_DIFFERS = _code("CU417", "device.differs", _R, 10, "{name}")
 DEVICE_TEXTURE = _code("CU418", "device.texture", _U, 60, "{name}")
-DEVICE_LEFT_OUT = _code("CU420", "device.left-out", _U, 5, "{name} is in device code that is left out")
-DEVICE_UNUSED = _code("CU421", "device.unused", _U, 5, "{name} is in device code that no translated kernel uses")
+DEVICE_LEFT_OUT = _code("CU420", "device.left-out", _U, 5, "{name} is in device code that is left out", follows=True)
+DEVICE_UNUSED = _code(
+    "CU421", "device.unused", _U, 5, "{name} is in device code that no translated kernel uses", follows=True
+)
 HOST_RENAMED = _code("CU430", "host.renamed", _T, 0, "{name} becomes {to}")
 HOST_SAME = _code("CU431", "host.same", _T, 0, "{name} is the same in cuport's layer over OpenCL")
 HOST_LAUNCH = _code("CU432", "host.launch", _T, 0, "launch of {name} becomes a call after {to}")

@@ -186,10 +186,11 @@ def run_check(
     gate: Gate,
     *,
     statistics: bool = False,
+    all_places: bool = False,
     progress: Progress = lambda done, total: None,
     found: Callable[[Tree], None] = lambda tree: None,
 ) -> Check:
-    """Check with settings; `found` is given the tree before work begins. See `check`."""
+    """Check with settings; `found` is given the tree before work begins. See `check`, and `Report` for the rest."""
     _check_libraries(gate, settings)
     tree = discover(paths, keep_apart=True)
     found(tree)
@@ -197,7 +198,7 @@ def run_check(
     results = engine.run(for_tree(settings, tree), tree, progress)
     report = report_of(tree, results, statistics)
     verdict = judge(gate, report.first, report.source, names_on_disk(tree))
-    return Check(tree, replace(report, accepted=verdict.accepted), verdict)
+    return Check(tree, replace(report, accepted=verdict.accepted, all_places=all_places), verdict)
 
 
 def for_tree(settings: Settings, tree: Tree) -> Settings:

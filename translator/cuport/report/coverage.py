@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from cuport.codes import CODES, Status
 from cuport.findings import Finding
+from cuport.report import causes
+from cuport.report.causes import Cause
 from cuport.results import Results
 
 _MINUTES, _HOURS = 30, 240
@@ -37,8 +39,9 @@ class Coverage:
     """The figures of one run.
 
     `lines_left` counts lines that a person must look at. They are a part of `cuda_lines`, the lines with a CUDA site,
-    and these of `lines`, all lines of the files with one; other files count nowhere. `effort` splits the open sites
-    into "minutes", "hours" and "rewrite" by the rule of thumb that each finding code carries.
+    and these of `lines`, all lines of the files with one; other files count nowhere. `effort` splits the causes of open
+    sites into "minutes", "hours" and "rewrite" by the rule of thumb that each finding code carries; `minutes` is what
+    they take together, at least and at most.
     """
 
     total: Tally
@@ -51,6 +54,7 @@ class Coverage:
     kernels: int
     kernels_clear: int
     effort: dict[str, int]
+    minutes: tuple[int, int]
 
     @property
     def percent(self) -> float | None:
@@ -81,6 +85,7 @@ def measure(results: Results) -> Coverage:
     libraries = sorted({finding.library for finding in sites})
     left = [finding for finding in sites if finding.is_open]
     kernels, clear = _kernels(results)
+    found = causes.group(left)
     return Coverage(
         total=tally(sites),
         by_library={name: tally(f for f in sites if f.library == name) for name in libraries},
@@ -91,14 +96,15 @@ def measure(results: Results) -> Coverage:
         lines_left=len({(finding.path, finding.line) for finding in left}),
         kernels=kernels,
         kernels_clear=clear,
-        effort=_effort(left),
+        effort=_effort(found),
+        minutes=causes.minutes(found),
     )
 
 
-def _effort(left: Iterable[Finding]) -> dict[str, int]:
+def _effort(left: Iterable[Cause]) -> dict[str, int]:
     counts = {"minutes": 0, "hours": 0, "rewrite": 0}
-    for finding in left:
-        minutes = CODES[finding.code].effort
+    for cause in left:
+        minutes = CODES[cause.first.code].effort
         counts["minutes" if minutes <= _MINUTES else "hours" if minutes <= _HOURS else "rewrite"] += 1
     return counts
 

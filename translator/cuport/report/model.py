@@ -19,6 +19,7 @@ class Report:
 
     `source` gives the bytes of an input file by its `rel` path, `translated` those of its translation by target and
     `rel`: for renderers that show code. `statistics` asks for figures by library and code where the format has both.
+    `all_places` asks for each place of a finding where the format shows one for several that say the same.
     `accepted` are open findings that `cuport check` lets pass: formats that say what fails a build leave them out.
     """
 
@@ -27,6 +28,7 @@ class Report:
     source: Callable[[str], bytes] = lambda rel: b""
     translated: Callable[[str, str], bytes] = _nothing
     accepted: frozenset[Finding] = frozenset()
+    all_places: bool = False
 
     @property
     def first(self) -> Results:

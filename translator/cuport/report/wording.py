@@ -9,6 +9,7 @@ from cuport.report.coverage import Coverage, Tally
 from cuport.support.escape import terminal
 from cuport.support.plural import count
 
+_HOUR = 60
 NO_CUDA = "no CUDA found"
 
 
@@ -32,7 +33,7 @@ def summary(coverage: Coverage, target: str) -> list[str]:
     if coverage.kernels:
         rows.append(f"kernels: {coverage.kernels_clear} of {coverage.kernels} without open findings")
     if any(coverage.effort.values()):
-        rows.append(f"Remaining: {remaining(coverage.effort)}")
+        rows.append(f"Remaining: {remaining(coverage.effort)}, {duration(*coverage.minutes)}")
     return rows
 
 
@@ -40,6 +41,13 @@ def remaining(effort: Mapping[str, int]) -> str:
     """Return how much is left to do in words: `22 quick fixes, 3 longer tasks, 1 rewrite`."""
     words = {"minutes": ("quick fix", "quick fixes"), "hours": ("longer task", ""), "rewrite": ("rewrite", "")}
     return ", ".join(count(number, *words[name]) for name, number in effort.items() if number)
+
+
+def duration(least: int, most: int) -> str:
+    """Return minutes, at least and at most, as a range in minutes or in hours: `2 to 5 hours`."""
+    unit = "minute" if most < _HOUR else "hour"
+    low, high = (least, most) if unit == "minute" else (-(-least // _HOUR), -(-most // _HOUR))
+    return f"about {count(high, unit)}" if low == high else f"{low} to {count(high, unit)}"
 
 
 def percent(tally: Tally) -> str:

@@ -35,21 +35,22 @@ if TYPE_CHECKING:
     metavar="FMT[:FILE]",
     help="Report format, and a file to write it to; text by default.",
 )
+@click.option("--all", "all_places", is_flag=True, help="In text, list each place, also where several say the same.")
 @target_options("check")
 def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | None, write_baseline: bool, since: str,
-          outputs: tuple[str, ...], **given: Any) -> None:  # fmt: skip
+          outputs: tuple[str, ...], all_places: bool, **given: Any) -> None:  # fmt: skip
     """Report findings and coverage without writing anything; exit 1 when something is left to do."""
     from cuport.gate import judge, thresholds
 
     settings = settings_of(given, clang_flags())
     gate = judge.Gate(tuple(thresholds.parse(fail_under)), baseline, since)
-    statistics = given["statistics"]
+    shown: dict[str, bool] = {"statistics": given["statistics"], "all_places": all_places}
     if write_baseline:
-        sys.exit(accept(paths, settings, gate, outputs or ("text",), statistics=statistics))
-    sys.exit(_run(paths, settings, gate, outputs or ("text",), statistics=statistics))
+        sys.exit(accept(paths, settings, gate, outputs or ("text",), **shown))
+    sys.exit(_run(paths, settings, gate, outputs or ("text",), **shown))
 
 
-def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str], *, statistics: bool) -> ExitCode:
+def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str], **shown: bool) -> ExitCode:
     """Report on the input in each of `outputs` ("text", "json:FILE"), and judge it by `gate`.
 
     Exit code 1 when the gate fails, 2 for bad input.
@@ -58,7 +59,7 @@ def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence
     from cuport.report import registry
 
     wanted = [registry.parse(output) for output in outputs]
-    done = porting.run_check(paths, settings, gate, statistics=statistics, progress=progress(), found=tell_skipped)
+    done = porting.run_check(paths, settings, gate, **shown, progress=progress(), found=tell_skipped)
     for render, path in wanted:
         emit(render(done.report), path)
     if tell_errors(done.report.first):
@@ -68,7 +69,7 @@ def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence
 
 
 def accept(
-    paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str] = (), *, statistics: bool = False
+    paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str] = (), **shown: bool
 ) -> ExitCode:
     """Write what is open now to the gate's baseline, and report on it in each of `outputs`."""
     from cuport import porting
@@ -79,9 +80,7 @@ def accept(
     wanted = [registry.parse(output) for output in outputs]
     if gate.baseline is None:
         raise SettingsError("--write-baseline needs --baseline FILE")
-    done = porting.run_check(
-        paths, settings, Gate(gate.thresholds), statistics=statistics, progress=progress(), found=tell_skipped
-    )
+    done = porting.run_check(paths, settings, Gate(gate.thresholds), **shown, progress=progress(), found=tell_skipped)
     for render, path in wanted:
         emit(render(done.report), path)
     if tell_errors(done.report.first):

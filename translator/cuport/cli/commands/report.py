@@ -31,9 +31,10 @@ from cuport.support.errors import ExitCode, SettingsError
 @click.option("--chart", type=click.Path(path_type=Path), help="Draw the --history as an SVG file.")
 @click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="A.json B.json",
               help="Show what changed between two JSON reports; takes no PATH.")  # fmt: skip
+@click.option("--all", "all_places", is_flag=True, help="In text, list each place, also where several say the same.")
 @target_options("report")
 def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | None, chart: Path | None,
-           compare: tuple[Path, Path] | None, **given: Any) -> None:  # fmt: skip
+           compare: tuple[Path, Path] | None, all_places: bool, **given: Any) -> None:  # fmt: skip
     """Write reports; exit 0 whatever the findings are."""
     if compare:
         if paths:
@@ -43,7 +44,7 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
         raise click.UsageError("name files or folders to report on, or two reports with --compare")
     settings = settings_of(given, clang_flags())
     shown = outputs or (() if history else ("text",))
-    sys.exit(_run(paths, settings, shown, history, chart, statistics=given["statistics"]))
+    sys.exit(_run(paths, settings, shown, history, chart, statistics=given["statistics"], all_places=all_places))
 
 
 def _run(
@@ -52,8 +53,7 @@ def _run(
     outputs: Sequence[str],
     history: Path | None,
     chart: Path | None,
-    *,
-    statistics: bool,
+    **wanted_in_text: bool,
 ) -> ExitCode:
     """Write reports, add the figures to `history`, and draw it as `chart`."""
     from cuport import porting
@@ -66,7 +66,7 @@ def _run(
         raise SettingsError("--chart needs --history FILE")
     wanted = [registry.parse(output) for output in outputs]
     earlier = trend.read(history) if history else []
-    done = porting.run_check(paths, settings, Gate(), statistics=statistics, progress=progress(), found=tell_skipped)
+    done = porting.run_check(paths, settings, Gate(), **wanted_in_text, progress=progress(), found=tell_skipped)
     for render, path in wanted:
         emit(render(done.report), path)
     if history:

@@ -56,6 +56,7 @@ def summary(coverage: Coverage) -> dict[str, Any]:
         "kernels": coverage.kernels,
         "kernels_clear": coverage.kernels_clear,
         "effort": coverage.effort,
+        "effort_minutes": list(coverage.minutes),
         "libraries": {name: _tally(found) for name, found in coverage.by_library.items()},
         "codes": coverage.by_code,
     }

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cuport.codes import CODES, Status
+from cuport.report.causes import Cause, group
 from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.report.wording import line, summary
+from cuport.support.plural import count
 
 
 @report_format("text")
@@ -18,19 +20,26 @@ def render(report: Report) -> str:
 def render_some(report: Report, limit: int | None) -> str:
     """Return findings that need a person as `path:line:column: CODE status: message`, and a summary.
 
-    With a `limit`, only so many findings are listed, open ones first, and a line says how many are not.
+    Those of a file that say the same are one line, which counts the other places. With a `limit`, only so many lines
+    are listed, open findings first, and another says how many places are not.
     """
     results = report.first
-    shown = [finding for finding in results.findings if finding.is_open or finding.status is Status.NOTE]
+    listed = [finding for finding in results.findings if finding.is_open or finding.status is Status.NOTE]
+    shown = [Cause(finding, 1) for finding in listed] if report.all_places else group(listed)
     if limit is not None and len(shown) > limit:
-        shown = sorted(sorted(shown, key=lambda finding: not finding.is_open)[:limit])
-    lines = [line(finding) for finding in shown]
-    if hidden := sum(f.is_open for f in results.findings) - sum(f.is_open for f in shown):
-        lines.append(f"... and {hidden} more; `cuport check` lists all")
+        open_ones_first = sorted(shown, key=lambda cause: not cause.first.is_open)
+        shown = sorted(open_ones_first[:limit], key=lambda cause: cause.first)
+    lines = [line(cause.first) + _more(cause.places - 1) for cause in shown]
+    if hidden := sum(f.is_open for f in listed) - sum(cause.places for cause in shown if cause.first.is_open):
+        lines.append(f"... and {hidden} more; `cuport check --all` lists all")
     coverage = measure(results)
     if report.statistics:
         lines += ["", *_statistics(coverage)]
     return "\n".join([*lines, *([""] if lines else []), *summary(coverage, results.target)]) + "\n"
+
+
+def _more(places: int) -> str:
+    return f" (and {count(places, 'more place')})" if places else ""
 
 
 def _statistics(coverage: Coverage) -> list[str]:
