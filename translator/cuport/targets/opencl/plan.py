@@ -127,6 +127,7 @@ def stamp() -> str:
         rules / "device",
         rules / "ptx.toml",
         rules / "opencl-host.toml",
+        rules / "opencl-build.toml",
         templates / "opencl",
         resources.PACKAGE / "runtime",  # CUB's headers have kernels, too
     )
