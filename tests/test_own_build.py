@@ -62,6 +62,8 @@ ROWS = [
     (MAKE, "$(error nvcc not found)\nx: x.cu", f"{MAKE_INCLUDE}$(error nvcc not found)\nx: x.cu", "CU447 CU431"),
     (MAKE, "x:\n\tnvprof ./x", None, "CU205"),
     (MAKE, "all:\n\tcc x.c", None, ""),
+    ("Makefile.am", "NVCC = nvcc", None, "CU205"),
+    ("meson.build", "project('x', 'cpp', 'cuda')", None, "CU205"),
     ("sub/deep/" + MAKE, "x: x.cu", "include $(dir $(lastword $(MAKEFILE_LIST)))../../cuport.mk\nx: x.cu", "CU447"),
     ("sub/" + CMAKE, "enable_language(CUDA)", "include(${CMAKE_CURRENT_LIST_DIR}/../cuport.cmake)", "CU430"),
 ]  # fmt: skip
@@ -71,7 +73,7 @@ ROWS = [
 def test_row(rules: RuleSet, name: str, before: str, after: str | None, codes: str) -> None:
     source = Source(name, before.encode())
     made = patch.translate(source, rules)
-    assert made is not None and all(finding.message for finding in made.findings)
+    assert all(finding.message for finding in made.findings)
     assert apply(source.data, made.edits).decode() == (before if after is None else after)
     assert [finding.code for finding in made.findings] == codes.split()
 

@@ -124,8 +124,8 @@ class OpenCl(Target):
         from cuport.targets.opencl.host.own_build import patch
         from cuport.targets.opencl.options import options_of
 
-        if options_of(settings).patches_build and (made := patch.translate(source, rules)) is not None:
-            return made
+        if options_of(settings).patches_build:
+            return patch.translate(source, rules)
         return Translation(sites.of_build_file(source, rules, options_of(settings)), [])
 
     def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:

@@ -17,6 +17,8 @@ from cuport.targets.base import Translation
 from cuport.targets.opencl.host.own_build import lists, rules
 
 _MAKEFILE = re.compile(r"(?:^|/)(?:(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|[^/]+\.(?:mk|mak)(?:\.[^/]+)?)$")
+_AUTOMAKE = (".am", ".in", ".ac")
+_BY_HAND = "have the build call cuport/cxx in place of nvcc, and `make -f cuport/build.mk` before"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
 _MESSAGE = re.compile(rb"\$\((?:info|warning|error)\b[^\n]*|^[ \t]*[@-]*echo\b[^\n]*", re.MULTILINE)
 _LEADING = re.compile(rb"(?:[ \t]*(?:#[^\n]*(?<!\\))?\r?\n|\.POSIX:[^\n]*\n)*")
@@ -33,13 +35,18 @@ _KEPT_IN_LISTS = re.compile(
 _KEPT_IN_MAKE = ("-", "CUDA_", "$(CUDA_", "${CUDA_", "/usr/local/cuda")
 
 
-def translate(source: Source, rule_set: RuleSet) -> Translation | None:
-    """Return the findings on a build file and its edits; None for one of Meson, Bazel or another tool."""
+def translate(source: Source, rule_set: RuleSet) -> Translation:
+    """Return the findings on a build file and its edits; those of Meson, Bazel and automake stay as they are."""
     if not rule_set.build:
         return Translation([], [])
     if build_files.is_cmake(source):
         return _lists(source, rule_set)
-    return _makefile(source, rule_set) if _MAKEFILE.search(source.path) else None
+    if _MAKEFILE.search(source.path) and not source.path.endswith(_AUTOMAKE):
+        return _makefile(source, rule_set)
+    found = _names(source, rule_set)
+    return Translation(
+        sorted(_place(source, codes.BUILD_LINE, one, one.text(source), hint=_BY_HAND) for one in found), []
+    )
 
 
 def _lists(source: Source, rule_set: RuleSet) -> Translation:
