@@ -29,6 +29,7 @@ ROWS = [
     (CMAKE, "project(x CXX CUDA)\nfind_package(CUDAToolkit 12 REQUIRED COMPONENTS y)",
      f"project(x CXX)\n{INCLUDE}\nfind_package(OpenCL REQUIRED)", "CU433 CU447 CU430"),
     (CMAKE, "find_package(CUDNN REQUIRED)", "set(CUDNN_FOUND TRUE)", "CU430"),
+    (CMAKE, "find_package(NCCL)", "set(NCCL_FOUND FALSE)", "CU207"),
     (CMAKE, "find_library(CUBLAS_LIB NAMES cublas HINTS /x)", "set(CUBLAS_LIB cuport)", "CU430"),
     (CMAKE, "find_path(CUDNN_DIR cudnn.h)", "set(CUDNN_DIR ${CUPORT_DIR})", "CU430"),
     (CMAKE, "cuda_add_executable(x a.cu OPTIONS -O3)", "cuport_add_executable(x a.cu OPTIONS -O3)", "CU430"),
@@ -106,7 +107,7 @@ def environment(tmp_path: Path, compiler: str, pocl: None) -> dict[str, str]:
 
 
 def _translated(name: str, out: Path) -> Path:
-    done = cuport("translate", TREES / name, "--to", "opencl", "-o", out / name, "--", "-DOFFSET=2")
+    done = cuport("translate", TREES / name, "--to", "opencl", "-o", out / name)
     assert done.code == 0, done.err
     return out / name
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cuport.source.cmake import Argument, Command, commands
 from cuport.source.source import newline_of
@@ -19,6 +19,7 @@ _LIBRARY = (
 )
 _LIBRARIES = re.compile(rb"(?:-l)?(?:" + _LIBRARY + rb")")
 _HEADERS = re.compile(rb"(?:cuda|cuda_runtime|cuda_runtime_api|cublas|cublas_v2|cudnn|nccl|curand|cufft|nvToolsExt)\.h")
+_OPTIONAL = "TRUE where cuport was given the macros that go with the package, as in `-- -DUSE_CUDNN`"
 _KEPT_WORDS = (b"REQUIRED", b"QUIET")
 
 
@@ -32,6 +33,8 @@ class Change:
     name: str
     to: str
     is_added: bool = False
+    hint: str = ""
+    """What to look at, if anything."""
 
 
 def include_line(rel: str) -> str:
@@ -58,8 +61,9 @@ def changes(data: bytes, rel: str) -> Iterator[Change]:
                 found = f"find_package(OpenCL{_kept(words)})"
                 yield _whole(data, command, found if is_included else line)
             elif _PACKAGES.fullmatch(words[0]):
-                name = words[0].decode()
-                yield _whole(data, command, f"set({name}_FOUND TRUE)")
+                is_needed = b"REQUIRED" in words
+                text = f"set({words[0].decode()}_FOUND {'TRUE' if is_needed else 'FALSE'})"
+                yield replace(_whole(data, command, text), hint="" if is_needed else _OPTIONAL)
         elif command.name in (b"target_link_libraries", b"link_libraries"):
             for argument in command.arguments:
                 if _LIBRARIES.fullmatch(argument.text):

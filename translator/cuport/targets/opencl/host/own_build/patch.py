@@ -159,8 +159,8 @@ def _place(source: Source, code: str, found: BuildName, name: str, to: str = "",
 def _changed(source: Source, change: lists.Change) -> Finding:
     if change.is_added:
         return _added(source, change.start, change.to)
-    code = codes.HOST_RENAMED if change.to else codes.HOST_DROPPED
-    return _finding(source, code, (change.start, change.end), change.name, change.to)
+    code = codes.BUILD_RENAMED if change.hint else codes.HOST_RENAMED if change.to else codes.HOST_DROPPED
+    return _finding(source, code, (change.start, change.end), change.name, change.to, change.hint)
 
 
 def _added(source: Source, start: int, line: str) -> Finding:
