@@ -52,6 +52,11 @@ ROWS = [
     (CMAKE, "set_target_properties(x y PROPERTIES CUDA_SEPARABLE_COMPILATION ON)", "", "CU207"),
     (CMAKE, "set_target_properties(x PROPERTIES CUDA_RESOLVE_DEVICE_SYMBOLS ON FOLDER y)",
      "set_target_properties(x PROPERTIES FOLDER y)", "CU109"),
+    (CMAKE, "target_include_directories(x PUBLIC ${CUDAToolkit_INCLUDE_DIRS})",
+     "target_compile_definitions(x PUBLIC __HIP_PLATFORM_AMD__)\n"
+     "target_include_directories(x PUBLIC ${hip_INCLUDE_DIRS})", "CU110 CU100"),
+    (CMAKE, "include_directories(${CUDA_INCLUDE_DIRS})",
+     "add_compile_definitions(__HIP_PLATFORM_AMD__)\ninclude_directories(${HIP_INCLUDE_DIRS})", "CU110 CU100"),
     (CMAKE, "set(CMAKE_CUDA_SEPARABLE_COMPILATION OFF)", "", "CU207"),
     (CMAKE, 'set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} -G")', 'set(CMAKE_HIP_FLAGS "${CMAKE_HIP_FLAGS} -g")',
      "CU100 CU100 CU100"),
@@ -78,7 +83,6 @@ ROWS = [
     (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -O3)", "list(APPEND HIP_HIPCC_FLAGS -O3)", "CU100"),
     (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -gencode;arch=compute_70,code=sm_70)",
      "list(APPEND HIP_HIPCC_FLAGS)", "CU100 CU207"),
-    (CMAKE, "include_directories(${CUDA_INCLUDE_DIRS})", "include_directories(${HIP_INCLUDE_DIRS})", "CU100"),
     (CMAKE, "target_link_libraries(x ${CUDA_LIBRARIES})", "target_link_libraries(x hip::host)", "CU100"),
     (CMAKE, "cuda_add_cublas_to_target(x)", None, "CU205"),
     (CMAKE, "if(CUDA_VERSION VERSION_LESS 11)", "if(HIP_VERSION VERSION_LESS 11)", "CU207"),
@@ -111,7 +115,7 @@ ROWS = [
     (MAKE, "F = -use_fast_math -lineinfo -rdc=true", "F = -ffast-math -gline-tables-only -fgpu-rdc",
      "CU100 CU100 CU100"),
     (MAKE, "F = -maxrregcount=64", None, "CU205"),
-    (MAKE, "F = -t=0 -G -ptx", "F = -g --cuda-device-only", "CU109 CU100 CU207"),
+    (MAKE, "F = -t=0 -G -ptx", "F = -g -x hip --cuda-device-only", "CU109 CU100 CU207"),
     (MAKE, "F = -dc -x cu", "F = -fgpu-rdc -c -x hip", "CU207 CU100"),
     (MAKE, "\tcmake -G Ninja -code=x", None, ""),
     # libraries and folders

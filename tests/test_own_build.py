@@ -16,6 +16,8 @@ from helpers import cuport, missing, put
 
 TREES = Path(__file__).parent / "data" / "own_build"
 CMAKE, MAKE = "CMakeLists.txt", "Makefile"
+NOTE = """-DNOTE="a b $(touch run) `touch run` ${x} '#\\\\" """[:-1]
+"""A flag of clang's that shells, make and CMake have words for: files in the trees have its text."""
 INCLUDE = lists.include_line(CMAKE)
 MAKE_INCLUDE = "include $(dir $(lastword $(MAKEFILE_LIST)))cuport.mk\n"
 # (file, before, after, codes in the order of their places); None for a line that stays.
@@ -75,14 +77,18 @@ def test_row(rules: RuleSet, name: str, before: str, after: str | None, codes: s
     source = Source(name, before.encode())
     made = patch.translate(source, rules)
     assert all(finding.message for finding in made.findings)
-    assert apply(source.data, made.edits).decode() == (before if after is None else after)
+    text = apply(source.data, made.edits).decode()
+    assert text == (before if after is None else after)
     assert [finding.code for finding in made.findings] == codes.split()
+    again = Source(name, text.encode())
+    assert apply(again.data, patch.translate(again, rules).edits).decode() == text
 
 
 def test_which_build_a_tree_gets(tmp_path: Path) -> None:
     """One of cuport's where the tree has none for CUDA files, or `--build generate` asks for it."""
     tree = tmp_path / "tree"
     put(tree / "a.cu", "__global__ void f(int *x) { *x = 1; }\n")
+    put(tree / "$(touch run).cu", "__global__ void g(int *x) { *x = 2; }\n")
     put(tree / "Makefile", "all: mine\n")
     translate = ("translate", tree, "--to", "opencl", "-o")
     assert cuport(*translate, tmp_path / "1").code == 0
@@ -90,6 +96,8 @@ def test_which_build_a_tree_gets(tmp_path: Path) -> None:
     put(tree / "Makefile", "a: a.cu\n\tnvcc -o a a.cu\n")
     assert cuport(*translate, tmp_path / "2").code == 0
     names = {path.name for path in (tmp_path / "2").iterdir()}
+    made = [tmp_path / "2" / name for name in ("cuport.mk", "cuport/build.mk", "cuport/cxx")]
+    assert not any("touch run" in path.read_text(encoding="utf-8") for path in made)
     assert names >= {"a.cu", "a.cl", "Makefile", "cuport.mk"} and not names & {"a.cpp", "cuport.cmake"}
     assert "$(CUPORT_CXX) -o a a.cu" in (tmp_path / "2" / "Makefile").read_text(encoding="utf-8")
     put(tree / "cuport.toml", 'build = "generate"\n')
@@ -107,7 +115,7 @@ def environment(tmp_path: Path, compiler: str, pocl: None) -> dict[str, str]:
 
 
 def _translated(name: str, out: Path) -> Path:
-    done = cuport("translate", TREES / name, "--to", "opencl", "-o", out / name)
+    done = cuport("translate", TREES / name, "--to", "opencl", "-o", out / name, "--", NOTE)
     assert done.code == 0, done.err
     return out / name
 
@@ -124,6 +132,7 @@ def test_make_builds_what_the_tree_asks_for(tmp_path: Path, environment: dict[st
     said = _run(out, environment, "make", "TWICE=1")
     assert "-dc src/scale.cu" in said and "gcc -O0 -Wall obj/main.o" in said and "broken" not in said
     assert _run(out, environment, "./scaled", "5") == "26\n"
+    assert not list(out.rglob("run"))
     program = out / "src" / "scale.cl"
     program.write_text(program.read_text(encoding="utf-8").replace("+ 2", "+ 3"), encoding="utf-8")
     assert "src/scale.cu" in _run(out, environment, "make", "TWICE=1")  # it counts as changed

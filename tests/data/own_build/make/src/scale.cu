@@ -2,6 +2,8 @@
 #define TIMES 1
 #endif
 
+static_assert(sizeof(NOTE) == 38, "the flag arrives as cuport was given it");
+
 __global__ void twice(int *value) { *value = 2 * *value + 2; }
 
 int scaled(int value) {

@@ -17,6 +17,7 @@ from cuport.targets.base import Translation
 from cuport.targets.opencl.host.own_build import lists, rules
 
 _MAKEFILE = re.compile(r"(?:^|/)(?:(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|[^/]+\.(?:mk|mak)(?:\.[^/]+)?)$")
+_OURS = b"cuport.mk"
 _AUTOMAKE = (".am", ".in", ".ac")
 _BY_HAND = "have the build call cuport/cxx in place of nvcc, and `make -f cuport/build.mk` before"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
@@ -100,7 +101,7 @@ def _makefile(source: Source, rule_set: RuleSet) -> Translation:
             findings.append(_renamed(source, found, to.strip()))
         else:
             findings.append(_left(source, found, is_said or text.startswith(_KEPT_IN_MAKE)))
-    if edits or _SOURCE.search(source.data):
+    if (edits or _SOURCE.search(source.data)) and _OURS not in source.data:
         start = _begin(source.data)
         line = f"include $(dir $(lastword $(MAKEFILE_LIST))){'../' * source.path.count('/')}cuport.mk"
         edits.append(Edit(start, start, line.encode() + newline_of(source.data)))
