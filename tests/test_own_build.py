@@ -52,6 +52,8 @@ ROWS = [
     (CMAKE, 'set(CMAKE_CXX_FLAGS "-std=c++11 -g")', 'set(CMAKE_CXX_FLAGS "-std=c++17 -g")', "CU430"),
     (CMAKE, "add_executable(x a.cu) # CUDA::cudart", None, ""),
     (CMAKE, "cuda_compile_cubin(x a.cu)", None, "CU205"),
+    (CMAKE, "target_link_libraries(x CUDA::nppc -lnppist)", None, "CU205 CU205"),
+    (MAKE, "L = -lcublas -lnppc", f"{MAKE_INCLUDE}L = $(CUPORT_LIBS) -lnppc", "CU447 CU430 CU205"),
     # Make
     (MAKE, "NVCC = $(CUDA_PATH)/bin/nvcc -ccbin g++",
      f"{MAKE_INCLUDE}NVCC = $(CUPORT_CXX) -ccbin g++", "CU447 CU430 CU431"),
@@ -77,6 +79,7 @@ def test_row(rules: RuleSet, name: str, before: str, after: str | None, codes: s
     source = Source(name, before.encode())
     made = patch.translate(source, rules)
     assert all(finding.message for finding in made.findings)
+    assert all(finding.hint for finding in made.findings if finding.code == "CU205")
     text = apply(source.data, made.edits).decode()
     assert text == (before if after is None else after)
     assert [finding.code for finding in made.findings] == codes.split()

@@ -19,6 +19,7 @@ from cuport.targets.opencl.host.own_build import lists, rules
 _MAKEFILE = re.compile(r"(?:^|/)(?:(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|[^/]+\.(?:mk|mak)(?:\.[^/]+)?)$")
 _OURS = b"cuport.mk"
 _AUTOMAKE = (".am", ".in", ".ac")
+_UNKNOWN = "leave it out, or have the build do what it is for in another way; docs/opencl.md has what becomes of others"
 _BY_HAND = "have the build call cuport/cxx in place of nvcc, and `make -f cuport/build.mk` before"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
 _MESSAGE = re.compile(rb"\$\((?:info|warning|error)\b[^\n]*|^[ \t]*[@-]*echo\b[^\n]*", re.MULTILINE)
@@ -62,7 +63,7 @@ def _lists(source: Source, rule_set: RuleSet) -> Translation:
             to = found.to or ""
             edits.append(Edit(found.start, found.end, _bytes(to)))
             findings.append(_renamed(source, found, to))
-        elif text.startswith("-"):
+        elif text.startswith("-") and not rules.is_own(found.rule):
             if _is_for_compiler(source.data, found):
                 edits.append(Edit(found.start, found.end, b""))
                 findings.append(_place(source, codes.HOST_DROPPED, found, text))
@@ -144,9 +145,9 @@ def _is_for_compiler(data: bytes, found: BuildName) -> bool:
 
 def _left(source: Source, found: BuildName, is_harmless: bool) -> Finding:
     text = found.text(source)
-    if is_harmless:
+    if is_harmless and not (rules.is_own(found.rule) and found.rule.hint):
         return _place(source, codes.HOST_SAME, found, text)
-    return _place(source, codes.BUILD_LINE, found, text, hint=found.rule.hint if rules.is_own(found.rule) else "")
+    return _place(source, codes.BUILD_LINE, found, text, hint=found.rule.hint if rules.is_own(found.rule) else _UNKNOWN)
 
 
 def _renamed(source: Source, found: BuildName, to: str) -> Finding:
