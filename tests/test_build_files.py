@@ -43,10 +43,24 @@ ROWS = [
     (CMAKE, "set(CMAKE_CUDA_STANDARD_REQUIRED ON)", "set(CMAKE_HIP_STANDARD_REQUIRED ON)", "CU100"),
     (CMAKE, 'set(CMAKE_CUDA_FLAGS_RELEASE "${CMAKE_CUDA_FLAGS} -O3")',
      'set(CMAKE_HIP_FLAGS_RELEASE "${CMAKE_HIP_FLAGS} -O3")', "CU100 CU100"),
-    (CMAKE, "set(CMAKE_CUDA_ARCHITECTURES 70)", "set(CMAKE_HIP_ARCHITECTURES 70)", "CU207"),
+    (CMAKE, 'set(CMAKE_CUDA_ARCHITECTURES 70 "80;90-virtual" CACHE STRING x)\nset(x 1)', "\nset(x 1)", "CU207"),
+    (CMAKE, "list(APPEND CMAKE_CUDA_ARCHITECTURES 90a)", "", "CU207"),
+    (CMAKE, "set(CMAKE_CUDA_ARCHITECTURES ${ARCHS})", "set(CMAKE_HIP_ARCHITECTURES ${ARCHS})", "CU207"),
     (CMAKE, "set_target_properties(x PROPERTIES CUDA_ARCHITECTURES 70 CUDA_STANDARD 17)",
-     "set_target_properties(x PROPERTIES HIP_ARCHITECTURES 70 HIP_STANDARD 17)", "CU207 CU100"),
-    (CMAKE, "set_target_properties(x PROPERTIES CUDA_SEPARABLE_COMPILATION ON)", None, "CU205"),
+     "set_target_properties(x PROPERTIES HIP_STANDARD 17)", "CU207 CU100"),
+    (CMAKE, 'set_property(TARGET x y PROPERTY CUDA_ARCHITECTURES "70;80")', "", "CU207"),
+    (CMAKE, "set_target_properties(x y PROPERTIES CUDA_SEPARABLE_COMPILATION ON)", "", "CU207"),
+    (CMAKE, "set_target_properties(x PROPERTIES CUDA_RESOLVE_DEVICE_SYMBOLS ON FOLDER y)",
+     "set_target_properties(x PROPERTIES FOLDER y)", "CU109"),
+    (CMAKE, "target_include_directories(x PUBLIC ${CUDAToolkit_INCLUDE_DIRS})",
+     "target_compile_definitions(x PUBLIC __HIP_PLATFORM_AMD__)\n"
+     "target_include_directories(x PUBLIC ${hip_INCLUDE_DIRS})", "CU110 CU100"),
+    (CMAKE, "include_directories(${CUDA_INCLUDE_DIRS})",
+     "add_compile_definitions(__HIP_PLATFORM_AMD__)\ninclude_directories(${HIP_INCLUDE_DIRS})", "CU110 CU100"),
+    (CMAKE, "set(CMAKE_CUDA_SEPARABLE_COMPILATION OFF)", "", "CU207"),
+    (CMAKE, 'set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} -G")', 'set(CMAKE_HIP_FLAGS "${CMAKE_HIP_FLAGS} -g")',
+     "CU100 CU100 CU100"),
+    (CMAKE, "cuda_add_executable(x a.cu OPTIONS -O3)", "hip_add_executable(x a.cu HIPCC_OPTIONS -O3)", "CU100 CU100"),
     (CMAKE, "set(CMAKE_CUDA_RESPONSE_FILE 1)", None, "CU205"),
     (CMAKE, "target_compile_features(x PUBLIC cuda_std_17)", "target_compile_features(x PUBLIC hip_std_17)", "CU100"),
     (CMAKE, 'if(CMAKE_CUDA_COMPILER_ID STREQUAL "NVIDIA")', 'if(CMAKE_HIP_COMPILER_ID STREQUAL "Clang")', "CU100"),
@@ -69,7 +83,6 @@ ROWS = [
     (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -O3)", "list(APPEND HIP_HIPCC_FLAGS -O3)", "CU100"),
     (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -gencode;arch=compute_70,code=sm_70)",
      "list(APPEND HIP_HIPCC_FLAGS)", "CU100 CU207"),
-    (CMAKE, "include_directories(${CUDA_INCLUDE_DIRS})", "include_directories(${HIP_INCLUDE_DIRS})", "CU100"),
     (CMAKE, "target_link_libraries(x ${CUDA_LIBRARIES})", "target_link_libraries(x hip::host)", "CU100"),
     (CMAKE, "cuda_add_cublas_to_target(x)", None, "CU205"),
     (CMAKE, "if(CUDA_VERSION VERSION_LESS 11)", "if(HIP_VERSION VERSION_LESS 11)", "CU207"),
@@ -101,7 +114,8 @@ ROWS = [
     (MAKE, "F = -Xptxas -v -ccbin g++ -O2 --cudart static", "F = -O2", "CU109 CU109 CU109"),
     (MAKE, "F = -use_fast_math -lineinfo -rdc=true", "F = -ffast-math -gline-tables-only -fgpu-rdc",
      "CU100 CU100 CU100"),
-    (MAKE, "F = -maxrregcount=64 -ptx", None, "CU205 CU205"),
+    (MAKE, "F = -maxrregcount=64", None, "CU205"),
+    (MAKE, "F = -t=0 -G -ptx", "F = -g -x hip --cuda-device-only", "CU109 CU100 CU207"),
     (MAKE, "F = -dc -x cu", "F = -fgpu-rdc -c -x hip", "CU207 CU100"),
     (MAKE, "\tcmake -G Ninja -code=x", None, ""),
     # libraries and folders
@@ -192,9 +206,11 @@ cmake_minimum_required(VERSION 3.18)
 project(app LANGUAGES CXX CUDA)
 set(CMAKE_CUDA_STANDARD 17)
 set(CMAKE_CUDA_STANDARD_REQUIRED ON)
+set(CMAKE_CUDA_ARCHITECTURES 70 80)
 file(GLOB SOURCES src/*.cu src/*.cpp)
 add_library(kernels STATIC ${SOURCES})
 target_compile_options(kernels PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math --extended-lambda -Xcompiler=-Wall>)
+set_target_properties(kernels PROPERTIES CUDA_SEPARABLE_COMPILATION ON POSITION_INDEPENDENT_CODE ON)
 add_executable(app main.cu)
 target_link_libraries(app PRIVATE kernels)
 """

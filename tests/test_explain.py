@@ -74,7 +74,7 @@ def example_of(page: str) -> Example:
 
 def settings_of(flags: list[str], folder: Path) -> Settings:
     """Turn an example's flags into settings."""
-    options, rules, target, opencl = HipOptions(), list[Path](), "hip", OpenClOptions()
+    options, rules, target, opencl = HipOptions(), list[Path](), "hip", OpenClOptions(build="patch")
     cuda = ""
     words = iter(flags)
     for word in words:
@@ -95,6 +95,8 @@ def settings_of(flags: list[str], folder: Path) -> Settings:
                 target = next(words)
             case "--host":
                 opencl = replace(opencl, host=next(words))
+            case "--build":
+                opencl = replace(opencl, build=next(words))
             case "--rules":
                 rules.append(folder / next(words))
             case _:

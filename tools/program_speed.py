@@ -137,7 +137,19 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     tree, made = scratch / "cuda", scratch / "made"
     copy(program, program.cuda, folder, tree)
     macros = [f"-D{macro}" for macro in program.defines]
-    command = [sys.executable, "-m", "cuport", "translate", str(tree), "--to", "opencl", "-o", str(made)]
+    command = [
+        sys.executable,
+        "-m",
+        "cuport",
+        "translate",
+        str(tree),
+        "--to",
+        "opencl",
+        "--build",
+        "generate",
+        "-o",
+        str(made),
+    ]
     _tell([*command, "--", *macros], (0, 1))
     variables = os.environ | {"CPPFLAGS": opencl_make.quote(macros)}
     make = ["make", "-C", str(made), "CXXFLAGS=-O2 -w"]

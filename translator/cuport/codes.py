@@ -231,6 +231,9 @@ HOST_UNUSED_LIBRARY = _code(
 DEVICE_IN_MACRO = _code(
     "CU446", "device.in-macro", _T, 0, "{name} is in a macro, and is translated where the macro is used"
 )
+BUILD_INCLUDE_ADDED = _code(
+    "CU447", "build.include-added", _T, 0, "{to} is added: it brings what replaces CUDA", counted=False
+)
 HOST_MACRO = _code("CU453", "host.macro", _U, 15, "{name} defines kernels and host code that cuport can't separate")
 LAUNCH_JOINED = _code(
     "CU454", "launch.joined", _T, 0, "launch of {name}: blanks inside {to} are removed, as HIP requires"

@@ -101,6 +101,7 @@ class Planner:
         closures = {rel: self.index.closure(rel) for rel in self.index.files}
         self.reached = {other for reached in closures.values() for other in reached}
         included = {other for rel, reached in closures.items() if self._is_source(rel) for other in reached}
+        included = {rel for rel in included if not self.part.is_program(rel)}
         self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.

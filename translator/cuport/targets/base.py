@@ -40,6 +40,10 @@ class TreePlan:
         """Whether a unit without CUDA in its own files must be looked at all the same."""
         return False
 
+    def is_program(self, rel: str) -> bool:
+        """Whether a source is compiled by itself although another one includes it."""
+        return False
+
     def work(self, rel: str, reached: Sequence[str]) -> UnitWork:
         """Return what the target must know to translate a unit; `reached` are its files, `rel` the first."""
         return UnitWork()

@@ -36,7 +36,8 @@ def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path
     if not whole:
         return Gaps()
     target = registry.get("opencl")
-    opencl = target.for_tree(replace(settings, target=target.name, options=target.options({"cl_std": standard})), tree)
+    options = target.options({"cl_std": standard, "build": "generate"})
+    opencl = target.for_tree(replace(settings, target=target.name, options=options), tree)
     results = engine.run(opencl, tree)
     writer.write_tree(tree, results, out, opencl.options.rename)
     said = {program.name: _first(program, results) for program in whole}

@@ -79,7 +79,7 @@ def _cuda_constructor(scope: Scope, cursor: Any, target: Any, kind: ir.Type, giv
         one = ir.Literal("1", ir.UINT)
         return ir.Initializer((*values, one, one, one)[:3], kind) if len(values) != 1 else _dim3(values[0], kind)
     if not values:
-        return expressions.zero(scope, cursor)
+        return zero(kind)
     parameters = arguments.parameter_types(scope, cursor, target)
     name = cursors.qualified_name(target)
     return ir.Builtin(name, tuple(values), kind, cursors.place(cursor), parameters)

@@ -9,7 +9,7 @@ from cuport.findings import Confidence, Finding, Kind
 from cuport.ruleset.model import RuleSet
 from cuport.source.edits import Edit
 from cuport.source.source import Source
-from cuport.targets.hip import cmake
+from cuport.targets.hip import cmake, cmake_properties
 
 Rename = tuple[tuple[str, str], ...]
 
@@ -22,7 +22,14 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     findings: list[Finding] = []
     edits: list[Edit] = []
     names = list(build_files.find(source, rules))
+    removed = list(cmake_properties.removals(source.data)) if rules.build and build_files.is_cmake(source) else []
+    for one in removed:
+        edits.append(Edit(one.start, one.end, b""))
+        code = codes.BUILD_RENAMED if one.hint else codes.NAME_DROPPED
+        findings.append(_place(source, code, one.start, one.end, one.name, "", one.hint))
     for found in names:
+        if any(one.start < found.end and found.start < one.end for one in removed):
+            continue
         findings.append(_finding(source, found))
         if found.to is not None and found.to != source.data[found.start : found.end].decode("utf-8", "replace"):
             edits.append(_edit(source.data, found.start, found.end, found.to))

@@ -13,6 +13,10 @@ _OLD_MODULE = re.compile(rb"(?i)\bcuda_(?:add_executable|add_library|compile\w*)
 _LANGUAGE_HIP = re.compile(rb"\bLANGUAGE\s+(?:HIP|CUDA)\b")
 _TARGET = re.compile(r"\b(?:roc|hip|hiprtc)::(\w+)")
 _FIND_PACKAGE = re.compile(rb"(?i)\bfind_package\s*\(\s*([\w-]+)")
+_HEADERS = re.compile(
+    rb"\$\{(?:CUDAToolkit_INCLUDE_DIRS|CUDA_INCLUDE_DIRS|CUDA_TOOLKIT_INCLUDE|CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES)\}"
+)
+_PLATFORM = "__HIP_PLATFORM_AMD__"
 # What a list of sources can stand in; before each, the .cu files named in it get their language.
 _SOURCE_COMMANDS = {b"add_executable", b"add_library", b"target_sources", b"set", b"list"}
 
@@ -24,7 +28,7 @@ def complete(data: bytes, edits: Sequence[Edit], keeps_cu: bool) -> list[tuple[C
     library exist only behind a find_package of its own, while CUDAToolkit brings those of all CUDA libraries.
     """
     parsed = list(commands(data))
-    added = _packages(data, parsed, edits)
+    added = [*_packages(data, parsed, edits), *_platforms(data, parsed)]
     if keeps_cu and not _OLD_MODULE.search(data) and (languages := _languages(data, parsed)):
         added += [*_enabled(data, parsed), *languages]
     return added
@@ -54,6 +58,28 @@ def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> 
                 known.add(package)
                 added.append((command, _line_before(data, command, f"find_package({package} REQUIRED)"), package))
     return added
+
+
+def _platforms(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+    """Say the platform where a target is given the folder of CUDA's headers: HIP's ask other compilers for it."""
+    added = []
+    for command in parsed:
+        words = [argument.text for argument in command.arguments]
+        if not any(_HEADERS.search(word) for word in words):
+            continue
+        if command.name == b"include_directories":
+            line = f"add_compile_definitions({_PLATFORM})"
+        elif command.name == b"target_include_directories":
+            target, scope = (word.decode("utf-8", "surrogateescape") for word in (words[0], _scope(words)))
+            line = f"target_compile_definitions({target} {scope} {_PLATFORM})"
+        else:
+            continue
+        added.append((command, _line_before(data, command, line), "HIP's headers"))
+    return added
+
+
+def _scope(words: Sequence[bytes]) -> bytes:
+    return next((word for word in words[1:] if word in (b"PUBLIC", b"PRIVATE", b"INTERFACE")), b"PRIVATE")
 
 
 def _languages(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:

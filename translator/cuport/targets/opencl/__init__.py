@@ -13,7 +13,7 @@ from cuport.settings import Settings, TargetOptions
 from cuport.source.source import Source
 from cuport.targets.base import FileWork, ParsedUnit, PlanIndex, Target, Translation, TreePlan, TreeRun
 from cuport.targets.flags import Flag
-from cuport.targets.opencl.options import HOSTS, STANDARDS
+from cuport.targets.opencl.options import BUILDS, GENERATE, HOSTS, PATCH, STANDARDS
 from cuport.tree import FileKind, InputFile, Tree
 from cuport.units import Shared, Unit
 
@@ -44,6 +44,11 @@ class OpenCl(Target):
             key_help="OpenCL: language of the host code.",
         ),
         Flag(
+            "--build", "build", _READS_CODE,
+            "OpenCL: edit the tree's own CMake lists and Makefiles, where it has some, or write new ones.",
+            choices=BUILDS, key="build", key_help="OpenCL: edit the tree's own build files, or write new ones.",
+        ),
+        Flag(
             "--line-markers", "line_markers", ("translate",),
             "OpenCL: write #line, so that compilers point to the CUDA source.", takes_value=False, key="line-markers",
             key_help="OpenCL: write #line.",
@@ -66,16 +71,19 @@ class OpenCl(Target):
             line_markers=bool(given.get("line_markers")),
             self_check=not given.get("no_self_check"),
             host=given.get("host") or HOSTS[0],
+            build=given.get("build") or BUILDS[0],
         )
 
     def for_tree(self, settings: Settings, tree: Tree) -> Settings:
-        """Have files of CUDA renamed to C++."""
+        """Choose between the tree's own build and one of ours, for which files of CUDA are renamed to C++."""
         from cuport.targets.opencl.host import project
+        from cuport.targets.opencl.host.own_build.choice import has_build
         from cuport.targets.opencl.options import options_of
 
         options = options_of(settings)
-        rename = project.rename(tree) if options.writes_cpp else ()
-        return replace(settings, options=replace(options, rename=rename))
+        build = PATCH if options.patches_build and has_build(tree) else GENERATE
+        rename = project.rename(tree) if options.writes_cpp and build == GENERATE else ()
+        return replace(settings, options=replace(options, rename=rename, build=build))
 
     def stamp(self) -> str:
         """Return what changes with the rules, the layer and our CUB."""
@@ -111,10 +119,13 @@ class OpenCl(Target):
         return translation.translate(work)
 
     def translate_build_file(self, source: Source, rules: RuleSet, settings: Settings) -> Translation:
-        """Report what names CUDA in it: it stays, and ours stands next to it."""
+        """Edit it, or report what names CUDA in it where ours stands next to it."""
         from cuport.targets.opencl.host import sites
+        from cuport.targets.opencl.host.own_build import patch
         from cuport.targets.opencl.options import options_of
 
+        if options_of(settings).patches_build:
+            return patch.translate(source, rules)
         return Translation(sites.of_build_file(source, rules, options_of(settings)), [])
 
     def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:

@@ -40,6 +40,8 @@ class LoweredUnit:
     """Macros that write kernels, and whose own text host code has rewritten."""
     table: str = ""
     """The file with the table of the unit's kernels, or none."""
+    is_included: bool = False
+    """Whether another source includes the unit's file: it has the table only where it is compiled itself."""
     kept: tuple[str, ...] = ()
     """Files of the tree that the program reads when it runs: they must be there as they were."""
     verbatim: tuple[tuple[str, int, int], ...] = ()

@@ -13,8 +13,11 @@ from cuport.tree import FileKind, InputFile
 
 MAP_SUFFIX = ".json"
 STANDARDS = ("1.2", "2.0", "3.0")
-HOSTS = ("cpp", "python")
 """The versions of OpenCL C that programs can be for."""
+HOSTS = ("cpp", "python")
+PATCH, GENERATE = "patch", "generate"
+BUILDS = (PATCH, GENERATE)
+"""Whether the tree's own build goes on, where it has one, or cuport writes one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,11 +30,18 @@ class OpenClOptions(TargetOptions):
     self_check: bool = True
     host: str = "cpp"
     """What host code is written in."""
+    build: str = GENERATE
+    """Whether the tree's own build goes on, or cuport writes one."""
 
     @property
     def writes_cpp(self) -> bool:
         """Whether host code is rewritten to C++ over cuport's layer."""
         return self.host == "cpp"
+
+    @property
+    def patches_build(self) -> bool:
+        """Whether the tree's own CMake lists and Makefiles are edited."""
+        return self.writes_cpp and self.build == PATCH
 
     @property
     def takes_library_sources(self) -> bool:

@@ -12,8 +12,9 @@ from cuport.cuda import scripts as python
 from cuport.support import resources, stamps
 from cuport.targets.base import PlanIndex, TreePlan
 from cuport.targets.opencl import script_names as scripts
+from cuport.targets.opencl.host.build_files import has_main
 from cuport.targets.opencl.options import OpenClOptions, program_names
-from cuport.tree import InputFile
+from cuport.tree import FileKind, InputFile
 from cuport.units import Unit, UnitWork
 
 _READ_LATER = (".cu", ".cuh", ".h", ".hpp", ".inl")
@@ -32,6 +33,8 @@ class OpenClWork(UnitWork):
     program: str = ""
     nvrtc: str = ""
     script: str = ""
+    is_included: bool = False
+    """Whether another source includes the unit's file, which is a program by itself, too."""
     read_later: tuple[tuple[Path, str], ...] = ()
     """Files of the tree, with their `rel`, that the unit names in strings and that have kernels: the program may read
     them."""
@@ -45,10 +48,13 @@ class OpenClPlan(TreePlan):
         self.readable: dict[str, list[str]] = {}  # base name -> files with kernels
         self.has_nvrtc = False
         self.scripts: list[InputFile] = []
+        self.mains: set[str] = set()
         self._programs: dict[str, str] = {}
 
     def note(self, file: InputFile, data: bytes) -> None:
-        """Note what programs that compile kernels when they run may read."""
+        """Note what programs that compile kernels when they run may read, and which sources have a `main`."""
+        if file.kind is FileKind.UNIT and has_main(data):
+            self.mains.add(file.rel)
         self.has_nvrtc = self.has_nvrtc or b"nvrtc" in data
         if file.rel.endswith(_READ_LATER) and b"__global__" in data:
             self.readable.setdefault(posixpath.basename(file.rel), []).append(file.rel)
@@ -76,6 +82,10 @@ class OpenClPlan(TreePlan):
         """Whether a file without CUDA of its own may ask for instances of kernels in headers, or read some later."""
         return any(self.index.has_cuda(other) for other in self.index.closure(rel)) or bool(self._read_later([rel]))
 
+    def is_program(self, rel: str) -> bool:
+        """Whether a source has a `main`, which those that include it leave out."""
+        return rel in self.mains
+
     def work(self, rel: str, reached: Sequence[str]) -> UnitWork:
         """Return the names of a unit's programs, and what it may read when it runs."""
         if not self._programs:
@@ -83,8 +93,9 @@ class OpenClPlan(TreePlan):
         later = self._read_later(reached)
         program, prefix = self._programs.get(rel, ""), self._nvrtc_prefix(rel) if self.has_nvrtc else ""
         files = tuple((self.index.files[other].path, other) for other in later)
-        key = "\0".join([program, prefix, *later])
-        return OpenClWork(key, tuple(later), program=program, nvrtc=prefix, read_later=files)
+        is_included = rel in self.mains and self.index.is_included(rel)
+        key = "\0".join([program, prefix, *(["included"] if is_included else []), *later])
+        return OpenClWork(key, tuple(later), program=program, nvrtc=prefix, is_included=is_included, read_later=files)
 
     def _read_later(self, rels: Sequence[str]) -> list[str]:
         """Return the files with kernels that strings in these files name: of several, the nearest to the first."""
@@ -127,6 +138,7 @@ def stamp() -> str:
         rules / "device",
         rules / "ptx.toml",
         rules / "opencl-host.toml",
+        rules / "opencl-build.toml",
         templates / "opencl",
         resources.PACKAGE / "runtime",  # CUB's headers have kernels, too
     )

@@ -28,7 +28,7 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     results = project.as_read(results, options.rename)
     results = project.with_left_out(results, run.files, options.rename, run.included)
     flags = HostFlags(run.settings.clang_flags, run.flags, run.tree.roots, run.files, options.rename)
-    made = project.files(results, run.files, options.rename, run.include_folders, run.included, flags)
+    made = project.files(results, run.files, options, run.include_folders, run.included, flags)
     return results, made
 
 

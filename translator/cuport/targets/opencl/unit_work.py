@@ -31,6 +31,7 @@ def lower(given: ParsedUnit) -> LoweredUnit:
     made = target.translate(given.parsed, len(given.files[0][1].data), work)
     if any(piece.is_from_macro for piece in made.pieces):
         made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
+    made = replace(made, is_included=names.is_included)
     if names.nvrtc and named and options.writes_cpp:
         made = runtime.add(made, _request(given, names))
     return made

@@ -19,7 +19,7 @@ PREFERRED = {MAKEFILE: ("GNUmakefile", "makefile")}
 LAYER = "cuport"
 """What the layer is called: the file that includes all its sources, and its library."""
 _MAIN = re.compile(rb"^[ \t]*(?:extern\s+\"C\"\s+)?(?:int|auto|void)\s+main\s*\(", re.MULTILINE)
-_SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".C", ".c")
+_SUFFIXES = (".cu", ".cpp", ".cc", ".cxx", ".c++", ".C", ".c")
 _C = ".c"
 _OWN = ("all", "clean", "build")  # what our Makefile calls something else
 
@@ -143,6 +143,7 @@ def render(
     suffixes = {posixpath.splitext(source.name)[1] for source in sources}
     values = {
         "sources": sources,
+        "build": "build",
         "libraries": [
             Library(name, tuple(parts[folder]), folder in joined and _can_join(parts[folder]))
             for folder, name in libraries.items()

@@ -22,7 +22,7 @@ class HostFile:
     """A file: `pieces` are its own, `owners` the AST's word on names, `defined` the tree's own names, `symbols` its
     variables of the device.
 
-    `tail` is what a unit includes at its end.
+    `tail` is what a unit includes at its end; a file that others include, `is_included`, only where it is compiled.
 
     `handled` says by byte offset what became of a CUDA construct: the finding's code, and what stands there now.
     `names` are those of the layer that the file uses.
@@ -37,6 +37,7 @@ class HostFile:
     local_include: Callable[[str, bool], bool]
     rename: tuple[tuple[str, str], ...]
     tail: str = ""
+    is_included: bool = False
     symbols: AbstractSet[bytes] = frozenset()
     brought: tuple[str, ...] = ()
     """Headers to include that others bring along with CUDA."""

@@ -110,4 +110,7 @@ def _tail(file: HostFile) -> None:
     data, newline = file.source.data, newline_of(file.source.data)
     name = posixpath.relpath(file.tail, posixpath.dirname(file.source.path) or ".")
     start = b"" if data.endswith(b"\n") else newline
-    file.replace(len(data), len(data), start + newline + f'#include "{name}"'.encode() + newline)
+    lines = [f'#include "{name}"']
+    if file.is_included:
+        lines = ["#if __INCLUDE_LEVEL__ == 0  // what includes this file has a table of its own", *lines, "#endif"]
+    file.replace(len(data), len(data), start + newline + b"".join(line.encode() + newline for line in lines))

@@ -16,6 +16,8 @@ from cuport.support.escape import is_plain
 from cuport.targets.opencl.host import build_files, layer, module_files
 from cuport.targets.opencl.host.build_files import SourceFile
 from cuport.targets.opencl.host.flags import Flag, HostFlags
+from cuport.targets.opencl.host.own_build import files as own_build
+from cuport.targets.opencl.options import OpenClOptions
 from cuport.tree import FileKind, InputFile, Tree
 
 LEFT_OUT = codes.BUILD_UNSAYABLE_NAME
@@ -43,7 +45,7 @@ def as_read(results: Sequence[FileResult], renames: Rename) -> list[FileResult]:
 def files(
     results: Sequence[FileResult],
     tree: Mapping[str, InputFile],
-    renames: Rename,
+    options: OpenClOptions,
     folders: Collection[str],
     included: Collection[str],
     flags: HostFlags,
@@ -56,7 +58,10 @@ def files(
     if not names:
         return ()
     sources = []
+    renames = options.rename
     read = {rel for result in results for rel in result.kept}
+    if options.patches_build:
+        flags.switches = ()  # the tree's own build sets them
     for result in results:
         file = tree[result.rel]
         name = rename_path(result.rel, renames)
@@ -65,7 +70,10 @@ def files(
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = layer.render(names | flags.names, flags.macros, _in_c(results))
     ours = {library.place("").rstrip("/") for library in library_sources.libraries()}
-    made |= build_files.render(sources, folders, taken, layer.sources(made), ours)
+    if options.patches_build:
+        made |= own_build.render(sources, layer.sources(made), ours, folders, tree)
+    else:
+        made |= build_files.render(sources, folders, taken, layer.sources(made), ours)
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if rename_path(rel, renames) != rel}

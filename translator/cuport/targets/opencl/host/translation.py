@@ -34,6 +34,7 @@ def translate(work: FileWork) -> Translation:
         file.local_include,
         options.rename,
         tail=made.table if work.member.is_first else "",
+        is_included=made.is_included and work.member.is_first,
         symbols=file.names.symbols,
         brought=work.member.brought,
         macros=made.macros,

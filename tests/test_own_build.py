@@ -1,0 +1,161 @@
+"""Trees with CMake lists or Makefiles of their own: what becomes of each line for OpenCL, and that they still build."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from cuport.ruleset.model import RuleSet
+from cuport.source.edits import apply
+from cuport.source.source import Source
+from cuport.targets.opencl.host.own_build import lists, patch
+from cuport.verify.backends import opencl, opencl_make
+from helpers import cuport, missing, put
+
+TREES = Path(__file__).parent / "data" / "own_build"
+CMAKE, MAKE = "CMakeLists.txt", "Makefile"
+NOTE = """-DNOTE="a b $(touch run) `touch run` ${x} '#\\\\" """[:-1]
+"""A flag of clang's that shells, make and CMake have words for: files in the trees have its text."""
+INCLUDE = lists.include_line(CMAKE)
+MAKE_INCLUDE = "include $(dir $(lastword $(MAKEFILE_LIST)))cuport.mk\n"
+# (file, before, after, codes in the order of their places); None for a line that stays.
+ROWS = [
+    # CMake: the language, packages, FindCUDA
+    (CMAKE, "project(x LANGUAGES CXX CUDA)", f"project(x LANGUAGES CXX)\n{INCLUDE}", "CU433 CU447"),
+    (CMAKE, "project(x CUDA)", f"project(x CXX)\n{INCLUDE}", "CU430 CU447"),
+    (CMAKE, "enable_language(CUDA)", INCLUDE, "CU430"),
+    (CMAKE, "check_language(CUDA)", INCLUDE, "CU430"),
+    (CMAKE, "find_package(CUDA 9.0 REQUIRED)", INCLUDE, "CU430"),
+    (CMAKE, "project(x CXX CUDA)\nfind_package(CUDAToolkit 12 REQUIRED COMPONENTS y)",
+     f"project(x CXX)\n{INCLUDE}\nfind_package(OpenCL REQUIRED)", "CU433 CU447 CU430"),
+    (CMAKE, "find_package(CUDNN REQUIRED)", "set(CUDNN_FOUND TRUE)", "CU430"),
+    (CMAKE, "find_package(NCCL)", "set(NCCL_FOUND FALSE)", "CU207"),
+    (CMAKE, "find_library(CUBLAS_LIB NAMES cublas HINTS /x)", "set(CUBLAS_LIB cuport)", "CU430"),
+    (CMAKE, "find_path(CUDNN_DIR cudnn.h)", "set(CUDNN_DIR ${CUPORT_DIR})", "CU430"),
+    (CMAKE, "cuda_add_executable(x a.cu OPTIONS -O3)", "cuport_add_executable(x a.cu OPTIONS -O3)", "CU430"),
+    (CMAKE, "cuda_add_cublas_to_target(x)", "", "CU433"),
+    # CMake: what is linked, each once
+    (CMAKE, "target_link_libraries(x PRIVATE CUDA::cudart y CUDA::cublas ${CUDA_LIBRARIES})",
+     "target_link_libraries(x PRIVATE cuport y)", "CU430 CU430 CU430"),
+    (CMAKE, "target_link_libraries(x cudart -lcublas culib)", "target_link_libraries(x cuport culib)", "CU430 CU430"),
+    (CMAKE, "target_compile_features(x PUBLIC cxx_std_17 cuda_std_17)",
+     "target_compile_features(x PUBLIC cxx_std_17)", "CU430"),
+    # CMake: options of nvcc's, and what CMake has no use for
+    (CMAKE, "target_compile_options(x PRIVATE -lineinfo -Wall)", "target_compile_options(x PRIVATE  -Wall)", "CU433"),
+    (CMAKE, "target_compile_options(x PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)", None, "CU431 CU431"),
+    (CMAKE, 'set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} -lineinfo")', None, "CU431 CU431 CU431"),
+    (CMAKE, "set_target_properties(x PROPERTIES CUDA_SEPARABLE_COMPILATION ON)", None, "CU431"),
+    (CMAKE, "set_source_files_properties(a.cpp PROPERTIES LANGUAGE CUDA)",
+     "set_source_files_properties(a.cpp PROPERTIES LANGUAGE CXX)", "CU430"),
+    (CMAKE, 'set(CMAKE_CXX_FLAGS "-std=c++11 -g")', 'set(CMAKE_CXX_FLAGS "-std=c++17 -g")', "CU430"),
+    (CMAKE, "add_executable(x a.cu) # CUDA::cudart", None, ""),
+    (CMAKE, "cuda_compile_cubin(x a.cu)", None, "CU205"),
+    (CMAKE, "target_link_libraries(x CUDA::nppc -lnppist)", None, "CU205 CU205"),
+    (MAKE, "L = -lcublas -lnppc", f"{MAKE_INCLUDE}L = $(CUPORT_LIBS) -lnppc", "CU447 CU430 CU205"),
+    # Make
+    (MAKE, "NVCC = $(CUDA_PATH)/bin/nvcc -ccbin g++",
+     f"{MAKE_INCLUDE}NVCC = $(CUPORT_CXX) -ccbin g++", "CU447 CU430 CU431"),
+    (MAKE, "NVCC := $(shell which nvcc 2>/dev/null)", f"{MAKE_INCLUDE}NVCC := $(CUPORT_CXX)", "CU447 CU430"),
+    (MAKE, "# mine\n\nx: x.cu\n\tnvcc -arch=sm_70 -o x x.cu",
+     f"# mine\n\n{MAKE_INCLUDE}x: x.cu\n\t$(CUPORT_CXX) -arch=sm_70 -o x x.cu", "CU447 CU430 CU431"),
+    (MAKE, "L = -L$(CUDA_PATH)/lib64 -lcudart -lcublas -lm",
+     f"{MAKE_INCLUDE}L =  $(CUPORT_LIBS) -lm", "CU447 CU433 CU430"),
+    (MAKE, "C = -I/usr/local/cuda/include -std=c++11", f"{MAKE_INCLUDE}C =  -std=c++17", "CU447 CU433 CU430"),
+    (MAKE, "%.o: %.cu\n\t$(NVCC) -c $<", f"{MAKE_INCLUDE}%.o: %.cu\n\t$(NVCC) -c $<", "CU447"),
+    (MAKE, "$(error nvcc not found)\nx: x.cu", f"{MAKE_INCLUDE}$(error nvcc not found)\nx: x.cu", "CU447 CU431"),
+    (MAKE, "x:\n\tnvprof ./x", None, "CU205"),
+    (MAKE, "all:\n\tcc x.c", None, ""),
+    ("Makefile.am", "NVCC = nvcc", None, "CU205"),
+    ("meson.build", "project('x', 'cpp', 'cuda')", None, "CU205"),
+    ("sub/deep/" + MAKE, "x: x.cu", "include $(dir $(lastword $(MAKEFILE_LIST)))../../cuport.mk\nx: x.cu", "CU447"),
+    ("sub/" + CMAKE, "enable_language(CUDA)", "include(${CMAKE_CURRENT_LIST_DIR}/../cuport.cmake)", "CU430"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "before", "after", "codes"), ROWS)
+def test_row(rules: RuleSet, name: str, before: str, after: str | None, codes: str) -> None:
+    source = Source(name, before.encode())
+    made = patch.translate(source, rules)
+    assert all(finding.message for finding in made.findings)
+    assert all(finding.hint for finding in made.findings if finding.code == "CU205")
+    text = apply(source.data, made.edits).decode()
+    assert text == (before if after is None else after)
+    assert [finding.code for finding in made.findings] == codes.split()
+    again = Source(name, text.encode())
+    assert apply(again.data, patch.translate(again, rules).edits).decode() == text
+
+
+def test_which_build_a_tree_gets(tmp_path: Path) -> None:
+    """One of cuport's where the tree has none for CUDA files, or `--build generate` asks for it."""
+    tree = tmp_path / "tree"
+    put(tree / "a.cu", "__global__ void f(int *x) { *x = 1; }\n")
+    put(tree / "$(touch run).cu", "__global__ void g(int *x) { *x = 2; }\n")
+    put(tree / "Makefile", "all: mine\n")
+    translate = ("translate", tree, "--to", "opencl", "-o")
+    assert cuport(*translate, tmp_path / "1").code == 0
+    assert (tmp_path / "1" / "a.cpp").is_file() and (tmp_path / "1" / "Makefile.cuda").is_file()
+    put(tree / "Makefile", "a: a.cu\n\tnvcc -o a a.cu\n")
+    assert cuport(*translate, tmp_path / "2").code == 0
+    names = {path.name for path in (tmp_path / "2").iterdir()}
+    made = [tmp_path / "2" / name for name in ("cuport.mk", "cuport/build.mk", "cuport/cxx")]
+    assert not any("touch run" in path.read_text(encoding="utf-8") for path in made)
+    assert names >= {"a.cu", "a.cl", "Makefile", "cuport.mk"} and not names & {"a.cpp", "cuport.cmake"}
+    assert "$(CUPORT_CXX) -o a a.cu" in (tmp_path / "2" / "Makefile").read_text(encoding="utf-8")
+    put(tree / "cuport.toml", 'build = "generate"\n')
+    assert cuport(*translate, tmp_path / "3", cwd=tree).code == 0
+    assert (tmp_path / "3" / "a.cpp").is_file() and not (tmp_path / "3" / "cuport.mk").exists()
+
+
+@pytest.fixture
+def environment(tmp_path: Path, compiler: str, pocl: None) -> dict[str, str]:
+    if problem := opencl_make.missing():
+        missing(problem)
+    drivers = opencl.environment()
+    variables = {"CUPORT_CACHE": str(tmp_path / "cache"), "CUPORT_CXXFLAGS": "-O0", "CUPORT_HOST_CXX": compiler}
+    return drivers | opencl_make.environment(drivers) | variables
+
+
+def _translated(name: str, out: Path) -> Path:
+    done = cuport("translate", TREES / name, "--to", "opencl", "-o", out / name, "--", NOTE)
+    assert done.code == 0, done.err
+    return out / name
+
+
+def _run(folder: Path, environment: dict[str, str], *words: str) -> str:
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_make_builds_what_the_tree_asks_for(tmp_path: Path, environment: dict[str, str]) -> None:
+    """Its object list, options and C files; a file that it does not name may be broken."""
+    out = _translated("make", tmp_path)
+    said = _run(out, environment, "make", "TWICE=1")
+    assert "-dc src/scale.cu" in said and "gcc -O0 -Wall obj/main.o" in said and "broken" not in said
+    assert _run(out, environment, "./scaled", "5") == "126\n"
+    assert _run(out, environment, "./check") == "1\n"  # it includes the other program's file
+    assert not list(out.rglob("run"))
+    program = out / "src" / "scale.cl"
+    program.write_text(program.read_text(encoding="utf-8").replace("+ 2", "+ 3"), encoding="utf-8")
+    assert "src/scale.cu" in _run(out, environment, "make", "TWICE=1")  # it counts as changed
+    assert _run(out, environment, "./scaled", "5") == "129\n"
+    assert _run(out, environment, "make", "clean") == "rm -rf obj scaled check\n"
+    # What stands for nvcc makes a module a file that names its program.
+    _run(out, environment, "cuport/cxx", "-arch=sm_70", "-ptx", "src/scale.cu", "-o", "scale.ptx")
+    assert (out / "scale.ptx").read_text(encoding="utf-8") == "// cuport program src/scale.cl\n"
+
+
+def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: dict[str, str]) -> None:
+    if shutil.which("cmake") is None:
+        missing("no cmake; Debian: apt-get install cmake")
+    out = _translated("cmake", tmp_path)
+    options = ("-DSCALING_TWICE=ON", "-DCMAKE_CXX_FLAGS=-O0", f"-DCMAKE_INSTALL_PREFIX={out}/there")
+    _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
+    _run(out, environment, "cmake", "--build", "built", "-j2")
+    assert "100% tests passed" in _run(out / "built", environment, "ctest")
+    assert (out / "built" / "lib" / "libscale.a").is_file()
+    _run(out, environment, "cmake", "--install", "built")
+    assert _run(out, environment, "there/bin/scaled", "5") == "26\n"
+    assert "libcuport.a" in (out / "there/lib/cmake/scaling/scaling.cmake").read_text(encoding="utf-8")

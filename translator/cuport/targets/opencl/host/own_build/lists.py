@@ -1,0 +1,106 @@
+"""CMake lists: the commands that ask for CUDA ask for OpenCL, through `cuport.cmake`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cuport.source.cmake import Argument, Command, commands
+from cuport.source.source import newline_of
+
+FILE = "cuport.cmake"
+_TOOLKITS = (b"CUDA", b"CUDAToolkit")
+# Packages that are part of the layer; modules that find them come with the tree.
+_PACKAGES = re.compile(rb"(?i)cudnn|nccl|cublas|cufft|curand|cusparse|cusolver|cub|thrust|nvtx3?")
+_LIBRARY = (
+    rb"cuda|cudart(?:_static)?|cudadevrt|culibos|cublas(?:Lt)?(?:_static)?|cufft(?:_static)?|curand(?:_static)?"
+    rb"|cusparse(?:_static)?|cusolver(?:_static)?|cudnn(?:_static)?|nccl(?:_static)?|nvrtc|nvToolsExt|nvidia-ml"
+)
+_LIBRARIES = re.compile(rb"(?:-l)?(?:" + _LIBRARY + rb")")
+_HEADERS = re.compile(rb"(?:cuda|cuda_runtime|cuda_runtime_api|cublas|cublas_v2|cudnn|nccl|curand|cufft|nvToolsExt)\.h")
+_OPTIONAL = "TRUE where cuport was given the macros that go with the package, as in `-- -DUSE_CUDNN`"
+_KEPT_WORDS = (b"REQUIRED", b"QUIET")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What becomes of the bytes `start` to `end`; `name` is said to become `to`, or to need what is added."""
+
+    start: int
+    end: int
+    text: str
+    name: str
+    to: str
+    is_added: bool = False
+    hint: str = ""
+    """What to look at, if anything."""
+
+
+def include_line(rel: str) -> str:
+    """Return the command that includes our file in a list."""
+    return f"include(${{CMAKE_CURRENT_LIST_DIR}}/{'../' * rel.count('/')}{FILE})"
+
+
+def changes(data: bytes, rel: str) -> Iterator[Change]:
+    """Yield what becomes of commands that are for CUDA as a whole."""
+    line = include_line(rel)
+    is_included = False
+    for command in commands(data):
+        words = [argument.text for argument in command.arguments]
+        if command.name == b"project" and (language := _language(command)) is not None:
+            yield _without_language(data, command, language)
+            indent = newline_of(data).decode()
+            yield Change(command.end, command.end, indent + line, "CUDA", line, is_added=True)
+            is_included = True
+        elif command.name in (b"enable_language", b"check_language") and words[:1] == [b"CUDA"]:
+            yield _whole(data, command, line)
+            is_included = True
+        elif command.name in (b"find_package", b"find_dependency") and words[:1]:
+            if words[0] in _TOOLKITS:
+                found = f"find_package(OpenCL{_kept(words)})"
+                yield _whole(data, command, found if is_included else line)
+            elif _PACKAGES.fullmatch(words[0]):
+                is_needed = b"REQUIRED" in words
+                text = f"set({words[0].decode()}_FOUND {'TRUE' if is_needed else 'FALSE'})"
+                yield replace(_whole(data, command, text), hint="" if is_needed else _OPTIONAL)
+        elif command.name in (b"target_link_libraries", b"link_libraries"):
+            for argument in command.arguments:
+                if _LIBRARIES.fullmatch(argument.text):
+                    yield _argument(argument, "cuport")
+        elif command.name == b"find_library" and any(_LIBRARIES.fullmatch(word) for word in words[1:]):
+            yield _whole(data, command, f"set({words[0].decode('utf-8', 'surrogateescape')} cuport)")
+        elif command.name == b"find_path" and any(_HEADERS.fullmatch(word) for word in words[1:]):
+            yield _whole(data, command, f"set({words[0].decode('utf-8', 'surrogateescape')} ${{CUPORT_DIR}})")
+
+
+def _language(command: Command) -> Argument | None:
+    """Return the argument of `project` that says CUDA; a project may be called so, too."""
+    return next((argument for argument in command.arguments[1:] if argument.text == b"CUDA"), None)
+
+
+def _without_language(data: bytes, command: Command, language: Argument) -> Change:
+    """Take CUDA from a project's languages; C++ takes its place where it is missing."""
+    words = [argument.text for argument in command.arguments]
+    if b"CXX" not in words:
+        return Change(language.start, language.end, "CXX", "CUDA", "CXX")
+    start = language.start
+    while data[start - 1 : start].isspace():
+        start -= 1
+    return Change(start, language.end, "", "CUDA", "")
+
+
+def _kept(words: list[bytes]) -> str:
+    return "".join(f" {word.decode()}" for word in words if word in _KEPT_WORDS)
+
+
+def _whole(data: bytes, command: Command, text: str) -> Change:
+    return Change(command.start, command.end, text, _shown(data[command.start : command.end]), text)
+
+
+def _argument(argument: Argument, text: str) -> Change:
+    return Change(argument.start, argument.end, text, _shown(argument.text), text)
+
+
+def _shown(data: bytes) -> str:
+    return " ".join(data.decode("utf-8", "replace").split())
