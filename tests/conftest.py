@@ -23,18 +23,21 @@ from cuport.support import cache
 from cuport.tree import Tree
 from cuport.verify.backends import cpu as cpu_backends
 from cuport.verify.backends import hipcc as hipcc_backend
-from cuport.verify.backends import opencl as opencl_backends
 from cuport.verify.cpu import kept
 from helpers import RunTree, locked, missing, shared_folder
-from opencl_runs import Device
+from opencl_runs import Device, device_backend, device_driver
 
 Translate = Callable[..., tuple[FileResult, bytes]]
 
-# Tests have the one PoCL that pip brings, where it does; test_opencl_devices.py looks at all drivers.
-if importlib.util.find_spec("pocl_binary_distribution") and "CUPORT_TEST_VENDORS" not in os.environ:
+# Tests have the one PoCL that pip brings, where it does, or Intel's runtime, when that is asked for;
+# test_opencl_devices.py looks at all drivers.
+_driver = device_driver()
+if (_driver or importlib.util.find_spec("pocl_binary_distribution")) and "CUPORT_TEST_VENDORS" not in os.environ:
     os.environ["CUPORT_TEST_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "")
-    _no_vendors = tempfile.TemporaryDirectory()
-    os.environ["OCL_ICD_VENDORS"] = _no_vendors.name
+    _vendors = tempfile.TemporaryDirectory()
+    os.environ["OCL_ICD_VENDORS"] = _vendors.name
+    if _driver:
+        Path(_vendors.name, "driver.icd").write_text(f"{_driver}\n", encoding="utf-8")
 
 # Nearly all that a test costs on PoCL is LLVM's optimiser: kernels are built without it, but for `optimised_kernels`.
 POCL_FLAGS = "POCL_EXTRA_BUILD_FLAGS"
@@ -117,10 +120,10 @@ def git() -> None:
 
 @pytest.fixture(scope="session")
 def pocl() -> None:
-    """PoCL, for `cuport verify --backend pocl`."""
-    probe = opencl_backends.BACKENDS[0].probe()
+    """PoCL, for `cuport verify --backend pocl`; or the driver that CUPORT_TEST_BACKEND names."""
+    probe = device_backend().probe()
     if not probe.found:
-        missing(f"no PoCL; {probe.detail}")
+        missing(f"no {device_backend().platform}; {probe.detail}")
 
 
 @pytest.fixture

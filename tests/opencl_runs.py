@@ -1,8 +1,13 @@
-"""Lower a source to OpenCL C in the test's own process, build the program on PoCL, and run its kernels."""
+"""Lower a source to OpenCL C in the test's own process, build the program on PoCL, and run its kernels.
+
+With CUPORT_TEST_BACKEND=intel, tests have Intel's runtime for processors in the place of PoCL.
+"""
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import sys
 import warnings
 from pathlib import Path
 from typing import Any
@@ -26,8 +31,28 @@ def lowered(path: Path, cache: Path) -> lower.Lowered:
     return lower.lower(unit.read(parsed, str(path), builtins.language()), {str(path): path.read_bytes()}, path.name)
 
 
+def device_backend() -> opencl.OpenCl:
+    """Return the backend of the driver that tests run programs on."""
+    wanted = os.environ.get("CUPORT_TEST_BACKEND", "pocl")
+    return next(backend for backend in opencl.BACKENDS if backend.name == wanted)
+
+
+def device_driver() -> Path | None:
+    """Return the file of the driver that tests have in PoCL's place; None for PoCL, which its loader finds."""
+    return None if device_backend() is opencl.BACKENDS[0] else Path(sys.prefix) / "lib" / "libintelocl.so"
+
+
+def drivers_file() -> str:
+    """Return the file names of the drivers for tests, as a loader's list has them; empty without."""
+    if driver := device_driver():
+        return f"{driver}\n" if driver.exists() else ""
+    spec = importlib.util.find_spec("pyopencl")
+    folder = Path(spec.origin).parent / ".libs" if spec is not None and spec.origin else Path()
+    return "".join(f"{folder / path.read_text().strip()}\n" for path in sorted(folder.glob("*.icd")))
+
+
 def _platform() -> Any:
-    """Return PoCL's platform; None where it or pyopencl is missing."""
+    """Return the platform for tests; None where it or pyopencl is missing."""
     try:
         import pyopencl
     except ImportError:
@@ -36,17 +61,17 @@ def _platform() -> Any:
         platforms = pyopencl.get_platforms()
     except pyopencl.LogicError:  # the loader knows of none
         return None
-    return next((item for item in platforms if opencl.BACKENDS[0].platform in item.name), None)
+    return next((item for item in platforms if device_backend().platform in item.name), None)
 
 
 class Device:
-    """PoCL's device: `cl` is pyopencl, `queue` runs kernels in order. Where there is none, the test is skipped."""
+    """The device for tests: `cl` is pyopencl, `queue` runs kernels in order. Without one, the test is skipped."""
 
     def __init__(self) -> None:
         os.environ["PYOPENCL_NO_CACHE"] = "1"
         platform = _platform()
         if platform is None:
-            missing(f"no PoCL; {opencl.BACKENDS[0].install}")
+            missing(f"no {device_backend().platform}; {device_backend().install}")
         import pyopencl
 
         self.cl: Any = pyopencl

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import posixpath
 import re
@@ -16,6 +15,7 @@ import pytest
 from cuport.targets.opencl.host import layer
 from cuport.verify.backends import opencl, opencl_make
 from helpers import locked, missing, put, shared_folder
+from opencl_runs import device_backend, drivers_file
 
 PROGRAMS = Path(__file__).with_name("layer")
 FLAGS = ("-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror")
@@ -35,14 +35,6 @@ def expected(source: str) -> str:
 
 
 @cache
-def _pocl() -> str:
-    """Return the file names of the pip-installed drivers, as a loader's list has them; empty without."""
-    spec = importlib.util.find_spec("pyopencl")
-    folder = Path(spec.origin).parent / ".libs" if spec is not None and spec.origin else Path()
-    return "".join(f"{folder / path.read_text().strip()}\n" for path in sorted(folder.glob("*.icd")))
-
-
-@cache
 def _lacking() -> str:
     """Return why programs can't be built and run here, or nothing."""
     if shutil.which("g++") is None:
@@ -51,7 +43,7 @@ def _lacking() -> str:
     command = ["g++", "-xc++", "-DCL_TARGET_OPENCL_VERSION=300", "-", "-o", "/dev/null", "-lOpenCL"]
     if subprocess.run(command, input=test, text=True, capture_output=True, check=False).returncode != 0:
         return "no OpenCL headers or loader; Debian: apt-get install opencl-headers ocl-icd-opencl-dev"
-    return "" if _pocl() else "no PoCL; pip install 'cuport[verify]'"
+    return "" if drivers_file() else f"no {device_backend().platform}; {device_backend().install}"
 
 
 def write_layer(folder: Path, used: Collection[str], in_c: Collection[str] = ()) -> None:
@@ -94,8 +86,8 @@ def run(binary: Path, mode: str = "fine", **more: str) -> subprocess.CompletedPr
     """Run a program on PoCL."""
     vendors = binary.parent / "vendors"
     with locked(vendors):
-        if not (vendors / "pocl.icd").exists():  # a program of another worker may be reading it
-            put(vendors / "pocl.icd", _pocl())
+        if not (vendors / "driver.icd").exists():  # a program of another worker may be reading it
+            put(vendors / "driver.icd", drivers_file())
     cache_folder = str(binary.parent / "cache")
     own = {"OCL_ICD_VENDORS": str(vendors), "CUPORT_SVM": MODES[mode], "CUPORT_CACHE": cache_folder, **more}
     return subprocess.run([binary], capture_output=True, text=True, check=False, env=os.environ | own, timeout=120)
@@ -138,6 +130,7 @@ def _read(path: Path) -> bytes:
     return path.read_bytes()
 
 
+@pytest.mark.skipif(device_backend().name != "pocl", reason="about PoCL's cache")
 def test_pocl_keeps_programs_itself(tmp_path: Path) -> None:
     """It is not asked for binaries, for which it would compile every kernel: only that which runs is compiled."""
     binary = build(PROGRAMS / "launches.cpp", tmp_path)
@@ -169,6 +162,7 @@ def test_binaries_are_kept(tmp_path: Path) -> None:
     assert [path.name for path in kept.parent.iterdir()] == [kept.name]
 
 
+@pytest.mark.skipif(device_backend().name != "pocl", reason="names PoCL's device")
 def test_device_is_chosen(tmp_path: Path) -> None:
     """CUPORT_DEVICE names a device by a part of its name or its number; a wrong one is told, with those there are."""
     binary = build(PROGRAMS / "printing.cpp", tmp_path)

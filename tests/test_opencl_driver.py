@@ -10,6 +10,7 @@ import pytest
 from cuport.targets.opencl.host import layer
 from cuport.verify.backends import opencl, opencl_make
 from helpers import STRICT, cuport, make, missing, put
+from opencl_runs import device_backend
 from test_layer import write_layer
 
 SOURCES = Path(__file__).with_name("driver")
@@ -187,7 +188,7 @@ def made(out: Path) -> None:
 def output_of(program: Path, cache: Path, folder: Path | None = None, **variables: str) -> tuple[str, str]:
     drivers = opencl.environment()
     drivers |= opencl_make.environment(drivers)
-    device = opencl.BACKENDS[0].devices()[0].full_name
+    device = device_backend().devices()[0].full_name
     environment = drivers | {"CUPORT_CACHE": str(cache), "CUPORT_DEVICE": device, **variables}
     done = subprocess.run(
         [str(program)], cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=120

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl, opencl_make
 from helpers import STRICT, cuport, make, missing, put
+from opencl_runs import device_backend
 
 KERNELS = """\
 #include "scale.h"
@@ -121,7 +122,7 @@ def output_of(program: Path, cache: Path, **variables: str) -> str:
 def test_make_builds_programs_that_run(out: Path, svm: str) -> None:
     before = {path for path in out.rglob("*") if path.is_file()}
     made(out, "-j2", STRICT)
-    device = {"CUPORT_DEVICE": opencl.BACKENDS[0].devices()[0].full_name, "CUPORT_SVM": svm}
+    device = {"CUPORT_DEVICE": device_backend().devices()[0].full_name, "CUPORT_SVM": svm}
     assert output_of(out / "apps" / "one", out.parent / "cache", **device) == "103 112 1061\n"
     assert output_of(out / "apps" / "two" / "main", out.parent / "cache", **device) == "203 212 2061\n"
     assert not re.search(r"-c |-o ", made(out, STRICT))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl, opencl_make
 from helpers import STRICT, cuport, make, missing
+from opencl_runs import device_backend
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl_programs"
 HEAP = """\
@@ -56,7 +57,7 @@ def translated(name: str, folder: Path) -> Path:
 def run(program: Path, svm: str) -> subprocess.CompletedProcess[str]:
     drivers = opencl.environment()
     drivers |= opencl_make.environment(drivers)
-    device = opencl.BACKENDS[0].devices()[0].full_name
+    device = device_backend().devices()[0].full_name
     own = {"CUPORT_CACHE": str(program.parent / "cache"), "CUPORT_SVM": svm, "CUPORT_DEVICE": device}
     return subprocess.run([program], env=drivers | own, capture_output=True, text=True, check=False, timeout=120)
 

@@ -33,6 +33,7 @@
 #include "cuport/device_misc.h"
 #ifdef __cplusplus
 #include "cuport/lowering/nv_atomics.h"
+#include "cuport/lowering/products.h"
 #endif
 #endif
 #include "cuport/textures.h"

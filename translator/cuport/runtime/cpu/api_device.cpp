@@ -266,3 +266,6 @@ hipError_t hipIpcOpenMemHandle(void**, hipIpcMemHandle_t, unsigned) { return fai
 hipError_t hipIpcCloseMemHandle(void*) { return fail(hipErrorNotSupported); }
 hipError_t hipIpcGetEventHandle(hipIpcEventHandle_t*, hipEvent_t) { return fail(hipErrorNotSupported); }
 hipError_t hipIpcOpenEventHandle(hipEvent_t*, hipIpcEventHandle_t) { return fail(hipErrorNotSupported); }
+
+// For our own libraries, as the runtime for OpenCL has it.
+bool cuportIsProcessor() { return true; }

@@ -156,3 +156,12 @@ cuportError_t cuportDeviceGetByPCIBusId(int* device, const char* text)
     }
     return fail(cuportErrorInvalidDevice);
 }
+
+bool cuportIsProcessor()
+{
+    using namespace cuport;
+    int device = 0;
+    if (cuportGetDevice(&device) != cuportSuccess) return false;
+    const cl_device_id id = runtime().devices[static_cast<size_t>(device)].id;
+    return (device_info<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+}

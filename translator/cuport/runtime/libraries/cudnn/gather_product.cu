@@ -178,9 +178,12 @@ cudnnStatus_t multiply_all(
     const T *from_a = static_cast<const T *>(a), *from_b = static_cast<const T *>(b);
     T *to = static_cast<T *>(c);
     const unsigned groups = unsigned(product.groups);
+    const bool divides = product.divisor[0] > 1 || product.divisor[1] > 1 || product.divisor[2] > 1;
+    if (sizeof(T) == 4 && product.m >= 8 && product.n >= 8 && !divides &&
+        gather_multiply_rows(handle, product, alpha, a, b, beta, c))
+        return launched();
     if (product.m >= 8 && product.n >= 8) {
         const dim3 grid((product.n + TILE - 1) / TILE, (product.m + TILE - 1) / TILE, groups);
-        const bool divides = product.divisor[0] > 1 || product.divisor[1] > 1 || product.divisor[2] > 1;
         if (divides)
             multiply_tiles<T, C, true>
                 <<<grid, TILE, 0, handle->stream>>>(product, product.k, factor_ab, factor_c, from_a, from_b, to);

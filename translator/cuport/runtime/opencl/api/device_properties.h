@@ -13,3 +13,6 @@ cuportError_t cuportDeviceGetAttribute(int* value, cuportDeviceAttr attribute, i
 cuportError_t cuportChooseDevice(int* device, const cuportDeviceProp* wanted);
 cuportError_t cuportDeviceGetPCIBusId(char* text, int size, int device);
 cuportError_t cuportDeviceGetByPCIBusId(int* device, const char* text);
+
+// For our own libraries: whether the current device is the processor.
+bool cuportIsProcessor();

@@ -34,6 +34,12 @@ cudnnStatus_t gather_multiply(
     const void *b, const void *beta, void *c
 );
 
+// The same for float on a device that is the processor; false where it does not fit.
+bool gather_multiply_rows(
+    cudnnHandle_t handle, const GatherProduct &product, const void *alpha, const void *a, const void *b,
+    const void *beta, void *c
+);
+
 // The same for signed bytes with 32-bit sums and factors of float; `type` is that of c, which are bytes or float.
 cudnnStatus_t gather_multiply_bytes(
     cudnnDataType_t type, cudnnHandle_t handle, const GatherProduct &product, const void *alpha, const void *a,
