@@ -48,6 +48,9 @@ _SYMBOLS = re.compile(
     rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
 )
 _SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
+# Functions for the device, and names that stand where a function is handed on, as an argument or a value.
+_DEVICE_FUNCTION = re.compile(rb"\b__device__\b[^;{}()=]*?\b([A-Za-z_]\w*)\s*\(")
+_HANDED_ON = re.compile(rb"(?:[<,(=&?:]|\breturn)\s*([A-Za-z_]\w*)(?=\s*[,>);:<])")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
 
@@ -64,6 +67,9 @@ class FileIndex:
     lines: int
     symbols: tuple[bytes, ...] = ()
     """Variables of the device."""
+    device_functions: frozenset[bytes] = frozenset()
+    handed_on: frozenset[bytes] = frozenset()
+    """Names that may stand for functions in arguments and values; those of this file's own device functions not."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -84,7 +90,12 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
             defined.add(match["macro"] or match["type"] or match["name"])
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
-    return FileIndex(includes, tuple(sorted(defined)), masks, _has_cuda(data, includes, rules), lines, _symbols(data))
+    has_cuda = _has_cuda(data, includes, rules)
+    functions = frozenset(match[1] for match in _DEVICE_FUNCTION.finditer(data))
+    handed_on = frozenset(match[1] for match in _HANDED_ON.finditer(data)) - functions if has_cuda else frozenset()
+    return FileIndex(
+        includes, tuple(sorted(defined)), masks, has_cuda, lines, _symbols(data), functions, handed_on
+    )
 
 
 def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
@@ -161,7 +172,9 @@ class TreeIndex:
         masks = {mask for file in self.files.values() for mask in file.masks}
         sure = frozenset(name for name, is_full in masks if is_full and (name, False) not in masks)
         symbols = frozenset(name for file in self.files.values() for name in file.symbols)
-        return TreeNames(self.defined, sure, symbols)
+        functions = frozenset(name for file in self.files.values() for name in file.device_functions)
+        handed_on = functions & frozenset(name for file in self.files.values() for name in file.handed_on)
+        return TreeNames(self.defined, sure, symbols, handed_on)
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

@@ -91,11 +91,18 @@ def _is_instance(cursor: Any) -> bool:
     """
     if cursor._kind_id not in _HAVE_INSTANCES:
         return False
-    template = cursor.specialized_template
-    if template is not None:
-        return cursor.location in [one.location for one in (template, template.get_definition()) if one is not None]
+    if cursor.specialized_template is not None:
+        return _stands_at_template(cursor)
     parent = cursor.lexical_parent
-    return parent is not None and parent.specialized_template is not None
+    return parent is not None and _stands_at_template(parent)
+
+
+def _stands_at_template(cursor: Any) -> bool:
+    """Tell whether a declaration stands where its template does; specialisations of the program's do not."""
+    template = cursor.specialized_template
+    if template is None:
+        return False
+    return cursor.location in [one.location for one in (template, template.get_definition()) if one is not None]
 
 
 def find_below(top: Any, kinds: Collection[Any]) -> list[tuple[Any, Any]]:

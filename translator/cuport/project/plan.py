@@ -324,7 +324,7 @@ class Planner:
 
         To that belong the tree's names, and for our own files those that they mention: they are in many trees.
         """
-        names = [self.names.defined, self.names.full_masks, self.names.symbols]
+        names = [self.names.defined, self.names.full_masks, self.names.symbols, self.names.handed_on]
         if self.stand_ins.keys() >= set(rels):
             words = frozenset(word for rel in rels for word in _NAME.findall(self.files[rel].path.read_bytes()))
             names = [group & words for group in names]

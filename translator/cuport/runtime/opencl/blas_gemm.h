@@ -99,4 +99,24 @@ cuportblasStatus_t multiply(const Gemm<Real>& kernels, const Blas& handle, Sizes
     return CUPORTBLAS_STATUS_SUCCESS;
 }
 
+// The same with tables of pointers in the device's memory.
+template <typename Real>
+cuportblasStatus_t multiply_each(const Gemm<Real>& kernels, const Blas& handle, Sizes size, const void* alpha,
+                                 Operand a, Operand b, const void* beta, Target c, int count)
+{
+    if (size.m == 0 || size.n == 0) return CUPORTBLAS_STATUS_SUCCESS;
+    const Scalar<Real> first(handle, alpha), second(handle, beta);
+    const unsigned rows = blas_groups(size.m, 64).x, columns = blas_groups(size.n, 64).x;
+    for (long done = 0; done < count; done += 65535) {
+        const unsigned layers = static_cast<unsigned>(std::min<long>(count - done, 65535));
+        const cuportError_t error = kernels.pointers.start(
+            dim3(rows, columns, layers), dim3(16, 16), handle.stream, size.m, size.n, size.k, first.value,
+            first.address, static_cast<const void* const*>(a.data) + done, a.row, a.column,
+            static_cast<const void* const*>(b.data) + done, b.row, b.column, second.value, second.address,
+            static_cast<void* const*>(c.data) + done, c.leading);
+        if (error != cuportSuccess) return blas_status(error);
+    }
+    return CUPORTBLAS_STATUS_SUCCESS;
+}
+
 }  // namespace cuport

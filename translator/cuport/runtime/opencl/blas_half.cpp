@@ -19,7 +19,7 @@ const Gemm<float> gemm_brain_float("-cl-std=CL1.2 -DREAL=float -DIN=ushort -DOUT
 const Gemm<float> gemm_bytes_float("-cl-std=CL1.2 -DREAL=float -DIN=char -DOUT=float", 1, 4);
 const Gemm<int> gemm_bytes("-cl-std=CL1.2 -DREAL=int -DIN=char -DOUT=int", 1, 4);
 
-// A product as cublasGemmStridedBatchedEx() has it.
+// A product as cublasGemmStridedBatchedEx() or cublasGemmBatchedEx() has it.
 struct Product {
     cuportblasHandle_t handle;
     cuportblasOperation_t a_operation, b_operation;
@@ -34,9 +34,14 @@ struct Product {
     int ldc;
     long long c_stride;
     int count;
+    bool has_tables = false;  // a, b and c are tables of pointers in the device's memory
     template <typename Real>
     cuportblasStatus_t operator()(const Gemm<Real>& kernels, const void* alpha, const void* beta) const
     {
+        if (has_tables) {
+            return multiply_each(kernels, *handle, {m, n, k}, alpha, Operand(a, lda, a_operation),
+                                 Operand(b, ldb, b_operation), beta, {c, ldc}, count);
+        }
         return multiply(kernels, *handle, {m, n, k}, alpha, Operand(a, lda, a_operation, a_stride),
                         Operand(b, ldb, b_operation, b_stride), beta, {c, ldc, static_cast<long>(c_stride)}, count);
     }
@@ -82,6 +87,17 @@ static cuportblasStatus_t multiply_typed(const Product& what, cuportDataType in,
     return CUPORTBLAS_STATUS_NOT_SUPPORTED;
 }
 
+static cuportblasStatus_t check_and_multiply(const Product& what, cuportDataType a, cuportDataType b, cuportDataType c,
+                                             cuportblasComputeType_t compute, const void* alpha, const void* beta)
+{
+    const cuportblasStatus_t status = check_gemm(what.handle, what.a_operation, what.b_operation, what.m, what.n,
+                                                 what.k, what.lda, what.ldb, what.ldc, alpha, beta);
+    if (status != CUPORTBLAS_STATUS_SUCCESS) return status;
+    if (what.count < 0) return CUPORTBLAS_STATUS_INVALID_VALUE;
+    if (a != b) return CUPORTBLAS_STATUS_NOT_SUPPORTED;
+    return multiply_typed(what, a, c, compute, alpha, beta);
+}
+
 // Before CUDA 11 the type of the sums was told as one of data.
 static cuportblasComputeType_t compute_of(cuportDataType type)
 {
@@ -104,13 +120,22 @@ cuportblasStatus_t cuportblasGemmStridedBatchedEx(cuportblasHandle_t handle, cup
                                                   cuportblasComputeType_t compute, cuportblasGemmAlgo_t)
 {
     using namespace cuport;
-    const cuportblasStatus_t status = check_gemm(handle, a_operation, b_operation, m, n, k, lda, ldb, ldc, alpha, beta);
-    if (status != CUPORTBLAS_STATUS_SUCCESS) return status;
-    if (count < 0) return CUPORTBLAS_STATUS_INVALID_VALUE;
-    if (a_type != b_type) return CUPORTBLAS_STATUS_NOT_SUPPORTED;
     const Product what = {handle, a_operation, b_operation, m, n, k, a, lda, a_stride, b, ldb, b_stride, c, ldc,
                           c_stride, count};
-    return multiply_typed(what, a_type, c_type, compute, alpha, beta);
+    return check_and_multiply(what, a_type, b_type, c_type, compute, alpha, beta);
+}
+
+cuportblasStatus_t cuportblasGemmBatchedEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
+                                           cuportblasOperation_t b_operation, int m, int n, int k, const void* alpha,
+                                           const void* const a[], cuportDataType a_type, int lda,
+                                           const void* const b[], cuportDataType b_type, int ldb, const void* beta,
+                                           void* const c[], cuportDataType c_type, int ldc, int count,
+                                           cuportblasComputeType_t compute, cuportblasGemmAlgo_t)
+{
+    using namespace cuport;
+    const Product what = {handle, a_operation, b_operation, m, n, k, a, lda, 0, b, ldb, 0, const_cast<void**>(c), ldc,
+                          0, count, true};
+    return check_and_multiply(what, a_type, b_type, c_type, compute, alpha, beta);
 }
 
 cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,

@@ -40,6 +40,15 @@ cuportError_t copy_3d(const cuportMemcpy3DParms* what, cuportStream_t stream, bo
     return copy_boxes(stream, to, from, size, what->kind, waits);
 }
 
+// The places say by themselves which device they are on.
+static cuportError_t copy_3d_between_devices(const cuportMemcpy3DPeerParms* what, cuportStream_t stream, bool waits)
+{
+    if (what == nullptr) return cuportErrorInvalidValue;
+    const cuportMemcpy3DParms copy = {what->srcArray, what->srcPos, what->srcPtr, what->dstArray, what->dstPos,
+                                      what->dstPtr, what->extent, cuportMemcpyDeviceToDevice};
+    return copy_3d(&copy, stream, waits);
+}
+
 }  // namespace cuport
 
 cuportError_t cuportMalloc3D(cuportPitchedPtr* pointer, cuportExtent extent)
@@ -58,6 +67,16 @@ cuportError_t cuportMemcpy3D(const cuportMemcpy3DParms* what)
 cuportError_t cuportMemcpy3DAsync(const cuportMemcpy3DParms* what, cuportStream_t stream)
 {
     return cuport::fail(cuport::copy_3d(what, stream, false));
+}
+
+cuportError_t cuportMemcpy3DPeer(const cuportMemcpy3DPeerParms* what)
+{
+    return cuport::fail(cuport::copy_3d_between_devices(what, nullptr, true));
+}
+
+cuportError_t cuportMemcpy3DPeerAsync(const cuportMemcpy3DPeerParms* what, cuportStream_t stream)
+{
+    return cuport::fail(cuport::copy_3d_between_devices(what, stream, false));
 }
 
 cuportError_t cuportMemset3D(cuportPitchedPtr to, int value, cuportExtent extent)

@@ -19,5 +19,7 @@ inline cuportPitchedPtr make_cuportPitchedPtr(void* pointer, size_t pitch, size_
 cuportError_t cuportMalloc3D(cuportPitchedPtr* pointer, cuportExtent extent);
 cuportError_t cuportMemcpy3D(const cuportMemcpy3DParms* what);
 cuportError_t cuportMemcpy3DAsync(const cuportMemcpy3DParms* what, cuportStream_t stream = nullptr);
+cuportError_t cuportMemcpy3DPeer(const cuportMemcpy3DPeerParms* what);
+cuportError_t cuportMemcpy3DPeerAsync(const cuportMemcpy3DPeerParms* what, cuportStream_t stream = nullptr);
 cuportError_t cuportMemset3D(cuportPitchedPtr to, int value, cuportExtent extent);
 cuportError_t cuportMemset3DAsync(cuportPitchedPtr to, int value, cuportExtent extent, cuportStream_t stream = nullptr);

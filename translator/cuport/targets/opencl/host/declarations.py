@@ -298,16 +298,21 @@ def _result(file: HostFile, first: int, last: int) -> bytes:
 
 
 def _named_elsewhere(file: HostFile) -> set[str]:
-    """Return the names that occur outside of device functions and kernels' bodies."""
+    """Return the names that occur outside of device functions and kernels' bodies, here or in another file.
+
+    Functions that are `constexpr` stay as they are, and so does what they name.
+    """
     inside = [
         (piece.start if piece.role is Role.DEVICE else piece.body, piece.end)
         for piece in file.pieces
-        if piece.body >= 0 and piece.role in (Role.DEVICE, Role.KERNEL, Role.METHOD)
+        if piece.body >= 0 and piece.role in (Role.DEVICE, Role.KERNEL, Role.METHOD) and not piece.is_constexpr
     ]
-    inside += [(piece.start, piece.end) for piece in file.pieces if piece.role is Role.DEVICE]
+    inside += [
+        (piece.start, piece.end) for piece in file.pieces if piece.role is Role.DEVICE and not piece.is_constexpr
+    ]
     wanted = {piece.name for piece in file.pieces if piece.role is Role.DEVICE}
     spans = sorted(inside)
-    found: set[str] = set()
+    found = {name for name in wanted if name.encode() in file.handed_on}
     k = 0
     for i in file.tokens.identifiers():
         start = file.tokens.starts[i]

@@ -39,6 +39,8 @@ class HostFile:
     tail: str = ""
     is_included: bool = False
     symbols: AbstractSet[bytes] = frozenset()
+    handed_on: AbstractSet[bytes] = frozenset()
+    """Functions for the device that other files name."""
     brought: tuple[str, ...] = ()
     """Headers to include that others bring along with CUDA."""
     macros: AbstractSet[str] = frozenset()

@@ -36,6 +36,7 @@ def translate(work: FileWork) -> Translation:
         tail=made.table if work.member.is_first else "",
         is_included=made.is_included and work.member.is_first,
         symbols=file.names.symbols,
+        handed_on=file.names.handed_on,
         brought=work.member.brought,
         macros=made.macros,
     )
