@@ -116,3 +116,10 @@ def test_defined_of_the_tree(rules: RuleSet) -> None:
     """The names of all files together."""
     files = {"a.h": look(b"#define CU_A 1\n", rules), "b.h": look(b"int cuB;\n#define CU_A 2\n", rules)}
     assert TreeIndex(files).defined == {b"CU_A", b"cuB"}
+
+
+def test_functions_that_other_files_hand_on(rules: RuleSet) -> None:
+    header = b"static __device__ float one(float x) { return x; }\n__device__ __forceinline__ float two(float x);\n"
+    user = b"void f(float *x) { run<one, 3>(x); g(2); k<<<1, 2>>>(x); }\n"
+    files = {"a.cuh": look(header + b"void h() { use(two); }\n", rules), "b.cu": look(user, rules)}
+    assert TreeIndex(files).names.handed_on == {b"one"}

@@ -52,7 +52,19 @@ void typed(cuportblasHandle_t handle, cuportDataType in, cuportDataType out, cup
     const int status = cuportblasGemmEx(handle, CUPORTBLAS_OP_N, CUPORTBLAS_OP_T, n, n, n, &alpha, da, in, n, db, in, n, &beta,
                                         dc, out, n, compute, CUPORTBLAS_GEMM_DEFAULT);
     cuportMemcpy(got.data(), dc, n * n * sizeof(Out), cuportMemcpyDeviceToHost);
-    int wrong = 0;
+    // The same by a table of pointers, twice with the same factors.
+    Out* copies[2] = {device(c), device(c)};
+    const void* const tables[] = {da, da, db, db, copies[0], copies[1]};
+    const void** on_device = nullptr;
+    cuportMalloc(&on_device, sizeof(tables));
+    cuportMemcpy(on_device, tables, sizeof(tables), cuportMemcpyHostToDevice);
+    const int batched = cuportblasGemmBatchedEx(
+        handle, CUPORTBLAS_OP_N, CUPORTBLAS_OP_T, n, n, n, &alpha, on_device, in, n, on_device + 2, in, n, &beta,
+        const_cast<void**>(on_device + 4), out, n, 2, compute, CUPORTBLAS_GEMM_DEFAULT);
+    std::vector<Out> other(n * n);
+    cuportMemcpy(other.data(), copies[1], n * n * sizeof(Out), cuportMemcpyDeviceToHost);
+    int wrong = batched != status;
+    for (int i = 0; i < n * n; i++) wrong += read(other[i]) != read(got[i]);
     for (int j = 0; j < n; j++) {
         for (int i = 0; i < n; i++) {
             double sum = read(c[i + j * n]);

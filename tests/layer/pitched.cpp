@@ -36,7 +36,14 @@ int main()
     copy.extent = make_cuportExtent(20, 3, 3);
     copy.kind = cuportMemcpyHostToDevice;
     std::printf("%d", cuportMemcpy3D(&copy));
-    copy.srcPtr = box;
+    cuportPitchedPtr other;
+    cuportMalloc3D(&other, make_cuportExtent(20, 3, 4));
+    cuportMemcpy3DPeerParms between = {};
+    between.srcPtr = box;
+    between.dstPtr = other;
+    between.extent = make_cuportExtent(20, 3, 4);
+    std::printf("%d", cuportMemcpy3DPeerAsync(&between));
+    copy.srcPtr = other;
     copy.srcPos = make_cuportPos(4, 0, 2);
     copy.dstPtr = make_cuportPitchedPtr(out, 8, 2, 3);
     copy.extent = make_cuportExtent(8, 3, 2);
@@ -51,11 +58,11 @@ int main()
     std::printf("%d", cuportMemcpyToArray(array, 8, 1, image, 60, cuportMemcpyHostToDevice));
     std::printf("%d\n", cuportMemcpy2DFromArray(back, 32, array, 0, 0, 32, 6, cuportMemcpyDeviceToHost));
     std::printf("%d %d %d %d\n", back[1][1], back[1][2], back[3][0], back[3][1]);
-    std::printf("%d\n", cuportFreeArray(array) + cuportFree(box.ptr) + cuportFree(p) + cuportFree(q));
+    std::printf("%d\n", cuportFreeArray(array) + cuportFree(box.ptr) + cuportFree(other.ptr) + cuportFree(p) + cuportFree(q));
 }
 // output:
 // 0 pitched
-// 00
+// 000
 // 0 -1 23 0, 31 0
 // -1 -1 57
 // cudaErrorInvalidPitchValue

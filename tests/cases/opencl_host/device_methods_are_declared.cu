@@ -1,3 +1,4 @@
+// expect: CU421
 #include <cuda_runtime.h>
 
 struct Line {
@@ -6,6 +7,17 @@ struct Line {
   __device__ float operator()(float x) const { return fmaf(a, x, b); }
   __device__ static int lane() { return threadIdx.x & 31; }
   __host__ __device__ float slope() const { return a; }
+};
+
+template <typename T, int N> struct Tile {
+  __device__ static int row() { return threadIdx.x; }
+};
+template <int N> struct Tile<float, N> {
+  static constexpr int size = N;
+  __device__ static int row() { return threadIdx.x + N; }
+};
+template <> struct Tile<float, 8> {
+  __device__ static int row() { return threadIdx.y; }
 };
 
 __global__ void apply(Line line, float *x) { x[Line::lane()] = line(x[Line::lane()]); }
@@ -20,6 +32,17 @@ struct Line {
   float operator()(float x) const;
   static int lane();
   float slope() const { return a; }
+};
+
+template <typename T, int N> struct Tile {
+  static int row();
+};
+template <int N> struct Tile<float, N> {
+  static constexpr int size = N;
+  static int row();
+};
+template <> struct Tile<float, 8> {
+  static int row();
 };
 
 void apply(Line line, float *x) { cuport::run(apply, line, x); }

@@ -93,9 +93,7 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
     has_cuda = _has_cuda(data, includes, rules)
     functions = frozenset(match[1] for match in _DEVICE_FUNCTION.finditer(data))
     handed_on = frozenset(match[1] for match in _HANDED_ON.finditer(data)) - functions if has_cuda else frozenset()
-    return FileIndex(
-        includes, tuple(sorted(defined)), masks, has_cuda, lines, _symbols(data), functions, handed_on
-    )
+    return FileIndex(includes, tuple(sorted(defined)), masks, has_cuda, lines, _symbols(data), functions, handed_on)
 
 
 def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:

@@ -80,8 +80,8 @@ class TreeNames:
     """Names that mean something in the whole tree.
 
     `defined` are CUDA-like names that the user's files define; `full_masks` are constants that stand for all 32 lanes
-    of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device; `handed_on` are functions for the device that files
-    other than their own may hand on, as template arguments or pointers.
+    of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device; `handed_on` are functions for the
+    device that files other than their own may hand on, as template arguments or pointers.
     """
 
     defined: frozenset[bytes] = frozenset()

@@ -24,7 +24,9 @@ _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 _TEMPLATE_PARAMETERS = (K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER, K.TEMPLATE_TEMPLATE_PARAMETER)
 _DEVICE = (Role.KERNEL, Role.DEVICE)
 _MANAGED = "cuport_managed"
-_NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)|ST>[^@<>]*@(\w+))(?=#)")
+_NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)(?:<([^<>]*)>)?|ST>[^@<>]*@(\w+))(?=#)")
+_IN_NAMED = re.compile(r"#(?:((?:@N@\w+)*)@F@(\w+)#(?:[^#]+#)*?|V[A-Za-z]+(-?\d+))(?=#|$)")
+_NESTED_TWICE = re.compile(r"#(?:@N@\w+)*@F@\w+<[^<>]*<")
 _LAMBDA = re.compile(r"\(lambda at [^()]*?:(\d+):(\d+)\)")
 _UNNAMED = "(anonymous namespace)::"
 
@@ -80,8 +82,19 @@ def lambda_stub(kernel: Any) -> tuple[str, str] | None:
 
 def _named(kernel: Any) -> Iterator[str]:
     """Yield the functions and templates among a kernel's template arguments, from what libclang calls it."""
-    for spaces, function, template in _NAMED.findall(kernel.get_usr()):
-        yield spaces.replace("@N@", "::").removeprefix("::") + "::" * bool(spaces) + (function or template)
+    usr = kernel.get_usr()
+    for spaces, function, arguments, template in () if _NESTED_TWICE.search(usr) else _NAMED.findall(usr):
+        name = spaces.replace("@N@", "::").removeprefix("::") + "::" * bool(spaces) + (function or template)
+        yield name + (_instance(arguments) if name and arguments else "")
+
+
+def _instance(arguments: str) -> str:
+    """Return the arguments of a function that is one of a kernel's: functions and numbers; others can't be told."""
+    found = list(_IN_NAMED.finditer(arguments))
+    if "".join(one[0] for one in found) != arguments:
+        return "<(unnamed)>"
+    texts = (one[3] or one[1].replace("@N@", "::").removeprefix("::") + "::" * bool(one[1]) + one[2] for one in found)
+    return f"<{', '.join(texts)}>"
 
 
 def _argument(kernel: Any, i: int) -> str:

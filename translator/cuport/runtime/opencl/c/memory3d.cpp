@@ -22,6 +22,16 @@ cuportError_t cuport_c_Memcpy3DAsync(const struct cuportMemcpy3DParms *p, cuport
     return cuportMemcpy3DAsync(p, stream);
 }
 
+cuportError_t cuport_c_Memcpy3DPeer(const struct cuportMemcpy3DPeerParms *p)
+{
+    return cuportMemcpy3DPeer(p);
+}
+
+cuportError_t cuport_c_Memcpy3DPeerAsync(const struct cuportMemcpy3DPeerParms *p, cuportStream_t stream)
+{
+    return cuportMemcpy3DPeerAsync(p, stream);
+}
+
 cuportError_t cuport_c_Memset3D(struct cuportPitchedPtr pitchedDevPtr, int value, struct cuportExtent extent)
 {
     return cuportMemset3D(pitchedDevPtr, value, extent);

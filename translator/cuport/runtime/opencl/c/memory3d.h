@@ -15,6 +15,8 @@ extern "C" {
 cuportError_t cuport_c_Malloc3D(struct cuportPitchedPtr *pitchedDevPtr, struct cuportExtent extent);
 cuportError_t cuport_c_Memcpy3D(const struct cuportMemcpy3DParms *p);
 cuportError_t cuport_c_Memcpy3DAsync(const struct cuportMemcpy3DParms *p, cuportStream_t stream);
+cuportError_t cuport_c_Memcpy3DPeer(const struct cuportMemcpy3DPeerParms *p);
+cuportError_t cuport_c_Memcpy3DPeerAsync(const struct cuportMemcpy3DPeerParms *p, cuportStream_t stream);
 cuportError_t cuport_c_Memset3D(struct cuportPitchedPtr pitchedDevPtr, int value, struct cuportExtent extent);
 cuportError_t cuport_c_Memset3DAsync(struct cuportPitchedPtr pitchedDevPtr, int value, struct cuportExtent extent, cuportStream_t stream);
 
@@ -24,6 +26,8 @@ cuportError_t cuport_c_Memset3DAsync(struct cuportPitchedPtr pitchedDevPtr, int 
 #define cuportMalloc3D cuport_c_Malloc3D
 #define cuportMemcpy3D cuport_c_Memcpy3D
 #define cuportMemcpy3DAsync cuport_c_Memcpy3DAsync
+#define cuportMemcpy3DPeer cuport_c_Memcpy3DPeer
+#define cuportMemcpy3DPeerAsync cuport_c_Memcpy3DPeerAsync
 #define cuportMemset3D cuport_c_Memset3D
 #define cuportMemset3DAsync cuport_c_Memset3DAsync
 #endif
