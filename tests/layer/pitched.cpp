@@ -62,11 +62,11 @@ int main()
 }
 // output:
 // 0 pitched
-// 000
+// 00
 // 0 -1 23 0, 31 0
 // -1 -1 57
 // cudaErrorInvalidPitchValue
-// 000
+// 0000
 // 31 32 42 16843009
 // 0000
 // 11 0 16 31
