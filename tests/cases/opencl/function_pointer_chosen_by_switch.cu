@@ -1,4 +1,3 @@
-// expect: CU421
 enum Kind { SUM, PRODUCT, LARGEST };
 typedef float (*Operation)(float, float);
 __device__ float sum(float a, float b) { return a + b; }
