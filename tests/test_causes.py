@@ -34,8 +34,11 @@ def test_what_says_the_same_in_a_file_is_one_cause() -> None:
 
 
 def test_consequences_are_one_whatever_they_name_and_cost_nothing() -> None:
-    found = causes.group([finding("a.cu", line, "CU420", name) for line, name in enumerate(("threadIdx", "atomicAdd"))])
-    assert [(cause.places, cause.minutes) for cause in found] == [(2, 0)]
+    hints = ("see CU414 at a.cu:9", "see CU414 at a.cu:9", "see CU402 at b.h:1")
+    left_out = [finding("a.cu", i, "CU420", f"name{i}")._replace(hint=hint) for i, hint in enumerate(hints)]
+    unused = [finding("a.cu", 9 + i, "CU421", f"name{i}") for i in range(2)]
+    found = causes.group([*left_out, *unused])
+    assert [(cause.places, cause.minutes) for cause in found] == [(2, 0), (1, 0), (2, 5)]
 
 
 def test_durations_are_ranges() -> None:

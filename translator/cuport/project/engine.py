@@ -41,8 +41,8 @@ def run(
     Toolkit(settings.cuda_path).check()
     target = registry.get(settings.target)
     store_folder = cache.usable()
-    kept = store_folder if settings.cache else None
-    rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=kept)
+    # Without the cache of results, too: rules are kept by what their files say, as is the precompiled header.
+    rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=store_folder)
     with contextlib.closing(cache.Store(store_folder / "results.sqlite3" if settings.cache else None)) as store:
         plan = Planner(settings, rules, tree, store).plan()
         shared = Shared(settings, rules, plan.names, store_folder)

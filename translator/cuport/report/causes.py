@@ -18,9 +18,9 @@ class Cause:
 
     @property
     def minutes(self) -> int:
-        """What a person needs for it by rule of thumb; nothing for a consequence of another cause."""
+        """What a person needs for it by rule of thumb; nothing for the consequence of a cause that it names."""
         code = CODES[self.first.code]
-        return 0 if code.follows else code.effort
+        return 0 if code.follows and self.first.hint else code.effort
 
 
 def group(findings: Iterable[Finding]) -> list[Cause]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cuport.codes import CODES, Status
+from cuport.codes import Status
 from cuport.findings import Finding
 from cuport.report import causes
 from cuport.report.causes import Cause
@@ -103,8 +103,7 @@ def measure(results: Results) -> Coverage:
 
 def _effort(left: Iterable[Cause]) -> dict[str, int]:
     counts = {"minutes": 0, "hours": 0, "rewrite": 0}
-    for cause in left:
-        minutes = CODES[cause.first.code].effort
+    for minutes in (cause.minutes for cause in left if cause.minutes):
         counts["minutes" if minutes <= _MINUTES else "hours" if minutes <= _HOURS else "rewrite"] += 1
     return counts
 
