@@ -19,7 +19,7 @@ from cuport.project.manifest import MARKER
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.tree import Tree
-from cuport.verify.backends.kept_layer import kept_layer
+from cuport.verify.backends import kept_layer
 from cuport.verify.cpu import linker
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
@@ -94,8 +94,8 @@ def make(folder: Path, *words: str, seconds: float = SECONDS) -> subprocess.Comp
     """Run make on an OpenCL output; the layer in it is built once for all outputs that have the same of it."""
     command = ["make", "-C", str(folder), *words]
     variables = linker.variables(os.environ)
-    with kept_layer(command, folder, variables):
-        return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False, env=variables)
+    kept_layer.put(command, folder, variables)
+    return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False, env=variables)
 
 
 @functools.cache

@@ -6,12 +6,22 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.support import cache
 from cuport.targets.opencl.host import build_files
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, kept
-from helpers import make, put
+from helpers import cuport, make, put
 
 pytestmark = pytest.mark.usefixtures("compiler")
 MAIN = '#include "cuport/answer.h"\nint main() { return answer() - 42; }\n'
+NOTING_COMPILER = """\
+for word; do last=$word; done  # what it is to write
+case " $* " in
+*" --version "*) echo 'compiler 1.0' ;;
+*" -M "*) echo 'made: cuport/opencl/memory.h' ;;
+*" -c - "*) cat >>LOG && : >"$last" ;;
+*) : >"$last" ;;
+esac
+"""
 
 
 @pytest.fixture
@@ -31,13 +41,19 @@ def output(folder: Path, answer: str = "42") -> Path:
     return folder
 
 
+def kept_objects() -> set[str]:
+    """The object files of layers that are kept."""
+    return {path.name for path in cache.usable().glob("opencl-layer-*.o")}
+
+
 def built(folder: Path, *words: str) -> bool:
     """Build an output and run it; return whether that compiled the layer."""
+    before = kept_objects()
     done = make(folder, "LDLIBS=", *words)
     assert done.returncode == 0, done.stderr
     assert subprocess.run([folder / "main"], check=False).returncode == 0
     assert "-c main.cpp " in done.stdout
-    return "-c build/cuport.cpp " in done.stdout
+    return "-c build/cuport.cpp " in done.stdout or kept_objects() != before
 
 
 @pytest.mark.usefixtures("empty_cache")
@@ -54,6 +70,21 @@ def test_another_header_or_flag_compiles_it_anew(tmp_path: Path, answer: str, wo
     assert built(output(tmp_path / "one"))
     assert built(output(tmp_path / "two", answer), *words)
     assert not built(output(tmp_path / "three", answer), *words)
+
+
+@pytest.mark.usefixtures("empty_cache")
+def test_what_every_tree_has_of_the_layer_is_compiled_once(tmp_path: Path) -> None:
+    """What a tree has besides is compiled for it."""
+    log = tmp_path / "log"
+    compiler = put(tmp_path / "compiler", NOTING_COMPILER.replace("LOG", str(log)))
+    for name, call in (("plain", "cudaFree(nullptr);"), ("events", "cudaEvent_t event;\n    cudaEventCreate(&event);")):
+        put(tmp_path / name / "main.cu", f"#include <cuda_runtime.h>\nint main()\n{{\n    {call}\n}}\n")
+        assert cuport("translate", tmp_path / name, "--to", "opencl", "-o", tmp_path / f"{name}-out").code == 0
+        done = make(tmp_path / f"{name}-out", f"CXX=sh {compiler}")
+        assert done.returncode == 0, done.stderr
+        assert "-c build/cuport.cpp " not in done.stdout
+    compiled = log.read_text(encoding="utf-8").split()
+    assert compiled.count('"cuport/opencl/memory.cpp"') == compiled.count('"cuport/opencl/events.cpp"') == 1
 
 
 @pytest.mark.usefixtures("empty_cache")

@@ -1,8 +1,9 @@
 """The object file of the layer over OpenCL, kept in the cache folder: of a small program it is most of the build.
 
-It is put where make writes its own, and so make takes it for up to date. What it is kept by is all that it comes from:
-the layer, the compiler, its flags, and the headers that it includes: those of the tree by what they say, the system's
-by size and time, as ccache does it. Nothing is preprocessed for that: it would take a quarter of the compilation.
+It is put where make writes its own, and so make takes it for up to date. It is joined of two: what every tree has of
+the layer, and what this one has besides. What each is kept by is all that it comes from: its sources, the compiler, its
+flags, and the headers that it includes: those of the tree by what they say, the system's by size and time, as ccache
+does it. Nothing is preprocessed for that: it would take a quarter of the compilation.
 """
 
 from __future__ import annotations
@@ -12,17 +13,21 @@ import functools
 import hashlib
 import json
 import os
+import posixpath
 import re
 import shlex
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from cuport.support import cache
+from cuport.targets.opencl.host import layer
 from cuport.targets.opencl.host.build_files import LAYER
-from cuport.verify.cpu import kept
+from cuport.verify.cpu import kept, linker
 
 _NAME, _SUFFIX = "opencl-layer", ".o"
 _SOURCE, _OBJECT = f"build/{LAYER}.cpp", f"build/{LAYER}.o"
@@ -30,30 +35,84 @@ _BEFORE_DEPENDENCIES = "-MMD"  # in the Makefile's command what stands behind it
 _UNUSED_SECONDS = 30 * 24 * 3600
 _SEARCHED = re.compile(r"(?:.*_)?(?:INCLUDE_PATH|CPATH|GCC_EXEC_PREFIX|COMPILER_PATH|CCC_OVERRIDE_OPTIONS|SDKROOT)")
 """Variables that change which headers GCC and Clang find: the section on the environment in GCC's manual has most."""
+_INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 
-@contextlib.contextmanager
-def kept_layer(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> Iterator[None]:
-    """Give the output in `tree` the layer's object file of an earlier build; else keep the one that is made meanwhile.
+@dataclass(frozen=True, slots=True)
+class _Compiler:
+    """The Makefile's command for the layer, up to what it is to write; where and with which variables it runs."""
+
+    words: tuple[str, ...]
+    tree: Path
+    environment: Mapping[str, str]
+
+    @property
+    def program(self) -> list[str]:
+        """The command without its flags."""
+        return list(self.words[: next(k for k, word in enumerate([*self.words, "-"]) if word.startswith("-"))])
+
+    def run(self, words: Sequence[str], text: str = "") -> bytes:
+        """Return what a command prints that reads a text; nothing when it fails."""
+        return _output(words, self.tree, self.environment, text)
+
+
+def put(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> None:
+    """Give the output in `tree` the layer's object file, from an earlier build where there was one.
 
     `make` is the command with its flags, without a target. What goes wrong here makes make build the layer, as ever.
     """
-    target = tree / _OBJECT
-    key = "" if target.exists() else _key(make, tree, environment)
-    found = kept.find(_NAME, key, _SUFFIX) if key else None
-    if found is not None:
-        with contextlib.suppress(OSError):
-            os.utime(found)
-            shutil.copyfile(found, target)
-    yield
-    if key and found is None and target.is_file():
-        with contextlib.suppress(OSError):
-            kept.get_or_make(_NAME, key, _SUFFIX, functools.partial(_copy, target))
-            _drop_unused()
+    if (tree / _OBJECT).exists():
+        return
+    words = _command(make, tree, environment)
+    if not words or any("native" in word for word in words):  # that would say nothing of the processor
+        return
+    compiler = _Compiler(tuple(words), tree, environment)
+    with contextlib.suppress(OSError):
+        said = _said(compiler)
+        with ThreadPoolExecutor() as pool:
+            objects = list(pool.map(lambda part: _object(compiler, part, said), _parts(compiler)))
+        _join(compiler, objects)
+        _drop_unused()
 
 
-def _copy(source: Path, target: Path) -> None:
-    shutil.copyfile(source, target)
+def _parts(compiler: _Compiler) -> list[list[str]]:
+    """Return the layer's sources: those that every tree has, and the rest; together where the linker compiles, too."""
+    sources = _INCLUDE.findall((compiler.tree / _SOURCE).read_text(encoding="utf-8"))
+    common = [source for source in sources if source in _in_every_tree()]
+    rest = [source for source in sources if source not in common]
+    is_whole = len(common) < len(_in_every_tree()) or any(word.startswith("-flto") for word in compiler.words)
+    return [sources] if is_whole or not rest else [common, rest]
+
+
+@functools.cache
+def _in_every_tree() -> frozenset[str]:
+    return frozenset(layer.sources(layer.render(())))
+
+
+def _object(compiler: _Compiler, sources: Sequence[str], said: bytes) -> Path:
+    """Return the object file of some sources, as one translation unit. Raises OSError when it can't be made."""
+    text = "".join(f'#include "{source}"\n' for source in sources)
+    key = _key(compiler, text, said)
+    found = kept.get_or_make(_NAME, key, _SUFFIX, lambda target: _compile(compiler, text, target))
+    os.utime(found)
+    return found
+
+
+def _compile(compiler: _Compiler, text: str, target: Path) -> None:
+    compiler.run([*compiler.words, "-xc++", "-c", "-", "-o", str(target)], text)
+    if not target.is_file():
+        raise OSError("the layer can't be compiled")
+
+
+def _join(compiler: _Compiler, objects: Sequence[Path]) -> None:
+    """Write the tree's object file."""
+    target = compiler.tree / _OBJECT
+    if len(objects) == 1:
+        shutil.copyfile(objects[0], target)
+        return
+    partial = target.with_suffix(".joined")
+    compiler.run([*compiler.program, *linker.flags(), "-r", "-nostdlib", *map(str, objects), "-o", str(partial)])
+    partial.replace(target)
 
 
 def _drop_unused() -> None:
@@ -62,42 +121,56 @@ def _drop_unused() -> None:
             path.unlink()
 
 
-def _key(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> str:
-    """Return what changes when the layer's object file does; nothing where that can't be told."""
-    words = _command(make, tree, environment)
-    if not words or any("native" in word for word in words):  # that would say nothing of the processor
-        return ""
-    compiler = words[: next(k for k, word in enumerate([*words, "-"]) if word.startswith("-"))]
-    version = _output([*compiler, "--version"], tree, environment)
+def _said(compiler: _Compiler) -> bytes:
+    """Return what changes when the compiler, its flags or its variables do. Raises OSError when that can't be told."""
+    version = compiler.run([*compiler.program, "--version"])
     if not version:
-        return ""
-    folder = [str(tree)] if any(word.startswith("-g") for word in words) else []  # debuggers are told of it
-    searched = [f"{name}={value}" for name, value in sorted(environment.items()) if _SEARCHED.fullmatch(name)]
-    said = os.fsencode("\0".join([*words, *folder, *searched]))
-    digest = hashlib.blake2b(version + b"\0" + said, digest_size=16)
-    with contextlib.suppress(OSError):
-        for path in [tree / _SOURCE, *sorted(tree.glob(f"{LAYER}.*")), *sorted((tree / LAYER).rglob("*.*"))]:
-            digest.update(b"\0" + os.fsencode(path.relative_to(tree)) + b"\0" + path.read_bytes())
-        for name in _included(digest.hexdigest(), words, tree, environment):
-            digest.update(b"\0" + os.fsencode(name) + b"\0" + _state(tree, name))
-        return digest.hexdigest()
-    return ""
+        raise OSError("the compiler does not tell its version")
+    folder = [str(compiler.tree)] if any(word.startswith("-g") for word in compiler.words) else []  # for debuggers
+    searched = [f"{name}={value}" for name, value in sorted(compiler.environment.items()) if _SEARCHED.fullmatch(name)]
+    return version + b"\0" + os.fsencode("\0".join([*compiler.words, *folder, *searched]))
 
 
-def _included(key: str, words: Sequence[str], tree: Path, environment: Mapping[str, str]) -> list[str]:
-    """Return what the layer includes besides its own files: it is asked of the compiler once for each layer.
+def _key(compiler: _Compiler, text: str, said: bytes) -> str:
+    """Return what changes when the object file of a text does. Raises OSError when that can't be told."""
+    digest = hashlib.blake2b(said + b"\0" + text.encode(), digest_size=16)
+    own = _own_files(compiler.tree, text)
+    for name in own:
+        digest.update(b"\0" + os.fsencode(name) + b"\0" + (compiler.tree / name).read_bytes())
+    for name in _included(compiler, text, digest.hexdigest()):
+        if name not in own:
+            digest.update(b"\0" + os.fsencode(name) + b"\0" + _state(compiler.tree, name))
+    return digest.hexdigest()
+
+
+def _own_files(tree: Path, text: str) -> list[str]:
+    """Return the files of the tree that a text includes, by their names in it, as far as its words go."""
+    found: dict[str, None] = {}
+    waiting = _INCLUDE.findall(text)
+    while waiting:
+        name = waiting.pop()
+        if name not in found and (tree / name).is_file():
+            found[name] = None
+            said = _INCLUDE.findall((tree / name).read_text(encoding="utf-8", errors="replace"))
+            waiting += [
+                posixpath.normpath(place) for word in said for place in (f"{posixpath.dirname(name)}/{word}", word)
+            ]
+    return sorted(found)
+
+
+def _included(compiler: _Compiler, text: str, key: str) -> list[str]:
+    """Return what a text includes: it is asked of the compiler once for each key.
 
     Raises OSError when the compiler can't tell.
     """
 
     def ask(target: Path) -> None:
-        rule = _output([*words, "-M", _SOURCE], tree, environment).decode(errors="surrogateescape")
+        rule = compiler.run([*compiler.words, "-M", "-xc++", "-"], text).decode(errors="surrogateescape")
         names = re.split(r"(?<!\\)\s+", rule.replace("\\\n", " ").partition(": ")[2].strip())
         if names == [""]:
             raise OSError("the compiler can't tell what the layer includes")
-        own = (f"{LAYER}/", f"{LAYER}.", _SOURCE)
-        rest = sorted({name.replace("\\ ", " ") for name in names if not name.removeprefix("./").startswith(own)})
-        target.write_text(json.dumps(rest), encoding="utf-8")
+        plain = {name.replace("\\ ", " ") for name in names} - {"-"}
+        target.write_text(json.dumps(sorted({posixpath.normpath(name) for name in plain})), encoding="utf-8")
 
     found: list[str] = json.loads(kept.get_or_make(f"{_NAME}-includes", key, ".json", ask).read_bytes())
     return found
@@ -120,14 +193,16 @@ def _command(make: Sequence[str], tree: Path, environment: Mapping[str, str]) ->
         return []
     with contextlib.suppress(ValueError):
         words = shlex.split(line)
-        return words[: words.index(_BEFORE_DEPENDENCIES)]
+        return [word for word in words[: words.index(_BEFORE_DEPENDENCIES)] if word]
     return []
 
 
-def _output(command: Sequence[str], tree: Path, environment: Mapping[str, str]) -> bytes:
-    """Return what a command prints; nothing when it fails."""
+def _output(command: Sequence[str], tree: Path, environment: Mapping[str, str], text: str = "") -> bytes:
+    """Return what a command prints that reads a text; nothing when it fails."""
     try:
-        done = subprocess.run(command, cwd=tree, capture_output=True, env=dict(environment), timeout=600, check=False)
+        done = subprocess.run(
+            command, cwd=tree, input=text.encode(), capture_output=True, env=dict(environment), timeout=600, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return b""
     return done.stdout if done.returncode == 0 else b""

@@ -14,9 +14,8 @@ from functools import cache
 from pathlib import Path
 
 from cuport.targets.opencl.host.build_files import MAKEFILE
-from cuport.verify.backends import cpu
+from cuport.verify.backends import cpu, kept_layer
 from cuport.verify.backends.base import compile_with
-from cuport.verify.backends.kept_layer import kept_layer
 from cuport.verify.cpu import kept, linker
 from cuport.verify.model import Program
 
@@ -56,8 +55,8 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
     command = ["make", "-C", str(tree), f"-j{_processors()}"]
     with _one_at_a_time:
         if tree not in _made:
-            with kept_layer(command, tree, environment):
-                compile_with([*command, "-k"], environment, _SECONDS)
+            kept_layer.put(command, tree, environment)
+            compile_with([*command, "-k"], environment, _SECONDS)
             _made.add(tree)
         return tree / name, compile_with([*command, name], environment, _SECONDS)
 

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -21,7 +22,9 @@ _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 _NOT_LINKED = re.compile(r"(?:^|: )(?:error: )?((?:undefined (?:reference to|symbol:)|cannot find -l).*)")
 """In a linker's line; what stands before names object files, in folders that are called otherwise each time."""
 
-_one_at_a_time = threading.Lock()
+_locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+"""Each file is made by one thread of ours at a time."""
+_locks_lock = threading.Lock()
 
 
 def get_or_make(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
@@ -29,8 +32,11 @@ def get_or_make(name: str, key: str, suffix: str, make: Callable[[Path], None]) 
 
     Raises OSError when the cache folder can't be written, and what `make` raises.
     """
-    with _one_at_a_time:
-        return cache.get_or_make(cache.usable(), _file_name(name, key), suffix, make)
+    file = _file_name(name, key)
+    with _locks_lock:
+        lock = _locks[file]
+    with lock:
+        return cache.get_or_make(cache.usable(), file, suffix, make)
 
 
 def find(name: str, key: str, suffix: str) -> Path | None:
