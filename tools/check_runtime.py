@@ -123,14 +123,20 @@ def _lacking(compiler: str | None) -> str:
 
 def _compile(compiler: str, job: Job) -> str:
     """Return what the compiler says of a job's files, nothing where they are right."""
-    command = [compiler, *FLAGS, *job.flags, "-"]
     clang = toolchain.find()
-    if clang is not None and _is_cuda(job.files[0]):
-        command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]
-        ready = [toolchain.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
-        command += ready if job.files[0] != toolchain.PRELUDE else []
-        folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
-        command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
+    if clang is None or not _is_cuda(job.files[0]):
+        return _run([compiler, *FLAGS, *job.flags, "-"], job)
+    folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
+    command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]
+    command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
+    if job.files[0] == toolchain.PRELUDE:
+        return _run(command, job)
+    ready = [toolchain.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
+    # The precompiled prelude only saves time. What is wrong is said of the prelude's text.
+    return _run([*command, *ready], job) and _run([*command, "-include", str(toolchain.PRELUDE)], job)
+
+
+def _run(command: list[str], job: Job) -> str:
     # A header that was the main file would be told that it is included once.
     text = "".join(f'#include "{file}"\n' for file in job.files)
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
