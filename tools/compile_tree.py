@@ -12,6 +12,7 @@ The host's half of a program is the same for all architectures: it is checked on
 headers are parsed beforehand, for the device's halves, and for the host's half of a program that includes them first:
 of another, the host's half must tell whether it includes them at all. Libraries of ROCm's that the machine lacks have
 headers made from cuport's API catalogue. With --headers DIR all these are kept there for other runs with the same HIP.
+$HIPCC is another compiler to run, with flags that make it one for HIP: where there are only the headers of a HIP.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
 """
@@ -120,14 +121,21 @@ def _command(arch: str, words: Sequence[str], program: str) -> list[str]:
     It is asked once: to find this out, hipcc starts the compiler twice, which takes a third of a small program's time.
     """
     language = ["-x", "hip"] if program.endswith((".hip", ".h")) else []
-    command = ["hipcc", f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words, *language, "-c", program]
+    compiler = _hipcc()
+    command = [*compiler, f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words, *language, "-c", program]
     command += ["-o", os.devnull]
+    if compiler != ["hipcc"]:
+        return command
     # With -### the compiler only says what it would do.
     environment = {**_environment(), "HIPCC_VERBOSE": "1"}
     asked = [*command, "-###"]
     done = subprocess.run(asked, capture_output=True, text=True, env=environment, timeout=600, check=False)
     said = _RUNS.search(done.stdout)
     return [word for word in shlex.split(said[1]) if word != "-###"] if said else command
+
+
+def _hipcc() -> list[str]:
+    return shlex.split(os.environ.get("HIPCC", "hipcc"))
 
 
 def _environment() -> dict[str, str]:
@@ -215,8 +223,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
     parser.add_argument("--headers", type=Path, metavar="DIR", help="keep HIP's parsed headers here")
     options = parser.parse_args(words)
-    if shutil.which("hipcc") is None:
-        print(f"compile_tree: no hipcc here; Debian: apt-get install {PACKAGES}", file=sys.stderr)
+    if shutil.which(_hipcc()[0]) is None:
+        print(f"compile_tree: no {_hipcc()[0]} here; Debian: apt-get install {PACKAGES}", file=sys.stderr)
         return 2
     results = compile_all(options.paths, options.arch or ["gfx90a"], options.jobs, flags, options.headers)
     if not results:

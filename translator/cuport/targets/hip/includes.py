@@ -13,7 +13,7 @@ from cuport.source import preamble
 from cuport.source.edits import Edit
 from cuport.source.lexer import comments
 from cuport.source.source import newline_of
-from cuport.targets.hip import adapters
+from cuport.targets.hip import adapters, standard_headers
 from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
@@ -75,8 +75,8 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it: nvcc has
     cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is each of HIP's headers that
     would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates. It is the runtime header for
-    one of HIP's that wants it above itself. And it is the header of complex numbers, where those of libraries do not
-    bring it.
+    one of HIP's that wants it above itself. It is the header of complex numbers, where those of libraries do not
+    bring it. And it is the standard library's for strings, which CUDA's runtime has.
     """
     if not any(finding.is_site for finding in context.findings):
         return
@@ -86,6 +86,8 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
         wanted.insert(0, RUNTIME_HEADER)
     if COMPLEX_HEADER not in wanted and _lacks_complex(context, used):
         wanted.append(COMPLEX_HEADER)
+    if standard_headers.lacks_strings(context):
+        wanted.append(standard_headers.STRINGS)
     lines = [b"#include <" + header.encode() + b">" for header in wanted]
     beside = _before_library(context, used)
     if used and beside is None:

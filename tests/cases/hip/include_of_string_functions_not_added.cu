@@ -1,0 +1,5 @@
+// A member, a declaration, and a file that has the header.
+#include <hip/hip_runtime.h>
+#include <string.h>
+
+void f(float *p) { memset(p, 0, 4); }
