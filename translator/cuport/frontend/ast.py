@@ -63,7 +63,7 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         progress.step()
         place = cindex.SourceLocation.from_offset(unit, file, offset)
         cursor = cindex.Cursor.from_location(unit, place)
-        target = _declaration(cursor, name.decode("ascii", "replace"))
+        target = _complete(_declaration(cursor, name.decode("ascii", "replace")))
         if target is None or target.location.file is None or target.extent.start.file is None:
             continue  # the last: C takes a call of what nobody declares for a declaration
         declared_in = target.location.file.name
@@ -116,6 +116,15 @@ def _declaration(cursor: Any, name: str) -> Any | None:
     # A constructor call names the class; `dim3 grid(1)` lands on the constructor or the variable.
     parent = target.semantic_parent
     return parent if parent is not None and parent.spelling == name else None
+
+
+def _complete(target: Any | None) -> Any | None:
+    """Return the definition of a type; none for one that is only named (`struct cudaArray;`), whoever did so first."""
+    if target is None or target.kind not in (_K.STRUCT_DECL, _K.UNION_DECL, _K.ENUM_DECL, _K.CLASS_DECL):
+        return target
+    place = target.location.file
+    is_ours = place is not None and place.name.startswith(str(CUDA_HEADERS))
+    return target if is_ours else target.get_definition()
 
 
 def _declarations(unit: Any, paths: set[str], facts: UnitFacts) -> None:

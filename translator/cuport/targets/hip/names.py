@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cuport import codes
+from cuport.api import catalogue
 from cuport.codes import CODES, Status
 from cuport.cuda import names
 from cuport.cuda.names import What
@@ -67,7 +68,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     if rule.is_call_template and calls.rewrite(context, i, rule):
         code = codes.CALL_REWRITTEN
     elif rule.to:
-        context.replace(start, end, rule.target_name.encode())
+        context.replace(start, end, _spelling(context, i, rule).encode())
     else:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = codes.NAME_DROPPED
@@ -81,6 +82,15 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
         _deprecation(context, rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code
     )
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, hint)
+
+
+def _spelling(context: Context, i: int, rule: Rule) -> str:
+    """Return how a name is written at token `i`: behind `struct`, a type whose name is a typedef is called by its tag."""
+    keyword = context.tokens.text(i - 1)
+    if rule.kind is not Kind.TYPE or keyword not in (b"struct", b"enum", b"union"):
+        return rule.target_name
+    is_what, _, tag = catalogue.rocm("hip").types.get(rule.target_name, "").partition(" ")
+    return tag if is_what == keyword.decode() and tag.isidentifier() else rule.target_name
 
 
 def _defined_by_user(context: Context, i: int, rule: Rule) -> None:
