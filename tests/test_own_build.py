@@ -155,7 +155,7 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
     _run(out, environment, "cmake", "--build", "built", "-j2")
     assert "100% tests passed" in _run(out / "built", environment, "ctest")
-    assert (out / "built" / "lib" / "libscale.a").is_file()
+    assert (out / "built" / "gpu" / "lib" / "libscale.a").is_file()
     _run(out, environment, "cmake", "--install", "built")
     assert _run(out, environment, "there/bin/scaled", "5") == "26\n"
     assert "libcuport.a" in (out / "there/lib/cmake/scaling/scaling.cmake").read_text(encoding="utf-8")

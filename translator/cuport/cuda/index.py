@@ -17,13 +17,15 @@ _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
 _CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|(?i:optix)|__nv)\w*"
-_DEFINED = re.compile(
-    rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b"
+# What macros of trees that can be built for other vendors' cards say instead of CUDA's names: `hipMalloc`, `musaMalloc`.
+_OTHER_VENDORS = rb"(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|M[CU][A-Z]|(?:__)?mt_)\w*"
+_DEFINED = re.compile(  # in what `_code` returns
+    rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b(?! ;[ \t]*" + _OTHER_VENDORS + rb")"
     rb"|\b(?:struct|class|union|enum|namespace|using|concept)\s+(?:class\s+|struct\s+)?(?P<type>" + _CUDA_LIKE + rb")\b"
     rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
 )
 _NOT_TYPES = frozenset(
-    b"return case goto new delete throw else do sizeof and or not defined co_await co_return co_yield".split()
+    b"return case goto new delete throw else do sizeof and or not define defined co_await co_return co_yield".split()
 )
 # What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
 _APART = re.compile(
