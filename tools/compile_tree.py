@@ -11,7 +11,8 @@ before the include path: it gives a HIP older than 7 the warp operations that it
 The host's half of a program is the same for all architectures: it is checked once, and no code is made of it. HIP's
 headers are parsed beforehand, for the device's halves, and for the host's half of a program that includes them first:
 of another, the host's half must tell whether it includes them at all. Libraries of ROCm's that the machine lacks have
-headers made from cuport's API catalogue. With --headers DIR all these are kept there for other runs with the same HIP.
+headers made from cuport's API catalogue. With --headers DIR all these, and what hipcc runs, are kept there for other
+runs with the same HIP.
 $HIPCC is another compiler to run, with flags that make it one for HIP: where there are only the headers of a HIP.
 
 Exit code 0 when all compile, 1 when one does not, 2 when there is no hipcc or nothing to compile.
@@ -21,7 +22,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import functools
 import hashlib
 import json
 import os
@@ -88,12 +88,12 @@ class Half:
         return [*self.flags, *(self.parsed if is_given else [])]
 
 
-def compile_one(program: Path, name: str, arch: str, halves: Sequence[Half]) -> Compiled:
+def compile_one(compiler: Hipcc, program: Path, name: str, arch: str, halves: Sequence[Half]) -> Compiled:
     """Compile one program for one architecture; `halves` are those that are wanted."""
     start = time.monotonic()
     for half in halves:
         try:
-            done = hipcc(arch, *half.flags_for(program), program=program)
+            done = compiler.run(arch, *half.flags_for(program), program=program)
         except subprocess.TimeoutExpired:
             return Compiled(name, arch, False, 600.0, "hipcc ran for more than 600 s")
         if done.returncode != 0:
@@ -107,31 +107,48 @@ def compile_one(program: Path, name: str, arch: str, halves: Sequence[Half]) -> 
     return Compiled(name, arch, False, seconds, error)
 
 
-def hipcc(arch: str, *words: str, program: Path) -> subprocess.CompletedProcess[str]:
-    """Compile a program with what hipcc runs. Raises TimeoutExpired."""
-    stand_in = f"/program{program.suffix}"
-    command = [str(program) if word == stand_in else word for word in _command(arch, words, stand_in)]
-    return subprocess.run(command, capture_output=True, text=True, env=_environment(), timeout=600, check=False)
+class Hipcc:
+    """Compiles programs with what hipcc runs, which is kept in a folder.
 
-
-@functools.cache
-def _command(arch: str, words: Sequence[str], program: str) -> list[str]:
-    """Return the compiler that hipcc starts, and its flags.
-
-    It is asked once: to find this out, hipcc starts the compiler twice, which takes a third of a small program's time.
+    hipcc is asked once for the same flags: to find out what to run, it starts the compiler twice, which takes a third
+    of a small program's time.
     """
-    language = ["-x", "hip"] if program.endswith((".hip", ".h")) else []
-    compiler = _hipcc()
-    command = [*compiler, f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words, *language, "-c", program]
-    command += ["-o", os.devnull]
-    if compiler != ["hipcc"]:
-        return command
-    # With -### the compiler only says what it would do.
-    environment = {**_environment(), "HIPCC_VERBOSE": "1"}
-    asked = [*command, "-###"]
-    done = subprocess.run(asked, capture_output=True, text=True, env=environment, timeout=600, check=False)
-    said = _RUNS.search(done.stdout)
-    return [word for word in shlex.split(said[1]) if word != "-###"] if said else command
+
+    def __init__(self, folder: Path) -> None:
+        self._kept = folder / "commands.json"
+        self._known: dict[str, list[str]] = {}
+        with contextlib.suppress(OSError, ValueError):
+            self._known = json.loads(self._kept.read_bytes())
+
+    def run(self, arch: str, *words: str, program: Path) -> subprocess.CompletedProcess[str]:
+        """Compile a program. Raises TimeoutExpired."""
+        stand_in = f"/program{program.suffix}"
+        command = [str(program) if word == stand_in else word for word in self._command(arch, words, stand_in)]
+        return subprocess.run(command, capture_output=True, text=True, env=_environment(), timeout=600, check=False)
+
+    def _command(self, arch: str, words: Sequence[str], program: str) -> list[str]:
+        """Return the compiler that hipcc starts, and its flags."""
+        language = ["-x", "hip"] if program.endswith((".hip", ".h")) else []
+        compiler = _hipcc()
+        flags = [f"--offload-arch={arch}", "-std=c++17", "-I", str(COMPAT), *words, *language]
+        command = [*compiler, *flags, "-c", program, "-o", os.devnull]
+        if compiler != ["hipcc"]:
+            return command
+        key = "\0".join(command)
+        if key not in self._known:
+            # With -### the compiler only says what it would do.
+            asked = [*command, "-###"]
+            environment = {**_environment(), "HIPCC_VERBOSE": "1"}
+            done = subprocess.run(asked, capture_output=True, text=True, env=environment, timeout=600, check=False)
+            said = _RUNS.search(done.stdout)
+            self._known[key] = [word for word in shlex.split(said[1]) if word != "-###"] if said else command
+        return self._known[key]
+
+    def keep(self) -> None:
+        """Write down what hipcc said."""
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._kept.parent, delete=False) as file:
+            json.dump(self._known, file)
+        Path(file.name).replace(self._kept)
 
 
 def _hipcc() -> list[str]:
@@ -143,7 +160,7 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "HIP_PLATFORM": "amd"}
 
 
-def parse_headers(folder: Path, arch: str, flags: Sequence[str]) -> list[str]:
+def parse_headers(compiler: Hipcc, folder: Path, arch: str, flags: Sequence[str]) -> list[str]:
     """Return the flags for HIP's headers as they are in `folder`, parsed for one half; none where that fails.
 
     `flags` are those that the half is compiled with.
@@ -158,7 +175,7 @@ def parse_headers(folder: Path, arch: str, flags: Sequence[str]) -> list[str]:
                 with contextlib.suppress(FileExistsError):  # another run's, which may be in use
                     source.hardlink_to(Path(place) / "headers.h")
             end = ["-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang", str(made)]
-            done = hipcc(arch, *flags, *end, program=source)
+            done = compiler.run(arch, *flags, *end, program=source)
             if done.returncode != 0 or not made.exists():
                 return []
             made.replace(ready)
@@ -190,13 +207,18 @@ def compile_all(
     """Compile every program below `paths` for every architecture, sorted as the programs are."""
     with tempfile.TemporaryDirectory() as place:
         folder = headers or Path(place)
+        compiler = Hipcc(folder)
         own = [*flags, *make_library_headers(folder)]
         device, host = [*own, "--cuda-device-only"], [*own, "--cuda-host-only", "-fsyntax-only"]
-        halves = {arch: [Half(device, parse_headers(folder, arch, [*device, "-fsyntax-only"]))] for arch in archs}
-        halves[archs[0]].insert(0, Half(host, parse_headers(folder, archs[0], host), may_lack_headers=True))
+        halves = {
+            arch: [Half(device, parse_headers(compiler, folder, arch, [*device, "-fsyntax-only"]))] for arch in archs
+        }
+        halves[archs[0]].insert(0, Half(host, parse_headers(compiler, folder, archs[0], host), may_lack_headers=True))
         work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
         with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
-            return list(pool.map(lambda item: compile_one(*item, halves[item[2]]), work))
+            results = list(pool.map(lambda item: compile_one(compiler, *item, halves[item[2]]), work))
+        compiler.keep()
+        return results
 
 
 def table(results: Sequence[Compiled]) -> str:
