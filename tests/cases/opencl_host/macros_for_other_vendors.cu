@@ -26,11 +26,11 @@ void run(void **p) {
 
 #ifdef FOR_HIP
 #include <hip/hip_runtime.h>
-#define cudaSuccess hipSuccess
-#define cudaGetErrorString(code) hipGetErrorString(code)
+#define cuportSuccess hipSuccess
+#define cuportGetErrorString(code) hipGetErrorString(code)
 #elif defined(FOR_MUSA)
 #include <musa_runtime.h>
-#define cudaSuccess musaSuccess
+#define cuportSuccess musaSuccess
 #else
 #endif
 #ifdef DEBUG
@@ -39,7 +39,7 @@ void run(void **p) {
 #include <cstdio>
 
 #define CHECK(call) \
-  if (cuportError_t code = (call); code != cudaSuccess) std::puts(cudaGetErrorString(code))
+  if (cuportError_t code = (call); code != cuportSuccess) std::puts(cuportGetErrorString(code))
 #define PEEK cudaPeekAtLastError
 
 void run(void **p) {
