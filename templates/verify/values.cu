@@ -5,9 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <tuple>
 #include <type_traits>
-#include <vector>
 
 // `inline`, because nobody calls it: what only it needs is not compiled.
 #define main inline cuport_program_main
@@ -16,12 +14,7 @@
 
 namespace cuport_harness {
 
-template <typename Function>
-struct Signature;
-template <typename... Parameters>
-struct Signature<void (*)(Parameters...)> {
-    using Types = std::tuple<Parameters...>;
-};
+{% include "signature.h" %}
 
 // Memory on the device: only its address is known here.
 struct Pointer {
@@ -30,18 +23,6 @@ struct Pointer {
     template <typename T>
     operator T*() const { return static_cast<T*>(address); }
 };
-
-template <typename T>
-T from_bytes(std::vector<unsigned char> bytes)
-{
-    if (bytes.size() != sizeof(T)) {
-        std::fprintf(stderr, "%zu bytes given for an argument of %zu\n", bytes.size(), sizeof(T));
-        std::exit(1);
-    }
-    T value;
-    std::memcpy(&value, bytes.data(), sizeof(T));
-    return value;
-}
 
 template <typename T>
 void write(int number, const T& value)
@@ -59,13 +40,13 @@ void write(int number, const T& value)
 {% for kernel in kernels %}
 static void cuport_values_{{ kernel.number }}(char** words)
 {
-    using Types = cuport_harness::Signature<decltype(&{{ kernel.name }})>::Types;
-    static_assert(std::tuple_size<Types>::value == {{ kernel.count }}, "the kernel takes another number of arguments than the {{ kernel.count }} given");
+    using Parameters = cuport_harness::Signature<decltype(&{{ kernel.name }})>;
+    static_assert(Parameters::count == {{ kernel.count }}, "the kernel takes another number of arguments than the {{ kernel.count }} given");
 {% for name in kernel.memory %}
     const cuport_harness::Pointer {{ name }}(words[{{ loop.index0 }}]);
 {% endfor %}
 {% for number, text in kernel.arguments %}
-    cuport_harness::write<std::tuple_element_t<{{ number }}, Types>>({{ number }}, {{ text }});
+    cuport_harness::write<Parameters::Type<{{ number }}>>({{ number }}, {{ text }});
 {% endfor %}
     (void)words;
 }

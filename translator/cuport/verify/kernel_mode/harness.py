@@ -78,7 +78,7 @@ def write(launches: Mapping[int, Launch], source: str, form: Form) -> bytes:
 
 def _case(number: int, launch: Launch, form: Form) -> _Case:
     memory = [_memory(launch, buffer, i, form) for i, buffer in enumerate(launch.memory)]
-    place = "host.data()" if form is Form.EXPECTATION else "device"
+    place = "host" if form is Form.EXPECTATION else "device"
     by_name = {item.name: item for item in memory}
     symbols = (by_name[symbol.name].variable for symbol in launch.symbols)
     return _Case(
@@ -87,7 +87,7 @@ def _case(number: int, launch: Launch, form: Form) -> _Case:
         expected=launch.spec.expected,
         cooperative=launch.spec.cooperative,
         arguments=[_argument(argument, i, by_name, place) for i, argument in enumerate(launch.arguments)],
-        symbol_arguments=[f"cuport_harness::Pointer{{{variable}.host.data()}}" for variable in symbols],
+        symbol_arguments=[f"cuport_harness::Pointer{{{variable}.host}}" for variable in symbols],
         memory=memory,
         aliases=[(buffer.name, f"{by_name[buffer.name].variable}.{place}") for buffer in launch.buffers],
         grid=", ".join(map(str, launch.grid)),
@@ -123,7 +123,7 @@ def value(argument: Value, i: int) -> str:
 
 
 def _type(i: int) -> str:
-    return f"std::tuple_element_t<{i}, Types>"
+    return f"Parameters::Type<{i}>"
 
 
 @cache
