@@ -8,9 +8,10 @@
 
 namespace cuport {
 
-hipError_t keep_launch(hipStream_t stream, std::shared_ptr<void> body, hipError_t (*run)(void*))
+hipError_t keep_launch(hipStream_t stream, void* body, hipError_t (*run)(void*), void (*drop)(void*))
 {
-    return capture(*stream, hipGraphNodeTypeKernel, [body, run] { return run(body.get()); });
+    const std::shared_ptr<void> kept(body, drop);
+    return capture(*stream, hipGraphNodeTypeKernel, [kept, run] { return run(kept.get()); });
 }
 
 class CpuGraphExecutor final : public GraphExecutor {

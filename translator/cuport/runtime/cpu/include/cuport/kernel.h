@@ -100,15 +100,16 @@ hipError_t launch_threads(Launch what, Thread thread)
 }
 
 // While a stream captures (graph_executor.cpp), its launches go to a graph instead: `run` is called with `body` whenever
-// the graph is launched.
+// the graph is launched, and `drop` when nothing has it any more.
 bool is_capturing(hipStream_t stream);
-hipError_t keep_launch(hipStream_t stream, std::shared_ptr<void> body, hipError_t (*run)(void* body));
+hipError_t keep_launch(hipStream_t stream, void* body, hipError_t (*run)(void* body), void (*drop)(void* body));
 
 template <typename Body>
 hipError_t keep_launch(hipStream_t stream, Body body)
 {
-    return keep_launch(stream, std::make_shared<Body>(static_cast<Body&&>(body)),
-                       [](void* kept) { return (*static_cast<Body*>(kept))(); });
+    return keep_launch(stream, new Body(static_cast<Body&&>(body)),
+                       [](void* kept) { return (*static_cast<Body*>(kept))(); },
+                       [](void* kept) { delete static_cast<Body*>(kept); });
 }
 
 // kernel<<<grid, block, shared, stream>>>(arguments...) is configure(...)(kernel, arguments...): the arguments are
