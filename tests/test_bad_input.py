@@ -174,7 +174,7 @@ def test_output_without_permission(tmp_path: Path) -> None:
 def test_unreadable_file(tmp_path: Path, name: str) -> None:
     source, out = _beside(tmp_path, "other.txt", b"text")
     (source / name).symlink_to(SELF_MEMORY)
-    done = cuport("translate", source, "-o", out)
+    done = cuport("translate", source, "-o", out, "--follow-links")
     assert done.code == 2
     _line(done.err, f"{source / name}: input/output error", "not in the output", "run again")
     assert not (out / name).exists()

@@ -105,13 +105,14 @@ def test_the_output_folder_is_not_entered(tmp_path: Path) -> None:
 
 
 def test_link_loops_end(tmp_path: Path) -> None:
-    """A link back up is left out and told; a link elsewhere is followed."""
+    """A link back up is left out and told, and so is one that leads elsewhere, unless that is asked for."""
     make(tmp_path, "in/a.cu", "in/sub/b.cu", "elsewhere/c.cu")
     (tmp_path / "in" / "sub" / "up").symlink_to(tmp_path / "in")
     (tmp_path / "in" / "other").symlink_to(tmp_path / "elsewhere")
     (tmp_path / "in" / "self").symlink_to("self")
     (tmp_path / "in" / "broken.cu").symlink_to("nothing")
-    tree = discover([str(tmp_path / "in")])
+    assert found(tmp_path / "in") == ["a.cu", "sub/b.cu"]
+    tree = discover([str(tmp_path / "in")], follow_links=True)
     assert [file.rel for file in tree.files] == ["a.cu", "other/c.cu", "sub/b.cu"]
     assert len(tree.skipped) == 3
     assert any("up: a link to a folder that contains it" in line for line in tree.skipped)

@@ -163,7 +163,7 @@ def run_translation(
     found: Callable[[Tree], None] = lambda tree: None,
 ) -> Translation:
     """Translate with settings; `found` is given the tree before work begins. See `translate`."""
-    tree = discover(paths, excluded=out)
+    tree = discover(paths, excluded=out, follow_links=settings.follow_links)
     settings = for_tree(settings, tree)
     rename = settings.options.rename
     if out is not None:
@@ -192,7 +192,7 @@ def run_check(
 ) -> Check:
     """Check with settings; `found` is given the tree before work begins. See `check`, and `Report` for the rest."""
     _check_libraries(gate, settings)
-    tree = discover(paths, keep_apart=True)
+    tree = discover(paths, keep_apart=True, follow_links=settings.follow_links)
     found(tree)
     require_files(tree, paths)
     results = engine.run(for_tree(settings, tree), tree, progress)

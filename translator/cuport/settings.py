@@ -38,7 +38,7 @@ class Settings:
 
     `options` are the target's own, or the plain ones. `clang_flags` go to every parse; `cuda_path` is the root of a
     CUDA toolkit to take missing declarations from. `cuda` is the version of CUDA that the input was written for; empty
-    where it may be any.
+    where it may be any. With `follow_links`, links that lead out of the input are taken, too.
     """
 
     target: str = "hip"
@@ -52,6 +52,7 @@ class Settings:
     cuda: str = ""
     clang_flags: tuple[str, ...] = ()
     with_ast: bool = True
+    follow_links: bool = False
 
     def __post_init__(self) -> None:
         if self.cuda and self.cuda not in CUDA_VERSIONS:

@@ -48,6 +48,7 @@ def run_options(command: _F) -> _F:
                 is_flag=True,
                 help="Also make rewrites that are very likely, but not certainly, right.",
             ),
+            click.option("--follow-links", is_flag=True, help="Take what links lead to out of the named folders, too."),
             click.option("--no-cache", is_flag=True, help="Do not use the cache of results."),
             click.option("--no-ast", is_flag=True, help="Judge names by spelling, without clang; faster, less exact."),
             click.option("--statistics", is_flag=True, help="Also print figures by library and by finding code."),
@@ -113,6 +114,7 @@ def settings_of(given: dict[str, Any], clang_flags: tuple[str, ...]) -> Settings
         cuda=given["cuda"] or "",
         clang_flags=clang_flags,
         with_ast=not given["no_ast"],
+        follow_links=given["follow_links"],
     )
 
 

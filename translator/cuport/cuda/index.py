@@ -29,8 +29,8 @@ _NOT_TYPES = frozenset(
 )
 # What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
 _APART = re.compile(
-    rb"//[^\n]*|/\*.*?\*/"
-    rb'|R"(?P<mark>\w*)\(.*?\)(?P=mark)"'
+    rb"//[^\n]*|/\*.*?(?:\*/|\Z)"  # what is not closed goes on to the end: looked for once
+    rb'|R"(?P<mark>\w{0,16})\(.*?(?:\)(?P=mark)"|\Z)'
     rb"|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
     rb"|^[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
     rb"|^[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",

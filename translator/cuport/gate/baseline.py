@@ -14,6 +14,7 @@ from cuport.report.formats.json import dumps
 from cuport.results import Results
 from cuport.support.errors import InputError, SettingsError, os_error_text
 from cuport.support.escape import printable
+from cuport.support.files import read_text
 
 VERSION = 1
 Marks = Mapping[Finding, str]
@@ -79,7 +80,7 @@ def names_below(folder: Path, files: Mapping[str, Path]) -> dict[str, str]:
 def read(path: Path) -> Baseline:
     """Read a baseline file. Raises InputError when it can't be read, SettingsError when it is no baseline."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = json.loads(read_text(path))
         if document["version"] != VERSION:
             raise ValueError(f"version {document['version']}")
         rows = [[row[key] for key in ("path", "code", "name", "fingerprint")] for row in document["findings"]]

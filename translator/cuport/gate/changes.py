@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
+from cuport.support import git
 from cuport.support.errors import SettingsError
 
 _HUNK = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@", re.MULTILINE)
@@ -17,10 +17,8 @@ _LETTERS = dict(zip(b"abtnvfr", b"\a\b\t\n\v\f\r", strict=True))
 # What the user's own configuration of git may change about a diff is said here: names, hunks, filters.
 _DIFF = (
     "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--text", "--find-renames", "--unified=0",
-    "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-relative",
+    "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-relative", "--ignore-submodules=all",
 )  # fmt: skip
-# A hook that git runs finds these set; they point to one repository, whatever folder git is then called in.
-_HOOK_VARIABLES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE")
 
 
 def since(revision: str, files: Mapping[str, Path]) -> dict[str, set[int] | None]:
@@ -78,25 +76,17 @@ def _ask(folder: Path, *words: str) -> str:
     """Return git's answer on one line; nothing when it has none."""
     try:
         return os.fsdecode(_git(folder, *words)).removesuffix("\n")
-    except _GitError:
+    except git.GitError:
         return ""
 
 
 def _git(folder: Path, *words: str) -> bytes:
-    variables = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
-    command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *words]
     try:
-        done = subprocess.run(command, capture_output=True, check=True, env={**variables, "GIT_OPTIONAL_LOCKS": "0"})
+        return git.ask(folder, *words)
     except OSError:
         raise SettingsError("--since needs git, which is not on PATH") from None
-    except subprocess.CalledProcessError as error:
-        said = (error.stderr.decode("utf-8", "replace").strip().splitlines() or ["git failed"])[0]
-        raise _GitError(f"--since: git {words[0]} in {folder}: {said}") from None
-    return done.stdout
-
-
-class _GitError(SettingsError):
-    """git refuses."""
+    except git.GitError as error:
+        raise git.GitError(f"--since: {error}") from None
 
 
 def _split(diff: bytes) -> dict[bytes, set[int]]:

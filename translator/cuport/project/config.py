@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from cuport.api import versions
-from cuport.support import toml_file
+from cuport.support import files, toml_file
 from cuport.support.errors import ConfigError
 from cuport.support.toml_file import TomlFile, suggest
 from cuport.targets import registry
@@ -101,7 +101,7 @@ def find(folder: Path) -> Path | None:
 
 def _mentions_us(project: Path) -> bool:
     try:
-        return _MENTION.search(project.read_bytes()) is not None
+        return _MENTION.search(files.read_bytes(project)) is not None
     except OSError:
         return False
 

@@ -10,11 +10,10 @@ import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pathspec import GitIgnoreSpec
-
 from cuport.frontend.flags import parse_flags
-from cuport.project import manifest
+from cuport.project import gitignore, manifest
 from cuport.project.included import with_included
+from cuport.support import files as disk
 from cuport.support.errors import InputError, os_error_text
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tree, absolute
 
@@ -29,6 +28,8 @@ BACKUP_SUFFIX = ".cuda-orig"
 """What --in-place puts behind the name of a file's original."""
 _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
+_OUTSIDE = "a link that leads out of the input; skipped: --follow-links takes what it leads to"
+_Patterns = tuple[gitignore.Pattern, ...]
 
 
 def kind_of(path: Path) -> FileKind:
@@ -41,12 +42,15 @@ def kind_of(path: Path) -> FileKind:
     return FileKind.UNIT if suffix in UNIT_SUFFIXES else FileKind.OTHER
 
 
-def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apart: bool = False) -> Tree:
+def discover(
+    arguments: Sequence[str], excluded: Path | None = None, *, keep_apart: bool = False, follow_links: bool = False
+) -> Tree:
     """Expand what the user named into files.
 
     A folder gives every file below it that its .gitignore files do not exclude; a file is taken whatever they say;
     a glob that the shell left alone is expanded. `excluded` (the output folder) is never entered. With `keep_apart`,
-    `rel` counts from the folder that all arguments share when there are several: for runs that write no tree.
+    `rel` counts from the folder that all arguments share when there are several: for runs that write no tree. Links in
+    folders that lead out of all that was named are left out, unless `follow_links`: a checkout could name any file.
     Raises InputError for a path that does not exist or can't be listed, or for two that would be written to one place.
     """
     roots: list[Path] = []
@@ -54,8 +58,9 @@ def discover(arguments: Sequence[str], excluded: Path | None = None, *, keep_apa
     skipped: list[str] = []
     named = [path for argument in arguments for path in _expand(argument)]
     shared = _shared_folder(named) if keep_apart else None
+    bounds = None if follow_links else tuple(os.path.realpath(path) for path in named)
     for path in named:
-        root, files = (path, _walk(path, excluded, skipped)) if path.is_dir() else (path.parent, iter([path]))
+        root, files = (path, _walk(path, excluded, bounds, skipped)) if path.is_dir() else (path.parent, iter([path]))
         roots.append(root)
         for place in files:
             rel = (absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
@@ -89,9 +94,12 @@ def _expand(argument: str) -> list[Path]:
     return [path]
 
 
-def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Path]:
-    """Yield the files below `root`, sorted, without following a link to a folder that encloses it."""
-    specs: dict[Path, GitIgnoreSpec] = {}
+def _walk(root: Path, excluded: Path | None, bounds: Sequence[str] | None, skipped: list[str]) -> Iterator[Path]:
+    """Yield the files below `root`, sorted.
+
+    Links are not followed to a folder that encloses them, nor to what is in none of the `bounds`.
+    """
+    specs: dict[Path, _Patterns] = {}
     forbidden = excluded.resolve() if excluded else None
 
     def fail(error: OSError) -> None:
@@ -106,7 +114,11 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
             skipped.append(f"{folder}: a link to a folder that contains it; skipped")
             folders.clear()
             continue
-        if ".gitignore" in names:
+        if folder.is_symlink() and folder != root and _leaves(folder, bounds):
+            skipped.append(f"{folder}: {_OUTSIDE}")
+            folders.clear()
+            continue
+        if ".gitignore" in names and (folder / ".gitignore").is_file():
             specs[folder] = _gitignore(folder / ".gitignore")
         ignored = _Ignored(root, folder, specs)
         folders[:] = sorted(
@@ -119,6 +131,9 @@ def _walk(root: Path, excluded: Path | None, skipped: list[str]) -> Iterator[Pat
         for name in sorted(names):
             path = folder / name
             if name == manifest.MARKER or ignored(name):
+                continue
+            if path.is_symlink() and path.exists() and _leaves(path, bounds):
+                skipped.append(f"{path}: {_OUTSIDE}")
                 continue
             if not path.is_file():
                 skipped.append(
@@ -134,25 +149,30 @@ def _encloses(link: Path, root: Path) -> bool:
     return any(target == parent.resolve() for parent in link.parents if parent == root or root in parent.parents)
 
 
-def _gitignore(path: Path) -> GitIgnoreSpec:
+def _leaves(link: Path, bounds: Sequence[str] | None) -> bool:
+    """Whether a link leads to what is in none of the folders, and is none of the files, that were named."""
+    return bounds is not None and not any(Path(os.path.realpath(link)).is_relative_to(bound) for bound in bounds)
+
+
+def _gitignore(path: Path) -> _Patterns:
     try:
-        text = path.read_text(encoding="utf-8", errors="replace")
+        return gitignore.read(disk.read_text(path, errors="surrogateescape"))
     except OSError as error:
         raise InputError(f"{path}: {(error.strerror or '').lower()}; give read permission, or remove it") from None
-    return GitIgnoreSpec.from_lines(text.splitlines())
 
 
 class _Ignored:
-    """Whether the .gitignore files from the root down to a folder exclude a name in it."""
+    """Whether the .gitignore files from the root down to a folder exclude a name in it; the nearest decides."""
 
-    def __init__(self, root: Path, folder: Path, specs: dict[Path, GitIgnoreSpec]) -> None:
+    def __init__(self, root: Path, folder: Path, specs: dict[Path, _Patterns]) -> None:
         chain = [folder, *folder.parents]
         chain = chain[: chain.index(root) + 1]
-        self._specs = [(specs[base], folder.relative_to(base)) for base in chain if base in specs]
+        self._specs = [(specs[base], folder.relative_to(base).parts) for base in chain if base in specs]
 
     def __call__(self, name: str) -> bool:
-        suffix = "/" if name.endswith("/") else ""
-        return any(spec.match_file((below / name).as_posix() + suffix) for spec, below in self._specs)
+        is_folder, last = name.endswith("/"), name.removesuffix("/")
+        found = (gitignore.verdict(patterns, (*below, last), is_folder) for patterns, below in self._specs)
+        return next((one for one in found if one is not None), False)
 
 
 def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
@@ -163,15 +183,18 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
     """
     path = folder / "compile_commands.json" if folder.is_dir() else folder
     try:
-        entries = json.loads(path.read_text(encoding="utf-8"))
+        entries = json.loads(disk.read_text(path))
         flags: dict[Path, tuple[str, ...]] = {}
         for entry in entries:
             directory = Path(entry["directory"])
             command = entry.get("arguments") or shlex.split(entry["command"])
-            flags[(directory / entry["file"]).resolve()] = tuple(parse_flags(command[1:], directory))
+            words = tuple(parse_flags(command[1:], directory))
+            if any("\0" in os.fsdecode(os.fsencode(word)) for word in words):  # no surrogates that stand for no byte
+                raise ValueError("embedded null byte")
+            flags[(directory / entry["file"]).resolve()] = words
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; -p needs the folder that contains compile_commands.json") from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise InputError(
             f"{path}: not a compilation database ({error!r}); generate it again with the build system"
         ) from None

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.support.files import write_bytes
+from cuport.support.files import read_bytes, write_bytes
 
 MARKER = ".cuport-output"
 _ABOUT = "cuport wrote this folder and skips it when it reads the tree. The hashes show which files changed since."
@@ -28,7 +28,7 @@ class Manifest:
 def read(folder: Path) -> Manifest:
     """Return a folder's manifest; an empty one where there is none, or none that can be read."""
     try:
-        document = json.loads((folder / MARKER).read_bytes())
+        document = json.loads(read_bytes(folder / MARKER))
         files = {rel: text for rel, text in document["files"].items() if isinstance(text, str)}
         return Manifest(files, document["holds_input"] is True)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):

@@ -75,6 +75,8 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
         source = root.resolve()
         if target == source:
             raise InputError(f"{out}: the output is the input folder; choose another, or use --in-place")
+        if out.absolute().is_relative_to(root.absolute()) and not target.is_relative_to(source):
+            raise InputError(f"{out}: a link in the input that leads out of it, to {target}; name that folder")
         inside = source in target.parents
         if inside and target.is_dir() and any(target.iterdir()) and not (target / MARKER).exists():
             raise InputError(

@@ -9,13 +9,14 @@ from typing import Any
 
 from cuport.support.errors import InputError, SettingsError, os_error_text
 from cuport.support.escape import visible
+from cuport.support.files import read_text
 from cuport.support.plural import count
 
 
 def read(path: Path) -> dict[str, Any]:
     """Read a JSON report. Raises InputError or SettingsError when it is none."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = json.loads(read_text(path))
         for tally in (document["summary"], *document["summary"]["libraries"].values()):
             _row("", tally, tally)
         if not all(isinstance(word, str) for words in _open(document) for word in words):

@@ -27,6 +27,8 @@ _CLASSES = (
 )
 _LIMIT = 1 << 20
 """Characters of a file that is highlighted; a longer one is generated, and nobody reads it for its colours."""
+_LONGEST_LINE, _MOST_RAW_STRINGS = 5000, 1000
+"""Pygments takes the square of a line's length for some, and of a file's for raw strings that do not end."""
 
 _BUILD = {"CMakeLists.txt": CMakeLexer, ".cmake": CMakeLexer, "Makefile": MakefileLexer, ".mk": MakefileLexer}
 _PLAIN = {".txt", ".bazel", ".bzl", ".build", ".json", ".toml", ".md"}
@@ -43,12 +45,13 @@ def lexer_of(path: str) -> Lexer:
 
 def runs(lines: Sequence[str], path: str) -> list[str]:
     """Return the runs of each line; the part of a line behind its last run is plain."""
-    if sum(map(len, lines)) > _LIMIT:
+    text = "\n".join(lines)
+    if len(text) > _LIMIT or _is_slow(lines, text):
         return [""] * len(lines)
     out: list[str] = []
     line: list[tuple[str, int]] = []
     classes: dict[_TokenType, str] = {}
-    for _, token, value in lexer_of(path).get_tokens_unprocessed("\n".join(lines)):
+    for _, token, value in lexer_of(path).get_tokens_unprocessed(text):
         letter = classes.get(token) or classes.setdefault(token, _class_of(token))
         for number, part in enumerate(value.split("\n")):
             if number:
@@ -58,6 +61,11 @@ def runs(lines: Sequence[str], path: str) -> list[str]:
                 line.append((letter, units(part)))
     out.append(_pack(line))
     return out
+
+
+def _is_slow(lines: Sequence[str], text: str) -> bool:
+    is_open = text.rfind("/*") > text.rfind("*/")
+    return is_open or max(map(len, lines), default=0) > _LONGEST_LINE or text.count('R"') > _MOST_RAW_STRINGS
 
 
 def units(text: str) -> int:

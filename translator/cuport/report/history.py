@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 from cuport.report.coverage import measure
 from cuport.report.formats.json import summary
 from cuport.results import Results
+from cuport.support import files, git
 from cuport.support.errors import InputError, SettingsError, os_error_text
 
 
@@ -28,19 +28,18 @@ class Entry:
 
 def current(results: Results, project: Path) -> Entry:
     """Return the entry of the commit that is checked out. Raises SettingsError outside a git repository."""
-    command = ["git", "-C", str(project), "log", "-1", "--format=%H %cs"]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
+        done = git.ask(project, "log", "-1", "--format=%H %cs")
+    except (OSError, git.GitError):
         raise SettingsError(f"--history: {project.absolute()} is not in a git repository with commits") from None
-    commit, date = done.stdout.split()
+    commit, date = done.decode().split()
     return Entry(commit, date, results.target, summary(measure(results)))
 
 
 def read(path: Path) -> list[Entry]:
     """Read a history file; a missing one is empty. Raises SettingsError with the line that is no entry."""
     try:
-        lines = path.read_bytes().split(b"\n")
+        lines = files.read_bytes(path).split(b"\n")
     except FileNotFoundError:
         return []
     except OSError as error:

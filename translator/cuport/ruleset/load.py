@@ -48,7 +48,10 @@ VERSION_KEYS = (
     "hip", "hip_deprecated", "hip_removed", "hip_changed", "hip_experimental",
 )  # fmt: skip
 ROW_KEYS = ("to", "context", "finding", "safety", "action", "hint", "library", *VERSION_KEYS)
-
+# Escapes and classes, which hide what stands in them, and repetitions; one within another may take for ever.
+_REPEATS = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\)?[*+{]", re.DOTALL)
+_MOST_REPEATS = 2
+_MOST_FILES = 10_000
 _Choice = TypeVar("_Choice", Context, Safety)
 
 
@@ -106,7 +109,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library
     if action and action not in actions():
         raise file.error(f'unknown action "{action}"{suggest(action, actions())}', table, name, "action")
     if table == "prefixes" or (table == "build" and name.startswith("re:")):
-        _check_prefix(file, table, name)
+        _check_regex(file, table, name)
     is_refused = row.get("to", False) is False
     return Rule(
         name=name,
@@ -135,11 +138,18 @@ def _show(path: Path) -> str:
     return f"rules/{path.relative_to(folder).as_posix()}" if path.is_relative_to(folder) else str(path)
 
 
-def _check_prefix(file: TomlFile, table: str, name: str) -> None:
+def _check_regex(file: TomlFile, table: str, name: str) -> None:
+    text = name.removeprefix("re:")
     try:
-        re.compile(name.removeprefix("re:"))
-    except re.error as error:
+        re.compile(text)
+    except (re.error, RecursionError, OverflowError) as error:
         raise file.error(f'"{name}" is not a regular expression: {error}', table, name) from None
+    if file.path.is_relative_to(resources.data("rules")):
+        return
+    repeats = [match[0] for match in _REPEATS.finditer(text) if match[0][-1] in "*+{" and match[0][0] not in "\\["]
+    if len(repeats) > _MOST_REPEATS or any(repeat.startswith(")") for repeat in repeats):
+        message = f"may take for ever: no `)*`, and at most {_MOST_REPEATS} repetitions of letters or classes"
+        raise file.error(f'"{name}" {message}', table, name)
 
 
 def _choice(file: TomlFile, table: str, name: str, key: str, row: dict[str, Any], default: _Choice) -> _Choice:
@@ -156,7 +166,13 @@ def files(folder: Path) -> list[Path]:
     """Return the rule files of a folder, sorted. Raises InputError when it is not one."""
     if not folder.is_dir():
         raise InputError(f"{folder}: not a folder of rule files; --rules needs a folder with .toml files")
-    return sorted(folder.rglob("*.toml"))
+    found: list[Path] = []
+    for number, path in enumerate(folder.rglob("*")):
+        if number == _MOST_FILES:
+            raise InputError(f"{folder}: more than {_MOST_FILES} files; --rules needs a folder with rules alone")
+        if path.suffix == ".toml":
+            found.append(path)
+    return sorted(found)
 
 
 def build(layers: Sequence[tuple[Sequence[Path], bool]], base: RuleSet | None = None) -> RuleSet:

@@ -113,6 +113,10 @@ class Rule:
         return self.to is not None and "{" in self.to
 
 
+_LONGEST = 128
+"""Bytes of a name that prefixes are compared with: patterns of the user's may take the square of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """All rules of one target, by the bytes that stand in the source.
@@ -159,6 +163,7 @@ class RuleSet:
 
     def prefix(self, name: bytes) -> Rule | None:
         """Return the prefix rule of a name that only looks like CUDA's, the longest one that fits."""
+        name = name[:_LONGEST]
         if self._prefix_pattern is None or not self._prefix_pattern.match(name):
             return None
         text = name.decode("ascii", "replace")

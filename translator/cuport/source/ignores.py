@@ -10,7 +10,8 @@ from cuport.findings import Confidence, Finding, Kind
 from cuport.source.source import Source
 
 _COMMENT = re.compile(
-    rb"(?://|#)[ \t]*cuport:[ \t]*ignore\[([^\]\n]*)\]([^\n]*)|/\*\s*cuport:[ \t]*ignore\[([^\]\n]*)\](.*?)\*/",
+    rb"(?://|#)[ \t]*cuport:[ \t]*ignore\[([^\]\n]{0,200})\]([^\n]*)"
+    rb"|/\*\s*cuport:[ \t]*ignore\[([^\]\n]{0,200})\](.*?)(?:\*/|\Z)",
     re.DOTALL,
 )
 _CODE = re.compile(r"CU\d{3}")

@@ -3,18 +3,48 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import shutil
+import stat
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+LARGEST = 1 << 30
+"""Bytes of a file that cuport reads for itself: a list, settings, rules."""
+
 
 class UnreadableError(Exception):
     """An input file that can't be read; the message names it."""
+
+
+def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
+    """Return the bytes of a file that anyone may have made. Raises OSError, also for pipes, devices and huge files.
+
+    A pipe has no end, and waits; /dev/zero has no end either.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))  # a pipe does not wait for a writer
+    try:
+        found = os.fstat(handle)
+        if stat.S_ISDIR(found.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "not a file", str(path))
+        if found.st_size > largest:
+            raise OSError(errno.EFBIG, f"larger than {largest >> 20} MiB", str(path))
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read()
+    finally:
+        os.close(handle)
+
+
+def read_text(path: Path, errors: str = "strict") -> str:
+    """Return the text of such a file, which is in UTF-8. Raises UnicodeDecodeError, too."""
+    return read_bytes(path).decode("utf-8", errors)
 
 
 def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:

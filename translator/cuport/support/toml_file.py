@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from cuport.support import files
 from cuport.support.errors import InputError, LocatedError, os_error_text
 
 _PART = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
@@ -82,7 +83,7 @@ def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> t
     Raises InputError when it can't be read, `kind` with the line when it is no TOML.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = files.read_text(path).replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise kind(path, 1, f"not UTF-8 at byte {error.start}: save the file as UTF-8") from None
     except OSError as error:
@@ -93,3 +94,5 @@ def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> t
         where = re.search(r"at line (\d+)", str(error))
         line = int(where.group(1)) if where else len(text.splitlines())
         raise kind(path, line, str(error).split(" (at ", 1)[0].lower()) from None
+    except (RecursionError, ValueError) as error:  # nested too deeply, a number of thousands of digits
+        raise kind(path, 1, f"no TOML that can be read: {str(error).partition(';')[0].lower()}") from None

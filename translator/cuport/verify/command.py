@@ -55,7 +55,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     for_others = [name for name in request.backends if name.partition(":")[0] in others]
     if request.translated and for_others:
         raise SettingsError(f"--translated {request.translated}: --backend {for_others[0]} does not run HIP")
-    named = discover(paths, keep_apart=True)
+    named = discover(paths, keep_apart=True, follow_links=settings.follow_links)
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
         planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
