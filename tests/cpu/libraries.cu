@@ -6,12 +6,32 @@
 
 #include <cublas_v2.h>
 #include <cufft.h>
+#include <cufftXt.h>
 
 #include <cmath>
 
 static float noise(int i) { return static_cast<float>((i * 37 + 11) % 101) / 50.0f - 1.0f; }
 
 static bool is_near(double got, double wanted) { return std::fabs(got - wanted) < 1e-4 * (1 + std::fabs(wanted)); }
+
+// The plan's kind as the types of its numbers say it, and layouts of 64 bits: every second number.
+static void transforms_by_type(const cufftComplex* in, const cufftComplex* wanted, long long n)
+{
+    cufftComplex *spread = managed<cufftComplex>(2 * n), *out = managed<cufftComplex>(n);
+    for (int i = 0; i < n; ++i) spread[2 * i] = in[i];
+    cufftHandle plan;
+    long long sizes[] = {2 * n}, packed[] = {n};
+    size_t bytes = 1;
+    EXPECT(cufftCreate(&plan) == CUFFT_SUCCESS);
+    EXPECT(cufftXtMakePlanMany(plan, 1, packed, sizes, 2, 2 * n, CUDA_C_16F, packed, 1, n, CUDA_C_16F, 1, &bytes,
+                               CUDA_C_16F) == CUFFT_NOT_SUPPORTED);
+    EXPECT(cufftXtMakePlanMany(plan, 1, packed, sizes, 2, 2 * n, CUDA_C_32F, packed, 1, n, CUDA_C_32F, 1, &bytes,
+                               CUDA_C_32F) == CUFFT_SUCCESS);
+    EXPECT(cufftXtExec(plan, spread, out, CUFFT_INVERSE) == CUFFT_SUCCESS);
+    EXPECT_OK(cudaDeviceSynchronize());
+    for (int i = 0; i < n; ++i) EXPECT(is_near(out[i].x, wanted[i].x) && is_near(out[i].y, wanted[i].y));
+    EXPECT(cufftDestroy(plan) == CUFFT_SUCCESS);
+}
 
 static void transforms(int n, int batch)
 {
@@ -33,6 +53,7 @@ static void transforms(int n, int batch)
             EXPECT(is_near(out[b * n + k].x, x) && is_near(out[b * n + k].y, y));
         }
     }
+    transforms_by_type(in, out, n);
     EXPECT(cufftExecC2C(plan, out, out, CUFFT_FORWARD) == CUFFT_SUCCESS);
     EXPECT_OK(cudaDeviceSynchronize());
     for (int i = 0; i < n * batch; ++i) EXPECT(is_near(out[i].x / n, in[i].x) && is_near(out[i].y / n, in[i].y));

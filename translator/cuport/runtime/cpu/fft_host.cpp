@@ -2,11 +2,13 @@
 //
 // cuFFT on the host: plans and streams; the work is in ../common/fft/.
 
-#include <cuport/libraries/fft.h>
+#include <cuport/libraries/fft_xt.h>
 
+#include "../common/fft/kinds.h"
 #include "../common/fft/plain_transform.h"
 #include "api.h"
 
+#include <cstdio>
 #include <map>
 #include <memory>
 
@@ -59,8 +61,9 @@ hipfftResult hipfftDestroy(hipfftHandle plan)
     return cuport::fft_plans().erase(plan) != 0 ? HIPFFT_SUCCESS : HIPFFT_INVALID_PLAN;
 }
 
-hipfftResult hipfftMakePlanMany(hipfftHandle plan, int rank, int* n, int* inembed, int istride, int idist, int* onembed,
-                                int ostride, int odist, hipfftType type, int batch, size_t* bytes)
+hipfftResult hipfftMakePlanMany64(hipfftHandle plan, int rank, long long* n, long long* inembed, long long istride,
+                                  long long idist, long long* onembed, long long ostride, long long odist,
+                                  hipfftType type, long long batch, size_t* bytes)
 {
     const std::shared_ptr<cuport::FftPlan> own = cuport::fft_plan(plan);
     if (!own || own->is_made) return HIPFFT_INVALID_PLAN;
@@ -85,6 +88,21 @@ hipfftResult hipfftMakePlanMany(hipfftHandle plan, int rank, int* n, int* inembe
     own->is_made = true;
     if (bytes != nullptr) *bytes = 0;
     return HIPFFT_SUCCESS;
+}
+
+hipfftResult hipfftMakePlanMany(hipfftHandle plan, int rank, int* n, int* inembed, int istride, int idist, int* onembed,
+                                int ostride, int odist, hipfftType type, int batch, size_t* bytes)
+{
+    long long wide[3][3] = {};
+    int* const narrow[] = {n, inembed, onembed};
+    long long* places[3] = {};
+    for (int i = 0; i < 3; ++i) {
+        if (narrow[i] == nullptr) continue;
+        places[i] = wide[i];
+        for (int axis = 0; axis < rank && axis < 3; ++axis) wide[i][axis] = narrow[i][axis];
+    }
+    return hipfftMakePlanMany64(plan, rank, places[0], places[1], istride, idist, places[2], ostride, odist, type, batch,
+                                bytes);
 }
 
 hipfftResult hipfftMakePlan1d(hipfftHandle plan, int nx, hipfftType type, int batch, size_t* bytes)
@@ -191,4 +209,29 @@ hipfftResult hipfftExecD2Z(hipfftHandle plan, hipfftDoubleReal* in, hipfftDouble
 hipfftResult hipfftExecZ2D(hipfftHandle plan, hipfftDoubleComplex* in, hipfftDoubleReal* out)
 {
     return cuport::fft_run<double>(plan, HIPFFT_Z2D, in, out, HIPFFT_BACKWARD);
+}
+
+// The direction counts for complex numbers alone: transforms of real ones have one of their own.
+hipfftResult hipfftXtExec(hipfftHandle plan, void* in, void* out, int direction)
+{
+    const std::shared_ptr<cuport::FftPlan> own = cuport::fft_plan(plan);
+    if (!own) return HIPFFT_INVALID_PLAN;
+    if (own->from_real) direction = HIPFFT_FORWARD;
+    if (own->to_real) direction = HIPFFT_BACKWARD;
+    const bool is_double = (own->type & 0x40) != 0;
+    return is_double ? cuport::fft_run<double>(plan, own->type, in, out, direction)
+                     : cuport::fft_run<float>(plan, own->type, in, out, direction);
+}
+
+hipfftResult cuport::fft_make(hipfftHandle plan, int rank, long long* n, const FftSide& in, const FftSide& out,
+                              int computed, long long batch, size_t* bytes)
+{
+    int kind = 0;
+    if (!fft_kind(in.type, out.type, computed, kind)) {
+        std::fprintf(stderr, "cuport: Fourier transforms are of float and double; there are none for types %d and %d\n",
+                     in.type, out.type);
+        return HIPFFT_NOT_SUPPORTED;
+    }
+    return hipfftMakePlanMany64(plan, rank, n, in.sizes, in.step, in.distance, out.sizes, out.step, out.distance,
+                                static_cast<hipfftType>(kind), batch, bytes);
 }

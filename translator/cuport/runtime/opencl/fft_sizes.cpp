@@ -6,6 +6,7 @@
 
 #include <cstddef>
 
+#include "../common/fft/kinds.h"
 #include "api/fft.h"
 #include "errors.h"
 #include "fft.h"
@@ -33,17 +34,10 @@ static cuportfftResult fft_size(cuportfftHandle plan, const FftRequest<Number>& 
 // The kind of transform that the types of both sides and the one it is computed in stand for.
 static cuportfftResult fft_type(cuportDataType in, cuportDataType out, cuportDataType computed_in, cuportfftType& type)
 {
-    struct Kind {
-        cuportDataType in, out, computed_in;
-        cuportfftType type;
-    };
-    static const Kind kinds[] = {
-        {CUDA_C_32F, CUDA_C_32F, CUDA_C_32F, CUPORTFFT_C2C}, {CUDA_R_32F, CUDA_C_32F, CUDA_C_32F, CUPORTFFT_R2C},
-        {CUDA_C_32F, CUDA_R_32F, CUDA_C_32F, CUPORTFFT_C2R}, {CUDA_C_64F, CUDA_C_64F, CUDA_C_64F, CUPORTFFT_Z2Z},
-        {CUDA_R_64F, CUDA_C_64F, CUDA_C_64F, CUPORTFFT_D2Z}, {CUDA_C_64F, CUDA_R_64F, CUDA_C_64F, CUPORTFFT_Z2D}};
-    for (const Kind& kind : kinds) {
-        type = kind.type;
-        if (kind.in == in && kind.out == out && kind.computed_in == computed_in) return CUPORTFFT_SUCCESS;
+    int kind = 0;
+    if (fft_kind(in, out, computed_in, kind)) {
+        type = static_cast<cuportfftType>(kind);
+        return CUPORTFFT_SUCCESS;
     }
     say("Fourier transforms are of float and double; there are none for types %d and %d", in, out);
     return CUPORTFFT_NOT_SUPPORTED;

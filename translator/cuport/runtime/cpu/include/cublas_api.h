@@ -8,6 +8,8 @@
 
 #include <cuport/libraries/blas.h>
 
+#define CUBLAS_API_H_  // CUDA's guard, which programs ask about
+
 #define CUBLAS_DEFAULT_MATH HIPBLAS_DEFAULT_MATH
 #define CUBLAS_DIAG_NON_UNIT HIPBLAS_DIAG_NON_UNIT
 #define CUBLAS_DIAG_UNIT HIPBLAS_DIAG_UNIT

@@ -8,6 +8,8 @@
 
 #include <cuport/libraries/fft.h>
 
+#define _CUFFT_H_  // CUDA's guard, which programs ask about
+
 #define CUFFTAPI
 #define CUFFT_VERSION 11203
 #define CUFFT_VER_MAJOR 11
@@ -42,6 +44,10 @@
 #define cufftDestroy hipfftDestroy
 #define cufftDoubleComplex hipfftDoubleComplex
 #define cufftDoubleReal hipfftDoubleReal
+#define cufftEstimate1d hipfftEstimate1d
+#define cufftEstimate2d hipfftEstimate2d
+#define cufftEstimate3d hipfftEstimate3d
+#define cufftEstimateMany hipfftEstimateMany
 #define cufftExecC2C hipfftExecC2C
 #define cufftExecC2R hipfftExecC2R
 #define cufftExecD2Z hipfftExecD2Z
@@ -49,12 +55,18 @@
 #define cufftExecZ2D hipfftExecZ2D
 #define cufftExecZ2Z hipfftExecZ2Z
 #define cufftGetSize hipfftGetSize
+#define cufftGetSize1d hipfftGetSize1d
+#define cufftGetSize2d hipfftGetSize2d
+#define cufftGetSize3d hipfftGetSize3d
+#define cufftGetSizeMany hipfftGetSizeMany
+#define cufftGetSizeMany64 hipfftGetSizeMany64
 #define cufftGetVersion hipfftGetVersion
 #define cufftHandle hipfftHandle
 #define cufftMakePlan1d hipfftMakePlan1d
 #define cufftMakePlan2d hipfftMakePlan2d
 #define cufftMakePlan3d hipfftMakePlan3d
 #define cufftMakePlanMany hipfftMakePlanMany
+#define cufftMakePlanMany64 hipfftMakePlanMany64
 #define cufftPlan1d hipfftPlan1d
 #define cufftPlan2d hipfftPlan2d
 #define cufftPlan3d hipfftPlan3d

@@ -5,3 +5,5 @@
 
 #include <cuport/random/curand_names.h>
 #include <cuport/random/host.h>
+
+#define CURAND_H_  // CUDA's guard, which programs ask about

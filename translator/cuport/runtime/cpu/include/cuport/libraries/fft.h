@@ -54,10 +54,53 @@ hipfftResult hipfftMakePlan2d(hipfftHandle plan, int nx, int ny, hipfftType type
 hipfftResult hipfftMakePlan3d(hipfftHandle plan, int nx, int ny, int nz, hipfftType type, size_t* bytes);
 hipfftResult hipfftMakePlanMany(hipfftHandle plan, int rank, int* n, int* inembed, int istride, int idist, int* onembed,
                                 int ostride, int odist, hipfftType type, int batch, size_t* bytes);
+hipfftResult hipfftMakePlanMany64(hipfftHandle plan, int rank, long long* n, long long* inembed, long long istride,
+                                  long long idist, long long* onembed, long long ostride, long long odist,
+                                  hipfftType type, long long batch, size_t* bytes);
 hipfftResult hipfftSetStream(hipfftHandle plan, hipStream_t stream);
 hipfftResult hipfftSetAutoAllocation(hipfftHandle plan, int is_automatic);
 hipfftResult hipfftSetWorkArea(hipfftHandle plan, void* area);
 hipfftResult hipfftGetSize(hipfftHandle plan, size_t* bytes);
+// No work area is needed, whatever the size.
+inline hipfftResult hipfftGetSize1d(hipfftHandle plan, int, hipfftType, int, size_t* bytes)
+{
+    return hipfftGetSize(plan, bytes);
+}
+inline hipfftResult hipfftGetSize2d(hipfftHandle plan, int, int, hipfftType, size_t* bytes)
+{
+    return hipfftGetSize(plan, bytes);
+}
+inline hipfftResult hipfftGetSize3d(hipfftHandle plan, int, int, int, hipfftType, size_t* bytes)
+{
+    return hipfftGetSize(plan, bytes);
+}
+inline hipfftResult hipfftGetSizeMany(hipfftHandle plan, int, int*, int*, int, int, int*, int, int, hipfftType, int,
+                                      size_t* bytes)
+{
+    return hipfftGetSize(plan, bytes);
+}
+inline hipfftResult hipfftGetSizeMany64(hipfftHandle plan, int, long long*, long long*, long long, long long, long long*,
+                                        long long, long long, hipfftType, long long, size_t* bytes)
+{
+    return hipfftGetSize(plan, bytes);
+}
+inline hipfftResult hipfftEstimate1d(int, hipfftType, int, size_t* bytes)
+{
+    *bytes = 0;
+    return HIPFFT_SUCCESS;
+}
+inline hipfftResult hipfftEstimate2d(int, int, hipfftType, size_t* bytes)
+{
+    return hipfftEstimate1d(1, HIPFFT_C2C, 1, bytes);
+}
+inline hipfftResult hipfftEstimate3d(int, int, int, hipfftType, size_t* bytes)
+{
+    return hipfftEstimate1d(1, HIPFFT_C2C, 1, bytes);
+}
+inline hipfftResult hipfftEstimateMany(int, int*, int*, int, int, int*, int, int, hipfftType, int, size_t* bytes)
+{
+    return hipfftEstimate1d(1, HIPFFT_C2C, 1, bytes);
+}
 hipfftResult hipfftGetVersion(int* version);
 hipfftResult hipfftExecC2C(hipfftHandle plan, hipfftComplex* in, hipfftComplex* out, int direction);
 hipfftResult hipfftExecR2C(hipfftHandle plan, hipfftReal* in, hipfftComplex* out);
