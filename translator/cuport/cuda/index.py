@@ -17,7 +17,7 @@ _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
 _CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|(?i:optix)|__nv)\w*"
-# What macros of trees that can be built for other vendors' cards say instead of CUDA's names: `hipMalloc`, `musaMalloc`.
+# What macros of trees for other vendors' cards, too, say instead of CUDA's names: `hipMalloc`, `musaMalloc`.
 _OTHER_VENDORS = rb"(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|M[CU][A-Z]|(?:__)?mt_)\w*"
 _DEFINED = re.compile(  # in what `_code` returns
     rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b(?! ;[ \t]*" + _OTHER_VENDORS + rb")"

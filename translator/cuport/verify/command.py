@@ -23,7 +23,7 @@ from cuport.verify.backends import opencl, registry
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import RunOptions
-from cuport.verify.model import Source
+from cuport.verify.model import Program, Setup, Source
 from cuport.verify.outside import widen
 
 
@@ -41,6 +41,8 @@ class Request:
     """The folder of a translation to judge, instead of what we would write."""
     standard: str = "1.2"
     """The version of OpenCL C for OpenCL devices."""
+    ignore: tuple[str, ...] = ()
+    """Regular expressions: lines of the output that one of them matches are not compared."""
 
 
 def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[ExitCode, str, str]:
@@ -60,7 +62,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     with tempfile.TemporaryDirectory() as folder:
         planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
         macros = programs.macro_flags(settings.clang_flags)
-        found = [replace(program, macros=macros) for program in planned.programs]
+        found = [replace(program, macros=macros, setup=_ignoring(program, request)) for program in planned.programs]
         if not found:
             raise InputError(f"{', '.join(paths)}: no source file with a `main` function")
         if not request.backends and (not planned.kernels or request.translated):
@@ -93,6 +95,12 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
     document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}
     return code, matrix.render(plan, cells) + notes, dumps(document)
+
+
+def _ignoring(program: Program, request: Request) -> Setup:
+    """Return a program's setup with the lines added that the command line says are not compared."""
+    own = (program.setup.ignore, *request.ignore)
+    return replace(program.setup, ignore="|".join(f"(?:{word})" for word in own if word))
 
 
 Translate = Callable[[Tree, Settings, Path], Tree]

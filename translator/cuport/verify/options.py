@@ -1,4 +1,4 @@
-"""Parse the options of `cuport verify`: backends, orders of threads, and sizes."""
+"""Parse the options of `cuport verify`: backends, orders of threads, regular expressions, and sizes."""
 
 from __future__ import annotations
 
@@ -44,6 +44,16 @@ def schedules(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> 
             raise click.BadParameter(
                 f"{word!r} is not an order of threads: expected forward, reverse, or random:N with a number"
             )
+    return words
+
+
+def expressions(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Check regular expressions. Raises BadParameter."""
+    for word in words:
+        try:
+            re.compile(word)
+        except re.error as error:
+            raise click.BadParameter(f"{word!r} is no regular expression: {error}") from None
     return words
 
 

@@ -55,6 +55,8 @@ def _kernel_options(command: _F) -> _F:
 @click.option("--offload-arch", "archs", multiple=True, default=("gfx90a",), help="AMD architecture for hipcc.")
 @click.option("--rtol", type=click.FloatRange(0), default=1e-5, help="Relative tolerance for numbers in the output.")
 @click.option("--atol", type=click.FloatRange(0), default=1e-8, help="Absolute tolerance for numbers in the output.")
+@click.option("--ignore", multiple=True, metavar="REGEX", callback=verify_options.expressions,
+              help="Do not compare lines of the output that match it, such as a device's name.")  # fmt: skip
 @click.option(
     "--timeout", type=click.FloatRange(0, min_open=True), default=60.0, help="Time limit for each run, in seconds."
 )
@@ -84,7 +86,7 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     run_options = RunOptions(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
     chosen = choose_kernel(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
     request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
-                      given["cl_std"])  # fmt: skip
+                      given["cl_std"], given["ignore"])  # fmt: skip
     code, table, document = run_verify(paths, settings, request)
     show(table)
     if json_file:

@@ -85,7 +85,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
 
 
 def _spelling(context: Context, i: int, rule: Rule) -> str:
-    """Return how a name is written at token `i`: behind `struct`, a type whose name is a typedef is called by its tag."""
+    """Return how a name is written at token `i`: behind `struct`, a type is called by its tag, not by a typedef."""
     keyword = context.tokens.text(i - 1)
     if rule.kind is not Kind.TYPE or keyword not in (b"struct", b"enum", b"union"):
         return rule.target_name

@@ -28,6 +28,7 @@ typedef enum hipfftResult_t {
     HIPFFT_NO_WORKSPACE = 13,
     HIPFFT_NOT_IMPLEMENTED = 14,
     HIPFFT_NOT_SUPPORTED = 16,
+    cuport_fft_last = 20,  // cuFFT has more than hipFFT
 } hipfftResult;
 
 typedef enum hipfftType_t {
