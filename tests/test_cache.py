@@ -6,8 +6,10 @@ import contextlib
 import dataclasses
 import os
 import pickle
+import shlex
 import shutil
 import sqlite3
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -25,7 +27,7 @@ from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import Edit, apply
 from cuport.support import cache, serial
-from helpers import HIP_KERNEL, KERNEL, cuport, put, write
+from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, put, write
 
 UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs Unix's permissions")
 
@@ -290,6 +292,31 @@ def test_a_cut_header_with_the_command(kept: Kept) -> None:
     assert done.code == 0
     assert done.err.splitlines() == [f"cuport: {header} is damaged and will be created again"]
     assert '"confidence": "ast"' in done.text
+
+
+@UNIX
+def test_a_full_disk(tmp_path: Path) -> None:
+    """No file may have more than 8 KiB: nothing is kept, nothing is left over, and the result is right."""
+    source, folder = write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache"
+    words = [*COMMAND, "translate", str(source / "good.cu"), "-", "--no-ast"]
+    done = subprocess.run(
+        ["bash", "-c", f"ulimit -f 8; exec {shlex.join(words)}"], capture_output=True, text=True,
+        env=environment(CUPORT_CACHE_DIR=str(folder)), timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (0, HIP_KERNEL), done.stderr
+    assert not list(folder.glob("*.part*"))
+
+
+def test_two_runs_at_once(tmp_path: Path) -> None:
+    """Both make what is to be kept, and both are right; what they leave serves a third."""
+    source, folder = write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache"
+    command = [*COMMAND, "translate", str(source / "good.cu"), "-"]
+    variables = environment(CUPORT_CACHE_DIR=str(folder))
+    runs = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=variables) for _ in "12"]
+    assert [run.communicate(timeout=60) for run in runs] == [(HIP_KERNEL.encode(), b"")] * 2
+    assert len(list(folder.glob("cuda-*"))) == 1 and not list(folder.glob("*.part*"))
+    again = cuport("translate", source / "good.cu", "-", CUPORT_CACHE_DIR=str(folder))
+    assert (again.text, again.err) == (HIP_KERNEL, "")
 
 
 def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -110,6 +110,17 @@ def test_links_out_of_the_input_are_not_followed(tree: Path) -> None:
     assert "skipped" not in followed.err and (tree.parent / "all" / "folder" / "key.h").is_file()
 
 
+def test_a_file_as_large_as_a_disk(tree: Path) -> None:
+    """It has holes, and costs nothing to make; it is not read, and not copied where there is no room for it."""
+    for name in ("big.cu", "CMakeLists.txt"):
+        put(tree / name, "")
+        os.truncate(tree / name, 1 << 42)
+    done = cuport("translate", tree, "-o", tree.parent / "out", "--no-ast")
+    assert done.code == 2 and done.err.count("larger than 256 MiB, so it is no code") == 2
+    assert done.err.count("larger than the space that is left for ") == 2
+    assert sorted(path.name for path in (tree.parent / "out").iterdir()) == [".cuport-output", "k.cu"]
+
+
 def test_an_output_folder_that_is_a_link_of_the_input(tree: Path) -> None:
     """What the user named lies in the tree, and is not where it seems to be."""
     (tree.parent / "home").mkdir()

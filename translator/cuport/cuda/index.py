@@ -13,6 +13,7 @@ from cuport.ruleset.model import Context, RuleSet
 from cuport.source.lexer import LAUNCH, lex
 from cuport.source.scopes import Scopes
 
+# What may stand between two words is counted: sought anew from each first word, it would take the square of a file.
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
@@ -41,17 +42,17 @@ _APART = re.compile(
 _MASK_NAME = rb"\w*(?i:mask|warp|lane|full|all)\w*"
 _MASK_MACRO = re.compile(rb"\#[ \t]*define[ \t]+(" + _MASK_NAME + rb")[ \t]+((?:\\\r?\n|[^\n])*)")
 _MASK_CONSTANT = re.compile(
-    rb"\bconst(?:expr)?\b[^;=\n]*?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
+    rb"\bconst(?:expr)?\b[^;=\n]{0,400}?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
 )
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
 # Variables of the device, several in one declaration too.
 _SYMBOLS = re.compile(
-    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]*\))*)(?=[;={])"
+    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]{0,400}\)){0,4000})(?=[;={])"
 )
-_SYMBOL = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
+_SYMBOL = re.compile(rb"(?<!\w)([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 # Functions for the device, and names that stand where a function is handed on, as an argument or a value.
-_DEVICE_FUNCTION = re.compile(rb"\b__device__\b[^;{}()=]*?\b([A-Za-z_]\w*)\s*\(")
+_DEVICE_FUNCTION = re.compile(rb"\b__device__\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(")
 _HANDED_ON = re.compile(rb"(?:[<,(=&?:]|\breturn)\s*([A-Za-z_]\w*)(?=\s*[,>);:<])")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import glob
 import json
 import os
@@ -28,6 +29,7 @@ BACKUP_SUFFIX = ".cuda-orig"
 """What --in-place puts behind the name of a file's original."""
 _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
+_LARGEST = 256 << 20
 _OUTSIDE = "a link that leads out of the input; skipped: --follow-links takes what it leads to"
 _Patterns = tuple[gitignore.Pattern, ...]
 
@@ -64,13 +66,23 @@ def discover(
         roots.append(root)
         for place in files:
             rel = (absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
-            file = InputFile(place, rel, kind_of(place))
+            file = InputFile(place, rel, _kind_by_size(place, skipped))
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
                 raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
     found = with_included(found)
     ordered = tuple(found[rel] for rel in sorted(found))
     return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
+
+
+def _kind_by_size(path: Path, skipped: list[str]) -> FileKind:
+    """Return what cuport does with a file; no code is as large as a disk."""
+    kind = kind_of(path)
+    with contextlib.suppress(OSError):
+        if kind is not FileKind.OTHER and path.stat().st_size > _LARGEST:
+            skipped.append(f"{path}: larger than {_LARGEST >> 20} MiB, so it is no code; copied as it is")
+            return FileKind.OTHER
+    return kind
 
 
 def _shared_folder(named: Sequence[Path]) -> Path | None:

@@ -143,9 +143,14 @@ def write(path: Path, data: bytes) -> None:
     """Write a file of the cache, whole or not at all. Raises OSError."""
     _make_private(path.parent)
     partial = path.with_name(f"{path.name}.{os.getpid()}.part")
-    partial.write_bytes(data)
-    partial.chmod(0o600)
-    partial.replace(path)
+    try:
+        partial.write_bytes(data)
+        partial.chmod(0o600)
+        partial.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):  # on a full disk, it would be what it is full of
+            partial.unlink()
+        raise
 
 
 def _make_private(folder: Path) -> None:

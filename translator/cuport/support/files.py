@@ -17,6 +17,8 @@ from typing import BinaryIO
 LARGEST = 1 << 30
 """Bytes of a file that cuport reads for itself: a list, settings, rules."""
 
+_LARGE = 64 << 20
+
 
 class UnreadableError(Exception):
     """An input file that can't be read; the message names it."""
@@ -102,6 +104,8 @@ def copy(source: Path, target: Path) -> str:
         file = source.open("rb")
     with file:
         target.parent.mkdir(parents=True, exist_ok=True)
+        if (size := os.fstat(file.fileno()).st_size) > _LARGE and size > shutil.disk_usage(target.parent).free:
+            raise UnreadableError(f"{source}: larger than the space that is left for {target}")
         partial = target.with_name(f".{target.name[:80]}.{os.getpid()}-{threading.get_ident()}.part")
         try:
             with partial.open("xb") as out:

@@ -358,6 +358,8 @@ def key(cursor: Any) -> str:
     found: str = canonical.get_usr()
     if not found or _NAMELESS in found:  # instances for two lambdas of one function are called alike
         return f"{found or cursor.spelling}#{canonical.hash}"
+    if canonical.is_anonymous_record_decl():  # all of a class's are called alike
+        return f"{found}#{canonical.location.offset}"
     return found
 
 
