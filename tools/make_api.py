@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from api import adapters, cuda_headers, legacy_blas, plans, rules
+from api import adapters, bodies, cuda_headers, legacy_blas, plans, rules
 from cuport.api import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,8 +72,11 @@ def _adapters(
     planned = plans.of(target, stem)
     for name, plan in planned.items():
         yield name, *plans.adapter(name, plan, rename)
+    written = bodies.of(target, stem)
+    for name, body in written.items():
+        yield name, *bodies.adapter(name, body, rename)
     for entry in catalogue.cuda(stem).values():
-        if entry.name in planned:
+        if entry.name in planned or entry.name in written:
             continue
         one = rules.compare(entry, target, rename)
         if one is None or entry.name in hand.overriding or not adapters.can_adapt(one):

@@ -72,11 +72,41 @@ static int systems(cublasHandle_t blas, cusolverDnHandle_t solver)
     return size + sizes + info;
 }
 
+static int values_and_vectors(cublasHandle_t blas, cusolverDnHandle_t solver)
+{
+    float a[12] = {1, 2, 3, 4, 5, 6}, s[4] = {}, v[9] = {}, work[64] = {};
+    cuDoubleComplex c[9] = {}, vectors[16] = {};
+    double w[4] = {}, residual = 0;
+    float *many[2] = {a, a + 4};
+    int size = 0, info = 0, found = 0, sweeps = 0, infos[2] = {};
+    cusolverDnZheevd_bufferSize(solver, CUSOLVER_EIG_MODE_VECTOR, CUBLAS_FILL_MODE_LOWER, 3, c, 3, w, &size);
+    printf("size %d\n", size);
+    cusolverDnZheevd(solver, CUSOLVER_EIG_MODE_VECTOR, CUBLAS_FILL_MODE_LOWER, 3, c, 3, w, vectors, size, &info);
+    cusolverDnSsyevdx(solver, CUSOLVER_EIG_MODE_VECTOR, CUSOLVER_EIG_RANGE_I, CUBLAS_FILL_MODE_LOWER, 2, a, 3, 0, 0, 1, 1,
+        &found, s, work, 64, &info);
+    printf("found %d: %g %g %g\n", found, a[0], a[1], a[2]);
+    cusolverDnSgesvd(solver, 'S', 'A', 3, 2, a, 3, s, v, 3, v, 2, work, 64, NULL, &info);
+    gesvdjInfo_t params;
+    cusolverDnCreateGesvdjInfo(&params);
+    cusolverDnXgesvdjSetTolerance(params, 0.5);
+    cusolverDnXgesvdjSetMaxSweeps(params, 7);
+    cusolverDnSgesvdj(solver, CUSOLVER_EIG_MODE_VECTOR, 1, 2, 3, a, 2, s, work, 2, v, 4, work, 64, &info, params);
+    printf("turned %g %g %g %g %g %g\n", v[0], v[1], v[2], v[4], v[5], v[6]);
+    cusolverDnXgesvdjGetSweeps(solver, params, &sweeps);
+    cusolverDnXgesvdjGetResidual(solver, params, &residual);
+    cusolverDnSgesvdjBatched(solver, CUSOLVER_EIG_MODE_NOVECTOR, 2, 2, a, 2, s, NULL, 2, NULL, 2, work, 64, infos, params, 2);
+    printf("sweeps %d, residual %g, of many %d\n", sweeps, residual,
+        cusolverDnXgesvdjGetSweeps(solver, params, &sweeps) == CUSOLVER_STATUS_NOT_SUPPORTED);
+    cusolverDnDestroyGesvdjInfo(params);
+    cublasSgeqrfBatched(blas, 2, 2, many, 2, many, &info, 2);
+    return info;
+}
+
 int main(void)
 {
     int rows[3] = {}, columns[3] = {};
     products(NULL, NULL, NULL, NULL);
     factors(NULL, NULL, rows, columns);
     dense(NULL, NULL);
-    return systems(NULL, NULL);
+    return systems(NULL, NULL) + values_and_vectors(NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <rocsolver/rocsolver.h>
 #include <rocsparse/rocsparse.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 extern "C" {
@@ -162,6 +163,118 @@ rocblas_status rocsolver_dgetrs_batched(rocblas_handle, const rocblas_operation,
     double *const[], const rocblas_int ldb, const rocblas_int count)
 {
     printf("getrs, many: %d %d, steps %d %d, pivots every %d, %d\n", n, nrhs, lda, ldb, (int)stride, count);
+    return rocblas_status_success;
+}
+
+hipError_t hipMemcpyAsync(void *to, const void *from, size_t size, hipMemcpyKind, hipStream_t)
+{
+    memcpy(to, from, size);
+    return hipSuccess;
+}
+
+hipError_t hipMemcpy2DAsync(void *to, size_t to_step, const void *from, size_t from_step, size_t width, size_t height,
+    hipMemcpyKind, hipStream_t)
+{
+    for (size_t k = 0; k < height; k++)
+        memcpy(static_cast<char *>(to) + k * to_step, static_cast<const char *>(from) + k * from_step, width);
+    return hipSuccess;
+}
+
+hipError_t hipStreamSynchronize(hipStream_t)
+{
+    return hipSuccess;
+}
+
+hipError_t hipMalloc(void **place, size_t size)
+{
+    *place = malloc(size);
+    return hipSuccess;
+}
+
+hipError_t hipFree(void *place)
+{
+    free(place);
+    return hipSuccess;
+}
+
+rocblas_status rocblas_get_pointer_mode(rocblas_handle, rocblas_pointer_mode *mode)
+{
+    *mode = rocblas_pointer_mode_device;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_pointer_mode(rocblas_handle, rocblas_pointer_mode mode)
+{
+    printf("scalars on the %s\n", mode == rocblas_pointer_mode_host ? "host" : "device");
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_sgeam_strided_batched(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int m,
+    rocblas_int n, const float *alpha, const float *a, rocblas_int lda, rocblas_stride, const float *beta, const float *,
+    rocblas_int, rocblas_stride, float *c, rocblas_int ldc, rocblas_stride, rocblas_int count)
+{
+    printf("turned: %d %d, steps %d %d, %g %g, %d\n", m, n, lda, ldc, *alpha, *beta, count);
+    for (int k = 0; k < m; k++)
+        for (int j = 0; j < n; j++)
+            c[k + j * ldc] = a[j + k * lda];
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_zheevd(rocblas_handle, const rocblas_evect vectors, const rocblas_fill uplo, const rocblas_int n,
+    rocblas_double_complex *, const rocblas_int lda, double *, double *e, rocblas_int *info)
+{
+    printf("heevd: vectors %d, lower %d, %d %d, buffer %d, info %d\n", vectors == rocblas_evect_original,
+        uplo == rocblas_fill_lower, n, lda, e != nullptr, info != nullptr);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_ssyevdx(rocblas_handle, const rocblas_evect, const rocblas_erange range, const rocblas_fill,
+    const rocblas_int n, float *, const rocblas_int lda, const float, const float, const rocblas_int il,
+    const rocblas_int iu, rocblas_int *count, float *, float *z, const rocblas_int ldz, rocblas_int *)
+{
+    printf("syevdx: by number %d, %d to %d, %d, steps %d %d\n", range == rocblas_erange_index, il, iu, n, lda, ldz);
+    *count = 1;
+    z[0] = 8;
+    z[1] = 9;
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_sgesvd(rocblas_handle, const rocblas_svect left, const rocblas_svect right, const rocblas_int m,
+    const rocblas_int n, float *, const rocblas_int lda, float *, float *, const rocblas_int ldu, float *,
+    const rocblas_int ldv, float *e, const rocblas_workmode mode, rocblas_int *)
+{
+    printf("gesvd: %d %d, %d %d, steps %d %d %d, buffer %d, its own memory %d\n", left == rocblas_svect_singular,
+        right == rocblas_svect_all, m, n, lda, ldu, ldv, e != nullptr, mode == rocblas_outofplace);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_sgesvdj(rocblas_handle, const rocblas_svect left, const rocblas_svect, const rocblas_int m,
+    const rocblas_int n, float *, const rocblas_int, const float tolerance, float *residual, const rocblas_int most,
+    rocblas_int *sweeps, float *, float *, const rocblas_int ldu, float *v, const rocblas_int ldv, rocblas_int *)
+{
+    printf("gesvdj: economic %d, %d %d, %g, %d sweeps, steps %d %d\n", left == rocblas_svect_singular, m, n, tolerance, most,
+        ldu, ldv);
+    for (int k = 0; k < 6; k++)
+        v[k] = static_cast<float>(k);
+    *residual = 0.25F;
+    *sweeps = 3;
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_sgesvdj_strided_batched(rocblas_handle, const rocblas_svect left, const rocblas_svect,
+    const rocblas_int m, const rocblas_int n, float *, const rocblas_int, const rocblas_stride stride, const float, float *,
+    const rocblas_int, rocblas_int *, float *, const rocblas_stride strideS, float *, const rocblas_int,
+    const rocblas_stride, float *, const rocblas_int, const rocblas_stride, rocblas_int *, const rocblas_int count)
+{
+    printf("gesvdj, many: vectors %d, %d %d, every %d %d, %d\n", left != rocblas_svect_none, m, n, (int)stride, (int)strideS,
+        count);
+    return rocblas_status_success;
+}
+
+rocblas_status rocsolver_sgeqrf(rocblas_handle, const rocblas_int m, const rocblas_int n, float *a, const rocblas_int lda,
+    float *factors)
+{
+    printf("geqrf: %d %d %d, matrix and factors %d\n", m, n, lda, a == factors);
     return rocblas_status_success;
 }
 }

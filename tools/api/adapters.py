@@ -48,17 +48,18 @@ def adapter(name: str, cuda: Signature, target: Signature, comparison: Compariso
         f"  *{size} = (int)wide_size;",
         "return returned;",
     ]
-    return _text(name, cuda, target.returns, body, rename)
+    return with_body(name, cuda, target.returns, body, rename)
 
 
 def function(
     name: str, cuda: Signature, returns: Type, variables: list[str], call: str, rename: Callable[[str], str]
 ) -> str:
     """Return an adapter that is one call: CUDA's parameters, variables, and what the call returns."""
-    return _text(name, cuda, returns, [*variables, f"return {call};"], rename)
+    return with_body(name, cuda, returns, [*variables, f"return {call};"], rename)
 
 
-def _text(name: str, cuda: Signature, returns: Type, body: list[str], rename: Callable[[str], str]) -> str:
+def with_body(name: str, cuda: Signature, returns: Type, body: list[str], rename: Callable[[str], str]) -> str:
+    """Return an adapter of these lines."""
     parameters = [_declare(parameter, k, rename) for k, parameter in enumerate(cuda.parameters)]
     head = f"static inline {returns} {ADAPTER_PREFIX}{name}({', '.join(parameters)}) {{"
     lines = [*_wrap(head, 4), *(line for text in body for line in _wrap(f"  {text}", 6)), "}"]

@@ -154,6 +154,14 @@ ROCM = (
     ),
     RocmLibrary("rocblas", "rocBLAS", ("rocblas/rocblas.h",), r"/rocblas", "rocblas", r"(?i)rocblas"),
     RocmLibrary("rocrand", "rocRAND", ("rocrand/rocrand.h",), r"/rocrand", "rocrand", r"(?i)rocrand"),
-    RocmLibrary("rocsolver", "rocSOLVER", ("rocsolver/rocsolver.h",), r"/rocsolver", "rocsolver", r"(?i)rocsolver"),
+    RocmLibrary(
+        "rocsolver",
+        "rocSOLVER",
+        ("rocsolver/rocsolver.h",),
+        r"/rocsolver",
+        "rocsolver",
+        r"(?i)rocsolver|rocblas_(direct|storev|svect|workmode|evect|eform|erange|eorder|esort|srange"
+        r"|(for|back)ward_direction|(column|row)_wise|(in|outof)place)",
+    ),
     RocmLibrary("rocsparse", "rocSPARSE", ("rocsparse/rocsparse.h",), r"/rocsparse", "rocsparse", r"(?i)rocsparse"),
 )

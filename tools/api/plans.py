@@ -13,10 +13,9 @@ from cuport.api import catalogue, fit, functions
 from cuport.api.fit import Difference, Fit
 from cuport.api.signature import Parameter, parse
 
-from api import adapters
+from api import adapters, letters
 
 _PATH = Path(__file__).resolve().parents[2] / "rules" / "api" / "plans.toml"
-_LETTERS = "SDCZ"
 _NULL = {"rocsparse_status": "rocsparse_status_invalid_pointer", "rocblas_status": "rocblas_status_invalid_pointer"}
 """What a call returns without a pointer that it must have."""
 
@@ -38,11 +37,7 @@ class Plan:
 def of(target: str, stem: str) -> Mapping[str, Plan]:
     """Return the plans for a CUDA library's functions, by their names."""
     rows = tomllib.loads(_PATH.read_text(encoding="utf-8")).get(target, {}).get(stem, {})
-    found = {}
-    for pattern, text in rows.items():
-        for letter in _LETTERS if f"[{_LETTERS}]" in pattern else "S":
-            found[pattern.replace(f"[{_LETTERS}]", letter)] = _read(text.replace("{t}", letter.lower()))
-    return found
+    return {name: _read(text) for name, text in letters.written_out(rows)}
 
 
 def _read(text: str) -> Plan:

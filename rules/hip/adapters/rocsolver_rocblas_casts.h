@@ -3,6 +3,27 @@
 #include <rocblas/rocblas.h>
 #include <rocsolver/rocsolver.h>
 
+static inline rocblas_status cuport_cublasDgelsBatched(rocblas_handle handle, rocblas_operation trans, int m, int n,
+    int nrhs, double *const Aarray[], int lda, double *const Carray[], int ldc, int *info, int *devInfoArray, int
+    batchSize) {
+  if (!devInfoArray)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_dgels_batched(handle, trans, m, n, nrhs, Aarray, lda, Carray, ldc, devInfoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cublasDgeqrfBatched(rocblas_handle handle, int m, int n, double *const Aarray[],
+    int lda, double *const TauArray[], int *info, int batchSize) {
+  void **places = cuport_rocsolver_places(handle, (const void *)Aarray, (const void *)TauArray, batchSize);
+  rocblas_status status = places ? rocblas_status_success : rocblas_status_memory_error;
+  int k;
+  *info = 0;
+  for (k = 0; k < batchSize && status == rocblas_status_success; k++)
+    status = rocsolver_dgeqrf(handle, m, n, (double *)places[k], lda, (double *)places[batchSize + k]);
+  free(places);
+  return status;
+}
+
 static inline rocblas_status cuport_cublasDgetrfBatched(rocblas_handle handle, int n, double *const A[], int lda, int
     *P, int *info, int batchSize) {
   if (!P)
@@ -26,6 +47,27 @@ static inline rocblas_status cuport_cublasDgetrsBatched(rocblas_handle handle, r
   *info = 0;
   return rocsolver_dgetrs_batched(handle, trans, n, nrhs, (double *const *)Aarray, lda, devIpiv, n, Barray, ldb,
       batchSize);
+}
+
+static inline rocblas_status cuport_cublasSgelsBatched(rocblas_handle handle, rocblas_operation trans, int m, int n,
+    int nrhs, float *const Aarray[], int lda, float *const Carray[], int ldc, int *info, int *devInfoArray, int
+    batchSize) {
+  if (!devInfoArray)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_sgels_batched(handle, trans, m, n, nrhs, Aarray, lda, Carray, ldc, devInfoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cublasSgeqrfBatched(rocblas_handle handle, int m, int n, float *const Aarray[],
+    int lda, float *const TauArray[], int *info, int batchSize) {
+  void **places = cuport_rocsolver_places(handle, (const void *)Aarray, (const void *)TauArray, batchSize);
+  rocblas_status status = places ? rocblas_status_success : rocblas_status_memory_error;
+  int k;
+  *info = 0;
+  for (k = 0; k < batchSize && status == rocblas_status_success; k++)
+    status = rocsolver_sgeqrf(handle, m, n, (float *)places[k], lda, (float *)places[batchSize + k]);
+  free(places);
+  return status;
 }
 
 static inline rocblas_status cuport_cublasSgetrfBatched(rocblas_handle handle, int n, float *const A[], int lda, int
@@ -59,6 +101,56 @@ static inline rocblas_status cuport_cusolverDnCgebrd_bufferSize(rocblas_handle h
   return rocblas_status_success;
 }
 
+static inline rocblas_status cuport_cusolverDnCgesvd_bufferSize(rocblas_handle handle, int m, int n, int *lwork) {
+  *lwork = m < n ? m : n;
+  (void)handle;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDDgels(rocblas_handle handle, rocblas_int m, rocblas_int n, rocblas_int
+    nrhs, double *dA, rocblas_int ldda, double *dB, rocblas_int lddb, double *dX, rocblas_int lddx, void *dWorkspace,
+    size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  int rows = m > n ? m : n;
+  rocblas_status status;
+  *iter = 0;
+  if (lwork_bytes < sizeof(double) * rows * nrhs)
+    return rocblas_status_invalid_size;
+  status = cuport_rocsolver_copy(handle, sizeof(double), m, nrhs, dB, lddb, dWorkspace, rows);
+  if (status == rocblas_status_success)
+    status = rocsolver_dgels(handle, rocblas_operation_none, m, n, nrhs, (double *)dA, ldda, (double *)dWorkspace,
+      rows, d_info);
+  if (status != rocblas_status_success)
+    return status;
+  return cuport_rocsolver_copy(handle, sizeof(double), n, nrhs, dWorkspace, rows, dX, lddx);
+}
+
+static inline rocblas_status cuport_cusolverDnDDgels_bufferSize(rocblas_handle handle, rocblas_int m, rocblas_int n,
+    rocblas_int nrhs, double *dA, rocblas_int ldda, double *dB, rocblas_int lddb, double *dX, rocblas_int lddx, void
+    *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = sizeof(double) * (m > n ? m : n) * nrhs;
+  (void)handle, (void)dA, (void)ldda, (void)dB, (void)lddb, (void)dX, (void)lddx, (void)dWorkspace;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDDgesv(rocblas_handle handle, rocblas_int n, rocblas_int nrhs, double
+    *dA, rocblas_int ldda, rocblas_int *dipiv, double *dB, rocblas_int lddb, double *dX, rocblas_int lddx, void
+    *dWorkspace, size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  rocblas_status status = cuport_rocsolver_copy(handle, sizeof(double), n, nrhs, dB, lddb, dX, lddx);
+  *iter = 0;
+  (void)dWorkspace, (void)lwork_bytes;
+  return status != rocblas_status_success ? status : rocsolver_dgesv(handle, n, nrhs, (double *)dA, ldda, dipiv,
+      (double *)dX, lddx, d_info);
+}
+
+static inline rocblas_status cuport_cusolverDnDDgesv_bufferSize(rocblas_handle handle, rocblas_int n, rocblas_int
+    nrhs, double *dA, rocblas_int ldda, rocblas_int *dipiv, double *dB, rocblas_int lddb, double *dX, rocblas_int
+    lddx, void *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = 0;
+  (void)handle, (void)n, (void)nrhs, (void)dA, (void)ldda, (void)dipiv, (void)dB, (void)lddb, (void)dX, (void)lddx,
+      (void)dWorkspace;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnDgebrd(rocblas_handle handle, int m, int n, double *A, int lda, double
     *D, double *E, double *TAUQ, double *TAUP, double *Work, int Lwork, int *devInfo) {
   cuport_rocsolver_no_fault(handle, devInfo);
@@ -86,6 +178,76 @@ static inline rocblas_status cuport_cusolverDnDgeqrf_bufferSize(rocblas_handle h
   return rocblas_status_success;
 }
 
+static inline rocblas_status cuport_cusolverDnDgesvd(rocblas_handle handle, signed char jobu, signed char jobvt, int
+    m, int n, double *A, int lda, double *S, double *U, int ldu, double *VT, int ldvt, double *work, int lwork, double
+    *rwork, int *info) {
+  rocblas_svect left = cuport_rocsolver_vectors(jobu), right = cuport_rocsolver_vectors(jobvt);
+  if (!left || !right)
+    return rocblas_status_invalid_value;
+  if (!rwork && lwork < (m < n ? m : n))
+    return rocblas_status_invalid_size;
+  return rocsolver_dgesvd(handle, left, right, m, n, (double *)A, lda, S, (double *)U, ldu, (double *)VT, ldvt, rwork
+      ? rwork : (double *)work, rocblas_outofplace, info);
+}
+
+static inline rocblas_status cuport_cusolverDnDgesvd_bufferSize(rocblas_handle handle, int m, int n, int *lwork) {
+  *lwork = m < n ? m : n;
+  (void)handle;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDgesvdj(rocblas_handle handle, rocblas_evect jobz, int econ, int m, int
+    n, double *A, int lda, double *S, double *U, int ldu, double *V, int ldv, double *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : econ ? rocblas_svect_singular :
+      rocblas_svect_all;
+  int rows = econ && m < n ? m : n;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(double), 0))
+    return rocblas_status_invalid_pointer;
+  if (wanted != rocblas_svect_none && lwork < rows * n)
+    return rocblas_status_invalid_size;
+  status = rocsolver_dgesvdj(handle, wanted, wanted, m, n, (double *)A, lda, (double)params->tolerance, (double
+      *)params->residual, params->most, params->sweeps, S, (double *)U, ldu, (double *)work, rows, info);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_dturn(handle, n, rows, (double *)work, (double *)V, ldv, 1);
+}
+
+static inline rocblas_status cuport_cusolverDnDgesvdjBatched(rocblas_handle handle, rocblas_evect jobz, int m, int n,
+    double *A, int lda, double *S, double *U, int ldu, double *V, int ldv, double *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params, int batchSize) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : rocblas_svect_all;
+  double *turned = (double *)work + 2 * (size_t)batchSize;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(double), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < (wanted == rocblas_svect_none ? 2 : 2 + n * n) * batchSize)
+    return rocblas_status_invalid_size;
+  status = rocsolver_dgesvdj_strided_batched(handle, wanted, wanted, m, n, (double *)A, lda, (rocblas_stride)lda * n,
+      (double)params->tolerance, (double *)work, params->most, (int *)((double *)work + batchSize), S, m < n ? m : n,
+      (double *)U, ldu, (rocblas_stride)ldu * m, turned, n, (rocblas_stride)n * n, info, batchSize);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_dturn(handle, n, n, turned, (double *)V, ldv, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnDgesvdjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz, int
+    m, int n, const double *A, int lda, const double *S, const double *U, int ldu, const double *V, int ldv, int
+    *lwork, cuport_cusolverJacobi_t params, int batchSize) {
+  *lwork = (jobz == rocblas_evect_none ? 2 : 2 + n * n) * batchSize;
+  (void)handle, (void)m, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDgesvdj_bufferSize(rocblas_handle handle, rocblas_evect jobz, int econ,
+    int m, int n, const double *A, int lda, const double *S, const double *U, int ldu, const double *V, int ldv, int
+    *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = jobz == rocblas_evect_none ? 0 : (econ && m < n ? m : n) * n;
+  (void)handle, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnDgetrf(rocblas_handle handle, int m, int n, double *A, int lda, double
     *Workspace, int *devIpiv, int *devInfo) {
   if (!devIpiv)
@@ -109,6 +271,21 @@ static inline rocblas_status cuport_cusolverDnDgetrs(rocblas_handle handle, rocb
   return rocsolver_dgetrs(handle, trans, n, nrhs, (double *)A, lda, devIpiv, B, ldb);
 }
 
+static inline rocblas_status cuport_cusolverDnDorgbr(rocblas_handle handle, rocblas_side side, int m, int n, int k,
+    double *A, int lda, const double *tau, double *work, int lwork, int *info) {
+  rocblas_storev by = side == rocblas_side_left ? rocblas_column_wise : rocblas_row_wise;
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_dorgbr(handle, by, m, n, k, A, lda, (double *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnDorgbr_bufferSize(rocblas_handle handle, rocblas_side side, int m, int
+    n, int k, const double *A, int lda, const double *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnDorgqr(rocblas_handle handle, int m, int n, int k, double *A, int lda,
     const double *tau, double *work, int lwork, int *info) {
   cuport_rocsolver_no_fault(handle, info);
@@ -120,6 +297,20 @@ static inline rocblas_status cuport_cusolverDnDorgqr_bufferSize(rocblas_handle h
     double *A, int lda, const double *tau, int *lwork) {
   *lwork = 0;
   (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDorgtr(rocblas_handle handle, rocblas_fill uplo, int n, double *A, int
+    lda, const double *tau, double *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_dorgtr(handle, uplo, n, A, lda, (double *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnDorgtr_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    double *A, int lda, const double *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)tau;
   return rocblas_status_success;
 }
 
@@ -136,6 +327,23 @@ static inline rocblas_status cuport_cusolverDnDormqr_bufferSize(rocblas_handle h
     ldc, int *lwork) {
   *lwork = 0;
   (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDormtr(rocblas_handle handle, rocblas_side side, rocblas_fill uplo,
+    rocblas_operation trans, int m, int n, double *A, int lda, double *tau, double *C, int ldc, double *work, int
+    lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_dormtr(handle, side, uplo, trans, m, n, A, lda, tau, C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnDormtr_bufferSize(rocblas_handle handle, rocblas_side side, rocblas_fill
+    uplo, rocblas_operation trans, int m, int n, const double *A, int lda, const double *tau, const double *C, int
+    ldc, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)uplo, (void)trans, (void)m, (void)n, (void)A, (void)lda, (void)tau, (void)C,
+      (void)ldc;
   return rocblas_status_success;
 }
 
@@ -182,6 +390,145 @@ static inline rocblas_status cuport_cusolverDnDpotrsBatched(rocblas_handle handl
   return rocsolver_dpotrs_batched(handle, uplo, n, nrhs, A, lda, B, ldb, batchSize);
 }
 
+static inline rocblas_status cuport_cusolverDnDsyevd(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, double *A, int lda, double *W, double *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_dsyevd(handle, jobz, uplo, n, A, lda, W, work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevd_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const double *A, int lda, const double *W, int *lwork) {
+  *lwork = n;
+  (void)handle, (void)jobz, (void)uplo, (void)A, (void)lda, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevdx(rocblas_handle handle, rocblas_evect jobz, rocblas_erange range,
+    rocblas_fill uplo, int n, double *A, int lda, double vl, double vu, int il, int iu, int *meig, double *W, double
+    *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_dsyevdx(handle, jobz, range, uplo, n, A, lda, vl, vu, il, iu, count, W, work, n, info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(double), work, A, lda);
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevdx_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, const double *A, int lda, double vl, double vu, int il, int iu,
+    int *meig, const double *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)vl, (void)vu, (void)il, (void)iu,
+      (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevj(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, double *A, int lda, double *W, double *work, int lwork, int *info, cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(double), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_dsyevj(handle, rocblas_esort_ascending, jobz, uplo, n, A, lda, (double)params->tolerance, (double
+      *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevjBatched(rocblas_handle handle, rocblas_evect jobz, rocblas_fill
+    uplo, int n, double *A, int lda, double *W, double *work, int lwork, int *info, cuport_cusolverJacobi_t params,
+    int batchSize) {
+  rocblas_esort order = params && !params->sorts ? rocblas_esort_none : rocblas_esort_ascending;
+  if (!cuport_rocsolver_begin(params, sizeof(double), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < 2 * batchSize)
+    return rocblas_status_invalid_size;
+  return rocsolver_dsyevj_strided_batched(handle, order, jobz, uplo, n, A, lda, (rocblas_stride)lda * n,
+      (double)params->tolerance, work, params->most, (int *)(work + batchSize), W, n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const double *A, int lda, const double *W, int *lwork, cuport_cusolverJacobi_t params,
+    int batchSize) {
+  *lwork = 2 * batchSize;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsyevj_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const double *A, int lda, const double *W, int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = 0;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsygvd(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, double *A, int lda, double *B, int ldb, double *W, double *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_dsygvd(handle, itype, jobz, uplo, n, A, lda, B, ldb, W, work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnDsygvd_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const double *A, int lda, const double *B, int ldb, const double *W,
+    int *lwork) {
+  *lwork = n;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsygvdx(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, double *A, int lda, double *B, int ldb, double vl, double vu, int
+    il, int iu, int *meig, double *W, double *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_dsygvdx(handle, itype, jobz, range, uplo, n, A, lda, B, ldb, vl, vu, il, iu, count, W, work, n,
+      info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(double), work, A, lda);
+}
+
+static inline rocblas_status cuport_cusolverDnDsygvdx_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_erange range, rocblas_fill uplo, int n, const double *A, int lda, const double *B, int
+    ldb, double vl, double vu, int il, int iu, int *meig, const double *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)itype, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)vl,
+      (void)vu, (void)il, (void)iu, (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsygvj(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, double *A, int lda, double *B, int ldb, double *W, double *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(double), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_dsygvj(handle, itype, jobz, uplo, n, A, lda, B, ldb, (double)params->tolerance, (double
+      *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnDsygvj_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const double *A, int lda, const double *B, int ldb, const double *W,
+    int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = 0;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)B, (void)ldb, (void)W,
+      (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnDsytrd(rocblas_handle handle, rocblas_fill uplo, int n, double *A, int
+    lda, double *d, double *e, double *tau, double *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_dsytrd(handle, uplo, n, A, lda, d, e, tau);
+}
+
+static inline rocblas_status cuport_cusolverDnDsytrd_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    double *A, int lda, const double *d, const double *e, const double *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)d, (void)e, (void)tau;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnDsytrf(rocblas_handle handle, rocblas_fill uplo, int n, double *A, int
     lda, int *ipiv, double *work, int lwork, int *info) {
   (void)work, (void)lwork;
@@ -192,6 +539,50 @@ static inline rocblas_status cuport_cusolverDnDsytrf_bufferSize(rocblas_handle h
     *lwork) {
   *lwork = 0;
   (void)handle, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSSgels(rocblas_handle handle, rocblas_int m, rocblas_int n, rocblas_int
+    nrhs, float *dA, rocblas_int ldda, float *dB, rocblas_int lddb, float *dX, rocblas_int lddx, void *dWorkspace,
+    size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  int rows = m > n ? m : n;
+  rocblas_status status;
+  *iter = 0;
+  if (lwork_bytes < sizeof(float) * rows * nrhs)
+    return rocblas_status_invalid_size;
+  status = cuport_rocsolver_copy(handle, sizeof(float), m, nrhs, dB, lddb, dWorkspace, rows);
+  if (status == rocblas_status_success)
+    status = rocsolver_sgels(handle, rocblas_operation_none, m, n, nrhs, (float *)dA, ldda, (float *)dWorkspace, rows,
+      d_info);
+  if (status != rocblas_status_success)
+    return status;
+  return cuport_rocsolver_copy(handle, sizeof(float), n, nrhs, dWorkspace, rows, dX, lddx);
+}
+
+static inline rocblas_status cuport_cusolverDnSSgels_bufferSize(rocblas_handle handle, rocblas_int m, rocblas_int n,
+    rocblas_int nrhs, float *dA, rocblas_int ldda, float *dB, rocblas_int lddb, float *dX, rocblas_int lddx, void
+    *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = sizeof(float) * (m > n ? m : n) * nrhs;
+  (void)handle, (void)dA, (void)ldda, (void)dB, (void)lddb, (void)dX, (void)lddx, (void)dWorkspace;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSSgesv(rocblas_handle handle, rocblas_int n, rocblas_int nrhs, float
+    *dA, rocblas_int ldda, rocblas_int *dipiv, float *dB, rocblas_int lddb, float *dX, rocblas_int lddx, void
+    *dWorkspace, size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  rocblas_status status = cuport_rocsolver_copy(handle, sizeof(float), n, nrhs, dB, lddb, dX, lddx);
+  *iter = 0;
+  (void)dWorkspace, (void)lwork_bytes;
+  return status != rocblas_status_success ? status : rocsolver_sgesv(handle, n, nrhs, (float *)dA, ldda, dipiv, (float
+      *)dX, lddx, d_info);
+}
+
+static inline rocblas_status cuport_cusolverDnSSgesv_bufferSize(rocblas_handle handle, rocblas_int n, rocblas_int
+    nrhs, float *dA, rocblas_int ldda, rocblas_int *dipiv, float *dB, rocblas_int lddb, float *dX, rocblas_int lddx,
+    void *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = 0;
+  (void)handle, (void)n, (void)nrhs, (void)dA, (void)ldda, (void)dipiv, (void)dB, (void)lddb, (void)dX, (void)lddx,
+      (void)dWorkspace;
   return rocblas_status_success;
 }
 
@@ -222,6 +613,76 @@ static inline rocblas_status cuport_cusolverDnSgeqrf_bufferSize(rocblas_handle h
   return rocblas_status_success;
 }
 
+static inline rocblas_status cuport_cusolverDnSgesvd(rocblas_handle handle, signed char jobu, signed char jobvt, int
+    m, int n, float *A, int lda, float *S, float *U, int ldu, float *VT, int ldvt, float *work, int lwork, float
+    *rwork, int *info) {
+  rocblas_svect left = cuport_rocsolver_vectors(jobu), right = cuport_rocsolver_vectors(jobvt);
+  if (!left || !right)
+    return rocblas_status_invalid_value;
+  if (!rwork && lwork < (m < n ? m : n))
+    return rocblas_status_invalid_size;
+  return rocsolver_sgesvd(handle, left, right, m, n, (float *)A, lda, S, (float *)U, ldu, (float *)VT, ldvt, rwork ?
+      rwork : (float *)work, rocblas_outofplace, info);
+}
+
+static inline rocblas_status cuport_cusolverDnSgesvd_bufferSize(rocblas_handle handle, int m, int n, int *lwork) {
+  *lwork = m < n ? m : n;
+  (void)handle;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSgesvdj(rocblas_handle handle, rocblas_evect jobz, int econ, int m, int
+    n, float *A, int lda, float *S, float *U, int ldu, float *V, int ldv, float *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : econ ? rocblas_svect_singular :
+      rocblas_svect_all;
+  int rows = econ && m < n ? m : n;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(float), 0))
+    return rocblas_status_invalid_pointer;
+  if (wanted != rocblas_svect_none && lwork < rows * n)
+    return rocblas_status_invalid_size;
+  status = rocsolver_sgesvdj(handle, wanted, wanted, m, n, (float *)A, lda, (float)params->tolerance, (float
+      *)params->residual, params->most, params->sweeps, S, (float *)U, ldu, (float *)work, rows, info);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_sturn(handle, n, rows, (float *)work, (float *)V, ldv, 1);
+}
+
+static inline rocblas_status cuport_cusolverDnSgesvdjBatched(rocblas_handle handle, rocblas_evect jobz, int m, int n,
+    float *A, int lda, float *S, float *U, int ldu, float *V, int ldv, float *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params, int batchSize) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : rocblas_svect_all;
+  float *turned = (float *)work + 2 * (size_t)batchSize;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(float), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < (wanted == rocblas_svect_none ? 2 : 2 + n * n) * batchSize)
+    return rocblas_status_invalid_size;
+  status = rocsolver_sgesvdj_strided_batched(handle, wanted, wanted, m, n, (float *)A, lda, (rocblas_stride)lda * n,
+      (float)params->tolerance, (float *)work, params->most, (int *)((float *)work + batchSize), S, m < n ? m : n,
+      (float *)U, ldu, (rocblas_stride)ldu * m, turned, n, (rocblas_stride)n * n, info, batchSize);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_sturn(handle, n, n, turned, (float *)V, ldv, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnSgesvdjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz, int
+    m, int n, const float *A, int lda, const float *S, const float *U, int ldu, const float *V, int ldv, int *lwork,
+    cuport_cusolverJacobi_t params, int batchSize) {
+  *lwork = (jobz == rocblas_evect_none ? 2 : 2 + n * n) * batchSize;
+  (void)handle, (void)m, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSgesvdj_bufferSize(rocblas_handle handle, rocblas_evect jobz, int econ,
+    int m, int n, const float *A, int lda, const float *S, const float *U, int ldu, const float *V, int ldv, int
+    *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = jobz == rocblas_evect_none ? 0 : (econ && m < n ? m : n) * n;
+  (void)handle, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnSgetrf(rocblas_handle handle, int m, int n, float *A, int lda, float
     *Workspace, int *devIpiv, int *devInfo) {
   if (!devIpiv)
@@ -245,6 +706,21 @@ static inline rocblas_status cuport_cusolverDnSgetrs(rocblas_handle handle, rocb
   return rocsolver_sgetrs(handle, trans, n, nrhs, (float *)A, lda, devIpiv, B, ldb);
 }
 
+static inline rocblas_status cuport_cusolverDnSorgbr(rocblas_handle handle, rocblas_side side, int m, int n, int k,
+    float *A, int lda, const float *tau, float *work, int lwork, int *info) {
+  rocblas_storev by = side == rocblas_side_left ? rocblas_column_wise : rocblas_row_wise;
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_sorgbr(handle, by, m, n, k, A, lda, (float *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnSorgbr_bufferSize(rocblas_handle handle, rocblas_side side, int m, int
+    n, int k, const float *A, int lda, const float *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnSorgqr(rocblas_handle handle, int m, int n, int k, float *A, int lda,
     const float *tau, float *work, int lwork, int *info) {
   cuport_rocsolver_no_fault(handle, info);
@@ -256,6 +732,20 @@ static inline rocblas_status cuport_cusolverDnSorgqr_bufferSize(rocblas_handle h
     float *A, int lda, const float *tau, int *lwork) {
   *lwork = 0;
   (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSorgtr(rocblas_handle handle, rocblas_fill uplo, int n, float *A, int
+    lda, const float *tau, float *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_sorgtr(handle, uplo, n, A, lda, (float *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnSorgtr_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    float *A, int lda, const float *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)tau;
   return rocblas_status_success;
 }
 
@@ -272,6 +762,23 @@ static inline rocblas_status cuport_cusolverDnSormqr_bufferSize(rocblas_handle h
     int *lwork) {
   *lwork = 0;
   (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSormtr(rocblas_handle handle, rocblas_side side, rocblas_fill uplo,
+    rocblas_operation trans, int m, int n, float *A, int lda, float *tau, float *C, int ldc, float *work, int lwork,
+    int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_sormtr(handle, side, uplo, trans, m, n, A, lda, tau, C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnSormtr_bufferSize(rocblas_handle handle, rocblas_side side, rocblas_fill
+    uplo, rocblas_operation trans, int m, int n, const float *A, int lda, const float *tau, const float *C, int ldc,
+    int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)uplo, (void)trans, (void)m, (void)n, (void)A, (void)lda, (void)tau, (void)C,
+      (void)ldc;
   return rocblas_status_success;
 }
 
@@ -318,6 +825,145 @@ static inline rocblas_status cuport_cusolverDnSpotrsBatched(rocblas_handle handl
   return rocsolver_spotrs_batched(handle, uplo, n, nrhs, A, lda, B, ldb, batchSize);
 }
 
+static inline rocblas_status cuport_cusolverDnSsyevd(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, float *A, int lda, float *W, float *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_ssyevd(handle, jobz, uplo, n, A, lda, W, work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevd_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const float *A, int lda, const float *W, int *lwork) {
+  *lwork = n;
+  (void)handle, (void)jobz, (void)uplo, (void)A, (void)lda, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevdx(rocblas_handle handle, rocblas_evect jobz, rocblas_erange range,
+    rocblas_fill uplo, int n, float *A, int lda, float vl, float vu, int il, int iu, int *meig, float *W, float *work,
+    int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_ssyevdx(handle, jobz, range, uplo, n, A, lda, vl, vu, il, iu, count, W, work, n, info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(float), work, A, lda);
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevdx_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, const float *A, int lda, float vl, float vu, int il, int iu, int
+    *meig, const float *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)vl, (void)vu, (void)il, (void)iu,
+      (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevj(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, float *A, int lda, float *W, float *work, int lwork, int *info, cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(float), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_ssyevj(handle, rocblas_esort_ascending, jobz, uplo, n, A, lda, (float)params->tolerance, (float
+      *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevjBatched(rocblas_handle handle, rocblas_evect jobz, rocblas_fill
+    uplo, int n, float *A, int lda, float *W, float *work, int lwork, int *info, cuport_cusolverJacobi_t params, int
+    batchSize) {
+  rocblas_esort order = params && !params->sorts ? rocblas_esort_none : rocblas_esort_ascending;
+  if (!cuport_rocsolver_begin(params, sizeof(float), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < 2 * batchSize)
+    return rocblas_status_invalid_size;
+  return rocsolver_ssyevj_strided_batched(handle, order, jobz, uplo, n, A, lda, (rocblas_stride)lda * n,
+      (float)params->tolerance, work, params->most, (int *)(work + batchSize), W, n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const float *A, int lda, const float *W, int *lwork, cuport_cusolverJacobi_t params, int
+    batchSize) {
+  *lwork = 2 * batchSize;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsyevj_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const float *A, int lda, const float *W, int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = 0;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsygvd(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, float *A, int lda, float *B, int ldb, float *W, float *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_ssygvd(handle, itype, jobz, uplo, n, A, lda, B, ldb, W, work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnSsygvd_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const float *A, int lda, const float *B, int ldb, const float *W,
+    int *lwork) {
+  *lwork = n;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsygvdx(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, float *A, int lda, float *B, int ldb, float vl, float vu, int il,
+    int iu, int *meig, float *W, float *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_ssygvdx(handle, itype, jobz, range, uplo, n, A, lda, B, ldb, vl, vu, il, iu, count, W, work, n,
+      info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(float), work, A, lda);
+}
+
+static inline rocblas_status cuport_cusolverDnSsygvdx_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_erange range, rocblas_fill uplo, int n, const float *A, int lda, const float *B, int
+    ldb, float vl, float vu, int il, int iu, int *meig, const float *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)itype, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)vl,
+      (void)vu, (void)il, (void)iu, (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsygvj(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, float *A, int lda, float *B, int ldb, float *W, float *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(float), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_ssygvj(handle, itype, jobz, uplo, n, A, lda, B, ldb, (float)params->tolerance, (float
+      *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnSsygvj_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const float *A, int lda, const float *B, int ldb, const float *W,
+    int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = 0;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)B, (void)ldb, (void)W,
+      (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnSsytrd(rocblas_handle handle, rocblas_fill uplo, int n, float *A, int
+    lda, float *d, float *e, float *tau, float *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_ssytrd(handle, uplo, n, A, lda, d, e, tau);
+}
+
+static inline rocblas_status cuport_cusolverDnSsytrd_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    float *A, int lda, const float *d, const float *e, const float *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)d, (void)e, (void)tau;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnSsytrf(rocblas_handle handle, rocblas_fill uplo, int n, float *A, int
     lda, int *ipiv, float *work, int lwork, int *info) {
   (void)work, (void)lwork;
@@ -334,5 +980,11 @@ static inline rocblas_status cuport_cusolverDnSsytrf_bufferSize(rocblas_handle h
 static inline rocblas_status cuport_cusolverDnZgebrd_bufferSize(rocblas_handle handle, int m, int n, int *Lwork) {
   *Lwork = 0;
   (void)handle, (void)m, (void)n;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZgesvd_bufferSize(rocblas_handle handle, int m, int n, int *lwork) {
+  *lwork = m < n ? m : n;
+  (void)handle;
   return rocblas_status_success;
 }

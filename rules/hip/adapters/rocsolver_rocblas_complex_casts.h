@@ -4,6 +4,29 @@
 #include <rocblas/rocblas.h>
 #include <rocsolver/rocsolver.h>
 
+static inline rocblas_status cuport_cublasCgelsBatched(rocblas_handle handle, rocblas_operation trans, int m, int n,
+    int nrhs, hipComplex *const Aarray[], int lda, hipComplex *const Carray[], int ldc, int *info, int *devInfoArray,
+    int batchSize) {
+  if (!devInfoArray)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_cgels_batched(handle, trans, m, n, nrhs, (rocblas_float_complex *const *)Aarray, lda,
+      (rocblas_float_complex *const *)Carray, ldc, devInfoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cublasCgeqrfBatched(rocblas_handle handle, int m, int n, hipComplex *const
+    Aarray[], int lda, hipComplex *const TauArray[], int *info, int batchSize) {
+  void **places = cuport_rocsolver_places(handle, (const void *)Aarray, (const void *)TauArray, batchSize);
+  rocblas_status status = places ? rocblas_status_success : rocblas_status_memory_error;
+  int k;
+  *info = 0;
+  for (k = 0; k < batchSize && status == rocblas_status_success; k++)
+    status = rocsolver_cgeqrf(handle, m, n, (rocblas_float_complex *)places[k], lda, (rocblas_float_complex
+      *)places[batchSize + k]);
+  free(places);
+  return status;
+}
+
 static inline rocblas_status cuport_cublasCgetrfBatched(rocblas_handle handle, int n, hipComplex *const A[], int lda,
     int *P, int *info, int batchSize) {
   if (!P)
@@ -28,6 +51,29 @@ static inline rocblas_status cuport_cublasCgetrsBatched(rocblas_handle handle, r
   *info = 0;
   return rocsolver_cgetrs_batched(handle, trans, n, nrhs, (rocblas_float_complex *const *)Aarray, lda, devIpiv, n,
       (rocblas_float_complex *const *)Barray, ldb, batchSize);
+}
+
+static inline rocblas_status cuport_cublasZgelsBatched(rocblas_handle handle, rocblas_operation trans, int m, int n,
+    int nrhs, hipDoubleComplex *const Aarray[], int lda, hipDoubleComplex *const Carray[], int ldc, int *info, int
+    *devInfoArray, int batchSize) {
+  if (!devInfoArray)
+    return rocblas_status_invalid_pointer;
+  *info = 0;
+  return rocsolver_zgels_batched(handle, trans, m, n, nrhs, (rocblas_double_complex *const *)Aarray, lda,
+      (rocblas_double_complex *const *)Carray, ldc, devInfoArray, batchSize);
+}
+
+static inline rocblas_status cuport_cublasZgeqrfBatched(rocblas_handle handle, int m, int n, hipDoubleComplex *const
+    Aarray[], int lda, hipDoubleComplex *const TauArray[], int *info, int batchSize) {
+  void **places = cuport_rocsolver_places(handle, (const void *)Aarray, (const void *)TauArray, batchSize);
+  rocblas_status status = places ? rocblas_status_success : rocblas_status_memory_error;
+  int k;
+  *info = 0;
+  for (k = 0; k < batchSize && status == rocblas_status_success; k++)
+    status = rocsolver_zgeqrf(handle, m, n, (rocblas_double_complex *)places[k], lda, (rocblas_double_complex
+      *)places[batchSize + k]);
+  free(places);
+  return status;
 }
 
 static inline rocblas_status cuport_cublasZgetrfBatched(rocblas_handle handle, int n, hipDoubleComplex *const A[], int
@@ -56,6 +102,50 @@ static inline rocblas_status cuport_cublasZgetrsBatched(rocblas_handle handle, r
       (rocblas_double_complex *const *)Barray, ldb, batchSize);
 }
 
+static inline rocblas_status cuport_cusolverDnCCgels(rocblas_handle handle, rocblas_int m, rocblas_int n, rocblas_int
+    nrhs, hipComplex *dA, rocblas_int ldda, hipComplex *dB, rocblas_int lddb, hipComplex *dX, rocblas_int lddx, void
+    *dWorkspace, size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  int rows = m > n ? m : n;
+  rocblas_status status;
+  *iter = 0;
+  if (lwork_bytes < sizeof(rocblas_float_complex) * rows * nrhs)
+    return rocblas_status_invalid_size;
+  status = cuport_rocsolver_copy(handle, sizeof(rocblas_float_complex), m, nrhs, dB, lddb, dWorkspace, rows);
+  if (status == rocblas_status_success)
+    status = rocsolver_cgels(handle, rocblas_operation_none, m, n, nrhs, (rocblas_float_complex *)dA, ldda,
+      (rocblas_float_complex *)dWorkspace, rows, d_info);
+  if (status != rocblas_status_success)
+    return status;
+  return cuport_rocsolver_copy(handle, sizeof(rocblas_float_complex), n, nrhs, dWorkspace, rows, dX, lddx);
+}
+
+static inline rocblas_status cuport_cusolverDnCCgels_bufferSize(rocblas_handle handle, rocblas_int m, rocblas_int n,
+    rocblas_int nrhs, hipComplex *dA, rocblas_int ldda, hipComplex *dB, rocblas_int lddb, hipComplex *dX, rocblas_int
+    lddx, void *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = sizeof(rocblas_float_complex) * (m > n ? m : n) * nrhs;
+  (void)handle, (void)dA, (void)ldda, (void)dB, (void)lddb, (void)dX, (void)lddx, (void)dWorkspace;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCCgesv(rocblas_handle handle, rocblas_int n, rocblas_int nrhs,
+    hipComplex *dA, rocblas_int ldda, rocblas_int *dipiv, hipComplex *dB, rocblas_int lddb, hipComplex *dX,
+    rocblas_int lddx, void *dWorkspace, size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  rocblas_status status = cuport_rocsolver_copy(handle, sizeof(rocblas_float_complex), n, nrhs, dB, lddb, dX, lddx);
+  *iter = 0;
+  (void)dWorkspace, (void)lwork_bytes;
+  return status != rocblas_status_success ? status : rocsolver_cgesv(handle, n, nrhs, (rocblas_float_complex *)dA,
+      ldda, dipiv, (rocblas_float_complex *)dX, lddx, d_info);
+}
+
+static inline rocblas_status cuport_cusolverDnCCgesv_bufferSize(rocblas_handle handle, rocblas_int n, rocblas_int
+    nrhs, hipComplex *dA, rocblas_int ldda, rocblas_int *dipiv, hipComplex *dB, rocblas_int lddb, hipComplex *dX,
+    rocblas_int lddx, void *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = 0;
+  (void)handle, (void)n, (void)nrhs, (void)dA, (void)ldda, (void)dipiv, (void)dB, (void)lddb, (void)dX, (void)lddx,
+      (void)dWorkspace;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnCgebrd(rocblas_handle handle, int m, int n, hipComplex *A, int lda,
     float *D, float *E, hipComplex *TAUQ, hipComplex *TAUP, hipComplex *Work, int Lwork, int *devInfo) {
   cuport_rocsolver_no_fault(handle, devInfo);
@@ -75,6 +165,72 @@ static inline rocblas_status cuport_cusolverDnCgeqrf_bufferSize(rocblas_handle h
     int lda, int *lwork) {
   *lwork = 0;
   (void)handle, (void)m, (void)n, (void)A, (void)lda;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCgesvd(rocblas_handle handle, signed char jobu, signed char jobvt, int
+    m, int n, hipComplex *A, int lda, float *S, hipComplex *U, int ldu, hipComplex *VT, int ldvt, hipComplex *work,
+    int lwork, float *rwork, int *info) {
+  rocblas_svect left = cuport_rocsolver_vectors(jobu), right = cuport_rocsolver_vectors(jobvt);
+  if (!left || !right)
+    return rocblas_status_invalid_value;
+  if (!rwork && lwork < (m < n ? m : n))
+    return rocblas_status_invalid_size;
+  return rocsolver_cgesvd(handle, left, right, m, n, (rocblas_float_complex *)A, lda, S, (rocblas_float_complex *)U,
+      ldu, (rocblas_float_complex *)VT, ldvt, rwork ? rwork : (float *)work, rocblas_outofplace, info);
+}
+
+static inline rocblas_status cuport_cusolverDnCgesvdj(rocblas_handle handle, rocblas_evect jobz, int econ, int m, int
+    n, hipComplex *A, int lda, float *S, hipComplex *U, int ldu, hipComplex *V, int ldv, hipComplex *work, int lwork,
+    int *info, cuport_cusolverJacobi_t params) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : econ ? rocblas_svect_singular :
+      rocblas_svect_all;
+  int rows = econ && m < n ? m : n;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(float), 0))
+    return rocblas_status_invalid_pointer;
+  if (wanted != rocblas_svect_none && lwork < rows * n)
+    return rocblas_status_invalid_size;
+  status = rocsolver_cgesvdj(handle, wanted, wanted, m, n, (rocblas_float_complex *)A, lda, (float)params->tolerance,
+      (float *)params->residual, params->most, params->sweeps, S, (rocblas_float_complex *)U, ldu,
+      (rocblas_float_complex *)work, rows, info);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_cturn(handle, n, rows, (rocblas_float_complex *)work, (rocblas_float_complex *)V, ldv, 1);
+}
+
+static inline rocblas_status cuport_cusolverDnCgesvdjBatched(rocblas_handle handle, rocblas_evect jobz, int m, int n,
+    hipComplex *A, int lda, float *S, hipComplex *U, int ldu, hipComplex *V, int ldv, hipComplex *work, int lwork, int
+    *info, cuport_cusolverJacobi_t params, int batchSize) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : rocblas_svect_all;
+  rocblas_float_complex *turned = (rocblas_float_complex *)work + 2 * (size_t)batchSize;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(float), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < (wanted == rocblas_svect_none ? 2 : 2 + n * n) * batchSize)
+    return rocblas_status_invalid_size;
+  status = rocsolver_cgesvdj_strided_batched(handle, wanted, wanted, m, n, (rocblas_float_complex *)A, lda,
+      (rocblas_stride)lda * n, (float)params->tolerance, (float *)work, params->most, (int *)((rocblas_float_complex
+      *)work + batchSize), S, m < n ? m : n, (rocblas_float_complex *)U, ldu, (rocblas_stride)ldu * m, turned, n,
+      (rocblas_stride)n * n, info, batchSize);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_cturn(handle, n, n, turned, (rocblas_float_complex *)V, ldv, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnCgesvdjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz, int
+    m, int n, const hipComplex *A, int lda, const float *S, const hipComplex *U, int ldu, const hipComplex *V, int
+    ldv, int *lwork, cuport_cusolverJacobi_t params, int batchSize) {
+  *lwork = (jobz == rocblas_evect_none ? 2 : 2 + n * n) * batchSize;
+  (void)handle, (void)m, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCgesvdj_bufferSize(rocblas_handle handle, rocblas_evect jobz, int econ,
+    int m, int n, const hipComplex *A, int lda, const float *S, const hipComplex *U, int ldu, const hipComplex *V, int
+    ldv, int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = jobz == rocblas_evect_none ? 0 : (econ && m < n ? m : n) * n;
+  (void)handle, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
   return rocblas_status_success;
 }
 
@@ -100,6 +256,152 @@ static inline rocblas_status cuport_cusolverDnCgetrs(rocblas_handle handle, rocb
   cuport_rocsolver_no_fault(handle, devInfo);
   return rocsolver_cgetrs(handle, trans, n, nrhs, (rocblas_float_complex *)A, lda, devIpiv, (rocblas_float_complex
       *)B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnCheevd(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, hipComplex *A, int lda, float *W, hipComplex *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_cheevd(handle, jobz, uplo, n, (rocblas_float_complex *)A, lda, W, (float *)work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnCheevd_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const hipComplex *A, int lda, const float *W, int *lwork) {
+  *lwork = n;
+  (void)handle, (void)jobz, (void)uplo, (void)A, (void)lda, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCheevdx(rocblas_handle handle, rocblas_evect jobz, rocblas_erange range,
+    rocblas_fill uplo, int n, hipComplex *A, int lda, float vl, float vu, int il, int iu, int *meig, float *W,
+    hipComplex *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_cheevdx(handle, jobz, range, uplo, n, (rocblas_float_complex *)A, lda, vl, vu, il, iu, count, W,
+      (rocblas_float_complex *)work, n, info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(rocblas_float_complex), work, A,
+      lda);
+}
+
+static inline rocblas_status cuport_cusolverDnCheevdx_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, const hipComplex *A, int lda, float vl, float vu, int il, int iu,
+    int *meig, const float *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)vl, (void)vu, (void)il, (void)iu,
+      (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCheevj(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, hipComplex *A, int lda, float *W, hipComplex *work, int lwork, int *info, cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(float), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_cheevj(handle, rocblas_esort_ascending, jobz, uplo, n, (rocblas_float_complex *)A, lda,
+      (float)params->tolerance, (float *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnCheevjBatched(rocblas_handle handle, rocblas_evect jobz, rocblas_fill
+    uplo, int n, hipComplex *A, int lda, float *W, hipComplex *work, int lwork, int *info, cuport_cusolverJacobi_t
+    params, int batchSize) {
+  rocblas_esort order = params && !params->sorts ? rocblas_esort_none : rocblas_esort_ascending;
+  if (!cuport_rocsolver_begin(params, sizeof(float), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < 2 * batchSize)
+    return rocblas_status_invalid_size;
+  return rocsolver_cheevj_strided_batched(handle, order, jobz, uplo, n, (rocblas_float_complex *)A, lda,
+      (rocblas_stride)lda * n, (float)params->tolerance, (float *)work, params->most, (int *)(work + batchSize), W, n,
+      info, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnCheevjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const hipComplex *A, int lda, const float *W, int *lwork, cuport_cusolverJacobi_t
+    params, int batchSize) {
+  *lwork = 2 * batchSize;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCheevj_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const hipComplex *A, int lda, const float *W, int *lwork, cuport_cusolverJacobi_t
+    params) {
+  *lwork = 0;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnChegvd(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, hipComplex *A, int lda, hipComplex *B, int ldb, float *W, hipComplex *work, int lwork,
+    int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_chegvd(handle, itype, jobz, uplo, n, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)B,
+      ldb, W, (float *)work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnChegvd_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const hipComplex *A, int lda, const hipComplex *B, int ldb, const
+    float *W, int *lwork) {
+  *lwork = n;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnChegvdx(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, hipComplex *A, int lda, hipComplex *B, int ldb, float vl, float
+    vu, int il, int iu, int *meig, float *W, hipComplex *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_chegvdx(handle, itype, jobz, range, uplo, n, (rocblas_float_complex *)A, lda,
+      (rocblas_float_complex *)B, ldb, vl, vu, il, iu, count, W, (rocblas_float_complex *)work, n, info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(rocblas_float_complex), work, A,
+      lda);
+}
+
+static inline rocblas_status cuport_cusolverDnChegvdx_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_erange range, rocblas_fill uplo, int n, const hipComplex *A, int lda, const hipComplex
+    *B, int ldb, float vl, float vu, int il, int iu, int *meig, const float *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)itype, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)vl,
+      (void)vu, (void)il, (void)iu, (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnChegvj(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, hipComplex *A, int lda, hipComplex *B, int ldb, float *W, hipComplex *work, int lwork,
+    int *info, cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(float), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_chegvj(handle, itype, jobz, uplo, n, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)B,
+      ldb, (float)params->tolerance, (float *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnChegvj_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const hipComplex *A, int lda, const hipComplex *B, int ldb, const
+    float *W, int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = 0;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)B, (void)ldb, (void)W,
+      (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnChetrd(rocblas_handle handle, rocblas_fill uplo, int n, hipComplex *A,
+    int lda, float *d, float *e, hipComplex *tau, hipComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_chetrd(handle, uplo, n, (rocblas_float_complex *)A, lda, d, e, (rocblas_float_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnChetrd_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    hipComplex *A, int lda, const float *d, const float *e, const hipComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)d, (void)e, (void)tau;
+  return rocblas_status_success;
 }
 
 static inline rocblas_status cuport_cusolverDnCpotrf(rocblas_handle handle, rocblas_fill uplo, int n, hipComplex *A,
@@ -159,6 +461,21 @@ static inline rocblas_status cuport_cusolverDnCsytrf_bufferSize(rocblas_handle h
   return rocblas_status_success;
 }
 
+static inline rocblas_status cuport_cusolverDnCungbr(rocblas_handle handle, rocblas_side side, int m, int n, int k,
+    hipComplex *A, int lda, const hipComplex *tau, hipComplex *work, int lwork, int *info) {
+  rocblas_storev by = side == rocblas_side_left ? rocblas_column_wise : rocblas_row_wise;
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_cungbr(handle, by, m, n, k, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnCungbr_bufferSize(rocblas_handle handle, rocblas_side side, int m, int
+    n, int k, const hipComplex *A, int lda, const hipComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnCungqr(rocblas_handle handle, int m, int n, int k, hipComplex *A, int
     lda, const hipComplex *tau, hipComplex *work, int lwork, int *info) {
   cuport_rocsolver_no_fault(handle, info);
@@ -170,6 +487,20 @@ static inline rocblas_status cuport_cusolverDnCungqr_bufferSize(rocblas_handle h
     hipComplex *A, int lda, const hipComplex *tau, int *lwork) {
   *lwork = 0;
   (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCungtr(rocblas_handle handle, rocblas_fill uplo, int n, hipComplex *A,
+    int lda, const hipComplex *tau, hipComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_cungtr(handle, uplo, n, (rocblas_float_complex *)A, lda, (rocblas_float_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnCungtr_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    hipComplex *A, int lda, const hipComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)tau;
   return rocblas_status_success;
 }
 
@@ -187,6 +518,69 @@ static inline rocblas_status cuport_cusolverDnCunmqr_bufferSize(rocblas_handle h
     hipComplex *C, int ldc, int *lwork) {
   *lwork = 0;
   (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnCunmtr(rocblas_handle handle, rocblas_side side, rocblas_fill uplo,
+    rocblas_operation trans, int m, int n, hipComplex *A, int lda, hipComplex *tau, hipComplex *C, int ldc, hipComplex
+    *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_cunmtr(handle, side, uplo, trans, m, n, (rocblas_float_complex *)A, lda, (rocblas_float_complex
+      *)tau, (rocblas_float_complex *)C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnCunmtr_bufferSize(rocblas_handle handle, rocblas_side side, rocblas_fill
+    uplo, rocblas_operation trans, int m, int n, const hipComplex *A, int lda, const hipComplex *tau, const hipComplex
+    *C, int ldc, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)uplo, (void)trans, (void)m, (void)n, (void)A, (void)lda, (void)tau, (void)C,
+      (void)ldc;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZZgels(rocblas_handle handle, rocblas_int m, rocblas_int n, rocblas_int
+    nrhs, hipDoubleComplex *dA, rocblas_int ldda, hipDoubleComplex *dB, rocblas_int lddb, hipDoubleComplex *dX,
+    rocblas_int lddx, void *dWorkspace, size_t lwork_bytes, rocblas_int *iter, rocblas_int *d_info) {
+  int rows = m > n ? m : n;
+  rocblas_status status;
+  *iter = 0;
+  if (lwork_bytes < sizeof(rocblas_double_complex) * rows * nrhs)
+    return rocblas_status_invalid_size;
+  status = cuport_rocsolver_copy(handle, sizeof(rocblas_double_complex), m, nrhs, dB, lddb, dWorkspace, rows);
+  if (status == rocblas_status_success)
+    status = rocsolver_zgels(handle, rocblas_operation_none, m, n, nrhs, (rocblas_double_complex *)dA, ldda,
+      (rocblas_double_complex *)dWorkspace, rows, d_info);
+  if (status != rocblas_status_success)
+    return status;
+  return cuport_rocsolver_copy(handle, sizeof(rocblas_double_complex), n, nrhs, dWorkspace, rows, dX, lddx);
+}
+
+static inline rocblas_status cuport_cusolverDnZZgels_bufferSize(rocblas_handle handle, rocblas_int m, rocblas_int n,
+    rocblas_int nrhs, hipDoubleComplex *dA, rocblas_int ldda, hipDoubleComplex *dB, rocblas_int lddb, hipDoubleComplex
+    *dX, rocblas_int lddx, void *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = sizeof(rocblas_double_complex) * (m > n ? m : n) * nrhs;
+  (void)handle, (void)dA, (void)ldda, (void)dB, (void)lddb, (void)dX, (void)lddx, (void)dWorkspace;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZZgesv(rocblas_handle handle, rocblas_int n, rocblas_int nrhs,
+    hipDoubleComplex *dA, rocblas_int ldda, rocblas_int *dipiv, hipDoubleComplex *dB, rocblas_int lddb,
+    hipDoubleComplex *dX, rocblas_int lddx, void *dWorkspace, size_t lwork_bytes, rocblas_int *iter, rocblas_int
+    *d_info) {
+  rocblas_status status = cuport_rocsolver_copy(handle, sizeof(rocblas_double_complex), n, nrhs, dB, lddb, dX, lddx);
+  *iter = 0;
+  (void)dWorkspace, (void)lwork_bytes;
+  return status != rocblas_status_success ? status : rocsolver_zgesv(handle, n, nrhs, (rocblas_double_complex *)dA,
+      ldda, dipiv, (rocblas_double_complex *)dX, lddx, d_info);
+}
+
+static inline rocblas_status cuport_cusolverDnZZgesv_bufferSize(rocblas_handle handle, rocblas_int n, rocblas_int
+    nrhs, hipDoubleComplex *dA, rocblas_int ldda, rocblas_int *dipiv, hipDoubleComplex *dB, rocblas_int lddb,
+    hipDoubleComplex *dX, rocblas_int lddx, void *dWorkspace, size_t *lwork_bytes) {
+  *lwork_bytes = 0;
+  (void)handle, (void)n, (void)nrhs, (void)dA, (void)ldda, (void)dipiv, (void)dB, (void)lddb, (void)dX, (void)lddx,
+      (void)dWorkspace;
   return rocblas_status_success;
 }
 
@@ -213,6 +607,72 @@ static inline rocblas_status cuport_cusolverDnZgeqrf_bufferSize(rocblas_handle h
   return rocblas_status_success;
 }
 
+static inline rocblas_status cuport_cusolverDnZgesvd(rocblas_handle handle, signed char jobu, signed char jobvt, int
+    m, int n, hipDoubleComplex *A, int lda, double *S, hipDoubleComplex *U, int ldu, hipDoubleComplex *VT, int ldvt,
+    hipDoubleComplex *work, int lwork, double *rwork, int *info) {
+  rocblas_svect left = cuport_rocsolver_vectors(jobu), right = cuport_rocsolver_vectors(jobvt);
+  if (!left || !right)
+    return rocblas_status_invalid_value;
+  if (!rwork && lwork < (m < n ? m : n))
+    return rocblas_status_invalid_size;
+  return rocsolver_zgesvd(handle, left, right, m, n, (rocblas_double_complex *)A, lda, S, (rocblas_double_complex *)U,
+      ldu, (rocblas_double_complex *)VT, ldvt, rwork ? rwork : (double *)work, rocblas_outofplace, info);
+}
+
+static inline rocblas_status cuport_cusolverDnZgesvdj(rocblas_handle handle, rocblas_evect jobz, int econ, int m, int
+    n, hipDoubleComplex *A, int lda, double *S, hipDoubleComplex *U, int ldu, hipDoubleComplex *V, int ldv,
+    hipDoubleComplex *work, int lwork, int *info, cuport_cusolverJacobi_t params) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : econ ? rocblas_svect_singular :
+      rocblas_svect_all;
+  int rows = econ && m < n ? m : n;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(double), 0))
+    return rocblas_status_invalid_pointer;
+  if (wanted != rocblas_svect_none && lwork < rows * n)
+    return rocblas_status_invalid_size;
+  status = rocsolver_zgesvdj(handle, wanted, wanted, m, n, (rocblas_double_complex *)A, lda,
+      (double)params->tolerance, (double *)params->residual, params->most, params->sweeps, S, (rocblas_double_complex
+      *)U, ldu, (rocblas_double_complex *)work, rows, info);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_zturn(handle, n, rows, (rocblas_double_complex *)work, (rocblas_double_complex *)V, ldv, 1);
+}
+
+static inline rocblas_status cuport_cusolverDnZgesvdjBatched(rocblas_handle handle, rocblas_evect jobz, int m, int n,
+    hipDoubleComplex *A, int lda, double *S, hipDoubleComplex *U, int ldu, hipDoubleComplex *V, int ldv,
+    hipDoubleComplex *work, int lwork, int *info, cuport_cusolverJacobi_t params, int batchSize) {
+  rocblas_svect wanted = jobz == rocblas_evect_none ? rocblas_svect_none : rocblas_svect_all;
+  rocblas_double_complex *turned = (rocblas_double_complex *)work + 2 * (size_t)batchSize;
+  rocblas_status status;
+  if (!cuport_rocsolver_begin(params, sizeof(double), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < (wanted == rocblas_svect_none ? 2 : 2 + n * n) * batchSize)
+    return rocblas_status_invalid_size;
+  status = rocsolver_zgesvdj_strided_batched(handle, wanted, wanted, m, n, (rocblas_double_complex *)A, lda,
+      (rocblas_stride)lda * n, (double)params->tolerance, (double *)work, params->most, (int
+      *)((rocblas_double_complex *)work + batchSize), S, m < n ? m : n, (rocblas_double_complex *)U, ldu,
+      (rocblas_stride)ldu * m, turned, n, (rocblas_stride)n * n, info, batchSize);
+  if (status != rocblas_status_success || wanted == rocblas_svect_none)
+    return status;
+  return cuport_rocblas_zturn(handle, n, n, turned, (rocblas_double_complex *)V, ldv, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnZgesvdjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz, int
+    m, int n, const hipDoubleComplex *A, int lda, const double *S, const hipDoubleComplex *U, int ldu, const
+    hipDoubleComplex *V, int ldv, int *lwork, cuport_cusolverJacobi_t params, int batchSize) {
+  *lwork = (jobz == rocblas_evect_none ? 2 : 2 + n * n) * batchSize;
+  (void)handle, (void)m, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZgesvdj_bufferSize(rocblas_handle handle, rocblas_evect jobz, int econ,
+    int m, int n, const hipDoubleComplex *A, int lda, const double *S, const hipDoubleComplex *U, int ldu, const
+    hipDoubleComplex *V, int ldv, int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = jobz == rocblas_evect_none ? 0 : (econ && m < n ? m : n) * n;
+  (void)handle, (void)A, (void)lda, (void)S, (void)U, (void)ldu, (void)V, (void)ldv, (void)params;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnZgetrf(rocblas_handle handle, int m, int n, hipDoubleComplex *A, int
     lda, hipDoubleComplex *Workspace, int *devIpiv, int *devInfo) {
   if (!devIpiv)
@@ -235,6 +695,153 @@ static inline rocblas_status cuport_cusolverDnZgetrs(rocblas_handle handle, rocb
   cuport_rocsolver_no_fault(handle, devInfo);
   return rocsolver_zgetrs(handle, trans, n, nrhs, (rocblas_double_complex *)A, lda, devIpiv, (rocblas_double_complex
       *)B, ldb);
+}
+
+static inline rocblas_status cuport_cusolverDnZheevd(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, hipDoubleComplex *A, int lda, double *W, hipDoubleComplex *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_zheevd(handle, jobz, uplo, n, (rocblas_double_complex *)A, lda, W, (double *)work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnZheevd_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, const double *W, int *lwork) {
+  *lwork = n;
+  (void)handle, (void)jobz, (void)uplo, (void)A, (void)lda, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZheevdx(rocblas_handle handle, rocblas_evect jobz, rocblas_erange range,
+    rocblas_fill uplo, int n, hipDoubleComplex *A, int lda, double vl, double vu, int il, int iu, int *meig, double
+    *W, hipDoubleComplex *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_zheevdx(handle, jobz, range, uplo, n, (rocblas_double_complex *)A, lda, vl, vu, il, iu, count, W,
+      (rocblas_double_complex *)work, n, info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(rocblas_double_complex), work, A,
+      lda);
+}
+
+static inline rocblas_status cuport_cusolverDnZheevdx_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, double vl, double vu, int il,
+    int iu, int *meig, const double *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)vl, (void)vu, (void)il, (void)iu,
+      (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZheevj(rocblas_handle handle, rocblas_evect jobz, rocblas_fill uplo, int
+    n, hipDoubleComplex *A, int lda, double *W, hipDoubleComplex *work, int lwork, int *info, cuport_cusolverJacobi_t
+    params) {
+  if (!cuport_rocsolver_begin(params, sizeof(double), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_zheevj(handle, rocblas_esort_ascending, jobz, uplo, n, (rocblas_double_complex *)A, lda,
+      (double)params->tolerance, (double *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnZheevjBatched(rocblas_handle handle, rocblas_evect jobz, rocblas_fill
+    uplo, int n, hipDoubleComplex *A, int lda, double *W, hipDoubleComplex *work, int lwork, int *info,
+    cuport_cusolverJacobi_t params, int batchSize) {
+  rocblas_esort order = params && !params->sorts ? rocblas_esort_none : rocblas_esort_ascending;
+  if (!cuport_rocsolver_begin(params, sizeof(double), 1))
+    return rocblas_status_invalid_pointer;
+  if (lwork < 2 * batchSize)
+    return rocblas_status_invalid_size;
+  return rocsolver_zheevj_strided_batched(handle, order, jobz, uplo, n, (rocblas_double_complex *)A, lda,
+      (rocblas_stride)lda * n, (double)params->tolerance, (double *)work, params->most, (int *)(work + batchSize), W,
+      n, info, batchSize);
+}
+
+static inline rocblas_status cuport_cusolverDnZheevjBatched_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, const double *W, int *lwork, cuport_cusolverJacobi_t
+    params, int batchSize) {
+  *lwork = 2 * batchSize;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZheevj_bufferSize(rocblas_handle handle, rocblas_evect jobz,
+    rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, const double *W, int *lwork, cuport_cusolverJacobi_t
+    params) {
+  *lwork = 0;
+  (void)handle, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)W, (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZhegvd(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, hipDoubleComplex *A, int lda, hipDoubleComplex *B, int ldb, double *W, hipDoubleComplex
+    *work, int lwork, int *info) {
+  if (lwork < n)
+    return rocblas_status_invalid_size;
+  return rocsolver_zhegvd(handle, itype, jobz, uplo, n, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)B,
+      ldb, W, (double *)work, info);
+}
+
+static inline rocblas_status cuport_cusolverDnZhegvd_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, const hipDoubleComplex *B, int
+    ldb, const double *W, int *lwork) {
+  *lwork = n;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZhegvdx(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_erange range, rocblas_fill uplo, int n, hipDoubleComplex *A, int lda, hipDoubleComplex *B, int ldb, double
+    vl, double vu, int il, int iu, int *meig, double *W, hipDoubleComplex *work, int lwork, int *info) {
+  int *count = (int *)(work + (size_t)n * n);
+  rocblas_status status;
+  if (lwork < n * n + 1)
+    return rocblas_status_invalid_size;
+  status = rocsolver_zhegvdx(handle, itype, jobz, range, uplo, n, (rocblas_double_complex *)A, lda,
+      (rocblas_double_complex *)B, ldb, vl, vu, il, iu, count, W, (rocblas_double_complex *)work, n, info);
+  return cuport_rocsolver_take_vectors(handle, status, jobz, n, count, meig, sizeof(rocblas_double_complex), work, A,
+      lda);
+}
+
+static inline rocblas_status cuport_cusolverDnZhegvdx_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_erange range, rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, const
+    hipDoubleComplex *B, int ldb, double vl, double vu, int il, int iu, int *meig, const double *W, int *lwork) {
+  *lwork = n * n + 1;
+  (void)handle, (void)itype, (void)jobz, (void)range, (void)uplo, (void)A, (void)lda, (void)B, (void)ldb, (void)vl,
+      (void)vu, (void)il, (void)iu, (void)meig, (void)W;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZhegvj(rocblas_handle handle, rocblas_eform itype, rocblas_evect jobz,
+    rocblas_fill uplo, int n, hipDoubleComplex *A, int lda, hipDoubleComplex *B, int ldb, double *W, hipDoubleComplex
+    *work, int lwork, int *info, cuport_cusolverJacobi_t params) {
+  if (!cuport_rocsolver_begin(params, sizeof(double), 0))
+    return rocblas_status_invalid_pointer;
+  (void)work, (void)lwork;
+  return rocsolver_zhegvj(handle, itype, jobz, uplo, n, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)B,
+      ldb, (double)params->tolerance, (double *)params->residual, params->most, params->sweeps, W, info);
+}
+
+static inline rocblas_status cuport_cusolverDnZhegvj_bufferSize(rocblas_handle handle, rocblas_eform itype,
+    rocblas_evect jobz, rocblas_fill uplo, int n, const hipDoubleComplex *A, int lda, const hipDoubleComplex *B, int
+    ldb, const double *W, int *lwork, cuport_cusolverJacobi_t params) {
+  *lwork = 0;
+  (void)handle, (void)itype, (void)jobz, (void)uplo, (void)n, (void)A, (void)lda, (void)B, (void)ldb, (void)W,
+      (void)params;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZhetrd(rocblas_handle handle, rocblas_fill uplo, int n, hipDoubleComplex
+    *A, int lda, double *d, double *e, hipDoubleComplex *tau, hipDoubleComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_zhetrd(handle, uplo, n, (rocblas_double_complex *)A, lda, d, e, (rocblas_double_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnZhetrd_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    hipDoubleComplex *A, int lda, const double *d, const double *e, const hipDoubleComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)d, (void)e, (void)tau;
+  return rocblas_status_success;
 }
 
 static inline rocblas_status cuport_cusolverDnZpotrf(rocblas_handle handle, rocblas_fill uplo, int n, hipDoubleComplex
@@ -295,6 +902,21 @@ static inline rocblas_status cuport_cusolverDnZsytrf_bufferSize(rocblas_handle h
   return rocblas_status_success;
 }
 
+static inline rocblas_status cuport_cusolverDnZungbr(rocblas_handle handle, rocblas_side side, int m, int n, int k,
+    hipDoubleComplex *A, int lda, const hipDoubleComplex *tau, hipDoubleComplex *work, int lwork, int *info) {
+  rocblas_storev by = side == rocblas_side_left ? rocblas_column_wise : rocblas_row_wise;
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_zungbr(handle, by, m, n, k, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnZungbr_bufferSize(rocblas_handle handle, rocblas_side side, int m, int
+    n, int k, const hipDoubleComplex *A, int lda, const hipDoubleComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
 static inline rocblas_status cuport_cusolverDnZungqr(rocblas_handle handle, int m, int n, int k, hipDoubleComplex *A,
     int lda, const hipDoubleComplex *tau, hipDoubleComplex *work, int lwork, int *info) {
   cuport_rocsolver_no_fault(handle, info);
@@ -306,6 +928,20 @@ static inline rocblas_status cuport_cusolverDnZungqr_bufferSize(rocblas_handle h
     hipDoubleComplex *A, int lda, const hipDoubleComplex *tau, int *lwork) {
   *lwork = 0;
   (void)handle, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZungtr(rocblas_handle handle, rocblas_fill uplo, int n, hipDoubleComplex
+    *A, int lda, const hipDoubleComplex *tau, hipDoubleComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_zungtr(handle, uplo, n, (rocblas_double_complex *)A, lda, (rocblas_double_complex *)tau);
+}
+
+static inline rocblas_status cuport_cusolverDnZungtr_bufferSize(rocblas_handle handle, rocblas_fill uplo, int n, const
+    hipDoubleComplex *A, int lda, const hipDoubleComplex *tau, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)uplo, (void)n, (void)A, (void)lda, (void)tau;
   return rocblas_status_success;
 }
 
@@ -323,5 +959,23 @@ static inline rocblas_status cuport_cusolverDnZunmqr_bufferSize(rocblas_handle h
     const hipDoubleComplex *C, int ldc, int *lwork) {
   *lwork = 0;
   (void)handle, (void)side, (void)trans, (void)m, (void)n, (void)k, (void)A, (void)lda, (void)tau, (void)C, (void)ldc;
+  return rocblas_status_success;
+}
+
+static inline rocblas_status cuport_cusolverDnZunmtr(rocblas_handle handle, rocblas_side side, rocblas_fill uplo,
+    rocblas_operation trans, int m, int n, hipDoubleComplex *A, int lda, hipDoubleComplex *tau, hipDoubleComplex *C,
+    int ldc, hipDoubleComplex *work, int lwork, int *info) {
+  cuport_rocsolver_no_fault(handle, info);
+  (void)work, (void)lwork;
+  return rocsolver_zunmtr(handle, side, uplo, trans, m, n, (rocblas_double_complex *)A, lda, (rocblas_double_complex
+      *)tau, (rocblas_double_complex *)C, ldc);
+}
+
+static inline rocblas_status cuport_cusolverDnZunmtr_bufferSize(rocblas_handle handle, rocblas_side side, rocblas_fill
+    uplo, rocblas_operation trans, int m, int n, const hipDoubleComplex *A, int lda, const hipDoubleComplex *tau,
+    const hipDoubleComplex *C, int ldc, int *lwork) {
+  *lwork = 0;
+  (void)handle, (void)side, (void)uplo, (void)trans, (void)m, (void)n, (void)A, (void)lda, (void)tau, (void)C,
+      (void)ldc;
   return rocblas_status_success;
 }
