@@ -131,6 +131,13 @@ def test_make_builds_programs_that_run(out: Path, svm: str) -> None:
 
 
 @pytest.mark.usefixtures("tools")
+def test_make_builds_libraries_where_there_is_no_program(tmp_path: Path) -> None:
+    put(tmp_path / "in/src/twice.cu", "__global__ void twice(float *x) { x[threadIdx.x] *= 2; }\n")
+    assert cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out").code == 0
+    assert re.findall(r"ar rcs (\S+)", made(tmp_path / "out", "-n")) == ["build/libsrc_code.a", "build/libcuport.a"]
+
+
+@pytest.mark.usefixtures("tools")
 def test_make_follows_changes(out: Path) -> None:
     made(out, "-j2", STRICT)
     program = out / "shared" / "2kernels.cl"
