@@ -6,6 +6,7 @@
 #elif defined(FOR_MUSA)
 #include <musa_runtime.h>
 #define cudaSuccess musaSuccess
+#define cudaError_t MUresult
 #else
 #include <cuda_runtime.h>
 #endif
@@ -31,6 +32,7 @@ void run(void **p) {
 #elif defined(FOR_MUSA)
 #include <musa_runtime.h>
 #define cuportSuccess musaSuccess
+#define cuportError_t MUresult
 #else
 #endif
 #ifdef DEBUG

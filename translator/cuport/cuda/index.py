@@ -19,7 +19,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
 _CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|(?i:optix)|__nv)\w*"
 # What macros of trees for other vendors' cards, too, say instead of CUDA's names: `hipMalloc`, `musaMalloc`.
-_OTHER_VENDORS = rb"(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|M[CU][A-Z]|(?:__)?mt_)\w*"
+_OTHER_VENDORS = rb"(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|M[CU][A-Za-z]|(?:__)?mt_)\w*"
 _DEFINED = re.compile(  # in what `_code` returns
     rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b(?! ;[ \t]*" + _OTHER_VENDORS + rb")"
     rb"|\b(?:struct|class|union|enum|namespace|using|concept)\s+(?:class\s+|struct\s+)?(?P<type>" + _CUDA_LIKE + rb")\b"

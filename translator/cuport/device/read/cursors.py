@@ -27,6 +27,12 @@ POINTERS = (T.POINTER, T.CONSTANTARRAY, T.INCOMPLETEARRAY)
 _UNARY = ("", "++", "--", "++", "--", "&", "*", "+", "-", "~", "!", "__real", "__imag", "__extension__", "co_await")
 POSTFIX = (1, 2)
 
+_TEMPLATE_PARAMETERS = (
+    K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER, K.TEMPLATE_TEMPLATE_PARAMETER,
+)  # fmt: skip
+_UNSIGNED = (
+    T.BOOL, T.CHAR_U, T.UCHAR, T.CHAR16, T.CHAR32, T.USHORT, T.UINT, T.ULONG, T.ULONGLONG, T.UINT128,
+)  # fmt: skip
 _NAMELESS = "@Sa"  # a class without a name, such as a lambda's, in what libclang calls a declaration
 _BUILT_IN = "__builtin_"  # declared where it is first called, as far as libclang knows
 _BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
@@ -326,10 +332,24 @@ def short_spelling(spelling: str) -> str:
 
 
 def template_value(cursor: Any, i: int) -> int:
-    """Return a template argument that is a number; libclang gives `true` and large unsigned ones as negative."""
+    """Return a template argument that is a number; libclang gives its bits, as signed ones or as unsigned ones."""
     value: int = cursor.get_template_argument_value(i)
-    unsigned: int = cursor.get_template_argument_unsigned_value(i)
-    return unsigned if value < 0 and unsigned < 2**63 else value
+    return value if value >= 0 or _is_signed(cursor, i) else int(cursor.get_template_argument_unsigned_value(i))
+
+
+def _is_signed(cursor: Any, i: int) -> bool:
+    """Whether a template parameter has a type with negative numbers; yes where only its instance says."""
+    template = find_template(cursor)
+    parameters = [] if template is None else [one for one in children(template) if one.kind in _TEMPLATE_PARAMETERS]
+    if not parameters:
+        return True
+    kind = parameters[min(i, len(parameters) - 1)].type.get_canonical()  # the last may stand for several
+    for k, one in enumerate(parameters):
+        if one.kind == K.TEMPLATE_TYPE_PARAMETER and one.type.get_canonical() == kind:
+            kind = cursor.get_template_argument_type(k).get_canonical()
+    if kind.kind == T.ENUM:
+        kind = kind.get_declaration().enum_type.get_canonical()
+    return kind.kind not in _UNSIGNED
 
 
 def find_template(cursor: Any) -> Any | None:
