@@ -6,8 +6,9 @@ Usage::
     python tools/random_programs.py --run 100 [--from 1] [--backend NAME]... [--keep DIR] [--json FILE]
     python tools/random_programs.py --reduce FILE --backend NAME
 
-``--run`` makes programs, has ``cuport verify`` build and run them on ``cpu`` and the backends that are named (``hip-cpu``
-and ``pocl`` where none is), and counts for each column how many agree, differ, fail or are refused. Those that do not
+``--run`` makes programs, has ``cuport verify`` build and run them on ``cpu`` and the backends that are named
+(``hip-cpu`` and ``pocl`` where none is), and counts for each column how many agree, differ, fail or are refused. Those
+that do not
 agree everywhere are kept in DIR. A program's results are defined by C++ and CUDA (tools/random_cuda), so each
 disagreement is a fault: of cuport, of a driver, or of the generator.
 

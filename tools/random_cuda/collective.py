@@ -116,9 +116,8 @@ class Kernel:
 
     def _atomics(self, scope: Scope) -> None:
         op = self.rng.choice(("Add", "Max", "Min", "Xor", "Or", "And", "Sub"))
-        self.writer.line(
-            f"{f'if (h & {self.rng.choice((1, 2, 4))}u) ' * scope.chance(0.5)}atomic{op}(&few[h & 3u], {mixed(scope, 2)});"
-        )
+        condition = f"if (h & {self.rng.choice((1, 2, 4))}u) " if scope.chance(0.5) else ""
+        self.writer.line(f"{condition}atomic{op}(&few[h & 3u], {mixed(scope, 2)});")
         self.writer.line("__syncthreads();")
         self.writer.line(f"h ^= few[{self.rng.choice(('0', 't & 3u', 'h & 3u'))}];")
         self.writer.line("__syncthreads();")
@@ -143,7 +142,8 @@ class Kernel:
         text = self.rng.choice((
             f"{name}.shfl(h, {lane})", f"{name}.shfl_xor(h, {max(lane, 1)})", f"{name}.shfl_down(w, {lane})",
             f"(unsigned){name}.any({condition})", f"(unsigned){name}.all({condition})",
-            f"(unsigned){name}.ballot({condition})", f"{name}.thread_rank() + {name}.size()", f"{name}.meta_group_rank()",
+            f"(unsigned){name}.ballot({condition})", f"{name}.thread_rank() + {name}.size()",
+            f"{name}.meta_group_rank()",
         ))  # fmt: skip
         self.writer.line(f"h = h * 31u ^ {text};")
         self.writer.line(f"{name}.sync();")
@@ -187,8 +187,11 @@ class Kernel:
             words.append("r")
         if self.many:
             name = self.many.type.name
-            lines += [f"    {name}* many;", f"    CHECK(cudaMallocManaged(&many, {count} * sizeof({name})));",
-                      f"    for (unsigned i = 0; i < {count}u; ++i) {{ many[i] = {name}(); many[i].set(i * 77u); }}"]  # fmt: skip
+            lines += [
+                f"    {name}* many;",
+                f"    CHECK(cudaMallocManaged(&many, {count} * sizeof({name})));",
+                f"    for (unsigned i = 0; i < {count}u; ++i) {{ many[i] = {name}(); many[i].set(i * 77u); }}",
+            ]
             words.append("many")
         name = (
             f"{self.name}<{rng.choice(('int', 'short', 'unsigned char'))}, {rng.randrange(1, 5)}>"
@@ -207,8 +210,18 @@ class Kernel:
         if not managed:
             lines.insert(-1, "    CHECK(cudaMemcpy(result.data(), out, size, cudaMemcpyDeviceToHost));")
         if self.many:
-            lines += ["    unsigned sum = 0;", f"    for (unsigned i = 0; i < {count}u; ++i) sum = sum * 31u + many[i].mix(i);",
-                      f"    std::printf(\"many{number} %u %zu\\n\", sum, sizeof(*many));", "    CHECK(cudaFree(many));"]  # fmt: skip
-        lines += ["    unsigned after[4];", "    CHECK(cudaMemcpyFromSymbol(after, total, sizeof after));",
-                  f"    mark(\"total{number}\", after, sizeof after);", "    CHECK(cudaFree(out));", "    CHECK(cudaFree(in));", "}"]  # fmt: skip
+            lines += [
+                "    unsigned sum = 0;",
+                f"    for (unsigned i = 0; i < {count}u; ++i) sum = sum * 31u + many[i].mix(i);",
+                f'    std::printf("many{number} %u %zu\\n", sum, sizeof(*many));',
+                "    CHECK(cudaFree(many));",
+            ]
+        lines += [
+            "    unsigned after[4];",
+            "    CHECK(cudaMemcpyFromSymbol(after, total, sizeof after));",
+            f'    mark("total{number}", after, sizeof after);',
+            "    CHECK(cudaFree(out));",
+            "    CHECK(cudaFree(in));",
+            "}",
+        ]
         return lines

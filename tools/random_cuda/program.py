@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from random_cuda import records
 from random_cuda.collective import Kernel, Shape
@@ -22,7 +21,8 @@ HEAD = """\
 
 #define HD __host__ __device__
 #define FULL 0xffffffffu
-#define CHECK(x) do { cudaError_t e_ = (x); if (e_ != cudaSuccess) { std::printf("%s: %s\\n", #x, cudaGetErrorString(e_)); return 1; } } while (0)
+#define SAY(x, e) std::printf("%s: %s\\n", #x, cudaGetErrorString(e))
+#define CHECK(x) do { cudaError_t e_ = (x); if (e_ != cudaSuccess) { SAY(x, e_); return 1; } } while (0)
 #define LAUNCH(k, g, b, ...) k<<<g, b>>>(__VA_ARGS__); CHECK(cudaGetLastError())
 
 namespace cg = cooperative_groups;

@@ -72,8 +72,10 @@ def _methods(scope: Scope, name: str, sets: Sequence[str], mixes: Sequence[str])
         f"HD {name}& operator+=(const {name}& o) {{ set(mix(1u) + o.mix(2u)); return *this; }}",
         f"HD bool operator==(const {name}& o) const {{ return mix(0u) == o.mix(0u); }}",
         "HD unsigned operator()(unsigned k) const { return mix(k) ^ k; }",
-        "template <int K> HD unsigned times(unsigned k) const { if constexpr (K > 2) return mix(k) * K; else return mix(k) + K; }",
-        f"static HD unsigned fixed(unsigned k) {{ return k * {rng.randrange(99)}u + few; }}\n    static constexpr unsigned few = 3;",
+        "template <int K> HD unsigned times(unsigned k) const\n"
+        "    { if constexpr (K > 2) return mix(k) * K; else return mix(k) + K; }",
+        f"static HD unsigned fixed(unsigned k) {{ return k * {rng.randrange(99)}u + few; }}\n"
+        "    static constexpr unsigned few = 3;",
     ]
     lines.append(more[0])
     lines += [line for line in more[1:] if scope.chance(0.6)]

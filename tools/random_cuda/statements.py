@@ -93,7 +93,7 @@ class Writer:
         return None
 
     def _step(self, _: int) -> None:
-        known = [one for one in self.scope.of_type(UINT, writable=True)]
+        known = self.scope.of_type(UINT, writable=True)
         if known:
             one = self.scope.place(self.scope.rng.choice(known), 1)
             self.line(self.scope.rng.choice((f"++{one};", f"{one}--;", f"h ^= {one}++;", f"h += --{one};")))
@@ -131,8 +131,11 @@ class Writer:
         return None
 
     def _call(self, _: int) -> None:
-        if self.scope.functions and (text := call(self.scope, self.scope.rng.choice(self.scope.functions), 2)):
-            self.line(f"h ^= (unsigned)({text});")
+        if not self.scope.functions:
+            return
+        function = self.scope.rng.choice(self.scope.functions)
+        if text := call(self.scope, function, 2):
+            self.line(f"h ^= (unsigned){'(int)' * (function.result.kind == 'f')}({text});")
 
     def _record(self, _: int) -> None:
         if not self.records:

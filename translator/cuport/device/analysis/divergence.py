@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuport.device import ir
-from cuport.device.analysis import walk
+from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier, is_exchange
 
 
@@ -61,8 +61,11 @@ class _Search:
                 return
             case _:
                 pass
+        before = self.has_broken
         for part in walk.inner(statement):
             self.visit(part, inner, in_loop)
+        if isinstance(statement, ir.Switch) and not flow.leaves_loop(statement):  # its own `break` ends here
+            self.has_broken = before
 
     def _loop(self, statement: ir.For | ir.While, uniform: bool) -> None:
         """Visit a loop's body twice: a thread that leaves at its end is missing at its beginning.

@@ -42,15 +42,14 @@ def flat(body: Sequence[ir.Statement]) -> list[ir.Statement]:
     return found
 
 
-def leaves_loop(statement: ir.Statement, depth: int = 0) -> bool:
-    """Whether a `break` or `continue` in a statement belongs to a loop around it."""
+def leaves_loop(statement: ir.Statement, in_switch: bool = False) -> bool:
+    """Whether a `break` or `continue` in a statement belongs to a loop around it; `in_switch` a `break` does not."""
     if isinstance(statement, ir.Jump):
-        return depth == 0
-    if isinstance(statement, ir.Switch):
-        inner = [part for part in walk.statements(statement) if isinstance(part, ir.Jump)]
-        return depth == 0 and any(part.word == "continue" for part in inner)
-    deeper = depth + isinstance(statement, ir.For | ir.While)
-    return any(leaves_loop(part, deeper) for part in walk.inner(statement))
+        return statement.word == "continue" or not in_switch
+    if isinstance(statement, ir.For | ir.While):
+        return False
+    in_switch |= isinstance(statement, ir.Switch)
+    return any(leaves_loop(part, in_switch) for part in walk.inner(statement))
 
 
 def has_exit(statement: ir.Statement) -> bool:
