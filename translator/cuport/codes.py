@@ -138,6 +138,7 @@ GROUP_OF_PARTITION = _code(
 OPERATOR_AMBIGUOUS = _code(
     "CU160", "operator.ambiguous", _R, 10, "{name}: HIP has one of its own, and calls of either are ambiguous"
 )
+API_BY_NAME = _code("CU161", "api.by-name", _R, 10, "{name} asks for a function by name: HIP knows its own names alone")
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

@@ -341,20 +341,7 @@ void check_incomplete()
                              cholesky, policy, buffer.data);
             check(cusparseXcsric02_zeroPivot(handle, cholesky, &pivot) == CUSPARSE_STATUS_SUCCESS, "no pivot lacks");
         }
-        const std::vector<double> values = m.on_values.get();
-        Dense left(n * n), right(n * n);
-        for (int i = 0; i < n; ++i) {
-            left[i * n + i] = 1;
-            for (int j = m.offsets[i]; j < m.offsets[i + 1]; ++j) {
-                const int column = m.indices[j];
-                if (is_lu) {
-                    (column < i ? left : right)[i * n + column] = values[j];
-                } else if (column <= i) {
-                    left[i * n + column] = right[column * n + i] = values[j];
-                }
-            }
-        }
-        check_near(parts(product(left, right, n, n, n)), parts(a), 1e-12, is_lu ? "ILU" : "IC");
+        check_near(parts(product_of_factors(m, n, is_lu)), parts(a), 1e-12, is_lu ? "ILU" : "IC");
         cusparseDestroyCsrilu02Info(lu);
         cusparseDestroyCsric02Info(cholesky);
     }

@@ -178,6 +178,25 @@ private:
     }
 };
 
+// The product of the two triangles that a factorisation leaves in place of a matrix of `n` rows.
+inline Dense product_of_factors(const Sparse<double, int> &factors, int n, bool is_lu)
+{
+    const std::vector<double> values = factors.on_values.get();
+    Dense left(n * n), right(n * n);
+    for (int i = 0; i < n; ++i) {
+        left[i * n + i] = 1;
+        for (int j = factors.offsets[i]; j < factors.offsets[i + 1]; ++j) {
+            const int column = factors.indices[j];
+            if (is_lu) {
+                (column < i ? left : right)[i * n + column] = values[j];
+            } else if (column <= i) {
+                left[i * n + column] = right[column * n + i] = values[j];
+            }
+        }
+    }
+    return product(left, right, n, n, n);
+}
+
 // A factor, on the host or the device.
 template <class T> struct Factor {
     T value;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cuport import codes
 from cuport.api import catalogue
 from cuport.codes import CODES, Status
@@ -12,9 +14,13 @@ from cuport.findings import Kind
 from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
-from cuport.targets.hip import arch, calls, cuda_versions, launch_bounds
+from cuport.targets.hip import arch, calls, cuda_versions, entry_points, launch_bounds
 from cuport.targets.hip.context import Context
-from cuport.targets.hip.versions import is_later
+from cuport.targets.hip.versions import brought_by, is_later
+
+_WORD = re.compile(r"\w+")
+_MORE = {"__launch_bounds__": launch_bounds.translate} | dict.fromkeys(entry_points.FUNCTIONS, entry_points.translate)
+"""What else is looked at where a name is translated: it returns a finding's code and hint, or nothing."""
 
 
 def translate(context: Context) -> None:
@@ -73,7 +79,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = codes.NAME_DROPPED
     hint = rule.hint
-    if rule.name == "__launch_bounds__" and (other := launch_bounds.translate(context, i))[0]:
+    if rule.name in _MORE and (other := _MORE[rule.name](context, i))[0]:
         code, hint = other
     if rule.action:
         edits, code = actions()[rule.action](context.scopes, i, context.names)
@@ -137,9 +143,10 @@ def _deprecation(context: Context, rule: Rule) -> str:
 
 
 def _version_to_come(context: Context, rule: Rule) -> str:
-    """Return the version that brings a rule's target name, where the chosen one lacks it; else nothing."""
-    since = dict(rule.versions).get("hip", "")
-    return since if since and is_later(since, context.options.rocm) else ""
+    """Return the version that brings what a rule writes, where the chosen one lacks it; else nothing."""
+    known = brought_by(context.rules)
+    versions = [dict(rule.versions).get("hip", ""), *(known.get(word, "") for word in _WORD.findall(rule.to or ""))]
+    return next((since for since in versions if since and is_later(since, context.options.rocm)), "")
 
 
 def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:

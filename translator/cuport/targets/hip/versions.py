@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+
+from cuport.ruleset.model import RuleSet
 
 ROCM_VERSIONS = ("10.1", "10.0", "7.2", "7.1", "7.0", "6.4", "6.3", "6.2", "6.1", "6.0", "5.7")
 """Those that can be asked for, the newest first. What lies between 7.2 and 10.0 were previews."""
@@ -14,3 +17,16 @@ def is_later(version: str, chosen: str) -> bool:
     """Whether a version such as 6.2.0 comes after the chosen one, such as 6.1; what is no version does not."""
     numbers = re.findall(r"\d+", version)[:2]
     return [int(number) for number in numbers] > [int(number) for number in chosen.split(".")]
+
+
+def brought_by(rules: RuleSet) -> Mapping[str, str]:
+    """Return the version that brought each target name, by the rows that are nothing but that name."""
+    known = _brought_by.get(rules.digest) if rules.digest else None  # it is asked for each name
+    if known is None:
+        rows = ((rule.to or "", dict(rule.versions).get("hip", "")) for rule in rules.names.values())
+        known = _brought_by[rules.digest] = {to: version for to, version in rows if to and version}
+    return known
+
+
+_brought_by: dict[str, Mapping[str, str]] = {}
+"""What `brought_by` found, by the digest of the rules; rules that were not loaded from files have none."""

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // cuBLAS: the names that cublas_v2.h makes of the plain ones.
+// Macros alone, the same whether __cplusplus is defined or not.
 #pragma once
 
 #define cuportblasCreate_v2 cuportblasCreate

@@ -13,26 +13,8 @@ RUNTIME = resources.PACKAGE / "runtime"
 WORD = re.compile(r"[A-Za-z_]\w*")
 PUBLIC = ("opencl/api", "opencl/types", "common")
 """The folders whose names programs use."""
-FOR_C = (
-    "opencl/c",
-    "opencl/types",
-    "opencl/api/handles.h",
-    "common/vector_types.h",
-    "common/complex.h",
-    "opencl/api/blas.h",
-    "opencl/api/blas_copies.h",
-    "opencl/api/blas_gemm.h",
-    "opencl/api/blas_lt.h",
-    "opencl/api/blas_matrices.h",
-    "opencl/api/blas_triangles.h",
-    "opencl/api/blas_triangles_v2.h",
-    "opencl/api/blas_v2.h",
-    "opencl/api/blas_vectors.h",
-    "opencl/api/fft.h",
-    "opencl/api/fft_sizes.h",
-    "common/random.h",
-)
-"""Folders and files that are C as well."""
+_OF_C = ("opencl/c", "opencl/types")
+"""Folders that are for C as well."""
 _PART = re.compile(r'^#include "([^"]+\.inc)"$', re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _BODY = re.compile(r"(\)\s*(?:const\s*)?)?\{[^{}]*\}")
@@ -68,8 +50,10 @@ def owners() -> dict[str, tuple[str, ...]]:
 
 @cache
 def owners_in_c() -> dict[str, tuple[str, ...]]:
-    """Return name -> headers for files in C."""
-    return _owners(FOR_C)
+    """Return name -> headers for files in C: of the others those that ask whether they are read as C++."""
+    paths = (path for folder in PUBLIC for path in sorted((RUNTIME / folder).rglob("*.h")))
+    asking = (path for path in paths if "__cplusplus" in path.read_text(encoding="utf-8"))
+    return _owners((*_OF_C, *(path.relative_to(RUNTIME).as_posix() for path in asking)))
 
 
 @cache
