@@ -410,3 +410,23 @@ def test_errors_are_in_the_json_report(tmp_path: Path) -> None:
     assert done.code == 2
     report = json.loads(done.text)
     assert "odd.cu" in json.dumps(report)
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"__global__ void k(int* p)) { int lane = threadIdx.x & 31; p[0] = __shfl_sync(~0u, lane, 3); }\n",
+        b"__global__ void k(int* p) { for (int lane = a ] if (lane < 16) p[0] = __shfl_sync(~0u, p[1], 3); }\n",
+        b'__global__ void k(int* p) { asm("bar.sync;"); asm("shl.b32 %0;" : "=r"(p[0])); asm("lop3.b32 %0, 1;"); }\n',
+        b"#include <thrust/\xe9.h>\n#include <cuda\xe9.h>\nvoid f() { cudaFree(0); }\n",
+        b'__global__ void k(int* p) { asm("mov.u32 \xe9, 1;"); cudaFree("\xe9"); }\n',
+    ],
+)
+def test_code_that_no_compiler_takes(tmp_path: Path, text: bytes) -> None:
+    """Brackets without partners, instructions without operands, bytes that are no UTF-8: each is translated so far."""
+    path = tmp_path / "odd.cu"
+    path.write_bytes(text)
+    done = cuport("translate", path, "-o", tmp_path / "out", "--no-ast")
+    assert done.code == 0, done.err
+    assert text.count(b"\xe9") == (tmp_path / "out" / "odd.cu").read_bytes().count(b"\xe9")

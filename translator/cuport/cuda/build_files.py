@@ -147,7 +147,7 @@ def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule
 def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:
     for pattern, rule in patterns:
         for match in list(pattern.finditer(bytes(code))):
-            to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "replace")
+            to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "surrogateescape")
             yield match.start(), match.end(), rule, to
             code[match.start() : match.end()] = _TAKEN * len(match[0])
 

@@ -192,7 +192,10 @@ def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Va
     `constant` gives an operand's value where that is known. Raises NotKnown.
     """
     opcode, operands = instruction.opcode, instruction.operands
-    made = _make(opcode, [constant(operand) for operand in operands])
+    try:
+        made = _make(opcode, [constant(operand) for operand in operands])
+    except (IndexError, KeyError):
+        raise NotKnown(f"{opcode} with operands or a type that it does not have") from None
     text, has_result = made or _table().get(opcode, ("", True))
     if made is None and opcode not in _table():
         raise NotKnown(opcode)

@@ -315,7 +315,13 @@ class Scopes:
         if after != b"=":
             return b""
         end = i + 2
-        while end < len(tokens) and tokens.text(end) not in (b",", b";", b")", b"}"):
+        while end < len(tokens) and tokens.text(end) not in (
+            b",",
+            b";",
+            b")",
+            b"}",
+            b"]",
+        ):  # whose partner stands before
             end = self.partners.get(end, end) + 1
         return tokens.source[tokens.starts[i + 2] : tokens.ends[end - 1]] if end > i + 2 else b""
 
@@ -337,8 +343,8 @@ class Scopes:
         tokens = self.tokens
         for j in range(self.head_start(brace), brace):
             if tokens.text(j) in (b")", b"]") and self.parents[j] == self.parents[brace]:
-                opener = self.partners[j]
-                is_head = tokens.text(opener - 1) not in _CONTROL and self.body_behind(j) == brace
+                opener = self.partners.get(j, -1)
+                is_head = opener >= 0 and tokens.text(opener - 1) not in _CONTROL and self.body_behind(j) == brace
                 if is_head:
                     return True
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 from cuport.cuda.ptx import NotKnown
@@ -28,7 +29,7 @@ def translate(context: Context, first: int, opening: int, end: int) -> str:
     except NotKnown:
         context.edits[:] = kept
         return ""
-    context.replace(tokens.starts[first], tokens.ends[end], made.encode())
+    context.replace(tokens.starts[first], tokens.ends[end], os.fsencode(made))
     return made
 
 
@@ -47,7 +48,7 @@ def write(
 
 
 def _content(tokens: Tokens, i: int) -> str:
-    return tokens.text(i).decode("utf-8", "replace").partition('"')[2][:-1]
+    return tokens.text(i).decode("utf-8", "surrogateescape").partition('"')[2][:-1]
 
 
 def _sections(tokens: Tokens, opening: int, end: int) -> list[tuple[int, int]]:
@@ -78,5 +79,5 @@ def _operands(tokens: Tokens, part: tuple[int, int], folded: Fold) -> list[ptx.O
         if tokens.kinds[i] != T.STRING or tokens.text(i + 1) != b"(" or closing(tokens, i + 1) != stop - 1:
             raise NotKnown("an operand that can't be read")
         text = folded(tokens.starts[i + 2], tokens.ends[stop - 2])
-        found.append(ptx.Operand(_content(tokens, i), text.decode("utf-8", "replace"), name))
+        found.append(ptx.Operand(_content(tokens, i), text.decode("utf-8", "surrogateescape"), name))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from cuport import codes
 from cuport.cuda import build_files
 from cuport.cuda.build_files import BuildName
@@ -31,16 +33,16 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
         if any(one.start < found.end and found.start < one.end for one in removed):
             continue
         findings.append(_finding(source, found))
-        if found.to is not None and found.to != source.data[found.start : found.end].decode("utf-8", "replace"):
+        if found.to is not None and found.to != source.data[found.start : found.end].decode("utf-8", "surrogateescape"):
             edits.append(_edit(source.data, found.start, found.end, found.to))
     for old, new in rename if rules.build else ():
         for start, end in build_files.suffixes(source, old, names):
-            edits.append(Edit(start, end, new.encode()))
+            edits.append(Edit(start, end, os.fsencode(new)))
             findings.append(_place(source, codes.API_RENAMED, start, end, old, new))
     if rules.build and build_files.is_cmake(source):
         for command, edit, name in cmake.complete(source.data, edits, not any(old == ".cu" for old, _ in rename)):
             edits.append(edit)
-            to = edit.text.decode("utf-8", "replace").strip()
+            to = edit.text.decode("utf-8", "surrogateescape").strip()
             findings.append(_place(source, codes.BUILD_LINE_ADDED, command.start, command.start, name, to))
     return sorted(findings), edits
 
@@ -52,7 +54,7 @@ def _edit(data: bytes, start: int, end: int, to: str) -> Edit:
             start -= 1
         elif data[end : end + 1] == b" ":
             end += 1
-    return Edit(start, end, to.encode())
+    return Edit(start, end, os.fsencode(to))
 
 
 def _finding(source: Source, found: BuildName) -> Finding:

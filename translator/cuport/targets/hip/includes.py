@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Set as AbstractSet
 
 from cuport import codes
@@ -46,7 +47,7 @@ def _include(context: Context, found: CudaInclude) -> None:
         to = name if rule.to == "same" else rule.to
         match = HEADER.search(text)
         if match:
-            context.replace(start + match.start(1), start + match.end(1), to.encode())
+            context.replace(start + match.start(1), start + match.end(1), os.fsencode(to))
         code = rule.finding or (codes.API_SAME if to == name else codes.INCLUDE_MAPPED)
         context.report(code, start, end, name, Kind.INCLUDE, rule.library, to, rule.hint)
 
@@ -88,7 +89,7 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
         wanted.append(COMPLEX_HEADER)
     if standard_headers.lacks_strings(context):
         wanted.append(standard_headers.STRINGS)
-    lines = [b"#include <" + header.encode() + b">" for header in wanted]
+    lines = [b"#include <" + os.fsencode(header) + b">" for header in wanted]
     beside = _before_library(context, used)
     if used and beside is None:
         lines.append(_adapters_line(context))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
 from collections.abc import Iterator
@@ -83,7 +84,7 @@ def _header(file: HostFile, i: int, to: str, has_header: bool) -> bool:
         file.replace(start, end, f'__has_include("{HEADER}"'.encode())
         return False
     if to and not has_header:
-        file.replace(start, end, f'#include "{to}"'.encode())
+        file.replace(start, end, os.fsencode(f'#include "{to}"'))
         return True
     line = preamble.line_end(file.source.data, end)
     rest = file.source.data[end:line].strip()
