@@ -29,6 +29,34 @@ static void products(cusparseHandle_t handle, cusparseSpMatDescr_t a, cusparseDn
     free(buffer);
 }
 
+static void sparse_product(cusparseHandle_t handle, cusparseSpMatDescr_t a, cusparseSpMatDescr_t c)
+{
+    float alpha = 2, beta = 0, one = 1, values[2] = {};
+    int offsets[3] = {}, columns[2] = {};
+    size_t size = 0, more = 0;
+    cusparseSpGEMMDescr_t state;
+    cusparseSpGEMM_createDescr(&state);
+    const cusparseOperation_t op = CUSPARSE_OPERATION_NON_TRANSPOSE;
+    cusparseSpGEMM_workEstimation(handle, op, op, &alpha, a, a, &beta, c, CUDA_R_32F, CUSPARSE_SPGEMM_DEFAULT, state, &size,
+        NULL);
+    void *first = malloc(size);
+    cusparseSpGEMM_workEstimation(handle, op, op, &alpha, a, a, &beta, c, CUDA_R_32F, CUSPARSE_SPGEMM_DEFAULT, state, &size,
+        first);
+    cusparseSpGEMM_compute(handle, op, op, &alpha, a, a, &beta, c, CUDA_R_32F, CUSPARSE_SPGEMM_DEFAULT, state, &more, NULL);
+    void *second = malloc(more);
+    cusparseSpGEMM_compute(handle, op, op, &alpha, a, a, &beta, c, CUDA_R_32F, CUSPARSE_SPGEMM_DEFAULT, state, &more,
+        second);
+    cusparseCsrSetPointers(c, offsets, columns, values);
+    cusparseSpGEMM_copy(handle, op, op, &alpha, a, a, &beta, c, CUDA_R_32F, CUSPARSE_SPGEMM_DEFAULT, state);
+    printf("sizes %d %d, rows %d %d %d, columns %d %d, values %g %g, sums %d\n", (int)size, (int)more, offsets[0], offsets[1],
+        offsets[2], columns[0], columns[1], values[0], values[1],
+        cusparseSpGEMM_copy(handle, op, op, &alpha, a, a, &one, c, CUDA_R_32F, CUSPARSE_SPGEMM_DEFAULT, state)
+            == CUSPARSE_STATUS_SUCCESS);
+    cusparseSpGEMM_destroyDescr(state);
+    free(first);
+    free(second);
+}
+
 static void factors(cusparseHandle_t handle, cusparseMatDescr_t matrix, int *rows, int *columns)
 {
     cuDoubleComplex values[2] = {};
@@ -108,5 +136,6 @@ int main(void)
     products(NULL, NULL, NULL, NULL);
     factors(NULL, NULL, rows, columns);
     dense(NULL, NULL);
+    sparse_product(NULL, NULL, NULL);
     return systems(NULL, NULL) + values_and_vectors(NULL, NULL);
 }

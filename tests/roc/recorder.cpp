@@ -277,4 +277,55 @@ rocblas_status rocsolver_sgeqrf(rocblas_handle, const rocblas_int m, const rocbl
     printf("geqrf: %d %d %d, matrix and factors %d\n", m, n, lda, a == factors);
     return rocblas_status_success;
 }
+
+// The one matrix that products are written to: two rows, and two elements as soon as they have been counted.
+static struct {
+    int64_t count;
+    void *offsets, *columns, *values;
+} product;
+
+rocsparse_status rocsparse_get_stream(rocsparse_handle, hipStream_t *)
+{
+    return rocsparse_status_success;
+}
+
+rocsparse_status rocsparse_csr_get(const rocsparse_spmat_descr, int64_t *rows, int64_t *columns, int64_t *count,
+    void **offsets, void **indices, void **values, rocsparse_indextype *, rocsparse_indextype *, rocsparse_index_base *,
+    rocsparse_datatype *)
+{
+    *rows = *columns = 2;
+    *count = product.count;
+    *offsets = product.offsets;
+    *indices = product.columns;
+    *values = product.values;
+    return rocsparse_status_success;
+}
+
+rocsparse_status rocsparse_csr_set_pointers(rocsparse_spmat_descr, void *offsets, void *columns, void *values)
+{
+    product = {product.count, offsets, columns, values};
+    return rocsparse_status_success;
+}
+
+rocsparse_status rocsparse_spgemm(rocsparse_handle, rocsparse_operation, rocsparse_operation, const void *,
+    rocsparse_const_spmat_descr, rocsparse_const_spmat_descr, const void *beta, rocsparse_const_spmat_descr,
+    rocsparse_spmat_descr, rocsparse_datatype type, rocsparse_spgemm_alg, rocsparse_spgemm_stage stage, size_t *size,
+    void *buffer)
+{
+    printf("spgemm %d: sum %d, in floats %d, buffer %d\n", stage, beta != nullptr, type == rocsparse_datatype_f32_r,
+        buffer != nullptr);
+    if (stage == rocsparse_spgemm_stage_buffer_size) {
+        *size = 64;
+    } else if (stage == rocsparse_spgemm_stage_nnz) {
+        product.count = 2;
+        const int offsets[] = {0, 1, 2};
+        memcpy(product.offsets, offsets, sizeof offsets);
+    } else {
+        const int columns[] = {1, 0};
+        const float values[] = {5, 6};
+        memcpy(product.columns, columns, sizeof columns);
+        memcpy(product.values, values, sizeof values);
+    }
+    return rocsparse_status_success;
+}
 }
