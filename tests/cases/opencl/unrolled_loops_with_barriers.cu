@@ -103,7 +103,7 @@ void exchange_4(float (*x)[4], __local uint* exchange)
 {
     CUPORT_PRAGMA(unroll)
     for (int step = 0; step < 5; ++step) {
-        #pragma unroll
+        CUPORT_PRAGMA(unroll)
         for (int i = 0; i < 4; ++i) {
             (*x)[i] += as_float(cuport_shuffle(exchange, as_uint((*x)[i]), cuport_lane_xor(1 << step, 32)));
         }
@@ -112,7 +112,7 @@ void exchange_4(float (*x)[4], __local uint* exchange)
 
 float sum(float x, __local uint* exchange)
 {
-    #pragma unroll
+    CUPORT_PRAGMA(unroll)
     for (int offset = 32 / 2; offset > 0; offset >>= 1) {
         x += as_float(cuport_shuffle(exchange, as_uint(x), cuport_lane_down((uint)offset, 32)));
     }

@@ -289,7 +289,7 @@ class Planner:
             for header, _ in file.includes:
                 target = self.index.resolve(rel, header) if self.rules.header(header) is None else None
                 beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
-                if target is not None and target != beside and (folder := self._base(target, header)):
+                if target not in (None, rel, beside) and (folder := self._base(target, header)):
                     found.add(folder.resolve())
         return frozenset(found)
 
@@ -299,6 +299,8 @@ class Planner:
         for rel in rels:
             for header, quoted in self.index.files[rel].includes:
                 target = self.index.resolve(rel, header)
+                if target == rel:
+                    continue  # a header that wraps one of the same name: the other one is meant
                 if target is not None and self._is_local(rel, header, quoted):
                     beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
                     if beside != target and _ends_in(target, header):
