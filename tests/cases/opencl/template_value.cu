@@ -11,8 +11,8 @@ __kernel void shift_4(__global int* data)
     data[(uint)get_local_id(0)] += 4;
 }
 
-// CUDA: void shift<4294967295>(int * data)
-__kernel void shift_4294967295(__global int* data)
+// CUDA: void shift<-1>(int * data)
+__kernel void shift__1(__global int* data)
 {
     data[(uint)get_local_id(0)] += -1;
 }
