@@ -11,6 +11,7 @@ void find(const char *wanted, void **found) {
   cuGetProcAddress(wanted, found, 12000, 0, &status);
   cuGetProcAddress("cuMemcpy", found, 12000, 0, &status);
   cuGetProcAddress("cuMemGetHandleForAddressRangeOfMine", found, 12000, 0, &status);
+  cuGetProcAddress("cuMemAlloc", found, 12000, CU_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM, &status);
   printf("cuMemAlloc");
 }
 // output
@@ -26,5 +27,6 @@ void find(const char *wanted, void **found) {
   hipGetProcAddress(wanted, found, 12000, 0, &status);
   hipGetProcAddress("cuMemcpy", found, 12000, 0, &status);
   hipGetProcAddress("cuMemGetHandleForAddressRangeOfMine", found, 12000, 0, &status);
+  hipGetProcAddress("hipMalloc", found, 12000, hipEnablePerThreadDefaultStream, &status);
   printf("cuMemAlloc");
 }
