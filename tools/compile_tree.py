@@ -38,6 +38,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 COMPAT = Path(__file__).resolve().parents[1] / "translator" / "cuport" / "verify" / "hip_compat"
+CATALOGUE = sorted((COMPAT.parents[3] / "rules" / "api" / "rocm").glob("*.toml"))
 SUFFIXES = {".cu", ".hip", ".cpp", ".cc", ".cxx"}
 PACKAGES = "hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
 RUNTIME = "<hip/hip_runtime.h>"
@@ -184,7 +185,8 @@ def parse_headers(compiler: Hipcc, folder: Path, arch: str, flags: Sequence[str]
 
 def make_library_headers(folder: Path) -> list[str]:
     """Return the flags for headers, kept in `folder`, of ROCm's libraries that the machine lacks."""
-    ready = folder / "rocm"
+    stamps = [(path.name, found.st_size, found.st_mtime_ns) for path in CATALOGUE for found in [path.stat()]]
+    ready = folder / f"rocm-{hashlib.sha256(repr(stamps).encode()).hexdigest()[:16]}"
     if not ready.exists():
         from cuport.api.rocm_header import rocm_libraries  # most runs find them made, and need not wait for this
         from cuport.verify.backends import rocm_headers
@@ -207,6 +209,7 @@ def compile_all(
     """Compile every program below `paths` for every architecture, sorted as the programs are."""
     with tempfile.TemporaryDirectory() as place:
         folder = headers or Path(place)
+        folder.mkdir(parents=True, exist_ok=True)
         compiler = Hipcc(folder)
         own = [*flags, *make_library_headers(folder)]
         device, host = [*own, "--cuda-device-only"], [*own, "--cuda-host-only", "-fsyntax-only"]

@@ -43,8 +43,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cuport.verify.backends import opencl_make
-from cuport.verify.backends.kept_layer import kept_layer
+from cuport.verify.backends import kept_layer, opencl_make
 
 _KEYS = {"cuda": str, "opencl": str, "shared": list, "defines": list, "replace": dict, "output": str, "time": str}
 _SOURCES = (".c", ".cpp", ".cu", ".cuh", ".h")
@@ -153,8 +152,8 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     _tell([*command, "--", *macros], (0, 1))
     variables = os.environ | {"CPPFLAGS": opencl_make.quote(macros)}
     make = ["make", "-C", str(made), "CXXFLAGS=-O2 -w"]
-    with kept_layer(make, made, variables):
-        _tell(make, variables=variables)
+    kept_layer.put(make, made, variables)
+    _tell(make, variables=variables)
     found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))
     names = found[0].replace("\\\n", " ").split() if found else []
     if len(names) != 1:
