@@ -72,6 +72,21 @@ def ends_in_exits(statement: ir.Statement) -> bool:
             return not has_exit(statement)
 
 
+def always_leaves(statement: ir.Statement) -> bool:
+    """Whether nobody comes to what follows a statement: a `return`, `break` or `continue` ends each way through it."""
+    match statement:
+        case ir.Return() | ir.Jump("break" | "continue"):
+            return True
+        case ir.Block(body) | ir.Group(body):
+            return any(map(always_leaves, body))
+        case ir.At(_, body):
+            return always_leaves(body)
+        case ir.If(_, yes, no):
+            return no is not None and always_leaves(yes) and always_leaves(no)
+        case _:
+            return False
+
+
 def merge_masked(body: list[ir.Statement]) -> list[ir.Statement]:
     """Return statements with neighbours under the same mask put together."""
     found: list[ir.Statement] = []

@@ -134,14 +134,32 @@ class _Rewriter:
     def _list(self, body: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
         """Rewrite statements; neighbours that need nothing but the mask share one `if`."""
         found: list[ir.Statement] = []
-        for statement in flow.flat(body):
+        statements = flow.flat(body)
+        for count, statement in enumerate(statements, 1):
             if self.is_private(statement):
                 found += self._guard([statement], masks)
                 continue
-            found += self._statement(statement, masks)
+            whole = self._with_else(statement, statements[count:])
+            found += self._statement(whole or statement, masks)
+            if whole is not None:
+                break
             if masks.is_certain and flow.has_exit(statement):
                 masks = replace(masks, is_certain=False)
         return flow.merge_masked(found)
+
+    def _with_else(self, statement: ir.Statement, rest: Sequence[ir.Statement]) -> ir.Statement | None:
+        """Return an `if` that all threads take and leave by, with what follows as its `else`; None for others.
+
+        Threads that take no part run what all must keep up with, such as `low = bounds[blockIdx.x]`. Behind such an
+        `if` nobody takes part, and there may be no such memory.
+        """
+        bare = statement.body if isinstance(statement, ir.At) else statement
+        if not rest or not isinstance(bare, ir.If) or bare.no is not None or not flow.always_leaves(bare.yes):
+            return None
+        if not self.analysis.is_uniform(bare.condition, self.traits):
+            return None
+        parted = replace(bare, no=ir.Block(tuple(rest)))
+        return replace(statement, body=parted) if isinstance(statement, ir.At) else parted
 
     def is_private(self, statement: ir.Statement) -> bool:
         """Whether a statement concerns the thread alone: no collective operation, and no way out of it."""

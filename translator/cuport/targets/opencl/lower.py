@@ -65,6 +65,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     masked = divergence.find(unit, analysis)
     exits.part(unit, analysis, masked)
     predicate(unit, analysis, masked)
+    exits.part_masked(unit, analysis, masked)
     conditional_pointers.split(unit)
     _exchanges(unit)
     options = options or ProgramOptions()

@@ -7,18 +7,11 @@
 #ifndef CUPORT_HIP52_H
 #define CUPORT_HIP52_H
 
+#include "cuport_hip_reduce.h"
+
 namespace cuport_hip52 {
 
-typedef unsigned long long Lanes;
-
-template <typename Mask>
-__device__ inline Lanes lanes(Mask mask)
-{
-    static_assert(sizeof(Mask) == 8, "the mask of a warp operation must be 64 bits wide");
-    return static_cast<Lanes>(mask);
-}
-
-__device__ inline bool holds(Lanes mask, int lane) { return (mask >> lane & 1) != 0; }
+using namespace cuport_hip_reduce;
 
 /* HIP 5.2 shuffles a few arithmetic types; any type goes through as words of 32 bits. */
 template <typename T, typename Shuffle>
@@ -29,20 +22,6 @@ __device__ inline T by_words(T value, Shuffle shuffle)
     for (int& word : words) word = shuffle(word);
     __builtin_memcpy(&value, words, sizeof(T));
     return value;
-}
-
-template <typename T, typename Combine>
-__device__ inline T reduce(Lanes mask, T value, Combine combine)
-{
-    T result{};
-    bool first = true;
-    for (int lane = 0; lane < warpSize; ++lane) {
-        if (!holds(mask, lane)) continue;
-        const T other = __shfl(value, lane);
-        result = first ? other : combine(result, other);
-        first = false;
-    }
-    return result;
 }
 
 }  // namespace cuport_hip52
@@ -126,42 +105,6 @@ __device__ inline unsigned long long __match_all_sync(Mask mask, T value, int* p
     const unsigned long long wanted = cuport_hip52::lanes(mask) & __activemask();
     *predicate = __match_any_sync(mask, value) == wanted;
     return *predicate ? wanted : 0;
-}
-
-template <typename Mask, typename T>
-__device__ inline T __reduce_add_sync(Mask mask, T value)
-{
-    return cuport_hip52::reduce(cuport_hip52::lanes(mask), value, [](T a, T b) { return a + b; });
-}
-
-template <typename Mask, typename T>
-__device__ inline T __reduce_min_sync(Mask mask, T value)
-{
-    return cuport_hip52::reduce(cuport_hip52::lanes(mask), value, [](T a, T b) { return b < a ? b : a; });
-}
-
-template <typename Mask, typename T>
-__device__ inline T __reduce_max_sync(Mask mask, T value)
-{
-    return cuport_hip52::reduce(cuport_hip52::lanes(mask), value, [](T a, T b) { return a < b ? b : a; });
-}
-
-template <typename Mask, typename T>
-__device__ inline T __reduce_and_sync(Mask mask, T value)
-{
-    return cuport_hip52::reduce(cuport_hip52::lanes(mask), value, [](T a, T b) { return a & b; });
-}
-
-template <typename Mask, typename T>
-__device__ inline T __reduce_or_sync(Mask mask, T value)
-{
-    return cuport_hip52::reduce(cuport_hip52::lanes(mask), value, [](T a, T b) { return a | b; });
-}
-
-template <typename Mask, typename T>
-__device__ inline T __reduce_xor_sync(Mask mask, T value)
-{
-    return cuport_hip52::reduce(cuport_hip52::lanes(mask), value, [](T a, T b) { return a ^ b; });
 }
 
 #endif

@@ -25,16 +25,26 @@ def part(unit: ir.Unit, analysis: Analysis, masked: Set[str]) -> None:
     """Part such branches in the kernels of a unit that need no mask."""
     for key, function in unit.functions.items():
         if function.is_kernel and function.body is not None and key not in masked:
-            function.body = _body(function, function.body, analysis)
+            function.body = _body(function, function.body, analysis, with_exits=True)
 
 
-def _body(function: ir.Function, whole: ir.Block, analysis: Analysis) -> ir.Block:
-    """Return a kernel's body with the branches in two parts in which all threads of a block go the same way."""
+def part_masked(unit: ir.Unit, analysis: Analysis, masked: Set[str]) -> None:
+    """Part such branches in kernels that have masks by now: a barrier in an `if` says that all go the same way."""
+    for key, function in unit.functions.items():
+        if function.is_kernel and function.body is not None and key in masked:
+            function.body = _body(function, function.body, analysis, with_exits=False)
+
+
+def _body(function: ir.Function, whole: ir.Block, analysis: Analysis, with_exits: bool) -> ir.Block:
+    """Return a kernel's body with the branches in two parts in which all threads of a block go the same way.
+
+    Without `with_exits` only those with an `else` are.
+    """
     found: list[ir.Statement] = []
     body = flow.flat(whole.body)
     for place, statement in enumerate(body):
         bare = statement.body if isinstance(statement, ir.At) else statement
-        later = any(analysis.waits_in(part) for part in body[place + 1 :])
+        later = with_exits and any(analysis.waits_in(part) for part in body[place + 1 :])
         parted = _split(bare, later, function, analysis) if isinstance(bare, ir.If) else None
         if parted is None:
             found.append(statement)

@@ -15,6 +15,8 @@
 
 #if HIP_VERSION_MAJOR < 6 || (HIP_VERSION_MAJOR == 6 && HIP_VERSION_MINOR < 2)
 #include "../cuport_hip52.h"
+#elif HIP_VERSION_MAJOR < 7
+#include "../cuport_hip_reduce.h"
 #endif
 
 #endif
