@@ -62,6 +62,45 @@ class Unit:
     """Whether it is a file that only the target takes, neither source nor build file."""
     brought: tuple[str, ...] = ()
     """What its files have of `Member.brought`."""
+    shared_headers: int = -1
+    """Which of the run's `SharedHeaders` it starts with; -1 for none."""
+    defined: frozenset[bytes] = frozenset()
+    """Macros that it may define before these, apart from those headers' own."""
+    asked: frozenset[bytes] = frozenset()
+    """Words in conditions that may stand before them."""
+    precompiled: Precompiled | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedHeaders:
+    """Headers that units start with: `text` includes them, `flags` are those of their units."""
+
+    number: int
+    text: str
+    flags: tuple[str, ...]
+    include_folders: tuple[Path, ...]
+    defined: frozenset[bytes]
+    """What the units define before them."""
+    asked: frozenset[bytes]
+    folder: Path = Path()
+    """Where the precompiled header goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Precompiled:
+    """Shared headers as clang keeps them."""
+
+    path: Path
+    read: frozenset[str]
+    """The files that they are made of."""
+    asked: frozenset[bytes]
+    """Words in them that are macros of the units."""
+    defined: frozenset[bytes]
+    """Their macros that the units' conditions ask for."""
+
+    def is_for(self, unit: Unit) -> bool:
+        """Whether a unit may have them first: no macro makes a difference."""
+        return unit.defined.isdisjoint(self.asked) and unit.asked.isdisjoint(self.defined)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,8 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
     for offset, name in wanted.items():
         progress.step()
         place = cindex.SourceLocation.from_offset(unit, file, offset)
+        if not owners and place.file is None:
+            break  # a condition keeps the file out; clang looks through all files for it, each time
         cursor = cindex.Cursor.from_location(unit, place)
         target = _complete(_declaration(cursor, name.decode("ascii", "replace")))
         if target is None or target.location.file is None or target.extent.start.file is None:

@@ -26,6 +26,7 @@ PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
 _OPTIONS = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x200
 _INSTANTIATE = "-fpch-instantiate-templates"  # these alone all the same
 _HEADER_SUFFIX = ".pch"
+_MOST_TRIES = 3  # to precompile a set of headers
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
 CUDA_SWITCHES = tuple(f"{verb}_CUDA" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
@@ -141,6 +142,50 @@ def precompile(flags: Sequence[str], folder: Path) -> Path | None:
     except (cindex.LibclangError, cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError, OSError):
         log.debug("no precompiled header", exc_info=True)
         return None
+
+
+def precompile_headers(text: Path, flags: Sequence[str], base: Path | None, path: Path) -> frozenset[str] | None:
+    """Precompile what a text includes, a line each, on top of the precompiled CUDA header; return the files read.
+
+    Includes that clang finds fault with are left out. None when there is no precompiled header.
+    """
+    prelude = ("-include-pch", str(base)) if base else ("-include", str(PRELUDE))
+    for _ in range(_MOST_TRIES):
+        try:
+            unit = index().parse(str(text), [*flags, *prelude], options=_FOR_SERIALIZATION)
+            wrong = _lines_with_errors(unit, str(text))
+            if not wrong:
+                unit.save(str(path))
+                return frozenset(os.path.normpath(item.include.name) for item in unit.get_includes())
+        except (cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError):
+            return None
+        lines = text.read_bytes().splitlines(keepends=True)
+        kept = [line for number, line in enumerate(lines, 1) if number not in wrong]
+        if not kept:
+            return None
+        text.write_bytes(b"".join(kept))
+    return None
+
+
+def _lines_with_errors(unit: Any, text: str) -> set[int]:
+    """Return the lines of a text whose includes bring the files that clang finds fault with."""
+    brought: dict[str, Any] = {}
+    for item in unit.get_includes():
+        brought.setdefault(item.include.name, item.location)
+    wrong = set()
+    for item in unit.diagnostics:
+        if item.severity >= cindex.Diagnostic.Error:
+            place, seen = item.location, set[str]()
+            while place.file is not None and place.file.name != text and place.file.name not in seen:
+                seen.add(place.file.name)
+                place = brought.get(place.file.name, place)
+            wrong.add(place.line)
+    return wrong
+
+
+def has_errors(unit: Any) -> bool:
+    """Whether clang finds fault with a unit."""
+    return any(item.severity >= cindex.Diagnostic.Error for item in unit.diagnostics)
 
 
 def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from cuport.cuda.includes import rename_path
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import second_look
-from cuport.project.plan import Planner
+from cuport.project.plan import Plan, Planner
 from cuport.results import FileResult, Generated, Outcome, Results
 from cuport.ruleset.load import load
 from cuport.settings import RULES, Settings
@@ -48,11 +48,11 @@ def run(
         shared = Shared(settings, rules, plan.names, store_folder)
         results = {result.rel: result for result in plan.finished}
         total = len(results) + sum(len(unit.members) for unit in plan.units)
-        for done in _load_kept(plan.units, store, shared, isolated):
+        for done in _load_kept(plan.units, plan, store, shared, isolated):
             results.update((result.rel, result) for result in done.found)
             progress(len(results), total)
         again = second_look.units(plan.units, results) if target.lowers_device_code else []
-        for done in _load_kept(again, store, shared, isolated):
+        for done in _load_kept(again, plan, store, shared, isolated):
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
     files, project = target.finish(whole, [results[rel] for rel in sorted(results)])
@@ -69,7 +69,9 @@ def _generate(result: FileResult, file: InputFile, rename: tuple[tuple[str, str]
     yield from result.generated
 
 
-def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolated: bool) -> Generator[Done]:
+def _load_kept(
+    units: Sequence[Unit], plan: Plan, store: cache.Store, shared: Shared, isolated: bool
+) -> Generator[Done]:
     """Yield each unit with its results, and keep these for the next run."""
     known = store.load(list[FileResult], [unit.key for unit in units])
     waiting = []
@@ -80,7 +82,7 @@ def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolat
         else:
             waiting.append(unit)
     fresh: dict[bytes, list[FileResult]] = {}
-    with contextlib.closing(_execute(waiting, shared, isolated)) as finished:
+    with contextlib.closing(_execute(waiting, plan, shared, isolated)) as finished:
         for done in finished:
             if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
                 fresh[done.unit.key] = done.found
@@ -88,11 +90,12 @@ def _load_kept(units: Sequence[Unit], store: cache.Store, shared: Shared, isolat
     store.keep(list[FileResult], fresh)
 
 
-def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[Done]:
+def _execute(waiting: list[Unit], plan: Plan, shared: Shared, isolated: bool) -> Generator[Done]:
     """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
     if not waiting:
         return
-    from cuport.project import pool, worker  # clang and the lowering: not for a run whose results are all there
+    # clang and the lowering: not for a run whose results are all there
+    from cuport.project import pool, shared_headers, worker
 
     # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
     waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
@@ -103,7 +106,8 @@ def _execute(waiting: list[Unit], shared: Shared, isolated: bool) -> Generator[D
         for unit in waiting:
             yield Done(unit, worker.run(unit, shared))
     else:
-        with contextlib.closing(pool.run(waiting, shared, workers)) as done:
+        units, headers = shared_headers.choose(waiting, plan, shared.settings)
+        with contextlib.closing(pool.run(units, shared, workers, headers)) as done:
             yield from done
 
 

@@ -53,6 +53,7 @@ class Plan:
     flags: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
     stand_ins: frozenset[str] = frozenset()
     """Files of ours for headers that the tree lacks."""
+    index: TreeIndex | None = None
 
 
 class Planner:
@@ -134,6 +135,7 @@ class Planner:
             frozenset(self.included),
             self.flags,
             frozenset(self.stand_ins),
+            self.index,
         )
 
     def _read_taken(self, file: InputFile) -> bytes | None:

@@ -19,6 +19,7 @@ import os
 import shutil
 import signal
 import sys
+import tempfile
 import time
 import traceback
 from collections import deque
@@ -36,7 +37,7 @@ from cuport.project import worker
 from cuport.results import FileResult, Outcome
 from cuport.support import progress
 from cuport.support.errors import SettingsError, UserError
-from cuport.units import Done, Shared, Unit
+from cuport.units import Done, Precompiled, Shared, SharedHeaders, Unit
 
 log = logging.getLogger("cuport")
 
@@ -82,9 +83,9 @@ class _Failure:
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """A unit to do; `lost` says why its AST could not be had."""
+    """A unit to do, or headers to precompile; `lost` says why a unit's AST could not be had."""
 
-    unit: Unit
+    work: Unit | SharedHeaders
     lost: str = ""
     is_second: bool = False
     is_final: bool = True
@@ -103,9 +104,11 @@ class _Worker:
         self.process.join()
 
 
-def run(units: Sequence[Unit], shared: Shared, workers: int) -> Generator[Done]:
-    """Do units in worker processes, and yield them as they are done."""
-    yield from _Pool(shared, Limits.chosen(), workers).run(units)
+def run(units: Sequence[Unit], shared: Shared, workers: int, headers: Sequence[SharedHeaders] = ()) -> Generator[Done]:
+    """Do units in worker processes, and yield them as they are done; `headers` are those that they share."""
+    with tempfile.TemporaryDirectory(prefix="cuport-") if headers else contextlib.nullcontext("") as folder:
+        placed = [replace(one, folder=Path(folder)) for one in headers]
+        yield from _Pool(shared, Limits.chosen(), workers).run(units, placed)
 
 
 class _Pool:
@@ -113,12 +116,15 @@ class _Pool:
         self.shared, self.limits, self.workers = shared, limits, workers
         self.waiting: deque[_Task] = deque()
         self.crew: list[_Worker] = []
+        self.awaited: set[int] = set()  # the shared headers that are not made yet
+        self.made: dict[int, Precompiled] = {}
 
-    def run(self, units: Sequence[Unit]) -> Iterator[Done]:
+    def run(self, units: Sequence[Unit], headers: Sequence[SharedHeaders]) -> Iterator[Done]:
         try:
             if any(unit.with_ast for unit in units):
                 self._prepare()
-            self.waiting.extend(map(_Task, units))
+            self.waiting += [*map(_Task, headers), *map(_Task, units)]
+            self.awaited = {one.number for one in headers}
             while self.waiting or any(one.task for one in self.crew):
                 self._hand_out()
                 ready = wait([one.connection for one in self.crew if one.task], timeout=_LOOK_SECONDS)
@@ -154,13 +160,31 @@ class _Pool:
                 if len(self.crew) >= self.workers:
                     return
                 idle.append(self._start(_serve, self.shared))
+            if (task := self._next()) is None:
+                return
             one = idle.pop()
-            one.task, one.stepped = self.waiting.popleft(), time.monotonic()
-            unit = one.task.unit
+            one.task, one.stepped = task, time.monotonic()
             with contextlib.suppress(OSError):  # it died: seen when it is listened to
-                one.connection.send(replace(unit, with_ast=False) if one.task.lost else unit)
+                one.connection.send(self._with_headers(task))
             if is_alone:
                 return
+
+    def _next(self) -> _Task | None:
+        """Take the first task that waits for no headers; None when all do."""
+        for i, task in enumerate(self.waiting):
+            if isinstance(task.work, SharedHeaders) or task.work.shared_headers not in self.awaited:
+                del self.waiting[i]
+                return task
+        return None
+
+    def _with_headers(self, task: _Task) -> Unit | SharedHeaders:
+        """Return what a worker gets: of a unit that is tried again, nothing is precompiled."""
+        if isinstance(task.work, SharedHeaders):
+            return task.work
+        made = self.made.get(task.work.shared_headers)
+        fits = made is not None and made.is_for(task.work) and not task.is_second
+        unit = replace(task.work, precompiled=made if fits else None, defined=frozenset(), asked=frozenset())
+        return replace(unit, with_ast=False) if task.lost else unit
 
     def _start(self, main: Any, argument: Any) -> _Worker:
         context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
@@ -179,7 +203,10 @@ class _Pool:
         try:
             said = one.connection.recv()
         except (EOFError, OSError):
-            if task.lost or task.is_second or not _has_clang(task.unit):
+            if isinstance(task.work, SharedHeaders):
+                yield from self._lost(one, _CRASHED)
+                return
+            if task.lost or task.is_second or not _has_clang(task.work):
                 yield from self._lost(one, _CRASHED)
                 return
             self._dismiss(one)
@@ -191,10 +218,17 @@ class _Pool:
         if isinstance(said, _Failure):
             raise UserError(said.text) if said.is_users else RuntimeError(said.text)
         one.task = None
+        if isinstance(task.work, SharedHeaders):
+            self.awaited.discard(task.work.number)
+            if isinstance(said, Precompiled):
+                self.made[task.work.number] = said
+            else:
+                log.debug("headers that units share are not precompiled: %s\n%s", said, task.work.text)
+            return
         if _memory(one.process.pid) > self.limits.memory / 4:  # the next unit must not pay for this one
             self._dismiss(one)
         found = [_noted(result, task.lost) for result in said] if task.lost else said
-        yield Done(task.unit, found, task.is_final)
+        yield Done(task.work, found, task.is_final)
 
     def _overdue(self, one: _Worker) -> str:
         """Return what is wrong with a worker that is at work; nothing while it may go on."""
@@ -209,10 +243,12 @@ class _Pool:
         task = one.task
         assert task is not None
         self._dismiss(one)
-        if _has_clang(task.unit) and not task.lost:
-            self.waiting.append(_Task(task.unit, reason, is_final=reason == _CRASHED))
+        if isinstance(task.work, SharedHeaders):
+            self.awaited.discard(task.work.number)
+        elif _has_clang(task.work) and not task.lost:
+            self.waiting.append(_Task(task.work, reason, is_final=reason == _CRASHED))
         else:
-            yield Done(task.unit, [_given_up(member.rel) for member in task.unit.members], is_final=False)
+            yield Done(task.work, [_given_up(member.rel) for member in task.work.members], is_final=False)
 
     def _dismiss(self, one: _Worker) -> None:
         self.crew.remove(one)
@@ -302,10 +338,10 @@ def _leave_no_core() -> None:
 
 def _serve(shared: Shared, connection: Connection) -> None:
     while True:
-        unit = connection.recv()
-        said: list[FileResult] | _Failure
+        work = connection.recv()
+        said: list[FileResult] | Precompiled | str | _Failure
         try:
-            said = worker.run(unit, shared)
+            said = worker.precompile(work, shared) if isinstance(work, SharedHeaders) else worker.run(work, shared)
         except UserError as error:
             said = _Failure(str(error), True)
         except Exception:

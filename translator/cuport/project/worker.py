@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from cuport import codes
@@ -21,14 +22,14 @@ from cuport.frontend.facts import Owner, UnitFacts
 from cuport.frontend.toolkit import Toolkit
 from cuport.results import FileResult, Outcome
 from cuport.settings import Settings
-from cuport.source import ignores
+from cuport.source import ignores, leading
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import Tokens, lex
 from cuport.source.source import Source, digest
 from cuport.support.errors import UserError
 from cuport.targets import registry
 from cuport.targets.base import FileWork, ParsedUnit
-from cuport.units import Member, Shared, Unit
+from cuport.units import Member, Precompiled, Shared, SharedHeaders, Unit
 
 log = logging.getLogger("cuport")
 STAND_IN = codes.INCLUDE_STAND_IN
@@ -84,20 +85,29 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     settings, target = shared.settings, registry.get(shared.settings.target)
     is_c = not target.lowers_device_code and _is_c(unit, lexed)
     every = c_flags(settings) if is_c else flags(settings)
-    extra = _flags_of(unit, settings, is_c)
-    standard = any(flag.startswith("-std=") for flag in extra)
+    extra = [*own_flags(unit, settings, is_c=is_c), *_folder_flags(unit.include_folders)]
     texts = _join_launches(unit, lexed)
     path = unit.members[0].path.absolute()
     text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
     if text is not None:
         texts.pop(str(path), None)
-    header = None if standard or is_c else shared.header
-    parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
+    read: frozenset[str] = frozenset()
+    parsed = None
+    if unit.precompiled is not None and not is_c:
+        parsed = clang.parse(path, every, unit.precompiled.path, extra, text, sorted(texts.items()))
+        if parsed is not None and not clang.has_errors(parsed):
+            read = unit.precompiled.read
+        else:
+            parsed = None
+    if parsed is None:
+        header = None if is_c or _has_standard(extra) else shared.header
+        parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(lost="clang crashed on this file"), None
     wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
     tree = {ast.unit_name(path) for path, _ in unit.reached}
     facts = ast.collect(parsed, wanted, tree, target.overloaded(shared.rules))
+    facts.read |= read
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
     return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))
@@ -108,16 +118,40 @@ def _is_c(unit: Unit, lexed: _Lexed) -> bool:
     return unit.members[0].rel.endswith(".c") and _CUDA_SYNTAX.search(lexed[0][1].data) is None
 
 
-def _flags_of(unit: Unit, settings: Settings, is_c: bool) -> list[str]:
-    """Return the flags that a unit is parsed with, besides those of every parse."""
+def own_flags(unit: Unit, settings: Settings, *, is_c: bool) -> list[str]:
+    """Return the flags that a unit is parsed with, besides those of every parse, and but for its include folders."""
     given = (*unit.flags, *settings.clang_flags)
     extra = [*(clang.of_c(given) if is_c else clang.of_cxx(given))]
     ours = stand_ins.libraries(path for path, _ in unit.reached)
     extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
-    extra += [word for header in unit.brought for word in ("-include", header)]
-    for folder in unit.include_folders:
-        extra += ["-I", str(folder.absolute())]
-    return extra
+    return [*extra, *(word for header in unit.brought for word in ("-include", header))]
+
+
+def _folder_flags(folders: Iterable[Path]) -> list[str]:
+    return [word for folder in folders for word in ("-I", str(folder.absolute()))]
+
+
+def _has_standard(extra: Iterable[str]) -> bool:
+    """Whether flags name a version of C++: what is precompiled for all is for another."""
+    return any(flag.startswith("-std=") for flag in extra)
+
+
+def precompile(headers: SharedHeaders, shared: Shared) -> Precompiled | str:
+    """Precompile headers that several units start with; return why not, where that can't be."""
+    extra = [*headers.flags, *_folder_flags(headers.include_folders)]
+    base = None if _has_standard(extra) else shared.header
+    text, path = headers.folder / f"{headers.number}.h", headers.folder / f"{headers.number}.pch"
+    text.write_text(headers.text, encoding="utf-8", errors="surrogateescape")
+    read = clang.precompile_headers(text, [*flags(shared.settings), *extra], base, path)
+    if read is None:
+        return "clang finds fault with them"
+    asked: set[bytes] = set()
+    defined: set[bytes] = set()
+    for name in read:
+        data = Path(name).read_bytes()
+        asked |= headers.defined & leading.words(data)
+        defined |= headers.asked & leading.macros(data).defined
+    return Precompiled(path, read, frozenset(asked), frozenset(defined))
 
 
 def _join_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:

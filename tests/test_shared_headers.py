@@ -1,0 +1,145 @@
+"""Headers that many files start with are read by clang once, and the results are those of each file by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cuport import codes
+from cuport.frontend import clang
+from cuport.project import engine
+from cuport.project.discover import discover
+from cuport.results import Results
+from cuport.settings import Settings
+from cuport.source import leading
+from cuport.source.leading import Macros
+from helpers import put
+
+BULK = "".join(f"inline int number_{i}(int x) {{ return x + {i}; }}\n" for i in range(600))
+SHAPE = f"""\
+#ifndef SHAPE_H
+#define SHAPE_H
+#ifndef REAL
+#define REAL float
+#endif
+struct Shape {{ REAL width, height; }};
+{BULK}
+inline cudaError_t reserve(Shape **to, int count) {{ return cudaMalloc((void **)to, count * sizeof(Shape)); }}
+#endif
+"""
+UNIT = """\
+#include "shape.h"
+__global__ void scale(Shape *all, REAL by) { all[threadIdx.x].width *= by; }
+void run(Shape *all) { scale<<<1, 32>>>(all, 2); cudaFree(all); }
+"""
+FOUR = {f"unit_{i}.cu": UNIT for i in range(4)}
+
+
+def run(folder: Path, jobs: int) -> Results:
+    """Translate a folder; with one job, and not isolated, nothing is shared."""
+    return engine.run(Settings(jobs=jobs, cache=False), discover([str(folder)]), isolated=jobs > 1)
+
+
+def how_parsed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Results, dict[str, list[bool]]]:
+    """Translate in workers; return by file whether each parse of it had shared headers."""
+    log, real = tmp_path / "parses", clang.parse
+
+    def parse(path: Path, flags: Any, header: Path | None, *rest: Any) -> Any:
+        with log.open("a") as out:
+            out.write(f"{path.name} {header is not None and not header.name.startswith('cuda-')}\n")
+        return real(path, flags, header, *rest)
+
+    monkeypatch.setattr(clang, "parse", parse)
+    results = run(folder, 2)
+    found: dict[str, list[bool]] = {}
+    for line in log.read_text().splitlines():
+        name, is_shared = line.split()
+        found.setdefault(name, []).append(is_shared == "True")
+    return results, found
+
+
+def tree(folder: Path, files: dict[str, str]) -> Path:
+    """Write a tree."""
+    for name, text in files.items():
+        put(folder / name, text)
+    return folder
+
+
+def test_a_header_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first file reports on the header, and is read as it is written; the others share what is precompiled."""
+    folder = tree(tmp_path / "in", {"shape.h": SHAPE, **FOUR, "unit_4.cu": UNIT, "unit_5.cu": UNIT})
+    results, parses = how_parsed(folder, tmp_path, monkeypatch)
+    assert parses == {"unit_0.cu": [False], **{f"unit_{i}.cu": [True] for i in range(1, 6)}}
+    assert results.files == run(folder, 1).files
+    assert [kernel.name for file in results.files for kernel in file.kernels] == ["scale"] * 6
+
+
+@pytest.mark.parametrize(
+    ("odd", "shape"),
+    [
+        ("#define REAL double\n" + UNIT, SHAPE),
+        ('#include "real.h"\n' + UNIT, SHAPE),
+        ("#ifdef SHAPE_H\nvoid cudaFree(int);\n#endif\n" + UNIT, SHAPE),
+        ('namespace shapes {\n#include "shape.h"\n}\nusing namespace shapes;\n' + UNIT, SHAPE),
+    ],
+    ids=["macro", "macro of another header", "condition", "namespace"],
+)
+def test_a_file_that_means_something_else_is_read_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odd: str, shape: str
+) -> None:
+    """A macro or a condition in front of the header may change it."""
+    files = {"shape.h": shape, "real.h": "#define REAL double\n", **FOUR, "unit_4.cu": UNIT, "zodd.cu": odd}
+    folder = tree(tmp_path / "in", files)
+    results, parses = how_parsed(folder, tmp_path, monkeypatch)
+    assert (parses["unit_4.cu"], parses["zodd.cu"]) == ([True], [False])
+    assert results.files == run(folder, 1).files
+
+
+@pytest.mark.parametrize(("first", "parses"), [('#include "absent.h"\n', [False]), ("", [True, False])])
+def test_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: str, parses: list[bool]) -> None:
+    """Headers with errors are not shared; a file with errors is read once more, as it is written."""
+    broken = UNIT + "void lost() { undeclared(); }\n"
+    folder = tree(tmp_path / "in", {"shape.h": first + SHAPE, **FOUR, "unit_4.cu": UNIT, "zodd.cu": broken})
+    results, found = how_parsed(folder, tmp_path, monkeypatch)
+    assert found["zodd.cu"] == parses
+    assert results.files == run(folder, 1).files
+    assert [finding.path for finding in results.findings if finding.code == codes.PARSE_ERROR] == ["zodd.cu"]
+
+
+def test_a_header_that_needs_another_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the header lacks, each file includes before it: nothing is precompiled, and nothing is reported."""
+    shape = SHAPE.replace("struct Shape { REAL", "struct Shape { Size size; REAL")
+    unit = "struct Size { int x; };\n" + UNIT
+    folder = tree(tmp_path / "in", {"shape.h": shape, **{f"unit_{i}.cu": unit for i in range(6)}})
+    results, parses = how_parsed(folder, tmp_path, monkeypatch)
+    assert not any(shared for found in parses.values() for shared in found)
+    assert not [finding for finding in results.findings if finding.code == codes.PARSE_ERROR]
+
+
+def macros(defined: str = "", asked: str = "") -> Macros:
+    """Return macros by their names."""
+    return Macros(frozenset(defined.encode().split()), frozenset(asked.encode().split()))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('#include "a.h"\n#include <b/c.h> // why\nint x;\n#include "d.h"\n', ["a.h", "b/c.h"]),
+        ("/* one\n two */ #include <a.h>\n", ["a.h"]),
+        ("#pragma once\n#include <a.h>\n#pragma pack(1)\n#include <b.h>\n", ["a.h"]),
+        ("#ifndef A_H\n#define A_H\n#include <b.h>\n#endif\n", ["b.h"]),
+        ("#define N \\\n 3\n#include <a.h>\n", [macros("N"), "a.h"]),
+        ("#ifdef _WIN32\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", [macros("M", "_WIN32"), "a.h"]),
+        ("#ifdef USE_CUDA\n#include <a.h>\n#else\n#include <b.h>\n#endif\n#include <c.h>\n", ["a.h", "c.h"]),
+        ("#if defined(USE_CUDA) // here\n#include <a.h>\n#elif X\n#include <b.h>\n#endif\n", ["a.h"]),
+        ("#if USE_CUDA && X\n#include <a.h>\n#endif\n", [macros("", "USE_CUDA X")]),
+        ('#ifdef X\nextern "C" {\n#endif\n#include <a.h>\n', []),
+        ("#ifdef X\n#include <a.h>\n", []),
+        ("#include MACRO\n#include <a.h>\n", ["a.h"]),
+        ("/* open\n#include <a.h>\n", []),
+    ],
+)
+def test_what_a_file_starts_with(text: str, found: list[str | Macros]) -> None:
+    """Directives up to the first code; conditions are macros, but for those that always hold."""
+    assert leading.read(text.encode(), frozenset([b"USE_CUDA"])) == found

@@ -1,0 +1,138 @@
+"""Headers that many units of a tree start with: clang reads them once for all, as a precompiled header.
+
+A header that is shared moves in front of what the unit has before it. That is the same program as long as no macro
+comes between; where one does, or clang finds fault with the result, the unit is read as it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cuport.project import worker
+from cuport.project.plan import Plan
+from cuport.project.unit_starts import UnitStart, UnitStarts
+from cuport.settings import Settings
+from cuport.source.leading import Macros
+from cuport.targets import registry
+from cuport.tree import InputFile
+from cuport.units import SharedHeaders, Unit
+
+_FEWEST = 4  # units for one precompiled header
+_COST = 1.5  # of making it, in times of reading it
+_SMALLEST = 40_000  # bytes that must be spared: clang reads them in some 5 ms
+_MOST_HEADERS = 400
+_MOST_SETS = 12
+
+
+def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[Unit], list[SharedHeaders]]:
+    """Return the units, each with the number of the headers that it shares, and what is to be precompiled."""
+    taking_part = [unit for unit in units if unit.with_ast and not unit.members[0].rel.endswith(".c")]
+    if plan.index is None or len(taking_part) < _FEWEST:
+        return list(units), []
+    starts = UnitStarts(plan.files, plan.index, registry.get(settings.target).lowers_device_code)
+    groups: dict[tuple[str, ...], list[UnitStart]] = {}
+    for unit in taking_part:
+        groups.setdefault(tuple(worker.own_flags(unit, settings, is_c=False)), []).append(starts.read(unit))
+    chosen: dict[bytes, Unit] = {}
+    shared: list[SharedHeaders] = []
+    for flags, group in groups.items():
+        for headers, users in _Choice(starts, group).assign():
+            number = len(shared)
+            shared.append(_shared(number, headers, users, plan.files, flags))
+            for start, macros in users:
+                unit = replace(start.unit, shared_headers=number, defined=macros.defined, asked=macros.asked)
+                chosen[unit.key] = unit
+    return [chosen.get(unit.key, unit) for unit in units], shared
+
+
+def _shared(
+    number: int,
+    headers: Sequence[str],
+    users: Sequence[tuple[UnitStart, Macros]],
+    files: Mapping[str, InputFile],
+    flags: tuple[str, ...],
+) -> SharedHeaders:
+    folders = dict.fromkeys(folder for start, _ in users for folder in start.unit.include_folders)
+    spelled = (one if one.startswith("<") else f'"{files[one].path.absolute()}"' for one in headers)
+    return SharedHeaders(
+        number,
+        "".join(f"#include {one}\n" for one in spelled),
+        flags,
+        tuple(folders),
+        frozenset(name for _, macros in users for name in macros.defined),
+        frozenset(name for _, macros in users for name in macros.asked),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """Headers, the units that start with all of them as bits, and how many bytes these are spared."""
+
+    headers: tuple[str, ...]
+    users: int
+    size: int
+
+
+@dataclass(slots=True)
+class _Choice:
+    """The choice of sets of headers for units with the same flags."""
+
+    starts: UnitStarts
+    group: list[UnitStart]
+
+    def assign(self) -> Iterator[tuple[tuple[str, ...], list[tuple[UnitStart, Macros]]]]:
+        """Yield sets of headers, each with the units that share it, and with their macros that stand before it."""
+        users: dict[str, int] = {}
+        for i, start in enumerate(self.group):
+            for header in start.headers:
+                users[header] = users.get(header, 0) | 1 << i
+        worth = {one: bits.bit_count() * sum(self.starts.sizes(one).values()) for one, bits in users.items()}
+        often = sorted((one for one, bits in users.items() if bits.bit_count() >= _FEWEST), key=lambda one: -worth[one])
+        users = {one: users[one] for one in often[:_MOST_HEADERS]}
+        sets: list[_Set] = []
+        while len(sets) < _MOST_SETS and (best := self._best(users, sets)) is not None:
+            sets.append(best)
+        sets.sort(key=lambda one: -one.size)
+        assigned: dict[int, list[tuple[UnitStart, Macros]]] = {}
+        for i, start in enumerate(self.group):
+            for k, one in enumerate(sets):
+                if one.users >> i & 1:
+                    macros = self.starts.macros(start.unit, one.headers)
+                    if not self.starts.depends_on(macros, one.headers):
+                        assigned.setdefault(k, []).append((start, macros))
+                        break
+        for k, starts in assigned.items():
+            if len(starts) >= _FEWEST - 1:
+                place = {header: i for i, header in enumerate(starts[0][0].headers)}
+                yield tuple(sorted(sets[k].headers, key=lambda header: place[header])), starts
+
+    def _best(self, users: Mapping[str, int], sets: Sequence[_Set]) -> _Set | None:
+        """Return the set that spares most over what others spare: grown header by header."""
+        best = _Set((), (1 << len(self.group)) - 1, 0)
+        gain, left = float(_SMALLEST), dict(users)
+        files: dict[str, int] = {}
+        while True:
+            found = None
+            for header, bits in left.items():
+                both, sizes = best.users & bits, self.starts.sizes(header)
+                if both.bit_count() < _FEWEST:
+                    continue
+                size = best.size + sum(sizes[file] for file in sizes.keys() - files.keys())
+                more = _gain(both, size, sets)
+                if more > gain or (more == gain and both == best.users):
+                    gain, found = more, _Set((*best.headers, header), both, size)
+            if found is None:
+                return best if best.headers else None
+            best = found
+            del left[best.headers[-1]]
+            files |= self.starts.sizes(best.headers[-1])
+
+
+def _gain(users: int, size: int, sets: Sequence[_Set]) -> float:
+    """Return how many bytes a set spares units, over the best of other sets that they have."""
+    total, left = -_COST * size, users
+    for other in sorted(sets, key=lambda one: -one.size):
+        total += (left & other.users).bit_count() * max(0, size - other.size)
+        left &= ~other.users
+    return total + left.bit_count() * size
