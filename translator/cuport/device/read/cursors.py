@@ -37,6 +37,11 @@ _NAMELESS = "@Sa"  # a class without a name, such as a lambda's, in what libclan
 _BUILT_IN = "__builtin_"  # declared where it is first called, as far as libclang knows
 _BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
 
+_LAMBDA = K.LAMBDA_EXPR.value
+_USES = frozenset((K.CALL_EXPR.value, K.DECL_REF_EXPR.value))
+_FUNCTIONS = frozenset(
+    kind.value for kind in (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
+)
 _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR)
 
 
@@ -162,6 +167,39 @@ def below(cursor: Any, kinds: frozenset[Any]) -> list[Any]:
             found.append(child)
         return _RECURSE
 
+    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    return found
+
+
+def functions_used(cursor: Any, known: set[tuple[Any, ...]]) -> list[Any]:
+    """Return the functions that calls and names in and below a cursor refer to, and the lambdas there, in order.
+
+    Of functions those that are not known yet, by `identity`; they are from then on. Most names are variables: those
+    never become objects of the bindings' making.
+    """
+    progress.step()
+    _require_room()
+    found: list[Any] = []
+    unit, referenced = cursor._tu, _LIBRARY.clang_getCursorReferenced
+
+    def look(one: Any) -> None:
+        kind = one._kind_id
+        if kind in _USES:
+            target = referenced(one)
+            if target is None or target._kind_id not in _FUNCTIONS or (mark := identity(target)) in known:
+                return
+            known.add(mark)
+            target._tu = unit
+            found.append(target)
+        elif kind == _LAMBDA:
+            one._tu = unit
+            found.append(one)
+
+    def visit(child: Any, parent: Any, data: Any) -> int:
+        look(child)
+        return _RECURSE
+
+    look(cursor)
     _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,11 @@ from cuport.device.read.strings import Site, Strings
 from cuport.source.texts import Text
 
 _KERNEL = re.compile(rb"\b__global__\b")
+# Calls by that name, or by one that a macro puts together.
+_CREATES = re.compile(rb"nvrtcCreateProgram|\bnvrtc\w*[ \t]*##|##[ \t]*nvrtc")
+# Kernels in strings, and macros that make strings of their arguments.
+_QUOTES = re.compile(rb'"(?:\\.|[^"\\\n])*__global__|R"(\w{0,16})\((?:(?!\)\1")[\s\S])*?__global__')
+_MAKES_STRINGS = re.compile(rb"\#[ \t]*define(?:\\\r?\n|[^\n#])*(?<!\#)\#[ \t]*\w")
 _INSTANCE = re.compile(r"&?[\w:]+\s*<.*>\s*", re.DOTALL)
 
 
@@ -62,6 +67,14 @@ class Calls:
     """Name expressions."""
     strings: tuple[str, ...]
     """Every other string of the unit that may name an instance of a template, or a file."""
+
+
+def may_be_used(sources: Collection[bytes]) -> bool:
+    """Whether a unit of these files may create a program, or have a string with a kernel: to be sure takes the AST."""
+    if any(_CREATES.search(data) for data in sources):
+        return True
+    has_kernels = any(b"__global__" in data for data in sources)
+    return has_kernels and any(_QUOTES.search(data) or _MAKES_STRINGS.search(data) for data in sources)
 
 
 def read(strings: Strings) -> Calls:

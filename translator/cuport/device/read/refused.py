@@ -25,7 +25,10 @@ def problems(
     """Return function key -> what clang has against it, for the functions of a unit."""
     if not errors:
         return {}
-    homes = [_home(error, declared) for error in errors]
+    by_path: dict[str, list[Declared]] = {}
+    for one in declared:
+        by_path.setdefault(one.place.path, []).append(one)
+    homes = [_home(error, by_path.get(error.place.path, ())) for error in errors]
     broken = _names(declared, list(zip(errors, homes, strict=True)), sources)
     records = {key for key, record in unit.records.items() if _last(record.name) in broken}
     found: dict[str, list[ir.Problem]] = {}
@@ -51,8 +54,8 @@ def problems(
 
 
 def _home(error: Error, declared: Sequence[Declared]) -> Declared | None:
-    """Return the innermost declaration around an error."""
-    around = [d for d in declared if d.place.path == error.place.path and d.start <= error.offset < d.end]
+    """Return the innermost declaration around an error, of those in its file."""
+    around = [d for d in declared if d.start <= error.offset < d.end]
     return min(around, key=lambda d: d.end - d.start, default=None)
 
 

@@ -12,7 +12,6 @@ from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
-_USES = frozenset((K.CALL_EXPR, K.DECL_REF_EXPR, K.LAMBDA_EXPR))
 _SCOPES = (K.NAMESPACE, K.STRUCT_DECL, K.CLASS_DECL, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
@@ -79,15 +78,11 @@ class _Walk:
         self.body(cursor)
 
     def body(self, cursor: Any) -> None:
-        for node in cursors.below(cursor, _USES):
-            if node.kind == K.LAMBDA_EXPR:
-                self.reader.host_lambdas.setdefault(cursors.key(node.type.get_canonical().get_declaration()), node)
+        for target in cursors.functions_used(cursor, self.met):
+            if target.kind == K.LAMBDA_EXPR:
+                self.reader.host_lambdas.setdefault(cursors.key(target.type.get_canonical().get_declaration()), target)
                 continue
-            target = node.referenced
-            if target is None or (mark := cursors.identity(target)) in self.met:
-                continue
-            self.met.add(mark)
-            if target.kind not in _FUNCTIONS or cursors.is_cuda(target):
+            if cursors.is_cuda(target):
                 continue
             if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
                 self.launch(target)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cuport.device import ir
 from cuport.source.lexer import comments as spans
@@ -18,8 +19,9 @@ class Comment:
     lines: tuple[str, ...]
 
 
-def read(source: bytes) -> list[Comment]:
-    """Return the comments of a source in order."""
+@lru_cache(maxsize=256)
+def read(source: bytes) -> tuple[Comment, ...]:
+    """Return the comments of a source in order. Headers come again with each unit, and sources with each program."""
     found = []
     line = position = 0
     for start, end in spans(source):
@@ -33,7 +35,7 @@ def read(source: bytes) -> list[Comment]:
         if text.startswith("//"):
             rows = [_ended(row if row.startswith("//") else f"// {row.strip()}") for row in rows if row]
         found.append(Comment(line + 1, line + len(lines), tuple(rows)))
-    return found
+    return tuple(found)
 
 
 def _ended(row: str) -> str:
@@ -45,7 +47,7 @@ def _ended(row: str) -> str:
 class Above:
     """Hands out the comments of one function, each once: those since the statement before."""
 
-    def __init__(self, comments: Mapping[str, list[Comment]], function: ir.Function) -> None:
+    def __init__(self, comments: Mapping[str, Sequence[Comment]], function: ir.Function) -> None:
         self.path = function.place.path
         self.own = [
             comment
@@ -67,7 +69,7 @@ class Above:
         return lines
 
 
-def before(comments: Mapping[str, list[Comment]], source: bytes, function: ir.Function) -> list[str]:
+def before(comments: Mapping[str, Sequence[Comment]], source: bytes, function: ir.Function) -> list[str]:
     """Return the comment that stands directly above a function's declaration."""
     rows = source.split(b"\n")
     line = function.first_line - 1

@@ -93,7 +93,7 @@ class Program:
     unit: ir.Unit
     inference: Inference
     sources: Mapping[str, bytes]
-    comments: Mapping[str, list[Comment]]
+    comments: Mapping[str, Sequence[Comment]]
     options: ProgramOptions = field(default_factory=ProgramOptions)
     names: Names = field(default_factory=Names)
     builtins: Builtins = field(default_factory=Builtins)

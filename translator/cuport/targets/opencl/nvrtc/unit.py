@@ -72,6 +72,8 @@ def add(made: LoweredUnit, request: Request) -> LoweredUnit:
 
 
 def _add(made: LoweredUnit, request: Request) -> LoweredUnit:
+    if not request.files and not nvrtc.may_be_used(request.sources.values()):
+        return made
     work = _Unit(request, nvrtc.read(Strings(request.parsed, request.sources)))
     work.run()
     if not work.parts and not work.faults and not work.devices:
