@@ -22,6 +22,18 @@ static __device__ inline unsigned long long cuport_of_lane(unsigned long long va
     return __shfl(value, lane, 32);
 }
 
+/* The lanes of a warp see what others have written: __syncwarp, which HIP has since 7.0. */
+static __device__ inline void cuport_wait_for_warp()
+{
+#ifdef __AMDGCN__
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
+    __builtin_amdgcn_wave_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
+#elif defined(CUPORT_SHARED_POINTER)
+    __syncwarp();
+#endif
+}
+
 /* What a register holds, and the sum of the products of two. */
 struct cuport_halves {
     static __device__ inline float number(unsigned bits)

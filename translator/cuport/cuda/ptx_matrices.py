@@ -1,7 +1,7 @@
 """PTX for tensor cores, without a target: what `mma`, `ldmatrix`, `stmatrix` and `cp.async` say they do.
 
-All products here but Volta's have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
-column i of b, and two neighbours of row i of the sum (PTX ISA, "Warp-level matrix instructions"). So the number of
+All products here but Volta's have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and
+of column i of b, and two neighbours of row i of the sum (PTX ISA, "Warp-level matrix instructions"). So the number of
 registers and what is in them says all about a shape.
 """
 
