@@ -144,7 +144,7 @@ def test_tensor_cores(tmp_path: Path) -> None:
         ran = subprocess.run(
             [tmp_path / "program"], capture_output=True, text=True, timeout=60, check=False, env=variables
         )
-        assert ran.stdout == "PASS\nPASS\n", (lanes, ran.stderr)
+        assert re.fullmatch(r"([1-9]\d* checks, 0 wrong\n){2}", ran.stdout), (lanes, ran.stdout, ran.stderr)
 
 
 def compare(name: str, count: int, kind: str) -> str:

@@ -17,47 +17,47 @@ static bool are_complex(const char *name, cudaDataType one, cudaDataType other)
 
 } // namespace cuport_cublas
 
-#define CUPORT_RUN(NAME, Int, PLAIN)                                                                                   \
+#define CUPORT_RUN(NAME, Int)                                                                                          \
     CUPORT_CUBLAS_CGEMM_EX(NAME, Int)                                                                                  \
     {                                                                                                                  \
-        if (Atype != Btype || !cuport_cublas::are_complex(#NAME, Atype, Ctype)) {                               \
+        if (Atype != Btype || !cuport_cublas::are_complex(#NAME, Atype, Ctype)) {                                      \
             return CUBLAS_STATUS_NOT_SUPPORTED;                                                                        \
         }                                                                                                              \
-        return PLAIN(handle, transa, transb, m, n, k, alpha, static_cast<const cuComplex *>(A), lda,                   \
+        return cublasCgemm_64(handle, transa, transb, m, n, k, alpha, static_cast<const cuComplex *>(A), lda,          \
             static_cast<const cuComplex *>(B), ldb, beta, static_cast<cuComplex *>(C), ldc);                           \
     }
-CUPORT_RUN(cublasCgemmEx, int, cublasCgemm)
-CUPORT_RUN(cublasCgemmEx_64, int64_t, cublasCgemm_64)
-CUPORT_RUN(cublasCgemm3mEx, int, cublasCgemm3m)
-CUPORT_RUN(cublasCgemm3mEx_64, int64_t, cublasCgemm3m_64)
+CUPORT_RUN(cublasCgemmEx, int)
+CUPORT_RUN(cublasCgemmEx_64, int64_t)
+CUPORT_RUN(cublasCgemm3mEx, int)
+CUPORT_RUN(cublasCgemm3mEx_64, int64_t)
 #undef CUPORT_RUN
 
-#define CUPORT_RUN(NAME, Int, PLAIN)                                                                                   \
+#define CUPORT_RUN(NAME, Int)                                                                                          \
     CUPORT_CUBLAS_CHERK_EX(NAME, Int)                                                                                  \
     {                                                                                                                  \
         if (!cuport_cublas::are_complex(#NAME, Atype, Ctype)) {                                                        \
             return CUBLAS_STATUS_NOT_SUPPORTED;                                                                        \
         }                                                                                                              \
-        return PLAIN(handle, uplo, trans, n, k, alpha, static_cast<const cuComplex *>(A), lda, beta,                   \
+        return cublasCherk_64(handle, uplo, trans, n, k, alpha, static_cast<const cuComplex *>(A), lda, beta,          \
             static_cast<cuComplex *>(C), ldc);                                                                         \
     }
-CUPORT_RUN(cublasCherkEx, int, cublasCherk)
-CUPORT_RUN(cublasCherkEx_64, int64_t, cublasCherk_64)
-CUPORT_RUN(cublasCherk3mEx, int, cublasCherk)
-CUPORT_RUN(cublasCherk3mEx_64, int64_t, cublasCherk_64)
+CUPORT_RUN(cublasCherkEx, int)
+CUPORT_RUN(cublasCherkEx_64, int64_t)
+CUPORT_RUN(cublasCherk3mEx, int)
+CUPORT_RUN(cublasCherk3mEx_64, int64_t)
 #undef CUPORT_RUN
 
-#define CUPORT_RUN(NAME, Int, PLAIN)                                                                                   \
+#define CUPORT_RUN(NAME, Int)                                                                                          \
     CUPORT_CUBLAS_CSYRK_EX(NAME, Int)                                                                                  \
     {                                                                                                                  \
         if (!cuport_cublas::are_complex(#NAME, Atype, Ctype)) {                                                        \
             return CUBLAS_STATUS_NOT_SUPPORTED;                                                                        \
         }                                                                                                              \
-        return PLAIN(handle, uplo, trans, n, k, alpha, static_cast<const cuComplex *>(A), lda, beta,                   \
+        return cublasCsyrk_64(handle, uplo, trans, n, k, alpha, static_cast<const cuComplex *>(A), lda, beta,          \
             static_cast<cuComplex *>(C), ldc);                                                                         \
     }
-CUPORT_RUN(cublasCsyrkEx, int, cublasCsyrk)
-CUPORT_RUN(cublasCsyrkEx_64, int64_t, cublasCsyrk_64)
-CUPORT_RUN(cublasCsyrk3mEx, int, cublasCsyrk)
-CUPORT_RUN(cublasCsyrk3mEx_64, int64_t, cublasCsyrk_64)
+CUPORT_RUN(cublasCsyrkEx, int)
+CUPORT_RUN(cublasCsyrkEx_64, int64_t)
+CUPORT_RUN(cublasCsyrk3mEx, int)
+CUPORT_RUN(cublasCsyrk3mEx_64, int64_t)
 #undef CUPORT_RUN

@@ -171,7 +171,7 @@ CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasSwapEx, run_swap)
 CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasRotEx, run_rot_small)
 #undef CUPORT_RUN
 
-#define CUPORT_RUN(NAME, Int, KIND)                                                                                    \
+#define CUPORT_RUN(NAME, Int)                                                                                          \
     CUPORT_CUBLAS_DOT_EX(NAME, Int)                                                                                    \
     {                                                                                                                  \
         if (xType != yType || resultType != xType) {                                                                   \
@@ -183,10 +183,10 @@ CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasRotEx, run_rot_small)
         case CUDA_R_64F:                                                                                               \
             return cublasDdot_64(handle, n, at<double>(x), incx, at<double>(y), incy, at<double>(result));             \
         case CUDA_C_32F:                                                                                               \
-            return cublasC##KIND##_64(handle, n, at<cuComplex>(x), incx, at<cuComplex>(y), incy,                       \
+            return cublasCdotu_64(handle, n, at<cuComplex>(x), incx, at<cuComplex>(y), incy,                           \
                 at<cuComplex>(result));                                                                                \
         case CUDA_C_64F:                                                                                               \
-            return cublasZ##KIND##_64(handle, n, at<cuDoubleComplex>(x), incx, at<cuDoubleComplex>(y), incy,           \
+            return cublasZdotu_64(handle, n, at<cuDoubleComplex>(x), incx, at<cuDoubleComplex>(y), incy,               \
                 at<cuDoubleComplex>(result));                                                                          \
         case CUDA_R_16F:                                                                                               \
             return run_dot(handle, false, n, at<__half>(x), incx, at<__half>(y), incy, at<__half>(result));            \
@@ -196,11 +196,40 @@ CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasRotEx, run_rot_small)
         default: return refuse(#NAME);                                                                                 \
         }                                                                                                              \
     }
-CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasDotEx, dotu)
-CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasDotcEx, dotc)
+CUPORT_RUN(cublasDotEx, int)
+CUPORT_RUN(cublasDotEx_64, int64_t)
 #undef CUPORT_RUN
 
-#define CUPORT_RUN(NAME, Int, KIND, is_length)                                                                         \
+#define CUPORT_RUN(NAME, Int)                                                                                          \
+    CUPORT_CUBLAS_DOT_EX(NAME, Int)                                                                                    \
+    {                                                                                                                  \
+        if (xType != yType || resultType != xType) {                                                                   \
+            return refuse(#NAME);                                                                                      \
+        }                                                                                                              \
+        (void)executionType;                                                                                           \
+        switch (xType) {                                                                                               \
+        case CUDA_R_32F: return cublasSdot_64(handle, n, at<float>(x), incx, at<float>(y), incy, at<float>(result));   \
+        case CUDA_R_64F:                                                                                               \
+            return cublasDdot_64(handle, n, at<double>(x), incx, at<double>(y), incy, at<double>(result));             \
+        case CUDA_C_32F:                                                                                               \
+            return cublasCdotc_64(handle, n, at<cuComplex>(x), incx, at<cuComplex>(y), incy,                           \
+                at<cuComplex>(result));                                                                                \
+        case CUDA_C_64F:                                                                                               \
+            return cublasZdotc_64(handle, n, at<cuDoubleComplex>(x), incx, at<cuDoubleComplex>(y), incy,               \
+                at<cuDoubleComplex>(result));                                                                          \
+        case CUDA_R_16F:                                                                                               \
+            return run_dot(handle, false, n, at<__half>(x), incx, at<__half>(y), incy, at<__half>(result));            \
+        case CUDA_R_16BF:                                                                                              \
+            return run_dot(handle, false, n, at<__nv_bfloat16>(x), incx, at<__nv_bfloat16>(y), incy,                   \
+                at<__nv_bfloat16>(result));                                                                            \
+        default: return refuse(#NAME);                                                                                 \
+        }                                                                                                              \
+    }
+CUPORT_RUN(cublasDotcEx, int)
+CUPORT_RUN(cublasDotcEx_64, int64_t)
+#undef CUPORT_RUN
+
+#define CUPORT_RUN(NAME, Int)                                                                                          \
     CUPORT_CUBLAS_NRM2_EX(NAME, Int)                                                                                   \
     {                                                                                                                  \
         if (resultType != sizes_of(xType)) {                                                                           \
@@ -208,18 +237,40 @@ CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasDotcEx, dotc)
         }                                                                                                              \
         (void)executionType;                                                                                           \
         switch (xType) {                                                                                               \
-        case CUDA_R_32F: return cublasS##KIND##_64(handle, n, at<float>(x), incx, at<float>(result));                  \
-        case CUDA_R_64F: return cublasD##KIND##_64(handle, n, at<double>(x), incx, at<double>(result));                \
-        case CUDA_C_32F: return cublasSc##KIND##_64(handle, n, at<cuComplex>(x), incx, at<float>(result));             \
-        case CUDA_C_64F: return cublasDz##KIND##_64(handle, n, at<cuDoubleComplex>(x), incx, at<double>(result));      \
-        case CUDA_R_16F: return run_measure(handle, is_length, n, at<__half>(x), incx, at<__half>(result));            \
+        case CUDA_R_32F: return cublasSnrm2_64(handle, n, at<float>(x), incx, at<float>(result));                      \
+        case CUDA_R_64F: return cublasDnrm2_64(handle, n, at<double>(x), incx, at<double>(result));                    \
+        case CUDA_C_32F: return cublasScnrm2_64(handle, n, at<cuComplex>(x), incx, at<float>(result));                 \
+        case CUDA_C_64F: return cublasDznrm2_64(handle, n, at<cuDoubleComplex>(x), incx, at<double>(result));          \
+        case CUDA_R_16F: return run_measure(handle, true, n, at<__half>(x), incx, at<__half>(result));                 \
         case CUDA_R_16BF:                                                                                              \
-            return run_measure(handle, is_length, n, at<__nv_bfloat16>(x), incx, at<__nv_bfloat16>(result));           \
+            return run_measure(handle, true, n, at<__nv_bfloat16>(x), incx, at<__nv_bfloat16>(result));                \
         default: return refuse(#NAME);                                                                                 \
         }                                                                                                              \
     }
-CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasNrm2Ex, nrm2, true)
-CUPORT_CUBLAS_BOTH(CUPORT_RUN, cublasAsumEx, asum, false)
+CUPORT_RUN(cublasNrm2Ex, int)
+CUPORT_RUN(cublasNrm2Ex_64, int64_t)
+#undef CUPORT_RUN
+
+#define CUPORT_RUN(NAME, Int)                                                                                          \
+    CUPORT_CUBLAS_NRM2_EX(NAME, Int)                                                                                   \
+    {                                                                                                                  \
+        if (resultType != sizes_of(xType)) {                                                                           \
+            return refuse(#NAME);                                                                                      \
+        }                                                                                                              \
+        (void)executionType;                                                                                           \
+        switch (xType) {                                                                                               \
+        case CUDA_R_32F: return cublasSasum_64(handle, n, at<float>(x), incx, at<float>(result));                      \
+        case CUDA_R_64F: return cublasDasum_64(handle, n, at<double>(x), incx, at<double>(result));                    \
+        case CUDA_C_32F: return cublasScasum_64(handle, n, at<cuComplex>(x), incx, at<float>(result));                 \
+        case CUDA_C_64F: return cublasDzasum_64(handle, n, at<cuDoubleComplex>(x), incx, at<double>(result));          \
+        case CUDA_R_16F: return run_measure(handle, false, n, at<__half>(x), incx, at<__half>(result));                \
+        case CUDA_R_16BF:                                                                                              \
+            return run_measure(handle, false, n, at<__nv_bfloat16>(x), incx, at<__nv_bfloat16>(result));               \
+        default: return refuse(#NAME);                                                                                 \
+        }                                                                                                              \
+    }
+CUPORT_RUN(cublasAsumEx, int)
+CUPORT_RUN(cublasAsumEx_64, int64_t)
 #undef CUPORT_RUN
 
 #define CUPORT_RUN(NAME, Int, is_most)                                                                                 \
