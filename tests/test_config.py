@@ -59,6 +59,7 @@ dnn = "hipdnn"
 rocm = "6.2"
 cuda = "12"
 torch = "2.10"
+portable-mma = true
 warp-size = "32"
 [translate]
 launch-syntax = "macro"
@@ -75,7 +76,7 @@ output = ["text", "json:-", "json:out.json", "html:pages/"]
     shared = {
         "target": "hip", "database": f"{tmp_path}/build", "jobs": 2, "rules": [f"{tmp_path}/one", "/two"], "roc": True,
         "cuda_path": f"{tmp_path}/cuda", "unsafe_fixes": False, "statistics": True, "cl_std": "2.0", "host": "python",
-        "build": "generate", "dnn": "hipdnn", "rocm": "6.2", "cuda": "12", "torch": "2.10",
+        "build": "generate", "dnn": "hipdnn", "rocm": "6.2", "cuda": "12", "torch": "2.10", "portable_mma": True,
         "warp_size": "32",
     }  # fmt: skip
     found = config.defaults(put(tmp_path / "cuport.toml", text))

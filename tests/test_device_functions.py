@@ -12,7 +12,7 @@ from pathlib import Path
 
 from clang import cindex
 from cuport.support import resources
-from cuport.targets.hip import adapters
+from cuport.targets.hip import adapters, wmma
 from cuport.verify.cpu import FLAGS, HIP_FLAGS, kept, linker, prepare
 from helpers import cuport, missing, put
 
@@ -103,17 +103,39 @@ def test_ours_compute_what_the_reference_does(tmp_path: Path) -> None:
     assert ran.stdout.splitlines() == [f"{len(compared)} functions agree"]
 
 
-def test_instructions_of_tensor_cores(tmp_path: Path) -> None:
-    """PTX for tensor cores becomes plain products, right on warps of 32 and on wavefronts of 64."""
+BOTH = """\
+#include <hip/hip_bf16.h>
+#include <hip/hip_fp16.h>
+#include <stdio.h>
+#include <string.h>
+#include <vector>
+#include "cuport_wmma.h"
+namespace instructions {
+#include "tensor_cores.cu"
+}
+namespace fragments {
+#include "deep/wmma.cu"
+}
+int main() { return instructions::main() + fragments::main(); }
+"""
+
+
+def test_tensor_cores(tmp_path: Path) -> None:
+    """PTX and nvcuda::wmma become plain products, right on warps of 32 and on wavefronts of 64."""
     if shutil.which("g++") is None:
         missing("no g++ (package g++)")
-    put(tmp_path / "in" / "tensor_cores.cu", (Path(__file__).parent / "data" / "tensor_cores.cu").read_text())
-    done = cuport("translate", tmp_path / "in", "--launch-syntax", "macro", "-o", tmp_path / "out")
+    programs = ("tensor_cores.cu", "deep/wmma.cu")
+    for name in programs:
+        put(tmp_path / "in" / name, (Path(__file__).parent / "data" / Path(name).name).read_text())
+    done = cuport("translate", tmp_path / "in", "--launch-syntax", "macro", "--portable-mma", "-o", tmp_path / "out")
     assert "100.0 % of" in done.err
-    for name in ("tensor_cores.cu", adapters.HEADER):
+    assert '#include "../cuport_wmma.h"\n' in (tmp_path / "out" / "deep" / "wmma.cu").read_text()
+    assert cuport("translate", tmp_path / "out", "--launch-syntax", "macro", "--portable-mma", "--diff").text == ""
+    for name in (*programs, adapters.HEADER, wmma.HEADER):
         text = (tmp_path / "out" / name).read_bytes()
         put(tmp_path / "cpp" / name, prepare(text, name).decode())
-    flags = [*kept.parsed(HIP_FLAGS), "-O1", "-w", "-x", "c++", tmp_path / "cpp" / "tensor_cores.cu", "-x", "none"]
+    put(tmp_path / "cpp" / "both.cpp", BOTH)
+    flags = [*kept.parsed(HIP_FLAGS), "-O1", "-w", tmp_path / "cpp" / "both.cpp"]
     built = [kept.host_compiler(), *FLAGS, *flags, kept.runtime(), *linker.flags(), "-o", tmp_path / "program"]
     compiled = subprocess.run([str(word) for word in built], capture_output=True, text=True, check=False)
     assert compiled.returncode == 0, compiled.stderr
@@ -122,7 +144,7 @@ def test_instructions_of_tensor_cores(tmp_path: Path) -> None:
         ran = subprocess.run(
             [tmp_path / "program"], capture_output=True, text=True, timeout=60, check=False, env=variables
         )
-        assert ran.stdout == "PASS\n", (lanes, ran.stderr)
+        assert re.fullmatch(r"([1-9]\d* checks, 0 wrong\n){2}", ran.stdout), (lanes, ran.stdout, ran.stderr)
 
 
 def compare(name: str, count: int, kind: str) -> str:

@@ -56,6 +56,25 @@ __global__ void sums(const int* x, int* y)
     y[at] = all + odd % 1000 + like % 77 + (int)(wide >> 33) + (lane < 4 ? few : 0) + (lane < 8 ? most : 0);
 }
 
+// Shuffles within half a warp: sub-groups of 16 do.
+__global__ void halves(const int* x, int* y)
+{
+    const int at = threadIdx.x + blockDim.x * threadIdx.y;
+    int v = x[at];
+    for (int step = 8; step > 0; step /= 2) v += __shfl_xor_sync(0xffffffff, v, step, 16);
+    const long long wide = __shfl_sync(0xffffffff, (long long)x[at] << 33, 3, 8);
+    y[at] = v + (int)(wide >> 33) + __shfl_up_sync(0xffffffff, x[at], 1, 16);
+}
+void halves_of(const int* x, int* y, int n)
+{
+    for (int at = 0; at < n; ++at) {
+        int sum = x[at / 8 * 8 + 3] + x[at % 16 == 0 ? at : at - 1];
+        for (int i = 0; i < 16; ++i) sum += x[at / 16 * 16 + i];
+        y[at] = sum;
+    }
+}
+void half64(const int* x, int* y) { halves_of(x, y, 64); }
+
 void sums_of(const int* x, int* y, int n)
 {
     for (int at = 0; at < n; ++at) {
@@ -186,7 +205,12 @@ def test_warp_operations_agree_everywhere(tmp_path: Path) -> None:
         f'args = {{ x = "range:i32[{count}]", y = "zeros:i32[{count}]" }}\n'
         for i, (block, host, count) in enumerate(shapes)
     )
-    put(tmp_path / "k/sample.toml", "".join(tables))
+    halves = (
+        f'[[kernel]]\nname = "halves"\ncase = "{i}"\nexpected = "half64"\ngrid = [1]\nblock = [{block}]\n'
+        'args = { x = "range:i32[64]", y = "zeros:i32[64]" }\n'
+        for i, block in enumerate(("64", "16, 4"))
+    )
+    put(tmp_path / "k/sample.toml", "".join((*tables, *halves)))
     done = verify(tmp_path / "k", "--backend", "opencl")
     assert done.code == 0, done
 
@@ -208,9 +232,17 @@ int main()
         sums_of(first, expected, n);
         printf("%d x %d %s\\n", block.x, block.y, memcmp(found, expected, n * sizeof(int)) ? "differs" : "agrees");
     }
+    int expected[64], found[64];
+    halves<<<1, dim3(16, 4)>>>(x, y);
+    cudaMemcpy(found, y, sizeof(found), cudaMemcpyDeviceToHost);
+    halves_of(first, expected, 64);
+    printf("halves %s\\n", memcmp(found, expected, sizeof(found)) ? "differ" : "agree");
     return cudaFree(x) + cudaFree(y);
 }
 """
+
+
+SAID = "64 x 1 agrees\n40 x 1 agrees\n32 x 2 agrees\n16 x 4 agrees\nhalves agree\n"
 
 
 @pytest.mark.parametrize("wanted", ["1", "0"])
@@ -227,24 +259,31 @@ def test_programs_use_sub_groups_where_they_are_warps(tmp_path: Path, wanted: st
     for name in names:
         variables = everywhere() | own | {"CUPORT_DEVICE": driver_of(name)}
         done = subprocess.run([tmp_path / "out/w"], capture_output=True, text=True, env=variables, check=False)
-        assert done.stdout == "64 x 1 agrees\n40 x 1 agrees\n32 x 2 agrees\n16 x 4 agrees\n", name + done.stderr
+        assert done.stdout == SAID, name + done.stderr
         said = [line for line in done.stderr.splitlines() if "warps are" in line]
         if wanted == "1" and "Intel" in name:
-            assert [line.endswith("warps are sub-groups") for line in said] == [True, True, True, False], said
+            assert [line.endswith("warps are sub-groups") for line in said] == [True, True, True, False, True], said
+            assert said[-1].endswith("in groups of 16 x 4 x 1 half warps are sub-groups")
         else:
             assert not said
 
 
 def test_sub_groups_are_taken_only_where_they_are_warps() -> None:
-    asked = {"macro": builtins.SUB_GROUPS, "cpu_macro": builtins.ON_CPU}
+    asked = {
+        "macro": builtins.SUB_GROUPS,
+        "cpu_macro": builtins.ON_CPU,
+        "size_macro": builtins.LANES,
+        "sizes": [32, 16],
+    }
     asked |= {"extensions": sub_groups.extensions(), "probe": sub_groups.probe()}
     done = run("-c", _SHAPES, json.dumps(asked))
     assert done.returncode == 0, done.stderr
     rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("[")]
     assert all(row[2:] == [[]] * 4 for row in rows if not row[1])
     for platform, _, *told in (row for row in rows if "Intel" in row[0]):
-        assert told[:3] == [["-DCUPORT_SUB_GROUPS", "-DCUPORT_ON_CPU"]] * 3, platform
-        assert told[3] == []  # sub-groups of 16 there
+        macros = ["-DCUPORT_SUB_GROUPS", "-DCUPORT_ON_CPU"]
+        assert told[:3] == [[*macros, "-DCUPORT_LANES=32"]] * 3, platform
+        assert told[3] == [*macros, "-DCUPORT_LANES=16"]
 
 
 def test_generic_pointers_agree(tmp_path: Path) -> None:

@@ -282,7 +282,7 @@ __global__ void k(unsigned *out, unsigned x, unsigned y)
     ("statement", "said"),
     [
         ('asm("mov.u32 %0, %%smid;" : "=r"(x))', "smid"),
-        ('asm("mma.sync.aligned.m8n8k4.row.col.f16.f16.f16.f16 {%0}, {%0}, {%0}, {%0};" : "+r"(x))', "mma.sync"),
+        ('asm("mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f16 {%0}, {%0}, {%0}, {%0};" : "+r"(x))', "mma.sync"),
         ('asm("{ loop: bra loop; }")', "loop: bra loop"),
         ('asm("bar.sync 1, 64;")', "some threads of the block"),
         ('asm("ld.shared.u32 %0, [%1];" : "=r"(x) : "r"(x))', "an address that is a number"),

@@ -136,6 +136,63 @@ void cuport_multiply_f64(
     }
 }
 
+//: cuport_quad_number
+// Volta's products lie in four lanes and those 16 further on. The number `k` of row or column `index` of a lane's product:
+// `numbers` are four of one row or column in each lane, or, where it is spread, one of each of four.
+float cuport_quad_number(__local ulong* exchange, ulong numbers, uint index, uint k, int is_spread)
+{
+    const uint lane = (cuport_id() & 12u) + (is_spread ? k : index & 3u) + (index & 4u) * 4u;
+    const uint place = is_spread ? index & 3u : k;
+    return cuport_number_f16((uint)(cuport_gather_ulong(exchange, numbers, lane) >> 16u * place));
+}
+
+//: cuport_add_quads
+// sums += a * b, for the row and the column of each sum: lanes with 32-bit sums have two of four rows, those with 16-bit
+// ones a row.
+void cuport_add_quads(
+    __local ulong* exchange, __private float* sums, const __private uint* a, const __private uint* b, int is_a_spread,
+    int is_b_spread, int is_wide)
+{
+    const uint lane = cuport_id() & 31u;
+    const ulong of_a = a[0] | (ulong)a[1] << 32, of_b = b[0] | (ulong)b[1] << 32;
+    float rows[32];
+    cuport_offer_ulong(exchange, of_a);
+#pragma unroll 1
+    for (uint i = 0; i < 32u; ++i) {
+        const uint row = (lane & 16u) / 4u + (is_wide ? (lane & 1u) + (i / 4u & 2u) : lane & 3u);
+        rows[i] = cuport_quad_number(exchange, of_a, row, i & 3u, is_a_spread);
+    }
+    cuport_offer_ulong(exchange, of_b);
+#pragma unroll 1
+    for (uint i = 0; i < 32u; ++i) {
+        const uint sum = i / 4u, column = is_wide ? (sum & 4u) + (lane & 2u) + (sum & 1u) : sum;
+        sums[sum] += rows[i] * cuport_quad_number(exchange, of_b, column, i & 3u, is_b_spread);
+    }
+}
+
+//: cuport_multiply_quads
+void cuport_multiply_quads(
+    __local ulong* exchange, __private float* sums, const __private uint* a, const __private uint* b, int is_a_spread,
+    int is_b_spread)
+{
+    cuport_add_quads(exchange, sums, a, b, is_a_spread, is_b_spread, 1);
+}
+
+//: cuport_multiply_quads_to_f16
+// Sums in half precision, two in a register: rounded once, at the end.
+void cuport_multiply_quads_to_f16(
+    __local ulong* exchange, __private uint* sums, const __private uint* a, const __private uint* b, int is_a_spread,
+    int is_b_spread)
+{
+    float wide[8];
+    for (int i = 0; i < 8; ++i) wide[i] = cuport_number_f16(sums[i / 2] >> (i % 2 * 16));
+    cuport_add_quads(exchange, wide, a, b, is_a_spread, is_b_spread, 0);
+    for (int i = 0; i < 4; ++i) {
+        const cuport_half low = cuport_half_of_float_rte(wide[2 * i]), high = cuport_half_of_float_rte(wide[2 * i + 1]);
+        sums[i] = low.__x | (uint)high.__x << 16;
+    }
+}
+
 //: cuport_of_shared
 // The pointer of an address in local memory of which the lower 32 bits are known: local memory is near `place`.
 __local void* cuport_of_shared(__local uint* place, ulong address)

@@ -50,7 +50,7 @@ TYPE cuport_from_lane_TYPE(TYPE value, uint lane)
     // A processor has vectors of numbers to select from, and no instruction for shuffles.
     TYPE found = value;
 #pragma unroll
-    for (uint each = 0; each < 32u; ++each) {
+    for (uint each = 0; each < CUPORT_LANES; ++each) {
         TYPE there = sub_group_broadcast(value, each);
         found = each == lane ? there : found;
     }
@@ -65,7 +65,7 @@ TYPE cuport_from_lane_TYPE(TYPE value, uint lane)
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
-    uint other = cuport_from_lane_uint(value, source & 31u);
+    uint other = cuport_from_lane_uint(value, source & (CUPORT_LANES - 1u));
     return source < cuport_threads() ? other : value;
 #else
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -79,7 +79,7 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
-    ulong other = cuport_from_lane_ulong(value, source & 31u);
+    ulong other = cuport_from_lane_ulong(value, source & (CUPORT_LANES - 1u));
     return source < cuport_threads() ? other : value;
 #else
     barrier(CLK_LOCAL_MEM_FENCE);

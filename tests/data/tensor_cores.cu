@@ -90,6 +90,39 @@ __global__ void bits_128(const unsigned *a, const unsigned *b, int *c) {
   c[2 * i] = c0, c[2 * i + 1] = c1;
 }
 
+// Volta: four products of 8 x 4 and 4 x 8 at once.
+__global__ void quads_row_col(const unsigned *a, const unsigned *b, float *c) {
+  float *d = c + 8 * threadIdx.x;
+  a += 2 * threadIdx.x, b += 2 * threadIdx.x;
+  asm("mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {%0, %1, %2, %3, %4, %5, %6, %7}, {%8, %9}, {%10, %11}, "
+      "{%0, %1, %2, %3, %4, %5, %6, %7};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3]), "+f"(d[4]), "+f"(d[5]), "+f"(d[6]), "+f"(d[7])
+      : "r"(a[0]), "r"(a[1]), "r"(b[0]), "r"(b[1]));
+}
+
+__global__ void quads_col_row(const unsigned *a, const unsigned *b, float *c) {
+  float *d = c + 8 * threadIdx.x;
+  a += 2 * threadIdx.x, b += 2 * threadIdx.x;
+  asm("mma.sync.aligned.m8n8k4.col.row.f32.f16.f16.f32 {%0, %1, %2, %3, %4, %5, %6, %7}, {%8, %9}, {%10, %11}, "
+      "{%0, %1, %2, %3, %4, %5, %6, %7};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3]), "+f"(d[4]), "+f"(d[5]), "+f"(d[6]), "+f"(d[7])
+      : "r"(a[0]), "r"(a[1]), "r"(b[0]), "r"(b[1]));
+}
+
+__global__ void quads_row_row(const unsigned *a, const unsigned *b, unsigned *c) {
+  unsigned *d = c + 4 * threadIdx.x;
+  a += 2 * threadIdx.x, b += 2 * threadIdx.x;
+  asm("mma.sync.aligned.m8n8k4.row.row.f16.f16.f16.f16 {%0, %1, %2, %3}, {%4, %5}, {%6, %7}, {%0, %1, %2, %3};"
+      : "+r"(d[0]), "+r"(d[1]), "+r"(d[2]), "+r"(d[3]) : "r"(a[0]), "r"(a[1]), "r"(b[0]), "r"(b[1]));
+}
+
+__global__ void quads_col_col(const unsigned *a, const unsigned *b, unsigned *c) {
+  unsigned *d = c + 4 * threadIdx.x;
+  a += 2 * threadIdx.x, b += 2 * threadIdx.x;
+  asm("mma.sync.aligned.m8n8k4.col.col.f16.f16.f16.f16 {%0, %1, %2, %3}, {%4, %5}, {%6, %7}, {%0, %1, %2, %3};"
+      : "+r"(d[0]), "+r"(d[1]), "+r"(d[2]), "+r"(d[3]) : "r"(a[0]), "r"(a[1]), "r"(b[0]), "r"(b[1]));
+}
+
 __device__ unsigned place_of(const void *address) { return static_cast<unsigned>(__cvta_generic_to_shared(address)); }
 
 // Copies that fill up with zeros, addresses of 32 bits, four matrices at once; stores as they are and transposed.
@@ -131,7 +164,13 @@ __global__ void load(const unsigned short *from, unsigned *to) {
   to[5 * i] = x0, to[5 * i + 1] = x1, to[5 * i + 2] = t0, to[5 * i + 3] = t1, to[5 * i + 4] = moved;
 }
 
-static int wrong = 0;
+static int checks = 0, wrong = 0;
+
+static bool is_wrong(bool differs) {
+  ++checks;
+  wrong += differs;
+  return differs;
+}
 
 static int number(int row, int column, int salt) { return (row * 7 + column * 5 + salt * 3) % 11 - 5; }
 
@@ -205,7 +244,44 @@ static void check(const char *name, Kernel run, int rows, int inner, enum Kind k
       for (int k = 0; k < inner; ++k)
         sum += product(held(number(row, k, 1), kind), held(number(k, column, 2), kind_b), kind);
       const double got = get(c + (lane * 2 * groups + j) * width, how);
-      if (got != sum && wrong++ < 10) printf("%s: row %d, column %d is %g, not %g\n", name, row, column, got, sum);
+      if (is_wrong(got != sum) && wrong <= 10) printf("%s: row %d, column %d is %g, not %g\n", name, row, column, got, sum);
+    }
+  cudaFree(da), cudaFree(db), cudaFree(dc);
+}
+
+// Volta's products: which of the four a lane has a part of, and the rows and columns of its numbers, as PTX's manual says.
+static int quad_number(int lane, int salt) { return lane % 16 / 4 * 2 + salt; }
+
+template <typename Number, typename Kernel>
+static void check_quads(const char *name, Kernel run, bool a_by_columns, bool b_by_rows) {
+  const bool is_wide = sizeof(Number) == 4;
+  __half a[128], b[128];
+  Number c[256];
+  for (int lane = 0; lane < 32; ++lane) {
+    const int low = lane % 4, high = lane < 16 ? 0 : 4;
+    for (int i = 0; i < 4; ++i) {
+      const int row = a_by_columns ? i + high : low + high, a_column = a_by_columns ? low : i;
+      const int b_row = b_by_rows ? low : i, column = b_by_rows ? i + high : low + high;
+      a[4 * lane + i] = __float2half((float)number(row, a_column, quad_number(lane, 1)));
+      b[4 * lane + i] = __float2half((float)number(b_row, column, quad_number(lane, 2)));
+    }
+    for (int i = 0; i < 8; ++i) c[8 * lane + i] = Number((float)(lane + i));
+  }
+  void *da, *db, *dc;
+  cudaMalloc(&da, sizeof a), cudaMalloc(&db, sizeof b), cudaMalloc(&dc, sizeof c);
+  cudaMemcpy(da, a, sizeof a, cudaMemcpyHostToDevice), cudaMemcpy(db, b, sizeof b, cudaMemcpyHostToDevice);
+  cudaMemcpy(dc, c, sizeof c, cudaMemcpyHostToDevice);
+  run(da, db, dc);
+  cudaMemcpy(c, dc, sizeof c, cudaMemcpyDeviceToHost);
+  for (int lane = 0; lane < 32; ++lane)
+    for (int i = 0; i < 8; ++i) {
+      const int row = (is_wide ? (lane & 1) + (i & 2) : lane % 4) + (lane < 16 ? 0 : 4);
+      const int column = is_wide ? (i & 4) + (lane & 2) + (i & 1) : i;
+      int sum = lane + i;
+      for (int k = 0; k < 4; ++k)
+        sum += number(row, k, quad_number(lane, 1)) * number(k, column, quad_number(lane, 2));
+      if (is_wrong((float)c[8 * lane + i] != sum) && wrong <= 10)
+        printf("%s: lane %d, row %d, column %d is %g, not %d\n", name, lane, row, column, (float)c[8 * lane + i], sum);
     }
   cudaFree(da), cudaFree(db), cudaFree(dc);
 }
@@ -225,7 +301,7 @@ static void check_loads() {
       const unsigned short *matrix = rows + (j == 1 || j == 3 ? 64 : 0);
       const unsigned low = j < 2 ? matrix[8 * row + column] : matrix[8 * column + row];
       const unsigned high = j < 2 ? matrix[8 * row + column + 1] : matrix[8 * (column + 1) + row];
-      if (got[5 * lane + j] != (low | high << 16) && wrong++ < 10) printf("load %d of lane %d is %x\n", j, lane, got[5 * lane + j]);
+      if (is_wrong(got[5 * lane + j] != (low | high << 16)) && wrong <= 10) printf("load %d of lane %d is %x\n", j, lane, got[5 * lane + j]);
     }
   }
   cudaFree(from), cudaFree(to);
@@ -245,7 +321,7 @@ static void check_moves() {
   move<<<1, 32>>>(device_from, device_to);
   cudaMemcpy(got, device_to, sizeof got, cudaMemcpyDeviceToHost);
   for (int i = 0; i < 32 * 8; ++i)
-    if (got[i] != want[i] && wrong++ < 10) printf("move: %d is %d, not %d\n", i, got[i], want[i]);
+    if (is_wrong(got[i] != want[i]) && wrong <= 10) printf("move: %d is %d, not %d\n", i, got[i], want[i]);
   cudaFree(device_from), cudaFree(device_to);
 }
 
@@ -260,8 +336,12 @@ int main() {
   check("m16n8k16 s8 u8", [](void *a, void *b, void *c) { bytes_16<<<1, 64>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 16, 16, BYTE, UNSIGNED_BYTE, 1);
   check("m16n8k64 s4 u4", [](void *a, void *b, void *c) { nibbles_64<<<1, 32>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 16, 64, NIBBLE, UNSIGNED_NIBBLE, 1);
   check("m8n8k128 b1", [](void *a, void *b, void *c) { bits_128<<<1, 32>>>((unsigned *)a, (unsigned *)b, (int *)c); }, 8, 128, BIT, BIT, 1);
+  check_quads<float>("m8n8k4 row.col", [](void *a, void *b, void *c) { quads_row_col<<<1, 32>>>((unsigned *)a, (unsigned *)b, (float *)c); }, false, false);
+  check_quads<float>("m8n8k4 col.row", [](void *a, void *b, void *c) { quads_col_row<<<1, 32>>>((unsigned *)a, (unsigned *)b, (float *)c); }, true, true);
+  check_quads<__half>("m8n8k4 row.row f16", [](void *a, void *b, void *c) { quads_row_row<<<1, 32>>>((unsigned *)a, (unsigned *)b, (unsigned *)c); }, false, true);
+  check_quads<__half>("m8n8k4 col.col f16", [](void *a, void *b, void *c) { quads_col_col<<<1, 32>>>((unsigned *)a, (unsigned *)b, (unsigned *)c); }, true, false);
   check_loads();
   check_moves();
-  printf(wrong ? "FAIL\n" : "PASS\n");
+  printf("%d checks, %d wrong\n", checks, wrong);
   return wrong != 0;
 }

@@ -2,7 +2,7 @@
    numbers. Which lane holds what: PTX ISA, "Warp-level matrix instructions". Written by hand; each block that a tree uses
    is copied into its header.
 
-   All of these instructions have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
+   All of these instructions but Volta's have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of
    column i of b, and two neighbours of row i of the sum. */
 
 #include <hip/hip_fp16.h>
@@ -20,6 +20,18 @@ static __device__ inline double cuport_of_lane(double value, int lane)
 static __device__ inline unsigned long long cuport_of_lane(unsigned long long value, int lane)
 {
     return __shfl(value, lane, 32);
+}
+
+/* The lanes of a warp see what others have written: __syncwarp, which HIP has since 7.0. */
+static __device__ inline void cuport_wait_for_warp()
+{
+#ifdef __AMDGCN__
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
+    __builtin_amdgcn_wave_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
+#elif defined(CUPORT_SHARED_POINTER)
+    __syncwarp();
+#endif
 }
 
 /* What a register holds, and the sum of the products of two. */
@@ -126,6 +138,48 @@ static __device__ inline void cuport_multiply_halves(unsigned *sums, const unsig
     for (int i = 0; i < 2 * Groups; ++i) wide[i] = cuport_halves::number(sums[i / 2] >> (i % 2 * 16));
     cuport_multiply<Kind, Groups, Parts>(wide, a, b);
     for (int i = 0; i < Groups; ++i) {
+        const __half pair[2] = {__float2half(wide[2 * i]), __float2half(wide[2 * i + 1])};
+        __builtin_memcpy(&sums[i], pair, sizeof pair);
+    }
+}
+
+/* Volta's products lie in four lanes and those 16 further on. The number `k` of row or column `index` of a lane's product:
+   `numbers` are four of one row or column in each lane, or, where it is spread, one of each of four. */
+static __device__ inline float cuport_quad_number(const unsigned *numbers, int index, int k, bool is_spread)
+{
+    const int lane = (__lane_id() & 12) + (is_spread ? k : index & 3) + (index & 4) * 4, place = is_spread ? index & 3 : k;
+    const unsigned first = cuport_of_lane(numbers[0], lane), second = cuport_of_lane(numbers[1], lane);
+    return cuport_halves::number((place < 2 ? first : second) >> (place % 2 * 16));
+}
+
+/* sums += a * b, for the row and the column of each sum: lanes with 32-bit sums have two of four rows, those with 16-bit
+   ones a row. */
+template <bool IsSpreadA, bool IsSpreadB>
+static __device__ inline void cuport_add_quads(float *sums, const unsigned *a, const unsigned *b, bool is_wide)
+{
+    const int lane = __lane_id() & 31;
+    for (int i = 0; i < 8; ++i) {
+        const int row = (lane & 16) / 4 + (is_wide ? (lane & 1) + (i & 2) : lane & 3);
+        const int column = is_wide ? (i & 4) + (lane & 2) + (i & 1) : i;
+        for (int k = 0; k < 4; ++k)
+            sums[i] += cuport_quad_number(a, row, k, IsSpreadA) * cuport_quad_number(b, column, k, IsSpreadB);
+    }
+}
+
+template <bool IsSpreadA, bool IsSpreadB>
+static __device__ inline void cuport_multiply_quads(float *sums, const unsigned *a, const unsigned *b)
+{
+    cuport_add_quads<IsSpreadA, IsSpreadB>(sums, a, b, true);
+}
+
+/* The same with sums in half precision, two in a register: rounded once, at the end. */
+template <bool IsSpreadA, bool IsSpreadB>
+static __device__ inline void cuport_multiply_quads_halves(unsigned *sums, const unsigned *a, const unsigned *b)
+{
+    float wide[8];
+    for (int i = 0; i < 8; ++i) wide[i] = cuport_halves::number(sums[i / 2] >> (i % 2 * 16));
+    cuport_add_quads<IsSpreadA, IsSpreadB>(wide, a, b, false);
+    for (int i = 0; i < 4; ++i) {
         const __half pair[2] = {__float2half(wide[2 * i]), __float2half(wide[2 * i + 1])};
         __builtin_memcpy(&sums[i], pair, sizeof pair);
     }

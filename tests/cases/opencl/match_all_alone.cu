@@ -10,7 +10,10 @@ __global__ void alike(const int *x, int *y) {
 #ifndef cl_intel_required_subgroup_size
 #error "CUPORT_SUB_GROUPS needs a device with cl_intel_required_subgroup_size"
 #endif
-#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(32)))
+#ifndef CUPORT_LANES
+#define CUPORT_LANES 32
+#endif
+#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(CUPORT_LANES)))
 #else
 #define CUPORT_WARPS
 #endif

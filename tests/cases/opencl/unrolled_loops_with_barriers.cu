@@ -34,7 +34,10 @@ __global__ void f(float *p) {
 #ifndef cl_intel_required_subgroup_size
 #error "CUPORT_SUB_GROUPS needs a device with cl_intel_required_subgroup_size"
 #endif
-#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(32)))
+#ifndef CUPORT_LANES
+#define CUPORT_LANES 32
+#endif
+#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(CUPORT_LANES)))
 #else
 #define CUPORT_WARPS
 #endif
@@ -53,7 +56,7 @@ uint cuport_from_lane_uint(uint value, uint lane)
     // A processor has vectors of numbers to select from, and no instruction for shuffles.
     uint found = value;
 #pragma unroll
-    for (uint each = 0; each < 32u; ++each) {
+    for (uint each = 0; each < CUPORT_LANES; ++each) {
         uint there = sub_group_broadcast(value, each);
         found = each == lane ? there : found;
     }
@@ -77,7 +80,7 @@ uint cuport_id(void)
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
-    uint other = cuport_from_lane_uint(value, source & 31u);
+    uint other = cuport_from_lane_uint(value, source & (CUPORT_LANES - 1u));
     return source < cuport_threads() ? other : value;
 #else
     barrier(CLK_LOCAL_MEM_FENCE);

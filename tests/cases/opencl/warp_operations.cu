@@ -14,7 +14,10 @@ __global__ void block(int *x) { x[threadIdx.x] = __syncthreads_count(x[threadIdx
 #ifndef cl_intel_required_subgroup_size
 #error "CUPORT_SUB_GROUPS needs a device with cl_intel_required_subgroup_size"
 #endif
-#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(32)))
+#ifndef CUPORT_LANES
+#define CUPORT_LANES 32
+#endif
+#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(CUPORT_LANES)))
 #else
 #define CUPORT_WARPS
 #endif
@@ -26,7 +29,7 @@ uint cuport_from_lane_uint(uint value, uint lane)
     // A processor has vectors of numbers to select from, and no instruction for shuffles.
     uint found = value;
 #pragma unroll
-    for (uint each = 0; each < 32u; ++each) {
+    for (uint each = 0; each < CUPORT_LANES; ++each) {
         uint there = sub_group_broadcast(value, each);
         found = each == lane ? there : found;
     }
@@ -50,7 +53,7 @@ uint cuport_id(void)
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
-    uint other = cuport_from_lane_uint(value, source & 31u);
+    uint other = cuport_from_lane_uint(value, source & (CUPORT_LANES - 1u));
     return source < cuport_threads() ? other : value;
 #else
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -150,7 +153,7 @@ ulong cuport_from_lane_ulong(ulong value, uint lane)
     // A processor has vectors of numbers to select from, and no instruction for shuffles.
     ulong found = value;
 #pragma unroll
-    for (uint each = 0; each < 32u; ++each) {
+    for (uint each = 0; each < CUPORT_LANES; ++each) {
         ulong there = sub_group_broadcast(value, each);
         found = each == lane ? there : found;
     }
@@ -164,7 +167,7 @@ ulong cuport_from_lane_ulong(ulong value, uint lane)
 ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
-    ulong other = cuport_from_lane_ulong(value, source & 31u);
+    ulong other = cuport_from_lane_ulong(value, source & (CUPORT_LANES - 1u));
     return source < cuport_threads() ? other : value;
 #else
     barrier(CLK_LOCAL_MEM_FENCE);

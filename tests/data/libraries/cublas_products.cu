@@ -322,12 +322,49 @@ template <class T> void check_type(const std::string &name)
     check_packing<T>(name, 7);
 }
 
+// Products whose type is told when they run are those with the type in their names.
+void check_told()
+{
+    cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST);
+    const cuComplex one = make_cuComplex(0.5f, -0.25f), none = make_cuComplex(0, 0);
+    const float real = 0.5f, zero = 0;
+    const Device<cuComplex> a(values_of<cuComplex>(random<cuComplex>(36)));
+    const auto type = CUDA_C_32F;
+    const auto compare = [&](const std::string &what, auto plain, auto told, auto told_wide) {
+        Device<cuComplex> expected(std::vector<cuComplex>(36)), got(expected.get()), wide(expected.get());
+        check_status(plain(expected.data), what);
+        check_status(told(got.data), what + "Ex");
+        check_status(told_wide(wide.data), what + "3mEx_64");
+        check_matrix(got, matrix_of(expected), what + "Ex");
+        check_matrix(wide, matrix_of(expected), what + "3mEx_64");
+    };
+    const auto n = CUBLAS_OP_N;
+    const auto lower = CUBLAS_FILL_MODE_LOWER;
+    compare("Cgemm",
+        [&](cuComplex *c) { return cublasCgemm(handle, n, CUBLAS_OP_C, 5, 6, 4, &one, a.data, 6, a.data, 6, &none, c, 6); },
+        [&](cuComplex *c) {
+            return cublasCgemmEx(handle, n, CUBLAS_OP_C, 5, 6, 4, &one, a.data, type, 6, a.data, type, 6, &none, c, type, 6);
+        },
+        [&](cuComplex *c) {
+            return cublasCgemm3mEx_64(handle, n, CUBLAS_OP_C, 5, 6, 4, &one, a.data, type, 6, a.data, type, 6, &none, c, type, 6);
+        });
+    compare("Cherk",
+        [&](cuComplex *c) { return cublasCherk(handle, lower, n, 6, 4, &real, a.data, 6, &zero, c, 6); },
+        [&](cuComplex *c) { return cublasCherkEx(handle, lower, n, 6, 4, &real, a.data, type, 6, &zero, c, type, 6); },
+        [&](cuComplex *c) { return cublasCherk3mEx_64(handle, lower, n, 6, 4, &real, a.data, type, 6, &zero, c, type, 6); });
+    compare("Csyrk",
+        [&](cuComplex *c) { return cublasCsyrk_v2_64(handle, lower, n, 6, 4, &one, a.data, 6, &none, c, 6); },
+        [&](cuComplex *c) { return cublasCsyrkEx(handle, lower, n, 6, 4, &one, a.data, type, 6, &none, c, type, 6); },
+        [&](cuComplex *c) { return cublasCsyrk3mEx_64(handle, lower, n, 6, 4, &one, a.data, type, 6, &none, c, type, 6); });
+}
+
 } // namespace
 
 int main()
 {
     cublasCreate(&handle);
     for_all_types([](auto number, const std::string &name) { check_type<decltype(number)>(name); });
+    check_told();
     cublasDestroy(handle);
     return report();
 }

@@ -1,5 +1,23 @@
-// cuBLAS for vectors of complex numbers, and rotations.
+// cuBLAS for vectors of complex numbers, rotations, and vectors whose type is told when the function runs.
 #include "blas.h"
+
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+
+template <> struct about<__half> {
+    static constexpr bool is_complex = false;
+    static constexpr double tolerance = 2e-3;
+    using real = __half;
+    static __half narrow(Z x) { return __float2half(static_cast<float>(x.real())); }
+    static Z widen(__half x) { return __half2float(x); }
+};
+template <> struct about<__nv_bfloat16> {
+    static constexpr bool is_complex = false;
+    static constexpr double tolerance = 1.6e-2;
+    using real = __nv_bfloat16;
+    static __nv_bfloat16 narrow(Z x) { return __float2bfloat16(static_cast<float>(x.real())); }
+    static Z widen(__nv_bfloat16 x) { return __bfloat162float(x); }
+};
 
 namespace {
 
@@ -197,6 +215,113 @@ template <class T> void check_rotations(const std::string &name)
     }
 }
 
+// What a type is called, and that of its factors and of its lengths.
+struct Types {
+    cudaDataType numbers, factors, lengths;
+};
+
+// Forms with 32 and with 64 bits take turns.
+template <class T, class Factor>
+void check_told(const std::string &name, Types types, int n, int x_step, int y_step)
+{
+    using Length = typename about<T>::real;
+    const Matrix x = random<T>(length_of(n, x_step)), y = random<T>(length_of(n, y_step));
+    const cudaDataType type = types.numbers;
+    const Device<T> dx(values_of<T>(x));
+    const Z alpha = random_number<Factor>();
+    Scalar<Factor> factor(alpha);
+    const std::string what = name + " told, " + std::to_string(n) + ", " + std::to_string(x_step) + ": ";
+    const auto each = [&](const Matrix &from, auto make) {
+        Matrix expected = from;
+        for (int i = 0; i < n; ++i) {
+            make(expected, i);
+        }
+        return expected;
+    };
+    const auto of_x = [&](int i) { return place_in(n, x_step, i); };
+    const auto of_y = [&](int i) { return place_in(n, y_step, i); };
+    Device<T> sums(values_of<T>(y)), scaled(values_of<T>(x)), copied(values_of<T>(y));
+    check_status(cublasAxpyEx(handle, n, factor.get(), types.factors, dx.data, type, x_step, sums.data, type, y_step,
+                              types.factors), what + "axpy");
+    check_matrix(sums, each(y, [&](Matrix &to, int i) { to[of_y(i)] += alpha * x[of_x(i)]; }), what + "axpy");
+    check_status(cublasScalEx_64(handle, n, factor.get(), types.factors, scaled.data, type, std::abs(x_step),
+                                 types.factors), what + "scal");
+    check_matrix(scaled, each(x, [&](Matrix &to, int i) { to[i * std::abs(x_step)] *= alpha; }), what + "scal");
+    check_status(cublasCopyEx(handle, n, dx.data, type, x_step, copied.data, type, y_step), what + "copy");
+    check_matrix(copied, each(y, [&](Matrix &to, int i) { to[of_y(i)] = x[of_x(i)]; }), what + "copy");
+    Device<T> one(values_of<T>(x)), other(values_of<T>(y));
+    check_status(cublasSwapEx_64(handle, n, one.data, type, x_step, other.data, type, y_step), what + "swap");
+    check_matrix(one, each(x, [&](Matrix &to, int i) { to[of_x(i)] = y[of_y(i)]; }), what + "swap");
+    Z product = 0, exact = 0;
+    double sizes = 0, squares = 0;
+    for (int i = 0; i < n; ++i) {
+        product += x[of_x(i)] * y[of_y(i)];
+        exact += std::conj(x[of_x(i)]) * y[of_y(i)];
+        const Z value = x[i * std::abs(x_step)];
+        sizes += std::fabs(value.real()) + std::fabs(value.imag());
+        squares += std::norm(value);
+    }
+    Scalar<T> dot(0), dotc(0);
+    Scalar<Length> length(0), sum(0);
+    check_status(cublasDotEx(handle, n, dx.data, type, x_step, Device<T>(values_of<T>(y)).data, type, y_step,
+                             dot.get(), type, types.factors), what + "dot");
+    check_near(parts({about<T>::widen(dot.value())}), parts({product}), about<T>::tolerance, what + "dot");
+    check_status(cublasDotcEx_64(handle, n, dx.data, type, x_step, Device<T>(values_of<T>(y)).data, type, y_step,
+                                 dotc.get(), type, types.factors), what + "dotc");
+    check_near(parts({about<T>::widen(dotc.value())}), parts({exact}), about<T>::tolerance, what + "dotc");
+    check_status(cublasNrm2Ex(handle, n, dx.data, type, std::abs(x_step), length.get(), types.lengths, types.lengths),
+                 what + "nrm2");
+    check_near({about<Length>::widen(length.value()).real()}, {std::sqrt(squares)}, about<T>::tolerance, what + "nrm2");
+    check_status(cublasAsumEx_64(handle, n, dx.data, type, std::abs(x_step), sum.get(), types.lengths, types.lengths),
+                 what + "asum");
+    check_near({about<Length>::widen(sum.value()).real()}, {sizes}, about<T>::tolerance, what + "asum");
+    Scalar<int> most(0), least(0);
+    check_status(cublasIamaxEx(handle, n, dx.data, type, std::abs(x_step), most.get()), what + "amax");
+    check_status(cublasIaminEx(handle, n, dx.data, type, std::abs(x_step), least.get()), what + "amin");
+    check(most.value() == extreme(true, n, x, std::abs(x_step)), what + "amax");
+    check(least.value() == extreme(false, n, x, std::abs(x_step)), what + "amin");
+    check(cublasScalEx(handle, n, factor.get(), CUDA_R_8I, scaled.data, CUDA_R_8I, 1, CUDA_R_32F) ==
+              CUBLAS_STATUS_NOT_SUPPORTED, what + "bytes");
+    if constexpr (!about<T>::is_complex) {
+        const double c = 0.75, s = -0.5;
+        Scalar<T> cosine(c), sine(s);
+        Device<T> left(values_of<T>(x)), right(values_of<T>(y));
+        check_status(cublasRotEx(handle, n, left.data, type, x_step, right.data, type, y_step, cosine.get(), sine.get(),
+                                 type, types.factors), what + "rot");
+        check_matrix(left, each(x, [&](Matrix &to, int i) { to[of_x(i)] = c * x[of_x(i)] + s * y[of_y(i)]; }), what + "rot");
+        check_matrix(right, each(y, [&](Matrix &to, int i) { to[of_y(i)] = c * y[of_y(i)] - s * x[of_x(i)]; }), what + "rot");
+    }
+}
+
+void check_told_types()
+{
+    for (const int x_step : {1, -2}) {
+        current.next();
+        check_told<__half, float>("half", {CUDA_R_16F, CUDA_R_32F, CUDA_R_16F}, 33, x_step, 1);
+        check_told<__nv_bfloat16, float>("bfloat16", {CUDA_R_16BF, CUDA_R_32F, CUDA_R_16BF}, 300, x_step, 2);
+        check_told<float, float>("S", {CUDA_R_32F, CUDA_R_32F, CUDA_R_32F}, 33, x_step, 1);
+        check_told<double, double>("D", {CUDA_R_64F, CUDA_R_64F, CUDA_R_64F}, 33, x_step, 1);
+        check_told<cuComplex, cuComplex>("C", {CUDA_C_32F, CUDA_C_32F, CUDA_R_32F}, 33, x_step, 1);
+        check_told<cuDoubleComplex, cuDoubleComplex>("Z", {CUDA_C_64F, CUDA_C_64F, CUDA_R_64F}, 33, x_step, 1);
+    }
+}
+
+// Copies of parts of a vector and of a matrix, there and back.
+void check_copies()
+{
+    const std::vector<double> given = {1, 2, 3, 4, 5, 6, 7, 8};
+    Device<double> there(std::vector<double>(16, -1.0));
+    std::vector<double> back(8, 0.0);
+    check_status(cublasSetVector_64(4, sizeof(double), given.data(), 2, there.data, 3), "SetVector_64");
+    check_status(cublasGetVectorAsync_64(4, sizeof(double), there.data, 3, back.data(), 1, nullptr), "GetVectorAsync_64");
+    cudaDeviceSynchronize();
+    check(back == std::vector<double>({1, 3, 5, 7, 0, 0, 0, 0}), "copies of vectors");
+    check_status(cublasSetMatrixAsync_64(2, 3, sizeof(double), given.data(), 2, there.data, 4, nullptr), "SetMatrix_64");
+    check_status(cublasGetMatrix_64(2, 3, sizeof(double), there.data, 4, back.data(), 2), "GetMatrix_64");
+    check(back == std::vector<double>({1, 2, 3, 4, 5, 6, 0, 0}), "copies of matrices");
+    check(cublasSetVector_64(4, 0, given.data(), 1, there.data, 1) == CUBLAS_STATUS_INVALID_VALUE, "copies of nothing");
+}
+
 } // namespace
 
 int main()
@@ -204,6 +329,8 @@ int main()
     cublasCreate(&handle);
     check_type<cuComplex>("C");
     check_type<cuDoubleComplex>("Z");
+    check_told_types();
+    check_copies();
     for_all_types([](auto number, const std::string &name) { check_rotations<decltype(number)>(name); });
     for (int i = 0; i < 4; ++i) {
         current.next();

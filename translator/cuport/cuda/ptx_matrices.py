@@ -1,8 +1,8 @@
 """PTX for tensor cores, without a target: what `mma`, `ldmatrix`, `stmatrix` and `cp.async` say they do.
 
-All products here have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and of column i
-of b, and two neighbours of row i of the sum (PTX ISA, "Warp-level matrix instructions"). So the number of registers and
-what is in them says all about a shape.
+All products here but Volta's have rows in groups of eight: lane 4 * i + j of a warp holds the part j of row i of a and
+of column i of b, and two neighbours of row i of the sum (PTX ISA, "Warp-level matrix instructions"). So the number of
+registers and what is in them says all about a shape.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ _PRODUCT = re.compile(
     r"mma\.sync\.aligned\.m(8|16)n8k(\d+)\.row\.col\.(f16|f32|s32|f64)\.(\w+)\.(\w+)\.(f16|f32|s32|f64)"
     r"(?:\.(and|xor)\.popc)?"
 )
+_QUADS = re.compile(r"mma\.sync\.aligned\.m8n8k4\.(row|col)\.(row|col)\.(f16|f32)\.f16\.f16\.(f16|f32)")
 _TILES = re.compile(r"(ld|st)matrix\.sync\.aligned\.m8n8\.x([124])(\.trans)?(\.shared(?:::cta)?)?\.b16")
 _TRANSPOSE = "movmatrix.sync.aligned.m8n8.trans.b16"
 _COPY = re.compile(r"cp\.async\.c[ag]\.shared(?:::cta)?\.global(\.L2::cache_hint)?(?:\.L2::(?:64|128|256)B)?")
@@ -44,6 +45,22 @@ class Product:
     operation: str
     groups: int
     parts: int
+    target: tuple[str, ...]
+    a: tuple[str, ...]
+    b: tuple[str, ...]
+    start: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quads:
+    """Volta's four products of halves at once, m8n8k4: lanes 4 * i to 4 * i + 3, and those 16 further on, have one.
+
+    Rows of a, and columns of b, lie in a lane each, or spread over four lanes. `sums` are f16 or f32.
+    """
+
+    is_a_spread: bool
+    is_b_spread: bool
+    sums: str
     target: tuple[str, ...]
     a: tuple[str, ...]
     b: tuple[str, ...]
@@ -95,10 +112,24 @@ def product(instruction: Instruction) -> Product | None:
     is_pair = of_a == of_b or (_BITS[of_a] == _BITS[of_b] and _BITS[of_a] in (8, 4))
     is_sum = sums == _SUMS.get(of_a, "f32") or (of_a, sums) == ("f16", "f16")
     if not fits or not is_pair or not is_sum or len(target) != groups * (1 if sums == "f16" else 2):
-        raise NotKnown(found[0])  # m8n8k4 of halves, for one, has other places
+        raise NotKnown(found[0])
     if (of_a == "b1") != bool(operation):
         raise NotKnown(found[0])
     return Product(of_a, of_b, sums, operation or "", groups, parts, target, a, b, start)
+
+
+def quads(instruction: Instruction) -> Quads | None:
+    """Return what Volta's `mma` does; None for other instructions. Raises NotKnown for sums of two types."""
+    found = _QUADS.fullmatch(instruction.opcode)
+    if found is None:
+        return None
+    order_a, order_b, sums, of_start = found.groups()
+    if sums != of_start or len(instruction.operands) != 4:
+        raise NotKnown(found[0])
+    target, a, b, start = (tuple(several(operand)) for operand in instruction.operands)
+    if len(a) != 2 or len(b) != 2 or not len(target) == len(start) == (4 if sums == "f16" else 8):
+        raise NotKnown(found[0])
+    return Quads(order_a == "col", order_b == "row", sums, target, a, b, start)
 
 
 def tiles(instruction: Instruction) -> Tiles | None:

@@ -1,6 +1,7 @@
 // Tensors on host and device, and comparisons with what plain loops came to.
 #pragma once
 
+#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <cudnn.h>
 #include <math.h>
@@ -38,6 +39,12 @@ template <> struct Type<__half> {
     using factor = float;
 };
 
+template <> struct Type<__nv_bfloat16> {
+    static const cudnnDataType_t data = CUDNN_DATA_BFLOAT16;
+    static constexpr double tolerance = 5e-2;
+    using factor = float;
+};
+
 template <> struct Type<signed char> {
     static const cudnnDataType_t data = CUDNN_DATA_INT8;
     static constexpr double tolerance = 0.0;
@@ -48,10 +55,12 @@ inline double number(signed char value) { return value; }
 inline double number(float value) { return value; }
 inline double number(double value) { return value; }
 inline double number(__half value) { return __half2float(value); }
+inline double number(__nv_bfloat16 value) { return __bfloat162float(value); }
 inline void set(signed char &place, double value) { place = static_cast<signed char>(rint(127.0 * value)); }
 inline void set(float &place, double value) { place = float(value); }
 inline void set(double &place, double value) { place = value; }
 inline void set(__half &place, double value) { place = __float2half(float(value)); }
+inline void set(__nv_bfloat16 &place, double value) { place = __float2bfloat16(float(value)); }
 
 inline double drawn() {
     static unsigned state = 12345;

@@ -242,4 +242,5 @@ inline void convolutions() {
     every_convolutions<float>();
     every_convolutions<double>();
     every_convolutions<__half>();
+    every_convolutions<__nv_bfloat16>();
 }

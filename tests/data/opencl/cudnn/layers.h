@@ -109,6 +109,7 @@ inline void layers() {
     every_layers<float>();
     every_layers<double>();
     every_layers<__half>();
+    every_layers<__nv_bfloat16>();
     softmax<float>({1, 300, 1, 1}, {});
     pooling<float>({1, 2, 5, 5}, {}, {3, 1, 1});
 }

@@ -178,4 +178,5 @@ inline void norms() {
     every_norms<float>();
     every_norms<double>();
     every_norms<__half>();
+    every_norms<__nv_bfloat16>();
 }

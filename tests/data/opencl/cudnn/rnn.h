@@ -6,6 +6,8 @@
 struct Network {
     int mode, gates, hidden, layers, directions, input;
     Dims lengths; // of the sequences; the longest comes first where they are packed
+    int projection = 0;
+    int state() const { return projection > 0 ? projection : hidden; }
     int most() const {
         int longest = 0;
         for (int length : lengths)
@@ -44,7 +46,7 @@ struct Outcome {
 };
 
 struct Places { // of matrices and biases in the weights: [part][gate]
-    std::vector<std::vector<size_t>> matrices, biases;
+    std::vector<std::vector<size_t>> matrices, biases; // behind those of an LSTM's gates the matrix that projects
 };
 const size_t NOWHERE = ~size_t(0); // of a matrix or bias that the network does not have
 const int PACKED = CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED;
@@ -55,21 +57,22 @@ inline Outcome run_network(
     const Network &net, const Places &places, const Numbers &w, const Numbers &x, const Numbers &hx, const Numbers &cx,
     int x_layout = PACKED, int y_layout = PACKED, double fill = 0.0
 ) {
-    const int H = net.hidden, across = net.directions * H, batch = int(net.lengths.size());
-    Outcome out = {x, Numbers(hx.size()), Numbers(hx.size())};
+    const int H = net.hidden, S = net.state(), across = net.directions * S, batch = int(net.lengths.size());
+    Outcome out = {x, Numbers(hx.size()), Numbers(cx.size())};
     for (int layer = 0; layer < net.layers; ++layer) {
         const Numbers from = out.y;
         const int input = layer == 0 ? net.input : across, from_layout = layer == 0 ? x_layout : y_layout;
         out.y = Numbers(size_t(net.places(y_layout)) * across, fill);
         for (int direction = 0; direction < net.directions; ++direction)
             for (int b = 0; b < batch; ++b) {
-                const int part = layer * net.directions + direction, state = (part * batch + b) * H;
-                Numbers h(hx.begin() + state, hx.begin() + state + H), c(cx.begin() + state, cx.begin() + state + H);
+                const int part = layer * net.directions + direction, state = (part * batch + b) * S;
+                const int cell = (part * batch + b) * H;
+                Numbers h(hx.begin() + state, hx.begin() + state + S), c(cx.begin() + cell, cx.begin() + cell + H);
                 const int steps = net.lengths[size_t(b)];
                 for (int k = 0; k < steps; ++k) {
                     const int t = direction == 0 ? k : steps - 1 - k;
                     const size_t row = size_t(net.row(t, b, from_layout)), to = size_t(net.row(t, b, y_layout));
-                    Numbers fresh(h);
+                    Numbers fresh(static_cast<size_t>(H));
                     for (int j = 0; j < H; ++j) {
                         double of_x[4], of_h[4];
                         for (int gate = 0; gate < net.gates; ++gate) {
@@ -86,8 +89,8 @@ inline Outcome run_network(
                             else
                                 for (int i = 0; i < input; ++i)
                                     of_x[gate] += w[m[size_t(gate)] + j * input + i] * from[row * input + i];
-                            for (int i = 0; i < H; ++i)
-                                of_h[gate] += w[m[size_t(gate + net.gates)] + j * H + i] * h[size_t(i)];
+                            for (int i = 0; i < S; ++i)
+                                of_h[gate] += w[m[size_t(gate + net.gates)] + j * S + i] * h[size_t(i)];
                         }
                         const auto sum = [&](int gate) { return of_x[gate] + of_h[gate]; };
                         if (net.mode == CUDNN_LSTM) {
@@ -100,14 +103,22 @@ inline Outcome run_network(
                         } else {
                             fresh[size_t(j)] = net.mode == CUDNN_RNN_TANH ? tanh(sum(0)) : fmax(0.0, sum(0));
                         }
-                        out.y[to * across + direction * H + j] = fresh[size_t(j)];
                     }
                     h = fresh;
+                    if (net.projection > 0) {
+                        const size_t m = places.matrices[size_t(part)][size_t(2 * net.gates)];
+                        h.assign(size_t(S), 0.0);
+                        for (int j = 0; j < S; ++j)
+                            for (int i = 0; i < H; ++i)
+                                h[size_t(j)] += w[m + size_t(j * H + i)] * fresh[size_t(i)];
+                    }
+                    for (int j = 0; j < S; ++j)
+                        out.y[to * across + direction * S + j] = h[size_t(j)];
                 }
-                for (int j = 0; j < H; ++j) {
+                for (int j = 0; j < S; ++j)
                     out.hy[size_t(state + j)] = h[size_t(j)];
-                    out.cy[size_t(state + j)] = c[size_t(j)];
-                }
+                for (int j = 0; j < H; ++j)
+                    out.cy[size_t(cell + j)] = c[size_t(j)];
             }
     }
     return out;
@@ -123,7 +134,7 @@ static Places places_of(
     for (int part = 0; part < net.layers * net.directions; ++part) {
         places.matrices.emplace_back();
         places.biases.emplace_back();
-        for (int gate = 0; gate < 2 * net.gates; ++gate) {
+        for (int gate = 0; gate < 2 * net.gates + (net.projection > 0); ++gate) {
             void *place = nullptr;
             cudnnDataType_t type;
             cudnnTensorFormat_t format;
@@ -131,10 +142,13 @@ static Places places_of(
             DONE(cudnnGetRNNLinLayerMatrixParams(handle, rnn, part, x, weights, w, gate, found, &place));
             places.matrices.back().push_back(size_t(static_cast<T *>(place) - w));
             DONE(cudnnGetFilterNdDescriptor(found, 3, &type, &format, &rank, dims));
-            const int input = part < net.directions ? net.input : net.directions * net.hidden;
-            CHECK(rank == 3 && dims[1] == net.hidden && dims[2] == (gate < net.gates ? input : net.hidden));
+            const int input = part < net.directions ? net.input : net.directions * net.state();
+            const bool projects = gate == 2 * net.gates;
+            CHECK(rank == 3 && dims[1] == (projects ? net.state() : net.hidden));
+            CHECK(dims[2] == (gate < net.gates ? input : projects ? net.hidden : net.state()));
             DONE(cudnnGetRNNLinLayerBiasParams(handle, rnn, part, x, weights, w, gate, found, &place));
-            places.biases.back().push_back(size_t(static_cast<T *>(place) - w));
+            CHECK(!projects || place == nullptr);
+            places.biases.back().push_back(projects ? NOWHERE : size_t(static_cast<T *>(place) - w));
         }
     }
     DONE(cudnnDestroyFilterDescriptor(found));
@@ -149,7 +163,9 @@ template <typename F> static Numbers differences(Numbers &numbers, F run, const 
         for (size_t i = 0; i < got.y.size(); ++i)
             sum += got.y[i] * by.y[i];
         for (size_t i = 0; i < got.hy.size(); ++i)
-            sum += got.hy[i] * by.hy[i] + got.cy[i] * by.cy[i];
+            sum += got.hy[i] * by.hy[i];
+        for (size_t i = 0; i < got.cy.size(); ++i)
+            sum += got.cy[i] * by.cy[i];
         return sum;
     };
     Numbers slopes;
@@ -165,9 +181,11 @@ template <typename F> static Numbers differences(Numbers &numbers, F run, const 
     return slopes;
 }
 
-template <typename T> static void network(int mode, int directions) {
-    const Network net = {mode, mode == CUDNN_LSTM ? 4 : mode == CUDNN_GRU ? 3 : 1, 3, 2, directions, 4, {3, 3, 1}};
-    const int across = directions * net.hidden, parts = net.layers * directions;
+template <typename T> static void network(int mode, int directions, int projection = 0) {
+    const Network net = {
+        mode, mode == CUDNN_LSTM ? 4 : mode == CUDNN_GRU ? 3 : 1, 3, 2, directions, 4, {3, 3, 1}, projection
+    };
+    const int across = directions * net.state(), parts = net.layers * directions;
     cudnnRNNDescriptor_t rnn;
     cudnnDropoutDescriptor_t dropout;
     DONE(cudnnCreateDropoutDescriptor(&dropout));
@@ -178,6 +196,8 @@ template <typename T> static void network(int mode, int directions) {
         directions == 2 ? CUDNN_BIDIRECTIONAL : CUDNN_UNIDIRECTIONAL, cudnnRNNMode_t(mode), CUDNN_RNN_ALGO_STANDARD,
         Type<T>::data
     ));
+    if (projection > 0)
+        DONE(cudnnSetRNNProjectionLayers(handle, rnn, projection, 0));
     std::vector<cudnnTensorDescriptor_t> x_are, y_are;
     for (int t = 0; t < net.most(); ++t) {
         const int batch = net.batch(t);
@@ -193,12 +213,12 @@ template <typename T> static void network(int mode, int directions) {
     DONE(cudnnGetRNNParamsSize(handle, rnn, x_are[0], &size, Type<T>::data));
     DONE(cudnnGetRNNWorkspaceSize(handle, rnn, steps, x_are.data(), &work_size));
     DONE(cudnnGetRNNTrainingReserveSize(handle, rnn, steps, x_are.data(), &kept_size));
-    const Dims state = {parts, net.batch(0), net.hidden};
+    const Dims state = {parts, net.batch(0), net.state()}, cells = {parts, net.batch(0), net.hidden};
     const int count = int(size / sizeof(T));
     Tensor<T> x({net.rows(), net.input}), y({net.rows(), across}), dx({net.rows(), net.input}),
         dy({net.rows(), across});
-    Tensor<T> w({count, 1, 1}), dw({count, 1, 1}), hx(state), cx(state), hy(state), cy(state);
-    Tensor<T> dhx(state), dcx(state), dhy(state), dcy(state);
+    Tensor<T> w({count, 1, 1}), dw({count, 1, 1}), hx(state), cx(cells), hy(state), cy(cells);
+    Tensor<T> dhx(state), dcx(cells), dhy(state), dcy(cells);
     cudnnFilterDescriptor_t weights;
     DONE(cudnnCreateFilterDescriptor(&weights));
     DONE(cudnnSetFilterNdDescriptor(weights, Type<T>::data, CUDNN_TENSOR_NCHW, 3, w.dims.data()));
@@ -259,5 +279,8 @@ inline void networks() {
             network<float>(mode, directions);
             network<double>(mode, directions);
             network<__half>(mode, directions);
+            network<__nv_bfloat16>(mode, directions);
         }
+    network<float>(CUDNN_LSTM, 2, 2);
+    network<double>(CUDNN_LSTM, 1, 1);
 }

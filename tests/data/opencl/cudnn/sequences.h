@@ -7,6 +7,7 @@ struct SequenceCase {
     int mode, directions, x_layout, y_layout, bias, input_mode;
     Dims lengths;
     bool is_ex;
+    int projection = 0;
 };
 
 const int BY_STEP = CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_UNPACKED, BY_BATCH = CUDNN_RNN_DATA_LAYOUT_BATCH_MAJOR_UNPACKED;
@@ -46,7 +47,7 @@ static Places places_by_v8(const Network &net, cudnnRNNDescriptor_t rnn, size_t 
     for (int part = 0; part < net.layers * net.directions; ++part) {
         places.matrices.emplace_back();
         places.biases.emplace_back();
-        for (int gate = 0; gate < 2 * net.gates; ++gate) {
+        for (int gate = 0; gate < 2 * net.gates + (net.projection > 0); ++gate) {
             void *of_matrix = nullptr, *of_bias = nullptr;
             DONE(cudnnGetRNNWeightParams(handle, rnn, part, size, w, gate, matrix, &of_matrix, bias, &of_bias));
             places.matrices.back().push_back(place_in(of_matrix, w, sizeof(T)));
@@ -63,14 +64,15 @@ static Places places_by_v8(const Network &net, cudnnRNNDescriptor_t rnn, size_t 
 template <typename T> static void sequences_of(const SequenceCase &of) {
     const bool skips = of.input_mode == CUDNN_SKIP_INPUT, has_cells = of.mode == CUDNN_LSTM;
     const int gates = has_cells ? 4 : of.mode == CUDNN_GRU ? 3 : 1, batch = int(of.lengths.size());
-    const Network net = {of.mode, gates, 2, 2, of.directions, skips ? 2 : 3, of.lengths};
-    const int across = net.directions * net.hidden;
+    const int hidden = of.projection > 0 ? 3 : 2;
+    const Network net = {of.mode, gates, hidden, 2, of.directions, skips ? hidden : 3, of.lengths, of.projection};
+    const int across = net.directions * net.state();
     cudnnRNNDescriptor_t rnn;
     DONE(cudnnCreateRNNDescriptor(&rnn));
     DONE(cudnnSetRNNDescriptor_v8(
         rnn, CUDNN_RNN_ALGO_STANDARD, cudnnRNNMode_t(of.mode), cudnnRNNBiasMode_t(of.bias),
         of.directions == 2 ? CUDNN_BIDIRECTIONAL : CUDNN_UNIDIRECTIONAL, cudnnRNNInputMode_t(of.input_mode),
-        Type<T>::data, Type<T>::data, CUDNN_DEFAULT_MATH, net.input, net.hidden, net.hidden, net.layers, nullptr,
+        Type<T>::data, Type<T>::data, CUDNN_DEFAULT_MATH, net.input, net.hidden, net.state(), net.layers, nullptr,
         CUDNN_RNN_PADDED_IO_ENABLED
     ));
     T none, fill;
@@ -83,11 +85,12 @@ template <typename T> static void sequences_of(const SequenceCase &of) {
     CHECK(kept_size == 0);
     DONE(cudnnGetRNNTempSpaceSizes(handle, rnn, CUDNN_FWD_MODE_TRAINING, x_are.is, &work_size, &kept_size));
     const int count = int(size / sizeof(T));
-    const Dims state = {net.layers * net.directions, batch, net.hidden};
+    const Dims state = {net.layers * net.directions, batch, net.state()};
+    const Dims cells = {net.layers * net.directions, batch, net.hidden};
     Tensor<T> x({net.places(of.x_layout), net.input}), dx({net.places(of.x_layout), net.input});
     Tensor<T> y({net.places(of.y_layout), across}), dy({net.places(of.y_layout), across});
-    Tensor<T> w({count, 1, 1}), dw({count, 1, 1}), hx(state), cx(state), hy(state), cy(state);
-    Tensor<T> dhx(state), dcx(state), dhy(state), dcy(state);
+    Tensor<T> w({count, 1, 1}), dw({count, 1, 1}), hx(state), cx(cells), hy(state), cy(cells);
+    Tensor<T> dhx(state), dcx(cells), dhy(state), dcy(cells);
     cudnnFilterDescriptor_t weights;
     DONE(cudnnCreateFilterDescriptor(&weights));
     DONE(cudnnSetFilterNdDescriptor(weights, Type<T>::data, CUDNN_TENSOR_NCHW, 3, w.dims.data()));
@@ -174,14 +177,15 @@ static void sequence_descriptors() {
     cudnnDropoutDescriptor_t dropout, got_dropout;
     DONE(cudnnCreateDropoutDescriptor(&dropout));
     DONE(cudnnCreateRNNDescriptor(&rnn));
-    const auto set_sizes = [&](int projection) {
+    const auto set_sizes = [&](int projection, cudnnRNNMode_t of = CUDNN_LSTM) {
         return cudnnSetRNNDescriptor_v8(
-            rnn, CUDNN_RNN_ALGO_STANDARD, CUDNN_LSTM, CUDNN_RNN_SINGLE_INP_BIAS, CUDNN_UNIDIRECTIONAL,
+            rnn, CUDNN_RNN_ALGO_STANDARD, of, CUDNN_RNN_SINGLE_INP_BIAS, CUDNN_UNIDIRECTIONAL,
             CUDNN_LINEAR_INPUT, CUDNN_DATA_HALF, CUDNN_DATA_FLOAT, CUDNN_TENSOR_OP_MATH, 3, 4, projection, 2, dropout,
             CUDNN_RNN_PADDED_IO_ENABLED
         );
     };
-    CHECK(set_sizes(2) == CUDNN_STATUS_NOT_SUPPORTED);
+    CHECK(set_sizes(2, CUDNN_GRU) == CUDNN_STATUS_BAD_PARAM);
+    CHECK(set_sizes(2) == CUDNN_STATUS_SUCCESS);
     CHECK(set_sizes(5) == CUDNN_STATUS_BAD_PARAM);
     CHECK(set_sizes(4) == CUDNN_STATUS_SUCCESS);
     cudnnRNNAlgo_t algo;
@@ -211,7 +215,10 @@ static void sequence_descriptors() {
     DONE(cudnnSetRNNProjectionLayers(handle, rnn, 4, 0));
     DONE(cudnnGetRNNProjectionLayers(handle, rnn, &of_state, &of_output));
     CHECK(of_state == 4 && of_output == 0);
-    CHECK(cudnnSetRNNProjectionLayers(handle, rnn, 3, 0) == CUDNN_STATUS_NOT_SUPPORTED);
+    CHECK(cudnnSetRNNProjectionLayers(handle, rnn, 3, 2) == CUDNN_STATUS_NOT_SUPPORTED);
+    DONE(cudnnSetRNNProjectionLayers(handle, rnn, 3, 0));
+    DONE(cudnnGetRNNProjectionLayers(handle, rnn, &of_state, &of_output));
+    CHECK(of_state == 3);
     DONE(cudnnRNNSetClip(handle, rnn, CUDNN_RNN_CLIP_NONE, CUDNN_NOT_PROPAGATE_NAN, 0.0, 0.0));
     CHECK(cudnnRNNSetClip_v9(rnn, CUDNN_RNN_CLIP_MINMAX, -1.0, 1.0) == CUDNN_STATUS_NOT_SUPPORTED);
     DONE(cudnnBuildRNNDynamic(handle, rnn, 2));
@@ -249,6 +256,7 @@ inline void sequences() {
     const SequenceCase cases[] = {
         {CUDNN_LSTM, 1, PACKED, PACKED, both, linear, {3, 2, 2, 1}, false},
         {CUDNN_LSTM, 2, BY_BATCH, BY_BATCH, CUDNN_RNN_SINGLE_REC_BIAS, linear, {1, 3, 2}, false},
+        {CUDNN_LSTM, 2, BY_BATCH, BY_STEP, both, skip, {1, 3, 2}, false, 2},
         {CUDNN_LSTM, 1, BY_STEP, BY_STEP, both, linear, {2, 2}, true},
         {CUDNN_LSTM, 2, BY_STEP, BY_BATCH, CUDNN_RNN_SINGLE_INP_BIAS, skip, {2, 1, 3}, true},
         {CUDNN_GRU, 2, BY_STEP, BY_STEP, CUDNN_RNN_NO_BIAS, linear, {1, 3}, false},
@@ -259,7 +267,9 @@ inline void sequences() {
     for (const SequenceCase &of : cases)
         sequences_of<float>(of);
     sequences_of<double>(cases[1]);
-    sequences_of<double>(cases[5]);
+    sequences_of<double>(cases[2]);
+    sequences_of<double>(cases[6]);
     sequences_of<__half>(cases[1]);
-    sequences_of<__half>(cases[3]);
+    sequences_of<__half>(cases[4]);
+    sequences_of<__nv_bfloat16>(cases[1]);
 }

@@ -202,4 +202,5 @@ inline void tensors() {
     every_tensors<float>();
     every_tensors<double>();
     every_tensors<__half>();
+    every_tensors<__nv_bfloat16>();
 }

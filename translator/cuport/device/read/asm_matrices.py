@@ -33,6 +33,8 @@ class Registers:
 
 def statements(instruction: ptx.Instruction, registers: Registers) -> list[ir.Statement] | None:
     """Return what an instruction does; None for one of another kind. Raises NotKnown."""
+    if (quads := ptx_matrices.quads(instruction)) is not None:
+        return _multiply_quads(quads, registers)
     if (product := ptx_matrices.product(instruction)) is not None:
         return _multiply(product, registers)
     if (tiles := ptx_matrices.tiles(instruction)) is not None:
@@ -44,10 +46,28 @@ def statements(instruction: ptx.Instruction, registers: Registers) -> list[ir.St
 
 
 def _multiply(product: ptx_matrices.Product, registers: Registers) -> list[ir.Statement]:
+    part = ("f64", ir.DOUBLE) if product.of_a == "f64" else ("u32", ir.UINT)
+    words = [product.of_a, *([product.of_b] if product.of_b != product.of_a else []), product.operation]
+    name = "_".join(word for word in words if word)
+    return _product(product, name, (product.groups, product.parts), part, registers)
+
+
+def _multiply_quads(quads: ptx_matrices.Quads, registers: Registers) -> list[ir.Statement]:
+    return _product(quads, "quads", (quads.is_a_spread, quads.is_b_spread), ("u32", ir.UINT), registers)
+
+
+def _product(
+    product: ptx_matrices.Product | ptx_matrices.Quads,
+    name: str,
+    sizes: tuple[int, int],
+    part_type: tuple[str, ir.Type],
+    registers: Registers,
+) -> list[ir.Statement]:
+    """Return the call of `cuport::multiply_NAME`, with what its arguments after the arrays are."""
     kind, element = _SUMS[product.sums]
-    of_a, part = ("f64", ir.DOUBLE) if product.of_a == "f64" else ("u32", ir.UINT)
+    of_a, part = part_type
     if product.sums == "f16":
-        kind, element = "u32", ir.UINT
+        kind, element, name = "u32", ir.UINT, f"{name}_to_f16"
     sums = registers.array("sums", element, len(product.start))
     a = registers.array("of_a", part, len(product.a))
     b = registers.array("of_b", part, len(product.b))
@@ -56,10 +76,8 @@ def _multiply(product: ptx_matrices.Product, registers: Registers) -> list[ir.St
         *_filled(a, [registers.read(name, of_a) for name in product.a]),
         *_filled(b, [registers.read(name, of_a) for name in product.b]),
     ]
-    words = [product.of_a, *([product.of_b] if product.of_b != product.of_a else []), product.operation]
-    name = "_".join(word for word in words if word) + ("_to_f16" if product.sums == "f16" else "")
-    sizes = [ir.Literal(str(count), ir.INT) for count in (product.groups, product.parts)]
-    call = _call(registers, f"cuport::multiply_{name}", [sums, a, b, *sizes], ir.VOID)
+    counts = [ir.Literal(str(int(count)), ir.INT) for count in sizes]
+    call = _call(registers, f"cuport::multiply_{name}", [sums, a, b, *counts], ir.VOID)
     return [*before, ir.Evaluate(call), *_taken(sums, product.target, registers)]
 
 

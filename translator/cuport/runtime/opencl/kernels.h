@@ -29,10 +29,10 @@ extern bool (*find_runtime_symbol)(const Program& program, const std::string& na
 // A kernel as this thread uses it: setting arguments is not safe from several.
 struct Prepared {
     const Kernel* kernel = nullptr;
-    cl_kernel objects[8] = {};  // by what the program is built for
+    cl_kernel objects[16] = {};  // by what the program is built for
     size_t most_threads = 0;
     size_t most_local = 0;
-    unsigned long long changes[8] = {};  // of the memory, those that the driver was told of
+    unsigned long long changes[16] = {};  // of the memory, those that the driver was told of
     bool prints = false;
     Prepared() = default;
     Prepared(const Prepared&) = delete;

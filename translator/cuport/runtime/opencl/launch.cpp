@@ -33,7 +33,7 @@ cuportError_t (*set_texture)(cl_kernel object, cl_uint number, const Argument& a
 bool (*has_scaled_layers)(unsigned long long handle, bool& has_others) = nullptr;
 cuportError_t (*linear_memory)(unsigned long long handle, void*& pointer) = nullptr;
 void (*keep_surfaces)(Stream& stream) = nullptr;
-bool (*are_warps)(const dim3& block) = nullptr;
+int (*form_for_warps)(const dim3& block, int lanes) = nullptr;
 cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset) = nullptr;
 
 // --- arguments -------------------------------------------------------------------------------------------------------
@@ -207,7 +207,8 @@ static cuportError_t enqueue(const Configuration& what, Prepared& own, void** va
     cl_kernel object = nullptr;
     std::unique_lock<std::recursive_mutex> hold(runtime().lock, std::defer_lock);
     if (!runtime().has_svm) hold.lock();
-    int which = own.kernel->facts.has_warps && are_warps != nullptr && are_warps(what.block) ? for_sub_groups : 0;
+    const int lanes = own.kernel->facts.warp_lanes;
+    int which = lanes != 0 && form_for_warps != nullptr ? form_for_warps(what.block, lanes) : 0;
     const cuportError_t error = set_arguments(own, values, what.shared_bytes, stream, which, object);
     if (error != cuportSuccess) return error;
     make_reachable(own, which);

@@ -27,7 +27,8 @@ extern cuportError_t (*set_texture)(cl_kernel object, cl_uint number, const Argu
 extern bool (*has_scaled_layers)(unsigned long long handle, bool& has_others);
 extern cuportError_t (*linear_memory)(unsigned long long handle, void*& pointer);
 extern void (*keep_surfaces)(Stream& stream);  // what a kernel has written to surfaces
-extern bool (*are_warps)(const dim3& block);  // sub-groups of the device in such a group
+// What a kernel with operations of warps among so many lanes is built for, in such a group: bits as in program.h.
+extern int (*form_for_warps)(const dim3& block, int lanes);
 extern cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset);
 extern cuportError_t (*make_buffer)(Allocation& host);  // for memory of the host's
 

@@ -158,7 +158,8 @@ Build& built(const Program& program, int which, const std::string& source)
     if (made == nullptr) {
         made = new Build;
         std::string options = program.options;
-        if ((which & for_sub_groups) != 0) options += sub_group_options;
+        if ((which & (for_sub_groups | for_half_warps)) != 0) options += sub_group_options;
+        if ((which & for_half_warps) != 0) options += " -DCUPORT_LANES=16";
         if ((which & for_layers) != 0) options += " -DCUPORT_SCALES_LAYERS";
         if (device_failure != nullptr) options += " -DCUPORT_READS_FAILURES";
         made->error = build(program, options, source, *made);

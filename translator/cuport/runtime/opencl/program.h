@@ -21,8 +21,8 @@ struct Build {
 std::string hash_of(const std::string& text);
 
 // What a program can be built for, besides as it is: bits that are added. Kernels get offsets with their pointers,
-// sub-groups are warps, or layers are scaled (layers.cpp).
-constexpr int for_offsets = 1, for_sub_groups = 2, for_layers = 4;
+// sub-groups are warps or halves of them, or layers are scaled (layers.cpp).
+constexpr int for_offsets = 1, for_sub_groups = 2, for_layers = 4, for_half_warps = 8;
 
 extern const char* sub_group_options;
 

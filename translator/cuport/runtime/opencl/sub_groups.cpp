@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Warps: where a device has sub-groups of 32, and a kernel proves that in a group of a launch's shape these are CUDA's
-// warps, programs are built to use them. Elsewhere warps exchange through local memory. CUPORT_SUB_GROUPS=0 turns it off.
+// warps, programs are built to use them; for kernels whose shuffles stay within 16 lanes, sub-groups of 16 do, too.
+// Elsewhere warps exchange through local memory. CUPORT_SUB_GROUPS=0 turns it off.
 
 #include "api/sub_groups.h"
 
@@ -27,8 +28,9 @@ namespace cuport {
 struct SubGroups {
     cl_kernel probe = nullptr;  // none where the device lacks what it takes
     cl_mem wrong = nullptr;
+    int lanes;
     std::map<std::array<unsigned, 3>, bool> shapes;
-    SubGroups();
+    explicit SubGroups(int lanes);
 };
 
 static bool has_sub_groups(cl_device_id device)
@@ -40,14 +42,15 @@ static bool has_sub_groups(cl_device_id device)
     return true;
 }
 
-SubGroups::SubGroups()
+SubGroups::SubGroups(int count) : lanes(count)
 {
     const char* wanted = std::getenv("CUPORT_SUB_GROUPS");
     // One context may hold devices that differ; programs are built for all of them.
     if ((wanted != nullptr && std::strcmp(wanted, "0") == 0) || runtime().devices.size() != 1) return;
     const cl_device_id device = device_now().id;
     if (!has_sub_groups(device)) return;
-    static const Program& program = *new Program("the probe of sub-groups", sub_group_probe);
+    const std::string& text = *new std::string("#define CUPORT_LANES " + std::to_string(lanes) + sub_group_probe);
+    const Program& program = *new Program("the probe of sub-groups", text.c_str());
     const Build& made = built(program, 0, program.source);
     if (made.error != cuportSuccess) return;
     cl_int code = CL_SUCCESS;
@@ -74,16 +77,19 @@ static bool prove(const SubGroups& own, const dim3& block)
     return code == CL_SUCCESS && count == 0;
 }
 
-static bool prove_once(const dim3& block)
+static bool prove_once(const dim3& block, int lanes)
 {
     Hold hold(runtime().lock);
-    static SubGroups& own = *new SubGroups;
+    static std::map<int, SubGroups*>& all = *new std::map<int, SubGroups*>;
+    SubGroups*& place = all[lanes];
+    if (place == nullptr) place = new SubGroups(lanes);
+    SubGroups& own = *place;
     if (own.probe == nullptr || own.wrong == nullptr) return false;
     const auto [found, is_new] = own.shapes.emplace(std::array<unsigned, 3>{block.x, block.y, block.z}, false);
     if (is_new) {
         found->second = prove(own, block);
         if (is_verbose()) {
-            say("in groups of %u x %u x %u warps are %s", block.x, block.y, block.z,
+            say("in groups of %u x %u x %u %s are %s", block.x, block.y, block.z, lanes == 32 ? "warps" : "half warps",
                 found->second ? "sub-groups" : "exchanged through local memory");
         }
     }
@@ -96,14 +102,20 @@ bool sub_groups_are_warps(const dim3& block)
     thread_local dim3 last(0, 0, 0);
     thread_local bool answer = false;
     if (block.x != last.x || block.y != last.y || block.z != last.z) {
-        answer = prove_once(block);
+        answer = prove_once(block, 32);
         last = block;
     }
     return answer;
 }
 
+static int form_in_sub_groups(const dim3& block, int lanes)
+{
+    if (sub_groups_are_warps(block)) return for_sub_groups;
+    return lanes <= 16 && prove_once(block, 16) ? for_half_warps : 0;
+}
+
 const bool has_sub_groups_as_warps = [] {
-    are_warps = sub_groups_are_warps;
+    form_for_warps = form_in_sub_groups;
     return true;
 }();
 

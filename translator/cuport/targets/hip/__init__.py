@@ -20,6 +20,9 @@ from cuport.units import Shared, Unit
 DNN_LAYERS = {"miopen": (), "hipdnn": ("hipdnn",)}
 # The versions of PyTorch that extensions are built with: from 2.11 on, its ROCm builds keep the names of CUDA's.
 TORCH_LAYERS = {"2.11": (), "2.10": ("torch_2_10",)}
+# What nvcuda::wmma becomes: rocWMMA, or with --portable-mma our own.
+MMA_LAYERS = {False: (), True: ("portable_mma",)}
+_LAYERS: tuple[Mapping[Any, tuple[str, ...]], ...] = (DNN_LAYERS, TORCH_LAYERS, MMA_LAYERS)
 
 
 class Hip(Target):
@@ -29,7 +32,7 @@ class Hip(Target):
     title = "HIP"
     codes = ("CU1", "CU2")
     backends = ("hip-cpu", "hipcc", "hip")
-    layers = tuple(sorted(layer for by in (DNN_LAYERS, TORCH_LAYERS) for layers in by.values() for layer in layers))
+    layers = tuple(sorted(layer for by in _LAYERS for layers in by.values() for layer in layers))
     flags = (
         Flag(
             "--launch-syntax", "launch_syntax", ("translate",), "Keep <<<>>>, or write hipLaunchKernelGGL (macro).",
@@ -58,6 +61,11 @@ class Hip(Target):
             key_help="The PyTorch that extensions are built with: 2.11 or later, 2.10 or earlier.",
         ),
         Flag(
+            "--portable-mma", "portable_mma", ("translate", "check", "report", "verify"),
+            "nvcuda::wmma as plain products, for cards and shapes that rocWMMA does not know.", takes_value=False,
+            key="portable-mma", key_help="nvcuda::wmma as plain products in place of rocWMMA.",
+        ),
+        Flag(
             "--warp-size", "warp_size", ("translate", "check", "report"),
             "Lanes of a wavefront on the cards that the output is for: 32 (RDNA), 64 (CDNA, GCN), or any of these.",
             choices=warp_size.WARP_SIZES, key="warp-size",
@@ -73,7 +81,11 @@ class Hip(Target):
         return HipOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
             rename=parse_rename(rename) if rename is not None else (),
-            layers=DNN_LAYERS[given.get("dnn") or "miopen"] + TORCH_LAYERS[given.get("torch") or "2.11"],
+            layers=(
+                *DNN_LAYERS[given.get("dnn") or "miopen"],
+                *TORCH_LAYERS[given.get("torch") or "2.11"],
+                *MMA_LAYERS[bool(given.get("portable_mma"))],
+            ),
             launch_syntax=LaunchSyntax(given.get("launch_syntax") or LaunchSyntax.CHEVRON),
             rocm=given.get("rocm") or DEFAULT_ROCM,
             warp_size=warp_size.number(given.get("warp_size") or warp_size.WARP_SIZES[0]),
@@ -134,13 +146,17 @@ class Hip(Target):
         return Translation(*build_files.translate(source, rules, settings.options.rename))
 
     def finish(self, run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult], tuple[Generated, ...]]:
-        """Add the header with the adapters that the tree uses."""
-        names = frozenset(name for file in files for name in file.layer_names)
-        if not names:
-            return list(files), ()
-        from cuport.targets.hip import adapters
+        """Add the headers with the adapters that the tree uses, and with fragments of matrices."""
+        from cuport.targets.hip import adapters, wmma
 
-        return list(files), (Generated(adapters.HEADER, adapters.header_text(names).encode()),)
+        names = {name for file in files for name in file.layer_names}
+        made = []
+        if any(finding.to == wmma.HEADER for file in files for finding in file.findings):
+            names |= wmma.names()
+            made.append(Generated(wmma.HEADER, wmma.header_text().encode()))
+        if names:
+            made.append(Generated(adapters.HEADER, adapters.header_text(names).encode()))
+        return list(files), tuple(made)
 
     def explain(self, name: str, to: str) -> list[str]:
         """Return which functions of ROCm's an adapter calls."""

@@ -14,7 +14,7 @@ from cuport.source import preamble
 from cuport.source.edits import Edit
 from cuport.source.lexer import comments
 from cuport.source.source import newline_of
-from cuport.targets.hip import adapters, standard_headers
+from cuport.targets.hip import adapters, standard_headers, wmma
 from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
@@ -46,7 +46,9 @@ def _include(context: Context, found: CudaInclude) -> None:
     else:
         to = name if rule.to == "same" else rule.to
         match = HEADER.search(text)
-        if match:
+        if match and to == wmma.HEADER:
+            context.replace(start + match.start(), start + match.end(), _of_output(context, to))
+        elif match:
             context.replace(start + match.start(1), start + match.end(1), os.fsencode(to))
         code = rule.finding or (codes.API_SAME if to == name else codes.INCLUDE_MAPPED)
         context.report(code, start, end, name, Kind.INCLUDE, rule.library, to, rule.hint)
@@ -118,8 +120,13 @@ def _lacks_complex(context: Context, used: AbstractSet[str]) -> bool:
 
 
 def _adapters_line(context: Context) -> bytes:
-    """Return the include of the header with adapters, which lies at the root of the output."""
-    return b'#include "' + b"../" * context.source.path.count("/") + adapters.HEADER.encode() + b'"'
+    """Return the include of the header with adapters."""
+    return b"#include " + _of_output(context, adapters.HEADER)
+
+
+def _of_output(context: Context, header: str) -> bytes:
+    """Return how the file names a header that lies at the root of the output."""
+    return b'"' + b"../" * context.source.path.count("/") + header.encode() + b'"'
 
 
 def _library(context: Context, used: AbstractSet[str]) -> str:

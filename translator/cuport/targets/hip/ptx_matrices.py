@@ -32,6 +32,8 @@ class Registers:
 
 def statements(instruction: Instruction, registers: Registers) -> list[str] | None:
     """Return an instruction's statements in C++; None for one of another kind. Raises NotKnown."""
+    if (quads := ptx_matrices.quads(instruction)) is not None:
+        return [_multiply_quads(quads, registers)]
     if (product := ptx_matrices.product(instruction)) is not None:
         return [_multiply(product, registers)]
     if (tiles := ptx_matrices.tiles(instruction)) is not None:
@@ -52,14 +54,31 @@ def _multiply(product: ptx_matrices.Product, registers: Registers) -> str:
     register, part = ("double", "f64") if product.of_a == "f64" else ("unsigned", "b32")
     function = "cuport_multiply_halves" if product.sums == "f16" else "cuport_multiply"
     sizes = f"{product.groups}, {product.parts}"
-    lines = [
+    return _scoped(_call(product, registers, f"{function}<{_kind(product)}, {sizes}>", (place, word), (part, register)))
+
+
+def _multiply_quads(quads: ptx_matrices.Quads, registers: Registers) -> str:
+    function = "cuport_multiply_quads" + ("_halves" if quads.sums == "f16" else "")
+    spread = ", ".join("true" if one else "false" for one in (quads.is_a_spread, quads.is_b_spread))
+    return _scoped(_call(quads, registers, f"{function}<{spread}>", _SUMS[quads.sums], ("b32", "unsigned")))
+
+
+def _call(
+    product: ptx_matrices.Product | ptx_matrices.Quads,
+    registers: Registers,
+    function: str,
+    sum_type: tuple[str, str],
+    part_type: tuple[str, str],
+) -> list[str]:
+    """Return the statements that call a function with the registers in arrays; types are PTX's and C's."""
+    (place, word), (part, register) = sum_type, part_type
+    return [
         _array(word, "sums", [registers.read(name, place) for name in product.start]),
         _array(register, "a", [registers.read(name, part) for name in product.a]),
         _array(register, "b", [registers.read(name, part) for name in product.b]),
-        f"{function}<{_kind(product)}, {sizes}>(ptx_mma_sums, ptx_mma_a, ptx_mma_b)",
+        f"{function}(ptx_mma_sums, ptx_mma_a, ptx_mma_b)",
         *(registers.store(name, f"ptx_mma_sums[{count}]", place) for count, name in enumerate(product.target)),
     ]
-    return _scoped(lines)
 
 
 def _kind(product: ptx_matrices.Product) -> str:

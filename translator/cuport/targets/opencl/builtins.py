@@ -37,9 +37,12 @@ _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base
 SUB_GROUPS = "CUPORT_SUB_GROUPS"
 ON_CPU = "CUPORT_ON_CPU"
 WARPS = "CUPORT_WARPS"
+# How many lanes they have; a host may define it as the second size, for kernels whose shuffles stay within it.
+LANES = "CUPORT_LANES"
 # A pragma for compilers that don't mind many barriers.
 PRAGMA = "CUPORT_PRAGMA"
 WARP_SIZE = 32
+HALF_WARP = 16
 
 # What no entry can say: emit/builtins.py spells them.
 SPECIAL = ("printf", "std::printf", "threadIdx", "blockIdx", "blockDim", "gridDim")

@@ -9,7 +9,7 @@ from typing import Any
 
 from cuport.device import ir
 from cuport.targets.opencl import sub_groups
-from cuport.targets.opencl.builtins import ON_CPU, SUB_GROUPS, WARP_SIZE
+from cuport.targets.opencl.builtins import HALF_WARP, LANES, ON_CPU, SUB_GROUPS, WARP_SIZE
 from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.records import Records
@@ -62,11 +62,19 @@ def render(document: Mapping[str, Any]) -> bytes:
 def _sub_groups(lowered: Lowered) -> dict[str, Any] | None:
     """Return what makes warp operations fast: a macro, its conditions, and the kernels that have such operations."""
     assert lowered.program is not None
-    kernels = [kernel.name for kernel in lowered.kernels if lowered.program.has_warps(kernel.clone)]
+    lanes = {kernel.name: lowered.program.warp_lanes(kernel.clone) for kernel in lowered.kernels}
+    kernels = [name for name, count in lanes.items() if count]
     if not kernels:
         return None
-    macros = {"macro": SUB_GROUPS, "cpu_macro": ON_CPU}
-    return {**macros, "size": WARP_SIZE, "extensions": list(sub_groups.extensions()), "kernels": kernels}
+    return {
+        "macro": SUB_GROUPS,
+        "cpu_macro": ON_CPU,
+        "size_macro": LANES,
+        "size": WARP_SIZE,
+        "extensions": list(sub_groups.extensions()),
+        "kernels": kernels,
+        "kernels_of_16": [name for name, count in lanes.items() if count == HALF_WARP],
+    }
 
 
 def _extensions(text: str) -> list[str]:

@@ -117,7 +117,10 @@ def _symbol(map: Mapping[str, Any], argument: Mapping[str, Any], memory: _Memory
 def _sub_groups(map: Mapping[str, Any], kernel: str) -> Json | None:
     """Return what the map says of sub-groups and what proves it, for a kernel that has use for them."""
     found = map["sub_groups"]
-    return {**found, "probe": sub_groups.probe()} if found is not None and kernel in found["kernels"] else None
+    if found is None or kernel not in found["kernels"]:
+        return None
+    sizes = [found["size"], *([16] if kernel in found["kernels_of_16"] else [])]
+    return {**found, "sizes": sizes, "probe": sub_groups.probe()}
 
 
 def _plain(name: str) -> str:

@@ -101,11 +101,19 @@ def _device(platform: str, name: str, driver: str) -> Any:
 
 
 def _sub_groups(queue: Any, asked: dict[str, Any] | None, block: list[int]) -> list[str]:
-    """Return the options with which warp operations are those of sub-groups, if these are warps in such a group."""
+    """Return the options with which warp operations are those of sub-groups, if these are warps in such a group.
+
+    Half a warp does for a kernel whose shuffles stay within it.
+    """
     if asked is None or not set(asked["extensions"]) <= set(queue.device.extensions.split()):
         return []
+    return next((found for size in asked["sizes"] if (found := _proven(queue, asked, block, size))), [])
+
+
+def _proven(queue: Any, asked: dict[str, Any], block: list[int], size: int) -> list[str]:
+    lanes = f"-D{asked['size_macro']}={size}"
     try:
-        probe = cl.Kernel(cl.Program(queue.context, asked["probe"]).build(["-cl-std=CL1.2"]), "probe")
+        probe = cl.Kernel(cl.Program(queue.context, asked["probe"]).build(["-cl-std=CL1.2", lanes]), "probe")
         wrong = np.zeros(1, np.uint32)
         buffer = cl.Buffer(queue.context, cl.mem_flags.READ_WRITE | cl.mem_flags.COPY_HOST_PTR, hostbuf=wrong)
         probe.set_arg(0, buffer)
@@ -114,7 +122,8 @@ def _sub_groups(queue: Any, asked: dict[str, Any] | None, block: list[int]) -> l
     except cl.Error:
         return []
     is_cpu = queue.device.type & cl.device_type.CPU
-    return [] if wrong[0] else [f"-D{asked[name]}" for name in ("macro", *(["cpu_macro"] if is_cpu else []))]
+    options = [f"-D{asked[name]}" for name in ("macro", *(["cpu_macro"] if is_cpu else []))]
+    return [] if wrong[0] else [*options, lanes]
 
 
 def _program(context: Any, job: dict[str, Any], options: list[str]) -> Any:

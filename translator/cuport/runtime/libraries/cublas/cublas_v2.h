@@ -7,7 +7,9 @@
 
 #include "cublas_batches.h"
 #include "cublas_names.h"
+#include "cublas_names_wide.h"
 #include "cublas_products.h"
+#include "cublas_typed.h"
 #include "cublas_vector_products.h"
 #include "cublas_vectors.h"
 #include "cublas_wide.h"

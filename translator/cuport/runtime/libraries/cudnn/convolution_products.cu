@@ -178,7 +178,7 @@ cudnnStatus_t check_convolution(
     const bool keeps_sums = of_bytes && y->type == CUDNN_DATA_FLOAT;
     if ((x->type != y->type && !keeps_sums) || x->type != w->type)
         return refuse("convolutions with several types of data");
-    if (!of_bytes && x->type != CUDNN_DATA_FLOAT && x->type != CUDNN_DATA_DOUBLE && x->type != CUDNN_DATA_HALF)
+    if (!of_bytes && !has_fractions(x->type))
         return refuse("convolutions of this type of data");
     int dims[CUDNN_DIM_MAX] = {};
     const cudnnStatus_t done = cudnnGetConvolutionNdForwardOutputDim(how, x, w, x->rank, dims);

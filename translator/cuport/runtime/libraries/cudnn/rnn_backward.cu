@@ -10,6 +10,30 @@ template <typename T, typename C> __device__ inline C read_or_none(const T *from
     return from != nullptr ? C(read(from[i])) : C(0);
 }
 
+// What the slopes of projected states make of those before, `made`; the former are kept in `projected`.
+template <typename T, typename C>
+__global__ void slope_projection(
+    RnnStep step, const T *dy, const T *carried, const T *dlast, const T *projection, T *projected, T *made
+) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= step.batch * step.hidden)
+        return;
+    const int row = i / step.hidden, k = i % step.hidden;
+    C sum = C(0);
+    for (int j = 0; j < step.state; ++j) {
+        const int at = row * step.state + j;
+        C slope = read(dy[row * step.across + j]);
+        if (row >= step.ending)
+            slope += read_or_none<T, C>(dlast, at);
+        else
+            slope += read(carried[at]);
+        if (j == k)
+            write(&projected[at], slope);
+        sum += slope * read(projection[j * step.hidden + k]);
+    }
+    write(&made[i], sum);
+}
+
 // The slopes of a step's gates before their functions; `direct` is what the state before gets without the weights.
 template <typename T, typename C>
 __global__ void slope_cell(
@@ -22,11 +46,11 @@ __global__ void slope_cell(
     const int row = i / step.hidden, j = i % step.hidden, h = step.hidden;
     const int count = step.mode == CUDNN_LSTM ? 4 : step.mode == CUDNN_GRU ? 3 : 1;
     const bool is_linked = row < step.linked, is_last = row >= step.ending;
-    C slope = read(dy[row * step.across + j]);
+    C slope = read(dy[row * step.made + j]);
     if (is_last)
         slope += read_or_none<T, C>(dlast, i);
     else
-        slope += read(carried[i]);
+        slope += read_or_none<T, C>(carried, i);
     const T *made = gates + row * count * h + j;
     T *to = slopes + row * count * h + j;
     C straight = C(0);
@@ -83,15 +107,17 @@ __global__ void slope_state(
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= step.batch * step.hidden)
         return;
-    const int row = i / step.hidden, k = i % step.hidden;
-    C sum = read(direct[i]);
-    for (int line = 0; line < lines; ++line)
-        sum += of_state<T, C>(step.mode, step.hidden, slopes + row * lines, gates + row * lines, line) *
-               read(r[line * step.hidden + k]);
-    write(&carried[i], sum);
-    if (row >= step.linked && dfirst != nullptr)
-        write(&dfirst[i], sum);
-    if (row >= step.linked && dfirst_cell != nullptr && step.mode == CUDNN_LSTM)
+    if (i < step.batch * step.state) {
+        const int row = i / step.state, k = i % step.state;
+        C sum = read(direct[i]); // none where states are projected
+        for (int line = 0; line < lines; ++line)
+            sum += of_state<T, C>(step.mode, step.hidden, slopes + row * lines, gates + row * lines, line) *
+                   read(r[line * step.state + k]);
+        write(&carried[i], sum);
+        if (row >= step.linked && dfirst != nullptr)
+            write(&dfirst[i], sum);
+    }
+    if (i / step.hidden >= step.linked && dfirst_cell != nullptr && step.mode == CUDNN_LSTM)
         write(&dfirst_cell[i], C(read(dcell[i])));
 }
 
@@ -146,35 +172,43 @@ template <typename T> static T *states_of(void *all, size_t place) {
 
 template <typename T> cudnnStatus_t slope_layers(cudnnHandle_t handle, const RnnShape &shape, const RnnBackward &run) {
     using C = computed<T>;
-    const int hidden = shape.hidden, across = shape.directions * hidden, lines = shape.gates * hidden;
+    const int hidden = shape.hidden, across = shape.directions * shape.state, lines = shape.gates * hidden;
     const int steps = int(shape.batches.size());
     T *tape = static_cast<T *>(run.tape);
     T *outputs = tape + shape.layers * shape.directions * tape_of_part(shape);
     T *carried = static_cast<T *>(run.workspace), *direct = carried + size_t(shape.batch()) * hidden;
-    T *dcell = direct + size_t(shape.batch()) * hidden, *between = dcell + size_t(shape.batch()) * hidden;
+    T *dcell = direct + size_t(shape.batch()) * hidden, *dmade = dcell + size_t(shape.batch()) * hidden;
+    T *between = dmade + size_t(shape.batch()) * hidden;
     for (int part = shape.layers * shape.directions; part-- > 0;) {
         // Of a layer's directions the first one comes first, as the other adds to what it wrote.
         const int layer = part / shape.directions, direction = shape.directions - 1 - part % shape.directions;
         const int here = layer * shape.directions + direction, input = input_of(shape, layer);
-        const size_t whole = size_t(shape.rows) * across, states = size_t(here) * shape.batch() * hidden;
+        const size_t whole = size_t(shape.rows) * across, cells = size_t(here) * shape.batch() * hidden;
+        const size_t states = size_t(here) * shape.batch() * shape.state;
         const T *dy = layer == shape.layers - 1 ? static_cast<const T *>(run.dy) : between + (layer + 1) % 2 * whole;
-        const T *y = outputs + size_t(layer) * whole + direction * hidden;
+        const T *y = outputs + size_t(layer) * whole + direction * shape.state;
         const RnnWeights<const T> by = weights_of(shape, here, static_cast<const T *>(run.w));
         T *gates = tape + here * tape_of_part(shape), *extra = gates + size_t(lines) * shape.rows;
         T *slopes = extra + size_t(hidden) * shape.rows;
+        T *projected = gates + tape_of_projection(shape) + size_t(hidden) * shape.rows;
         for (int k = 0; k < steps; ++k) {
             const RnnPlace place = place_of_step(shape, layer, direction, direction == 0 ? steps - 1 - k : k);
             const size_t row = size_t(place.row), other = size_t(place.other);
             const int blocks = blocks_for(place.step.batch * hidden);
+            const T *slope = dy + direction * shape.state + row * across, *dhy = states_of<T>(run.dhy, states);
+            if (shape.projects())
+                slope_projection<T, C><<<blocks, THREADS, 0, handle->stream>>>(
+                    place.step, slope, carried, dhy, by.projection, projected + row * shape.state, dmade
+                );
             slope_cell<T, C><<<blocks, THREADS, 0, handle->stream>>>(
-                place.step, dy + direction * hidden + row * across, carried, states_of<T>(run.dhy, states),
-                states_of<T>(run.dcy, states), gates + row * lines, extra + row * hidden, y + other * across,
-                states_of<T>(run.hx, states), extra + other * hidden, states_of<T>(run.cx, states),
-                slopes + row * lines, direct, dcell
+                place.step, shape.projects() ? dmade : slope, shape.projects() ? nullptr : carried,
+                shape.projects() ? nullptr : dhy, states_of<T>(run.dcy, cells), gates + row * lines,
+                extra + row * hidden, y + other * across, states_of<T>(run.hx, states), extra + other * hidden,
+                states_of<T>(run.cx, cells), slopes + row * lines, direct, dcell
             );
             slope_state<T, C><<<blocks, THREADS, 0, handle->stream>>>(
                 place.step, lines, slopes + row * lines, gates + row * lines, by.r, direct, dcell, carried,
-                states_of<T>(run.dhx, states), states_of<T>(run.dcx, states)
+                states_of<T>(run.dhx, states), states_of<T>(run.dcx, cells)
             );
         }
         T *dx = layer == 0 ? static_cast<T *>(run.dx) : between + layer % 2 * whole;
@@ -188,18 +222,19 @@ template <typename T> cudnnStatus_t slope_layers(cudnnHandle_t handle, const Rnn
 template <typename T>
 cudnnStatus_t slope_weights_of_layers(cudnnHandle_t handle, const RnnShape &shape, const RnnWeightSlopes &run) {
     using C = computed<T>;
-    const int hidden = shape.hidden, across = shape.directions * hidden, lines = shape.gates * hidden;
+    const int hidden = shape.hidden, across = shape.directions * shape.state, lines = shape.gates * hidden;
     const T *tape = static_cast<const T *>(run.tape);
     const T *outputs = tape + shape.layers * shape.directions * tape_of_part(shape);
     for (int part = 0; part < shape.layers * shape.directions; ++part) {
         const int layer = part / shape.directions, direction = part % shape.directions, input = input_of(shape, layer);
-        const size_t whole = size_t(shape.rows) * across, states = size_t(part) * shape.batch() * hidden;
+        const size_t whole = size_t(shape.rows) * across, states = size_t(part) * shape.batch() * shape.state;
         const T *from = layer == 0 ? static_cast<const T *>(run.x) : outputs + size_t(layer - 1) * whole;
-        const T *y = outputs + size_t(layer) * whole + direction * hidden;
+        const T *y = outputs + size_t(layer) * whole + direction * shape.state;
         const T *gates = tape + part * tape_of_part(shape);
         const T *slopes = gates + (size_t(lines) + hidden) * shape.rows;
         const RnnWeights<T> of = weights_of(shape, part, static_cast<T *>(run.dw));
-        const RnnStep all = {shape.mode, hidden, input, shape.rows, shape.rows, 0, across};
+        const T *made = gates + tape_of_projection(shape), *projected = made + size_t(hidden) * shape.rows;
+        const RnnStep all = {shape.mode, hidden, shape.state, input, shape.rows, shape.rows, 0, across, 0};
         if (of.w != nullptr)
             slope_weights<T, C><<<blocks_for(lines * input), THREADS, 0, handle->stream>>>(
                 all, lines, input, input, false, slopes, gates, from, nullptr, of.w
@@ -212,11 +247,15 @@ cudnnStatus_t slope_weights_of_layers(cudnnHandle_t handle, const RnnShape &shap
             slope_weights<T, C><<<blocks_for(lines), THREADS, 0, handle->stream>>>(
                 all, lines, 0, 0, true, slopes, gates, from, nullptr, of.state_bias
             );
+        if (of.projection != nullptr)
+            slope_weights<T, C><<<blocks_for(shape.state * hidden), THREADS, 0, handle->stream>>>(
+                all, shape.state, hidden, hidden, false, projected, gates, made, nullptr, of.projection
+            );
         for (int t = 0; t < int(shape.batches.size()); ++t) {
             const RnnPlace place = place_of_step(shape, layer, direction, t);
             const size_t row = size_t(place.row) * lines;
-            slope_weights<T, C><<<blocks_for(lines * hidden), THREADS, 0, handle->stream>>>(
-                place.step, lines, hidden, across, true, slopes + row, gates + row, y + size_t(place.other) * across,
+            slope_weights<T, C><<<blocks_for(lines * shape.state), THREADS, 0, handle->stream>>>(
+                place.step, lines, shape.state, across, true, slopes + row, gates + row, y + size_t(place.other) * across,
                 states_of<T>(run.hx, states), of.r
             );
         }

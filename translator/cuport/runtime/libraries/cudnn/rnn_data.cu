@@ -31,9 +31,8 @@ cudnnStatus_t cudnnSetRNNDataDescriptor(
 ) {
     if (rnnDataDesc == nullptr || maxSeqLength < 1 || batchSize < 1 || vectorSize < 1 || seqLengthArray == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    const bool has_type = dataType == CUDNN_DATA_FLOAT || dataType == CUDNN_DATA_DOUBLE || dataType == CUDNN_DATA_HALF;
-    if (!has_type)
-        return cuport_dnn::refuse("sequences of other types than float, double and half");
+    if (!cuport_dnn::has_fractions(dataType))
+        return cuport_dnn::refuse("sequences of other types than float, double, half and bfloat16");
     for (int i = 0; i < batchSize; ++i) {
         if (seqLengthArray[i] < 0 || seqLengthArray[i] > maxSeqLength)
             return CUDNN_STATUS_BAD_PARAM;
@@ -42,9 +41,10 @@ cudnnStatus_t cudnnSetRNNDataDescriptor(
     }
     double fill = 0.0;
     if (paddingFill != nullptr)
-        fill = dataType == CUDNN_DATA_DOUBLE ? cuport_dnn::number_at<double>(paddingFill)
-               : dataType == CUDNN_DATA_HALF ? cuport_dnn::number_at<__half>(paddingFill)
-                                             : cuport_dnn::number_at<float>(paddingFill);
+        fill = dataType == CUDNN_DATA_DOUBLE     ? cuport_dnn::number_at<double>(paddingFill)
+               : dataType == CUDNN_DATA_HALF     ? cuport_dnn::number_at<__half>(paddingFill)
+               : dataType == CUDNN_DATA_BFLOAT16 ? cuport_dnn::number_at<__nv_bfloat16>(paddingFill)
+                                                 : cuport_dnn::number_at<float>(paddingFill);
     const std::vector<int> lengths(seqLengthArray, seqLengthArray + batchSize);
     *rnnDataDesc = {dataType, layout, maxSeqLength, batchSize, vectorSize, lengths, paddingFill != nullptr, fill};
     return CUDNN_STATUS_SUCCESS;

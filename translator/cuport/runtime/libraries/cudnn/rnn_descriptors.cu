@@ -57,10 +57,11 @@ cudnnStatus_t cudnnSetRNNDescriptor_v8(
 ) {
     if (rnnDesc == nullptr || inputSize < 1 || hiddenSize < 1 || numLayers < 1 || projSize > hiddenSize)
         return CUDNN_STATUS_BAD_PARAM;
-    if (projSize > 0 && projSize < hiddenSize)
-        return refuse("recurrent networks with projections");
-    *rnnDesc = {cellMode,    hiddenSize, numLayers, dirMode,  inputMode, dropoutDesc, algo,
-                mathPrec,    mathType,   biasMode,  auxFlags, dataType,  inputSize};
+    if (projSize > 0 && projSize < hiddenSize && cellMode != CUDNN_LSTM)
+        return CUDNN_STATUS_BAD_PARAM;
+    const int state = projSize > 0 ? projSize : hiddenSize;
+    *rnnDesc = {cellMode, hiddenSize, numLayers, state,    dirMode,  inputMode, dropoutDesc,
+                algo,     mathPrec,   mathType,  biasMode, auxFlags, dataType,  inputSize};
     return CUDNN_STATUS_SUCCESS;
 }
 
@@ -115,7 +116,7 @@ cudnnStatus_t cudnnGetRNNDescriptor_v8(
     *mathType = rnnDesc->math;
     *inputSize = rnnDesc->input_size;
     *hiddenSize = rnnDesc->hidden;
-    *projSize = rnnDesc->hidden;
+    *projSize = rnnDesc->state;
     *numLayers = rnnDesc->layers;
     *dropoutDesc = rnnDesc->dropout;
     *auxFlags = rnnDesc->padding;
@@ -156,8 +157,10 @@ cudnnStatus_t cudnnSetRNNProjectionLayers(
 ) {
     if (handle == nullptr || rnnDesc == nullptr || recProjSize > rnnDesc->hidden)
         return CUDNN_STATUS_BAD_PARAM;
-    if ((recProjSize > 0 && recProjSize < rnnDesc->hidden) || outProjSize != 0)
-        return refuse("recurrent networks with projections");
+    const int state = recProjSize > 0 ? recProjSize : rnnDesc->hidden;
+    if (outProjSize != 0 || (state != rnnDesc->hidden && rnnDesc->mode != CUDNN_LSTM))
+        return refuse("projections of the output, and of networks that are no LSTM");
+    rnnDesc->state = state;
     return CUDNN_STATUS_SUCCESS;
 }
 
@@ -166,7 +169,7 @@ cudnnStatus_t cudnnGetRNNProjectionLayers(
 ) {
     if (handle == nullptr || rnnDesc == nullptr || recProjSize == nullptr || outProjSize == nullptr)
         return CUDNN_STATUS_BAD_PARAM;
-    *recProjSize = rnnDesc->hidden;
+    *recProjSize = rnnDesc->state;
     *outProjSize = 0;
     return CUDNN_STATUS_SUCCESS;
 }

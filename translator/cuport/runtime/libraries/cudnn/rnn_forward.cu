@@ -31,11 +31,11 @@ __global__ void step_cell(
             for (int k = 0; k < step.input; ++k)
                 of_input += read(w[line * step.input + k]) * read(x[row * step.input + k]);
         if (is_linked)
-            for (int k = 0; k < step.hidden; ++k)
-                of_state += read(r[line * step.hidden + k]) * read(before[row * step.across + k]);
+            for (int k = 0; k < step.state; ++k)
+                of_state += read(r[line * step.state + k]) * read(before[row * step.across + k]);
         else if (first != nullptr)
-            for (int k = 0; k < step.hidden; ++k)
-                of_state += read(r[line * step.hidden + k]) * read(first[row * step.hidden + k]);
+            for (int k = 0; k < step.state; ++k)
+                of_state += read(r[line * step.state + k]) * read(first[row * step.state + k]);
         given[gate] = of_input;
         kept[gate] = of_state;
     }
@@ -73,37 +73,57 @@ __global__ void step_cell(
         state = step.mode == CUDNN_RNN_TANH ? tanh(sum) : (sum > C(0) ? sum : C(0));
         write(&made[0], state);
     }
-    write(&y[row * step.across + j], state);
+    write(&y[row * step.made + j], state);
     if (row >= step.ending && last != nullptr)
         write(&last[i], state);
     if (row >= step.ending && last_cell != nullptr && step.mode == CUDNN_LSTM)
         write(&last_cell[i], cell);
 }
 
+// A thread makes one number of a projected state.
+template <typename T, typename C>
+__global__ void project_state(RnnStep step, const T *made, const T *projection, T *y, T *last) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= step.batch * step.state)
+        return;
+    const int row = i / step.state, j = i % step.state;
+    C sum = C(0);
+    for (int k = 0; k < step.hidden; ++k)
+        sum += read(projection[j * step.hidden + k]) * read(made[row * step.made + k]);
+    write(&y[row * step.across + j], sum);
+    if (row >= step.ending && last != nullptr)
+        write(&last[i], sum);
+}
+
 template <typename T> cudnnStatus_t run_layers(cudnnHandle_t handle, const RnnShape &shape, const RnnForward &run) {
     using C = computed<T>;
-    const int hidden = shape.hidden, across = shape.directions * hidden, steps = int(shape.batches.size());
+    const int hidden = shape.hidden, across = shape.directions * shape.state, steps = int(shape.batches.size());
     T *tape = static_cast<T *>(run.tape);
     T *outputs = tape + shape.layers * shape.directions * tape_of_part(shape);
     for (int part = 0; part < shape.layers * shape.directions; ++part) {
         const int layer = part / shape.directions, direction = part % shape.directions, input = input_of(shape, layer);
         const T *from = layer == 0 ? static_cast<const T *>(run.x) : outputs + size_t(layer - 1) * shape.rows * across;
-        T *to = outputs + size_t(layer) * shape.rows * across + direction * hidden;
+        T *to = outputs + size_t(layer) * shape.rows * across + direction * shape.state;
         const RnnWeights<const T> by = weights_of(shape, part, static_cast<const T *>(run.w));
         T *gates = tape + part * tape_of_part(shape), *extra = gates + size_t(shape.gates) * hidden * shape.rows;
-        const size_t states = size_t(part) * shape.batch() * hidden;
+        T *made = gates + tape_of_projection(shape);
+        const size_t states = size_t(part) * shape.batch() * shape.state, cells = size_t(part) * shape.batch() * hidden;
         const T *hx = run.hx != nullptr ? static_cast<const T *>(run.hx) + states : nullptr;
-        const T *cx = run.cx != nullptr ? static_cast<const T *>(run.cx) + states : nullptr;
+        const T *cx = run.cx != nullptr ? static_cast<const T *>(run.cx) + cells : nullptr;
         T *hy = run.hy != nullptr ? static_cast<T *>(run.hy) + states : nullptr;
-        T *cy = run.cy != nullptr ? static_cast<T *>(run.cy) + states : nullptr;
+        T *cy = run.cy != nullptr ? static_cast<T *>(run.cy) + cells : nullptr;
         for (int k = 0; k < steps; ++k) {
             const RnnPlace place = place_of_step(shape, layer, direction, direction == 0 ? k : steps - 1 - k);
             const size_t row = size_t(place.row), other = size_t(place.other);
             step_cell<T, C><<<blocks_for(place.step.batch * hidden), THREADS, 0, handle->stream>>>(
                 place.step, from + row * input, by.w, by.r, by.bias, by.state_bias, to + other * across, hx,
-                extra + other * hidden, cx, gates + row * shape.gates * hidden, extra + row * hidden, to + row * across,
-                hy, cy
+                extra + other * hidden, cx, gates + row * shape.gates * hidden, extra + row * hidden,
+                shape.projects() ? made + row * hidden : to + row * across, shape.projects() ? nullptr : hy, cy
             );
+            if (shape.projects())
+                project_state<T, C><<<blocks_for(place.step.batch * shape.state), THREADS, 0, handle->stream>>>(
+                    place.step, made + row * hidden, by.projection, to + row * across, hy
+                );
         }
     }
     const size_t bytes = size_t(shape.rows) * across * sizeof(T);

@@ -120,7 +120,7 @@ cudnnStatus_t check_sequences(
     const cudnnRNNStruct *rnn, const cudnnRNNDataStruct *x, const cudnnRNNDataStruct *y, const RnnShape &shape
 ) {
     const bool agree = x->lengths == y->lengths && x->type == y->type;
-    return agree && shape.rows > 0 && y->width == shape.directions * rnn->hidden ? CUDNN_STATUS_SUCCESS
+    return agree && shape.rows > 0 && y->width == shape.directions * rnn->state ? CUDNN_STATUS_SUCCESS
                                                                                  : CUDNN_STATUS_BAD_PARAM;
 }
 

@@ -14,10 +14,10 @@ static cudnnStatus_t slope_sequences(
         tape_room < tape_size(shape, x_is->type))
         return CUDNN_STATUS_BAD_PARAM;
     RnnMover mover(handle, shape, x_is, y_is, run.workspace);
-    const void *dy = mover.y(run.dy), *dhy = mover.states(run.dhy), *dcy = mover.states(run.dcy);
-    const void *hx = mover.states(run.hx), *cx = mover.states(run.cx);
+    const void *dy = mover.y(run.dy), *dhy = mover.states(run.dhy), *dcy = mover.cells(run.dcy);
+    const void *hx = mover.states(run.hx), *cx = mover.cells(run.cx);
     void *dx = mover.room_for_x(run.dx);
-    void *dhx = mover.room_for_states(run.dhx), *dcx = mover.room_for_states(run.dcx);
+    void *dhx = mover.room_for_states(run.dhx), *dcx = mover.room_for_cells(run.dcx);
     const cudnnStatus_t done = slope_network(
         handle, x_is->type, shape, {dy, dhy, dcy, run.w, hx, cx, dx, dhx, dcx, run.workspace, run.tape}
     );
@@ -25,7 +25,7 @@ static cudnnStatus_t slope_sequences(
         return done;
     mover.bring_x(dx, run.dx);
     mover.bring_states(dhx, run.dhx);
-    mover.bring_states(dcx, run.dcx);
+    mover.bring_cells(dcx, run.dcx);
     return mover.status();
 }
 

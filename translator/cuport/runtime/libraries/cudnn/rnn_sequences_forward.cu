@@ -13,14 +13,14 @@ static cudnnStatus_t run_sequences(
     if (fits != CUDNN_STATUS_SUCCESS || workspace_room < workspace_size(shape, x_is->type))
         return CUDNN_STATUS_BAD_PARAM;
     RnnMover mover(handle, shape, x_is, y_is, workspace);
-    const void *x = mover.x(run.x), *hx = mover.states(run.hx), *cx = mover.states(run.cx);
-    void *y = mover.room_for_y(run.y), *hy = mover.room_for_states(run.hy), *cy = mover.room_for_states(run.cy);
+    const void *x = mover.x(run.x), *hx = mover.states(run.hx), *cx = mover.cells(run.cx);
+    void *y = mover.room_for_y(run.y), *hy = mover.room_for_states(run.hy), *cy = mover.room_for_cells(run.cy);
     const cudnnStatus_t done = run_network(handle, x_is->type, shape, {x, hx, cx, run.w, y, hy, cy, run.tape});
     if (done != CUDNN_STATUS_SUCCESS)
         return done;
     mover.bring_y(y, run.y);
     mover.bring_states(hy, run.hy);
-    mover.bring_states(cy, run.cy);
+    mover.bring_cells(cy, run.cy);
     return mover.status();
 }
 

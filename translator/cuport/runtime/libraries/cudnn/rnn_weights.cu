@@ -10,12 +10,15 @@ struct RnnParameter {
     int lines, width;
 };
 
-// The matrix of a gate: for the input in the first half of the numbers, else for the state.
+// The matrix of a gate: for the input in the first half of the numbers, then for the state. Behind them comes that which
+// projects it.
 static RnnParameter matrix_of(const RnnShape &shape, int part, int gate) {
     const bool is_input = gate < shape.gates;
-    const int width = is_input ? width_for_input(shape, part / shape.directions) : shape.hidden;
-    const size_t before =
-        is_input ? 0 : size_t(shape.gates) * shape.hidden * width_for_input(shape, part / shape.directions);
+    const int width_of_input = width_for_input(shape, part / shape.directions);
+    const int width = is_input ? width_of_input : shape.state;
+    const size_t lines = size_t(shape.gates) * shape.hidden, before = is_input ? 0 : lines * width_of_input;
+    if (gate == 2 * shape.gates)
+        return {matrices_before(shape, part) + lines * (width_of_input + shape.state), shape.state, shape.hidden};
     const size_t place = matrices_before(shape, part) + before + size_t(gate % shape.gates) * shape.hidden * width;
     return {place, width > 0 ? shape.hidden : 0, width};
 }
@@ -24,11 +27,13 @@ static RnnParameter bias_of(const RnnShape &shape, int part, int gate) {
     const bool is_state = gate >= shape.gates;
     const int kinds_before = is_state && has_bias(shape, false) ? 1 : 0;
     const int line = kinds_before * shape.gates + gate % shape.gates;
-    return {biases_before(shape, part) + size_t(line) * shape.hidden, has_bias(shape, is_state) ? shape.hidden : 0, 1};
+    const bool is_there = has_bias(shape, is_state) && gate < 2 * shape.gates;
+    return {biases_before(shape, part) + size_t(line) * shape.hidden, is_there ? shape.hidden : 0, 1};
 }
 
 static bool is_in_range(const RnnShape &shape, int part, int gate) {
-    return part >= 0 && part < shape.layers * shape.directions && gate >= 0 && gate < 2 * shape.gates;
+    const int count = 2 * shape.gates + (shape.projects() ? 1 : 0);
+    return part >= 0 && part < shape.layers * shape.directions && gate >= 0 && gate < count;
 }
 
 static void *address_of(const RnnParameter &found, cudnnDataType_t type, const void *all) {

@@ -131,6 +131,10 @@ cudnnStatus_t cudnnTransformTensor(
         return cuport_dnn::convert_all<__half, float>(handle, alpha, xDesc, x, beta, yDesc, y);
     if (from == CUDNN_DATA_FLOAT && to == CUDNN_DATA_HALF)
         return cuport_dnn::convert_all<float, __half>(handle, alpha, xDesc, x, beta, yDesc, y);
+    if (from == CUDNN_DATA_BFLOAT16 && to == CUDNN_DATA_FLOAT)
+        return cuport_dnn::convert_all<__nv_bfloat16, float>(handle, alpha, xDesc, x, beta, yDesc, y);
+    if (from == CUDNN_DATA_FLOAT && to == CUDNN_DATA_BFLOAT16)
+        return cuport_dnn::convert_all<float, __nv_bfloat16>(handle, alpha, xDesc, x, beta, yDesc, y);
     if (from != to)
         return cuport_dnn::refuse("cudnnTransformTensor between these types of data");
     return CUPORT_DNN_BY_TYPE(

@@ -19,7 +19,7 @@ struct Build;
 // An OpenCL program; it is built when one of its kernels is first needed.
 struct Program {
     const char *name, *source, *options;
-    mutable Build* builds[8] = {};
+    mutable Build* builds[16] = {};
     Program(const char* name, const char* source, const char* options = "-cl-std=CL1.2")
         : name(name), source(source), options(options)
     {
@@ -72,7 +72,7 @@ struct Facts {
     int most_threads = 0;
     size_t own_local = 0;
     bool is_following = false;
-    bool has_warps = false;
+    int warp_lanes = 0;  // those that its operations of warps are among, a warp's or 16; 0 where it has none
     Facts& launch_bounds(int threads)
     {
         most_threads = threads;
@@ -84,9 +84,9 @@ struct Facts {
         return *this;
     }
     // It has operations of warps, which are faster where sub-groups are warps.
-    Facts& warps()
+    Facts& warps(int lanes = 32)
     {
-        has_warps = true;
+        warp_lanes = lanes;
         return *this;
     }
     // It may find pointers in memory, so that every allocation must be within its reach.

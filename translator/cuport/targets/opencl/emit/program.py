@@ -12,7 +12,7 @@ from cuport.device import effects, ir
 from cuport.device.analysis import walk
 from cuport.support import progress
 from cuport.support.escape import comment
-from cuport.targets.opencl.builtins import PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS
+from cuport.targets.opencl.builtins import HALF_WARP, LANES, PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS
 from cuport.targets.opencl.comments import Above, Comment, before
 from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.expressions import Expressions
@@ -47,7 +47,10 @@ _WARPS = f"""\
 #ifndef cl_intel_required_subgroup_size
 #error "{SUB_GROUPS} needs a device with cl_intel_required_subgroup_size"
 #endif
-#define {WARPS} __attribute__((intel_reqd_sub_group_size({WARP_SIZE})))
+#ifndef {LANES}
+#define {LANES} {WARP_SIZE}
+#endif
+#define {WARPS} __attribute__((intel_reqd_sub_group_size({LANES})))
 #else
 #define {WARPS}
 #endif
@@ -64,6 +67,7 @@ _PRAGMA = f"""\
 _LETTERS = {Space.GENERIC: "a"}  # any memory; the others go by their first letter
 _DOUBLE = re.compile(r"\bdouble\d*\b")
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_SHUFFLE = re.compile(r"__shfl(?:_up|_down|_xor)?(?:_sync)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +154,18 @@ class Program:
 
     def has_warps(self, kernel: Clone) -> bool:
         """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
-        return any(
-            effects.of(expression).waits is effects.Group.WARP
-            for clone in self.find_reached([kernel])
-            for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
+        return self.warp_lanes(kernel) > 0
+
+    def warp_lanes(self, kernel: Clone) -> int:
+        """Return how many lanes a kernel's warp operations are among: a warp's, or half of it; 0 where it has none."""
+        return max(
+            (
+                _lanes(expression)
+                for clone in self.find_reached([kernel])
+                for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
+                if effects.of(expression).waits is effects.Group.WARP
+            ),
+            default=0,
         )
 
     @staticmethod
@@ -348,3 +360,12 @@ def _locals(function: ir.Function) -> set[str]:
         if isinstance(statement, ir.Declare):
             found.add(statement.variable.name)
     return {local(name) for name in found}
+
+
+def _lanes(operation: ir.Expression) -> int:
+    """Return how many lanes a warp operation is among: half a warp's for shuffles of a constant width up to that."""
+    if isinstance(operation, ir.Builtin) and _SHUFFLE.fullmatch(operation.name):
+        width = operation.arguments[-1]
+        if isinstance(width, ir.Literal) and width.text.isdecimal() and int(width.text) <= HALF_WARP:
+            return HALF_WARP
+    return WARP_SIZE

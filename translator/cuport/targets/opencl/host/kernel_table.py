@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from cuport.device import ir
 from cuport.support.escape import c_string, comment, visible
 from cuport.targets.opencl import builtins, templates
+from cuport.targets.opencl.builtins import WARP_SIZE
 from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.types import Types
@@ -25,7 +26,7 @@ _WARPS = "cuport::sub_groups_are_warps"  # what tells whether kernels with opera
 def names(table: bytes) -> frozenset[str]:
     """Return the names of the layer that a table uses."""
     found = {name.decode() for name in re.findall(rb"\bcuport::\w+", table)}
-    return frozenset(found | ({_WARPS} if b".warps()" in table else set()))
+    return frozenset(found | ({_WARPS} if b".warps(" in table else set()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +134,8 @@ class _Table:
     def _traits(self, clone: Clone, arguments: Sequence[Argument]) -> Iterator[str]:
         if clone.function.launch_bounds:
             yield f"launch_bounds({clone.function.launch_bounds})"
-        if self._program().has_warps(clone):
-            yield "warps()"
+        if lanes := self._program().warp_lanes(clone):
+            yield "warps()" if lanes == WARP_SIZE else f"warps({lanes})"
         if any(argument.variable and self._leads_on(argument.variable.type, 0, set()) for argument in arguments):
             yield "follows_pointers()"
 

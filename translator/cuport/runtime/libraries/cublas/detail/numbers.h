@@ -48,6 +48,14 @@ __host__ __device__ inline double conjugate(double x) { return x; }
 __host__ __device__ inline c32 conjugate(c32 x) { return c32(x.re, -x.im); }
 __host__ __device__ inline c64 conjugate(c64 x) { return c64(x.re, -x.im); }
 
+// What a number is computed in: those of 16 bits, which come with small_numbers.h, in 32.
+template <class T> struct Held {
+    using Wide = T;
+    static __host__ __device__ inline T widen(T x) { return x; }
+    static __host__ __device__ inline T narrow(T x) { return x; }
+};
+template <class T> using Wide = typename Held<T>::Wide;
+
 template <class T> __host__ __device__ inline T conjugate_if(bool is_asked, T x) { return is_asked ? conjugate(x) : x; }
 
 __host__ __device__ inline float real_part(float x) { return x; }

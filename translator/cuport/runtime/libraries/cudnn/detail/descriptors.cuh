@@ -80,6 +80,7 @@ struct cudnnConvolutionStruct {
 struct cudnnRNNStruct {
     cudnnRNNMode_t mode;
     int hidden, layers;
+    int state; // numbers of a state: less than of a cell where an LSTM projects it
     cudnnDirectionMode_t direction;
     cudnnRNNInputMode_t input;
     cudnnDropoutDescriptor_t dropout;
@@ -119,6 +120,11 @@ cudnnStatus_t launched();
 
 // Bytes of an element; 0 for a type that has no elements of its own.
 size_t size_of(cudnnDataType_t type);
+
+inline bool has_fractions(cudnnDataType_t type) {
+    return type == CUDNN_DATA_FLOAT || type == CUDNN_DATA_DOUBLE || type == CUDNN_DATA_HALF ||
+           type == CUDNN_DATA_BFLOAT16;
+}
 
 // The elements from the first to the last in memory.
 size_t extent(const cudnnTensorStruct *tensor);

@@ -40,15 +40,18 @@ public:
     // Rows in the order of the steps.
     const void *x(const void *from) { return gathered(x_rows, 1, shape.input, from); }
     const void *y(const void *from) { return gathered(y_rows, 1, across(), from); }
-    const void *states(const void *from) { return gathered(sequences, parts(), shape.hidden, from); }
+    const void *states(const void *from) { return gathered(sequences, parts(), shape.state, from); }
+    const void *cells(const void *from) { return gathered(sequences, parts(), shape.hidden, from); }
 
     // Where a pass writes rows in that order. They come to the program's memory by the functions below.
     void *room_for_x(void *to);
     void *room_for_y(void *to);
-    void *room_for_states(void *to) { return room(sequences, parts() * shape.batch(), shape.hidden, to); }
+    void *room_for_states(void *to) { return room(sequences, parts() * shape.batch(), shape.state, to); }
+    void *room_for_cells(void *to) { return room(sequences, parts() * shape.batch(), shape.hidden, to); }
     void bring_x(const void *from, void *to) { scatter(x_rows, 1, shape.input, from, to); }
     void bring_y(const void *from, void *to) { scatter(y_rows, 1, across(), from, to); }
-    void bring_states(const void *from, void *to) { scatter(sequences, parts(), shape.hidden, from, to); }
+    void bring_states(const void *from, void *to) { scatter(sequences, parts(), shape.state, from, to); }
+    void bring_cells(const void *from, void *to) { scatter(sequences, parts(), shape.hidden, from, to); }
 
     // How all of this went.
     cudnnStatus_t status() const { return failed ? CUDNN_STATUS_EXECUTION_FAILED : launched(); }
@@ -66,7 +69,7 @@ private:
     void scatter(const Table &table, int parts, int width, const void *from, void *to);
     void fill(const cudnnRNNDataStruct *data, int width, double value, void *to);
     void note(cudnnStatus_t done) { failed = failed || done != CUDNN_STATUS_SUCCESS; }
-    int across() const { return shape.directions * shape.hidden; }
+    int across() const { return shape.directions * shape.state; }
     int parts() const { return shape.layers * shape.directions; }
 
     cudnnHandle_t handle;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
 #include "descriptors.cuh"
@@ -20,11 +21,13 @@ template <typename T> using computed = typename Computed<T>::type;
 __host__ __device__ inline float read(float value) { return value; }
 __host__ __device__ inline double read(double value) { return value; }
 __host__ __device__ inline float read(__half value) { return __half2float(value); }
+__host__ __device__ inline float read(__nv_bfloat16 value) { return __bfloat162float(value); }
 __host__ __device__ inline int read(signed char value) { return value; }
 
 __host__ __device__ inline void write(float *place, float value) { *place = value; }
 __host__ __device__ inline void write(double *place, double value) { *place = value; }
 __host__ __device__ inline void write(__half *place, float value) { *place = __float2half(value); }
+__host__ __device__ inline void write(__nv_bfloat16 *place, float value) { *place = __float2bfloat16(value); }
 
 // The nearest number that a byte can hold.
 __host__ __device__ inline void write(signed char *place, float value) {
@@ -44,9 +47,10 @@ template <typename T> computed<T> factor(const void *value) { return *static_cas
 
 // Call a function template for the type of elements that a descriptor names.
 #define CUPORT_DNN_BY_TYPE(kind, function, ...)                                                                        \
-    ((kind) == CUDNN_DATA_FLOAT    ? function<float>(__VA_ARGS__)                                                      \
-     : (kind) == CUDNN_DATA_DOUBLE ? function<double>(__VA_ARGS__)                                                     \
-     : (kind) == CUDNN_DATA_HALF   ? function<__half>(__VA_ARGS__)                                                     \
-                                   : cuport_dnn::refuse("tensors of other types than float, double and half"))
+    ((kind) == CUDNN_DATA_FLOAT      ? function<float>(__VA_ARGS__)                                                    \
+     : (kind) == CUDNN_DATA_DOUBLE   ? function<double>(__VA_ARGS__)                                                   \
+     : (kind) == CUDNN_DATA_HALF     ? function<__half>(__VA_ARGS__)                                                   \
+     : (kind) == CUDNN_DATA_BFLOAT16 ? function<__nv_bfloat16>(__VA_ARGS__)                                            \
+                                     : cuport_dnn::refuse("tensors of other types than float, double, half, bfloat16"))
 
 } // namespace cuport_dnn
