@@ -151,6 +151,8 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     if shutil.which("cmake") is None:
         missing("no cmake; Debian: apt-get install cmake")
     out = _translated("cmake", tmp_path)
+    lists = (out / "cuport.cmake").read_text(encoding="utf-8")
+    assert "apps/plain.c PLAIN" in lists and "scale.cu PLAIN" not in lists and "main.cpp PLAIN" not in lists
     options = ("-DSCALING_TWICE=ON", "-DCMAKE_CXX_FLAGS=-O0", f"-DCMAKE_INSTALL_PREFIX={out}/there")
     _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
     _run(out, environment, "cmake", "--build", "built", "-j2")
@@ -158,4 +160,5 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     assert (out / "built" / "gpu" / "lib" / "libscale.a").is_file()
     _run(out, environment, "cmake", "--install", "built")
     assert _run(out, environment, "there/bin/scaled", "5") == "26\n"
+    assert (out / "built" / "scaling.cmake").is_file()
     assert "libcuport.a" in (out / "there/lib/cmake/scaling/scaling.cmake").read_text(encoding="utf-8")
