@@ -248,3 +248,11 @@ SYMBOL_UNKNOWN_NAME = _code(
 HOST_NOT_IN_C = _code(
     "CU458", "host.not-in-c", _U, 15, "{name}: cuport's layer over OpenCL has it only for C++, not for C"
 )
+HOST_BUILD_MACRO = _code(
+    "CU459",
+    "host.build-macro",
+    _R,
+    5,
+    "build file: {name} is for {to}, too, whose kernels were translated without it",
+    counted=False,
+)
