@@ -194,20 +194,9 @@ class TreeIndex:
         found: set[bytes] = set()
         for rel, file in self.files.items():
             if rel.endswith(_HOST_SUFFIXES) and (called := file.called & functions):
-                headers = (self.files[header] for header in self._reached(rel) if header.endswith(_HEADER_SUFFIXES))
+                headers = (self.files[header] for header in self.closure(rel) if header.endswith(_HEADER_SUFFIXES))
                 found |= called & frozenset[bytes]().union(*(header.device_functions for header in headers))
         return frozenset(found)
-
-    def _reached(self, rel: str) -> set[str]:
-        """Return the files of the tree that a file includes, directly or not."""
-        reached: set[str] = set()
-        waiting = [rel]
-        while waiting:
-            one = waiting.pop()
-            found = {self.resolve(one, name) for name, _ in self.files[one].includes} - reached - {None}
-            reached |= {name for name in found if name is not None}
-            waiting += [name for name in found if name is not None]
-        return reached
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

@@ -46,6 +46,7 @@ class Plan:
     finished: list[FileResult]
     names: TreeNames
     files: dict[str, InputFile]
+    index: TreeIndex
     include_folders: frozenset[str] = frozenset()
     """Folders of the tree that includes are searched in."""
     included: frozenset[str] = frozenset()
@@ -131,6 +132,7 @@ class Planner:
             self.finished,
             self.names,
             self.files,
+            self.index,
             frozenset(self.roots),
             frozenset(self.included),
             self.flags,
