@@ -56,19 +56,20 @@ ROWS = [
      "target_compile_definitions(x PUBLIC __HIP_PLATFORM_AMD__)\n"
      "target_include_directories(x PUBLIC ${hip_INCLUDE_DIRS})", "CU110 CU100"),
     (CMAKE, "include_directories(${CUDA_INCLUDE_DIRS})",
-     "add_compile_definitions(__HIP_PLATFORM_AMD__)\ninclude_directories(${HIP_INCLUDE_DIRS})", "CU110 CU100"),
+     "add_compile_definitions(__HIP_PLATFORM_AMD__)\ninclude_directories(${hip_INCLUDE_DIRS})", "CU110 CU100"),
     (CMAKE, "set(CMAKE_CUDA_SEPARABLE_COMPILATION OFF)", "", "CU207"),
     (CMAKE, 'set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} -G")', 'set(CMAKE_HIP_FLAGS "${CMAKE_HIP_FLAGS} -g")',
      "CU100 CU100 CU100"),
-    (CMAKE, "cuda_add_executable(x a.cu OPTIONS -O3)", "hip_add_executable(x a.cu HIPCC_OPTIONS -O3)", "CU100 CU100"),
     (CMAKE, "set(CMAKE_CUDA_RESPONSE_FILE 1)", None, "CU205"),
     (CMAKE, "target_compile_features(x PUBLIC cuda_std_17)", "target_compile_features(x PUBLIC hip_std_17)", "CU100"),
     (CMAKE, 'if(CMAKE_CUDA_COMPILER_ID STREQUAL "NVIDIA")', 'if(CMAKE_HIP_COMPILER_ID STREQUAL "Clang")', "CU100"),
     # packages and targets
     (CMAKE, "find_package(CUDAToolkit REQUIRED)", "find_package(hip REQUIRED)", "CU100"),
     (CMAKE, "find_package(CUDAToolkit 11.2 REQUIRED)", "find_package(hip REQUIRED)", "CU207"),
-    (CMAKE, "find_package(CUDA 9.0 EXACT REQUIRED)", "find_package(HIP REQUIRED)", "CU207"),
-    (CMAKE, "find_package(CUDA)", "find_package(HIP)", "CU207"),
+    (CMAKE, "find_package(CUDA 9.0 EXACT REQUIRED)", "find_package(hip REQUIRED)\nenable_language(HIP)", "CU110 CU207"),
+    (CMAKE, "find_package(CUDA)", "find_package(hip)\nif(hip_FOUND)\n  enable_language(HIP)\nendif()", "CU110 CU100"),
+    (CMAKE, "set(CMAKE_CXX_FLAGS -g)\nfind_package(CUDA REQUIRED)",
+     "set(CMAKE_CXX_FLAGS -g)\nfind_package(hip REQUIRED)\nenable_language(HIP)", "CU207 CU100"),
     (CMAKE, "target_link_libraries(x CUDA::cudart CUDA::cudart_static)",
      "target_link_libraries(x hip::host hip::host)", "CU100 CU100"),
     (CMAKE, "  target_link_libraries(x CUDA::cublas CUDA::cufft)",
@@ -78,14 +79,33 @@ ROWS = [
      "find_package(hipblas)\ntarget_link_libraries(x roc::hipblas)", "CU100"),
     (CMAKE, "target_link_libraries(x CUDA::nppc)", None, "CU205"),
     # FindCUDA
-    (CMAKE, "cuda_add_executable(x a.cu)", "hip_add_executable(x a.cu)", "CU100"),
-    (CMAKE, "CUDA_ADD_LIBRARY(x ${S})", "HIP_ADD_LIBRARY(x ${S})", "CU100"),
-    (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -O3)", "list(APPEND HIP_HIPCC_FLAGS -O3)", "CU100"),
-    (CMAKE, "list(APPEND CUDA_NVCC_FLAGS -gencode;arch=compute_70,code=sm_70)",
-     "list(APPEND HIP_HIPCC_FLAGS)", "CU100 CU207"),
+    (CMAKE, "cuda_add_executable(x a.cu)", "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\n"
+     "add_executable(x a.cu)\ntarget_link_libraries(x hip::host)", "CU110 CU110 CU100"),
+    (CMAKE, "CUDA_ADD_LIBRARY(x ${S})", "add_library(x ${S})\ntarget_link_libraries(x hip::host)\n"
+     "get_target_property(hip_sources x SOURCES)\nlist(FILTER hip_sources INCLUDE REGEX \"\\\\.cu$\")\n"
+     "set_source_files_properties(${hip_sources} PROPERTIES LANGUAGE HIP)", "CU110 CU100"),
+    (CMAKE, "cuda_add_library(x y.cpp OPTIONS --use_fast_math -O3 RELEASE -lineinfo)",
+     "add_library(x y.cpp)\n"
+     "target_compile_options(x PRIVATE \"$<$<COMPILE_LANGUAGE:HIP>:-ffast-math;-O3>\")\n"
+     "target_compile_options(x PRIVATE "
+     "\"$<$<AND:$<COMPILE_LANGUAGE:HIP>,$<CONFIG:RELEASE>>:-gline-tables-only>\")\n"
+     "target_link_libraries(x hip::host)", "CU110 CU110 CU100 CU100 CU100"),
+    (CMAKE, "list(APPEND CUDA_NVCC_FLAGS_DEBUG -O3)", "list(APPEND CMAKE_HIP_FLAGS_DEBUG -O3)\n"
+     'string(REPLACE ";" " " CMAKE_HIP_FLAGS_DEBUG "${CMAKE_HIP_FLAGS_DEBUG}")', "CU110 CU100"),
+    (CMAKE, "set(CUDA_NVCC_FLAGS ${CUDA_NVCC_FLAGS};-gencode;arch=compute_70,code=sm_70)",
+     "set(CMAKE_HIP_FLAGS ${CMAKE_HIP_FLAGS};)\n"
+     'string(REPLACE ";" " " CMAKE_HIP_FLAGS "${CMAKE_HIP_FLAGS}")', "CU110 CU100 CU100 CU207"),
+    (CMAKE, "cuda_compile(o a.cu)", "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\nset(o a.cu)",
+     "CU110 CU100"),
+    (CMAKE, "cuda_compile(o a.cu OPTIONS -g)", None, "CU205"),
+    (CMAKE, "cuda_add_cublas_to_target(x)",
+     "find_package(hipblas REQUIRED)\ntarget_link_libraries(x roc::hipblas)", "CU110 CU100"),
+    (CMAKE, "cuda_select_nvcc_arch_flags(F Auto)", "", "CU207"),
+    (CMAKE, "set(CUDA_PROPAGATE_HOST_FLAGS OFF)", "", "CU109"),
+    (CMAKE, "set_source_files_properties(a.cpp PROPERTIES CUDA_SOURCE_PROPERTY_FORMAT OBJ)",
+     "set_source_files_properties(a.cpp PROPERTIES LANGUAGE HIP)", "CU100"),
     (CMAKE, "target_link_libraries(x ${CUDA_LIBRARIES})", "target_link_libraries(x hip::host)", "CU100"),
-    (CMAKE, "cuda_add_cublas_to_target(x)", None, "CU205"),
-    (CMAKE, "if(CUDA_VERSION VERSION_LESS 11)", "if(HIP_VERSION VERSION_LESS 11)", "CU207"),
+    (CMAKE, "if(CUDA_VERSION VERSION_LESS 11)", "if(hip_VERSION VERSION_LESS 11)", "CU207"),
     # sources that CMake must be told about
     (CMAKE, "add_executable(x\r\n  a.cu b.cpp)\r\n",
      "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\r\nadd_executable(x\r\n  a.cu b.cpp)\r\n", "CU110"),
@@ -201,6 +221,19 @@ def test_a_build_rule_of_your_own(tmp_path: Path) -> None:
     assert (tmp_path / "out" / "Makefile").read_text() == "CC = myhipcc -Og2\n"
 
 
+OLD_PROJECT = """\
+cmake_minimum_required(VERSION 3.18)
+project(app)
+find_package(CUDA REQUIRED)
+set(CUDA_NVCC_FLAGS ${CUDA_NVCC_FLAGS};-arch=sm_50;-O1;--use_fast_math)
+list(APPEND CUDA_NVCC_FLAGS -DONE=1 -DTWO=2)
+set(CUDA_SEPARABLE_COMPILATION OFF)
+include_directories(${CUDA_INCLUDE_DIRS})
+file(GLOB SOURCES src/*.cu src/*.cpp)
+cuda_add_library(kernels STATIC ${SOURCES} OPTIONS --extended-lambda -DTHREE=3 RELEASE -lineinfo)
+cuda_add_executable(app main.cu)
+target_link_libraries(app kernels ${CUDA_LIBRARIES})
+"""
 PROJECT = """\
 cmake_minimum_required(VERSION 3.18)
 project(app LANGUAGES CXX CUDA)
@@ -217,15 +250,20 @@ target_link_libraries(app PRIVATE kernels)
 
 
 @pytest.mark.hipcc
-@pytest.mark.parametrize("rename", [[], ["--rename-ext"]], ids=["cu", "hip"])
-def test_cmake_builds_a_translated_project(tmp_path: Path, rename: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("project", "rename"),
+    [(PROJECT, []), (PROJECT, ["--rename-ext"]), (OLD_PROJECT, [])],
+    ids=["cu", "hip", "FindCUDA"],
+)
+def test_cmake_builds_a_translated_project(tmp_path: Path, project: str, rename: list[str]) -> None:
     root, out = tmp_path / "in", tmp_path / "out"
-    put(root / "CMakeLists.txt", PROJECT)
+    put(root / "CMakeLists.txt", project)
     put(root / "main.cu", KERNEL)
     put(
         root / "src" / "extra.cu", "__global__ void zero(float *x) { x[threadIdx.x] = 0; }\nint three() { return 3; }\n"
     )
-    put(root / "src" / "host.cpp", "int four() { return 4; }\n")
+    includes = "#include <cuda_runtime.h>\n" if "${CUDA_INCLUDE_DIRS}" in project else ""
+    put(root / "src" / "host.cpp", f"{includes}int four() {{ return 4; }}\n")
     assert cuport("translate", root, "-o", out, *rename).code == 0
     environment, flags = _rocm(tmp_path)
     for command in (["cmake", "-S", out, "-B", tmp_path / "build", *flags], ["cmake", "--build", tmp_path / "build"]):

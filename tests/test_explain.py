@@ -30,8 +30,8 @@ from helpers import RunTree
 
 PAGES = resources.data("rules") / "explain"
 SECTIONS = ["What we saw", "Why it matters", "Example", "What to do", "Safety"]
-NO_CUDA = {"CU300", "CU305", "CU306", "CU415"}
-"""Codes that no text file can show: binary files, and faults of clang's and of ours."""
+NO_CUDA = {"CU214", "CU300", "CU305", "CU306", "CU415"}
+"""Codes that no text file of a tree can show: files outside of it, binary files, faults of clang's and of ours."""
 _BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

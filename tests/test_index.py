@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from cuport.cuda.index import FileIndex, TreeIndex, look
 from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings
+from cuport.targets.hip.context import HipOptions
+from cuport.targets.opencl.options import OpenClOptions
+from helpers import RunTree, put
 
 
 def tree(files: dict[str, list[str]]) -> TreeIndex:
@@ -123,3 +129,30 @@ def test_functions_that_other_files_hand_on(rules: RuleSet) -> None:
     user = b"void f(float *x) { run<one, 3>(x); g(2); k<<<1, 2>>>(x); }\n"
     files = {"a.cuh": look(header + b"void h() { use(two); }\n", rules), "b.cu": look(user, rules)}
     assert TreeIndex(files).names.handed_on == {b"one"}
+
+
+def test_device_functions_that_host_files_call(rules: RuleSet) -> None:
+    """Those of headers that such a file includes, and names as a function; CUDA files call them on the device."""
+    files = {
+        "a.h": b"__device__ int one(int x);\n__device__ int two(int x);\n__device__ int three(int x);",
+        "b.h": b'#include "a.h"\n__device__ int four(int x);',
+        "host.cpp": b'#include "b.h"\ncudaError_t f() { return one(2) + two<3>(1); }',
+        "other.cpp": b"cudaError_t f() { return three(2); }",
+        "a.cu": b'#include "b.h"\n__global__ void k() { four(1); }',
+    }
+    index = TreeIndex({rel: look(data, rules) for rel, data in files.items()})
+    assert index.names.called_by_host == {b"one", b"two"}
+
+
+def test_headers_outside_of_the_tree(run_tree: RunTree, tmp_path: Path) -> None:
+    """An include that leads to CUDA's headers there is told, for each target."""
+    put(tmp_path / "in" / "a.cu", '#include "deep.h"\n#include <plain.h>\nint main() { return check(); }\n')
+    put(tmp_path / "common" / "deep.h", '#include "check.h"\n')
+    put(tmp_path / "common" / "check.h", "#include <cuda_runtime.h>\ninline int check() { return cudaSuccess; }\n")
+    put(tmp_path / "common" / "plain.h", "#include <stdio.h>\n")
+    flags = ("-I", str(tmp_path / "common"))
+    for target, options in (("hip", HipOptions()), ("opencl", OpenClOptions())):
+        settings = Settings(target=target, jobs=1, clang_flags=flags, options=options)
+        _, results = run_tree(tmp_path / "in", settings)
+        found = [(one.line, one.code, one.name, one.to) for one in results.files[0].findings]
+        assert found == [(1, "CU214", "deep.h", "cuda_runtime.h")]

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings
 from cuport.source.edits import apply
 from cuport.source.source import Source
 from cuport.targets.opencl.host.own_build import lists, patch
+from cuport.targets.opencl.options import OpenClOptions
 from cuport.verify.backends import opencl, opencl_make
-from helpers import cuport, missing, put
+from helpers import RunTree, cuport, missing, put
 
 TREES = Path(__file__).parent / "data" / "own_build"
 CMAKE, MAKE = "CMakeLists.txt", "Makefile"
@@ -108,6 +110,31 @@ def test_which_build_a_tree_gets(tmp_path: Path) -> None:
     assert (tmp_path / "3" / "a.cpp").is_file() and not (tmp_path / "3" / "cuport.mk").exists()
 
 
+LISTS = """\
+project(x CXX CUDA)
+add_executable(small a.cu)
+target_compile_definitions(small PRIVATE TILE=8 ONLY_IN_LISTS=1)
+add_executable(large a.cu)
+target_compile_definitions(large PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:TILE=16>)
+target_compile_options(large PRIVATE -DTILE=${SIZE} -DWIDE)  # -DIN_A_COMMENT
+"""
+
+
+def test_macros_that_kernels_were_translated_without(run_tree: RunTree, tmp_path: Path) -> None:
+    """Those of one source's other targets, too, in headers as well; values that only the build knows agree."""
+    put(tmp_path / "in" / "CMakeLists.txt", LISTS)
+    put(tmp_path / "in" / "a.cu", '#include "a.h"\n__global__ void f(int *x) { *x = TILE; }\n')
+    put(tmp_path / "in" / "a.h", "#ifdef WIDE\ntypedef long value;\n#endif\n// IN_A_COMMENT\n")
+    settings = Settings(target="opencl", options=OpenClOptions(build="patch"), clang_flags=("-DTILE=8",))
+    _, results = run_tree(tmp_path / "in", settings)
+    found = [one for file in results.files for one in file.findings if one.code == "CU459"]
+    assert [(one.line, one.name, one.to) for one in found] == [
+        (5, "$<$<COMPILE_LANGUAGE:CUDA>:TILE=16>", "a.cu"), (6, "-DWIDE", "a.cu")
+    ]  # fmt: skip
+    assert "-- -DTILE=16" in found[0].hint and "one translation for each" in found[0].hint
+    assert "-- -DWIDE" in found[1].hint and "one translation" not in found[1].hint
+
+
 @pytest.fixture
 def environment(tmp_path: Path, compiler: str, pocl: None) -> dict[str, str]:
     if problem := opencl_make.missing():
@@ -151,6 +178,8 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     if shutil.which("cmake") is None:
         missing("no cmake; Debian: apt-get install cmake")
     out = _translated("cmake", tmp_path)
+    lists = (out / "cuport.cmake").read_text(encoding="utf-8")
+    assert "apps/plain.c PLAIN" in lists and "scale.cu PLAIN" not in lists and "main.cpp PLAIN" not in lists
     options = ("-DSCALING_TWICE=ON", "-DCMAKE_CXX_FLAGS=-O0", f"-DCMAKE_INSTALL_PREFIX={out}/there")
     _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
     _run(out, environment, "cmake", "--build", "built", "-j2")
@@ -158,4 +187,5 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     assert (out / "built" / "gpu" / "lib" / "libscale.a").is_file()
     _run(out, environment, "cmake", "--install", "built")
     assert _run(out, environment, "there/bin/scaled", "5") == "26\n"
+    assert (out / "built" / "scaling.cmake").is_file()
     assert "libcuport.a" in (out / "there/lib/cmake/scaling/scaling.cmake").read_text(encoding="utf-8")

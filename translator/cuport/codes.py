@@ -154,6 +154,9 @@ API_NEWER = _code("CU210", "api.newer", _U, 30, "{name}: the chosen ROCm does no
 SCRIPT_CUDA = _code("CU212", "script.cuda", _U, 60, "{name}: CUDA in a Python file, which is left as it is")
 SCRIPT_FLAG = _code("CU213", "script.flag", _R, 5, "for nvcc alone: {name}")
 API_OTHER_CUDA = _code("CU211", "api.other-cuda", _R, 10, "{name} is not in the chosen CUDA as it stands here")
+INCLUDE_OUTSIDE = _code(
+    "CU214", "include.outside", _R, 15, "{name} lies outside of the translated tree, and includes {to}", counted=False
+)
 LAUNCH_FROM_DEVICE = _code(
     "CU209", "launch.from-device", _U, 240, "launch of {name} from device code, which HIP does not support"
 )
@@ -247,4 +250,12 @@ SYMBOL_UNKNOWN_NAME = _code(
 )
 HOST_NOT_IN_C = _code(
     "CU458", "host.not-in-c", _U, 15, "{name}: cuport's layer over OpenCL has it only for C++, not for C"
+)
+HOST_BUILD_MACRO = _code(
+    "CU459",
+    "host.build-macro",
+    _R,
+    5,
+    "build file: {name} is for {to}, too, whose kernels were translated without it",
+    counted=False,
 )

@@ -34,5 +34,6 @@ __kernel void gather(__global const int* bounds, __global float* y, int n)
         tile[(uint)get_local_id(0)] = y[(uint)get_local_id(0) + low];
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         y[(uint)get_local_id(0)] = tile[63 - (uint)get_local_id(0)];
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -17,13 +17,18 @@ __kernel void use(__global int* x)
 {
     __local int a[32];
     __local float a_2[32];
-    if ((uint)get_group_id(0) == 0) {
+    const bool taken = (uint)get_group_id(0) == 0;
+    if (taken) {
         a[(uint)get_local_id(0)] = x[(uint)get_local_id(0)];
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         x[(uint)get_local_id(0)] = a[31 - (uint)get_local_id(0)];
-    } else {
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    if (!taken) {
         a_2[(uint)get_local_id(0)] = 1.0f;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         x[(uint)get_local_id(0)] = a_2[31 - (uint)get_local_id(0)];
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -1,4 +1,6 @@
-__global__ void set(int *value) { *value = 3; }
+#include "value.h"
+
+__global__ void set(int *value) { *value = Value::of<true>(Value::mine(1)); }
 
 void run(int *value)
 {

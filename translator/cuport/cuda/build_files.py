@@ -80,7 +80,7 @@ def suffixes(source: Source, suffix: str, found: Iterable[BuildName]) -> Iterato
 
 
 def _code(source: Source) -> bytearray:
-    return bytearray(cmake.code_of(source.data) if is_cmake(source) else _without_comments(source.data))
+    return bytearray(cmake.code_of(source.data) if is_cmake(source) else without_comments(source.data))
 
 
 @lru_cache(maxsize=4)
@@ -152,5 +152,6 @@ def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tup
             code[match.start() : match.end()] = _TAKEN * len(match[0])
 
 
-def _without_comments(data: bytes) -> bytes:
+def without_comments(data: bytes) -> bytes:
+    """Return a file of make, Meson or Bazel with blanks for comments."""
     return _COMMENT.sub(lambda match: b" " * len(match[0]) if match["comment"] else match[0], data)

@@ -12,6 +12,7 @@ from cuport.frontend.facts import TreeNames
 from cuport.ruleset.model import Context, RuleSet
 from cuport.source.lexer import LAUNCH, lex
 from cuport.source.scopes import Scopes
+from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 # What may stand between two words is counted: sought anew from each first word, it would take the square of a file.
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -54,8 +55,12 @@ _SYMBOL = re.compile(rb"(?<!\w)([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 # Functions for the device, and names that stand where a function is handed on, as an argument or a value.
 _DEVICE_FUNCTION = re.compile(rb"\b__device__\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(")
 _HANDED_ON = re.compile(rb"(?:[<,(=&?:]|\breturn)\s*([A-Za-z_]\w*)(?=\s*[,>);:<])")
+# Names that are called, or given template arguments.
+_CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
+_HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
+_HEADER_SUFFIXES = tuple(sorted(HEADER_SUFFIXES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,8 @@ class FileIndex:
     device_functions: frozenset[bytes] = frozenset()
     handed_on: frozenset[bytes] = frozenset()
     """Names that may stand for functions in arguments and values; those of this file's own device functions not."""
+    called: frozenset[bytes] = frozenset()
+    """Names that may be called."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -96,7 +103,9 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
     has_cuda = _has_cuda(data, includes, rules)
     functions = frozenset(match[1] for match in _DEVICE_FUNCTION.finditer(data))
     handed_on = frozenset(match[1] for match in _HANDED_ON.finditer(data)) - functions if has_cuda else frozenset()
-    return FileIndex(includes, tuple(sorted(defined)), masks, has_cuda, lines, _symbols(data), functions, handed_on)
+    called = frozenset(match[1] for match in _CALLED.finditer(data)) if has_cuda else frozenset()
+    symbols = _symbols(data)
+    return FileIndex(includes, tuple(sorted(defined)), masks, has_cuda, lines, symbols, functions, handed_on, called)
 
 
 def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
@@ -175,7 +184,19 @@ class TreeIndex:
         symbols = frozenset(name for file in self.files.values() for name in file.symbols)
         functions = frozenset(name for file in self.files.values() for name in file.device_functions)
         handed_on = functions & frozenset(name for file in self.files.values() for name in file.handed_on)
-        return TreeNames(self.defined, sure, symbols, handed_on)
+        return TreeNames(self.defined, sure, symbols, handed_on, self._called_by_host(functions))
+
+    def _called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
+        """Return the device functions of headers that files call which nvcc does not compile.
+
+        There `__device__` says nothing, and they are functions as others are.
+        """
+        found: set[bytes] = set()
+        for rel, file in self.files.items():
+            if rel.endswith(_HOST_SUFFIXES) and (called := file.called & functions):
+                headers = (self.files[header] for header in self.closure(rel) if header.endswith(_HEADER_SUFFIXES))
+                found |= called & frozenset[bytes]().union(*(header.device_functions for header in headers))
+        return frozenset(found)
 
     def resolve(self, rel: str, header: str) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.

@@ -81,13 +81,15 @@ class TreeNames:
 
     `defined` are CUDA-like names that the user's files define; `full_masks` are constants that stand for all 32 lanes
     of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device; `handed_on` are functions for the
-    device that files other than their own may hand on, as template arguments or pointers.
+    device that files other than their own may hand on, as template arguments or pointers; `called_by_host` are such
+    functions of headers that files which nvcc does not compile may call.
     """
 
     defined: frozenset[bytes] = frozenset()
     full_masks: frozenset[bytes] = frozenset()
     symbols: frozenset[bytes] = frozenset()
     handed_on: frozenset[bytes] = frozenset()
+    called_by_host: frozenset[bytes] = frozenset()
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import glob
 import json
+import logging
 import os
 import re
 import shlex
@@ -31,6 +32,7 @@ _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png
 _SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
 _LARGEST = 256 << 20
 _OUTSIDE = "a link that leads out of the input; skipped: --follow-links takes what it leads to"
+log = logging.getLogger("cuport")
 _Patterns = tuple[gitignore.Pattern, ...]
 
 
@@ -197,17 +199,23 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
     try:
         entries = json.loads(disk.read_text(path))
         flags: dict[Path, tuple[str, ...]] = {}
+        several: set[Path] = set()
         for entry in entries:
             directory = Path(entry["directory"])
             command = entry.get("arguments") or shlex.split(entry["command"])
             words = tuple(parse_flags(command[1:], directory))
             if any("\0" in os.fsdecode(os.fsencode(word)) for word in words):  # no surrogates that stand for no byte
                 raise ValueError("embedded null byte")
-            flags[(directory / entry["file"]).resolve()] = words
+            file = (directory / entry["file"]).resolve()
+            if flags.get(file, words) != words:
+                several.add(file)
+            flags[file] = words
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; -p needs the folder that contains compile_commands.json") from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise InputError(
             f"{path}: not a compilation database ({error!r}); generate it again with the build system"
         ) from None
+    for file in sorted(several):
+        log.warning("%s: compiled several times with other flags; the last ones of %s count", file, path)
     return flags

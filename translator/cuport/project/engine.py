@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cuport.cuda.includes import rename_path
 from cuport.frontend.toolkit import Toolkit
-from cuport.project import second_look
+from cuport.project import outside, second_look
 from cuport.project.plan import Plan, Planner
 from cuport.results import FileResult, Generated, Outcome, Results
 from cuport.ruleset.load import load
@@ -55,7 +55,8 @@ def run(
         for done in _load_kept(again, plan, store, shared, isolated):
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
-    files, project = target.finish(whole, [results[rel] for rel in sorted(results)])
+    looked = outside.with_findings([results[rel] for rel in sorted(results)], whole, plan.index, rules)
+    files, project = target.finish(whole, looked)
     rename = settings.options.rename
     ours = [result for result in files if result.rel in plan.stand_ins]
     added = [made for result in ours for made in _generate(result, plan.files[result.rel], rename)]

@@ -46,6 +46,7 @@ class Plan:
     finished: list[FileResult]
     names: TreeNames
     files: dict[str, InputFile]
+    index: TreeIndex
     include_folders: frozenset[str] = frozenset()
     """Folders of the tree that includes are searched in."""
     included: frozenset[str] = frozenset()
@@ -131,6 +132,7 @@ class Planner:
             self.finished,
             self.names,
             self.files,
+            self.index,
             frozenset(self.roots),
             frozenset(self.included),
             self.flags,
@@ -328,7 +330,8 @@ class Planner:
 
         To that belong the tree's names, and for our own files those that they mention: they are in many trees.
         """
-        names = [self.names.defined, self.names.full_masks, self.names.symbols, self.names.handed_on]
+        tree = self.names
+        names = [tree.defined, tree.full_masks, tree.symbols, tree.handed_on, tree.called_by_host]
         if self.stand_ins.keys() >= set(rels):
             words = frozenset(word for rel in rels for word in _NAME.findall(self.files[rel].path.read_bytes()))
             names = [group & words for group in names]

@@ -11,7 +11,7 @@ from cuport.findings import Confidence, Finding, Kind
 from cuport.ruleset.model import RuleSet
 from cuport.source.edits import Edit
 from cuport.source.source import Source
-from cuport.targets.hip import cmake, cmake_properties
+from cuport.targets.hip import cmake, cmake_properties, find_cuda
 
 Rename = tuple[tuple[str, str], ...]
 
@@ -23,7 +23,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     """
     findings: list[Finding] = []
     edits: list[Edit] = []
-    names = list(build_files.find(source, rules))
+    names = find_cuda.renamed(source, build_files.find(source, rules))
     removed = list(cmake_properties.removals(source.data)) if rules.build and build_files.is_cmake(source) else []
     for one in removed:
         edits.append(Edit(one.start, one.end, b""))
@@ -40,10 +40,11 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
             edits.append(Edit(start, end, os.fsencode(new)))
             findings.append(_place(source, codes.API_RENAMED, start, end, old, new))
     if rules.build and build_files.is_cmake(source):
-        for command, edit, name in cmake.complete(source.data, edits, not any(old == ".cu" for old, _ in rename)):
-            edits.append(edit)
-            to = edit.text.decode("utf-8", "surrogateescape").strip()
-            findings.append(_place(source, codes.BUILD_LINE_ADDED, command.start, command.start, name, to))
+        for line in cmake.complete(source.data, edits, not any(old == ".cu" for old, _ in rename)):
+            edits.append(line.edit)
+            to = line.edit.text.decode("utf-8", "surrogateescape").strip()
+            code = codes.BUILD_RENAMED if line.hint else codes.BUILD_LINE_ADDED
+            findings.append(_place(source, code, line.command.start, line.command.start, line.name, to, line.hint))
     return sorted(findings), edits
 
 

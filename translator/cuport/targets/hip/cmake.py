@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from cuport.source.cmake import Command, commands
 from cuport.source.edits import Edit
-from cuport.source.source import newline_of
+from cuport.targets.hip import find_cuda
+from cuport.targets.hip.cmake_lines import Line, after, before
 
-_OLD_MODULE = re.compile(rb"(?i)\bcuda_(?:add_executable|add_library|compile\w*)\s*\(")
 _LANGUAGE_HIP = re.compile(rb"\bLANGUAGE\s+(?:HIP|CUDA)\b")
 _TARGET = re.compile(r"\b(?:roc|hip|hiprtc)::(\w+)")
 _FIND_PACKAGE = re.compile(rb"(?i)\bfind_package\s*\(\s*([\w-]+)")
@@ -21,34 +21,37 @@ _PLATFORM = "__HIP_PLATFORM_AMD__"
 _SOURCE_COMMANDS = {b"add_executable", b"add_library", b"target_sources", b"set", b"list"}
 
 
-def complete(data: bytes, edits: Sequence[Edit], keeps_cu: bool) -> list[tuple[Command, Edit, str]]:
-    """Return the lines to add, each with the command that needs it and a word for it.
+def complete(data: bytes, edits: list[Edit], keeps_cu: bool) -> list[Line]:
+    """Return the lines to add.
 
     CMake takes `.cu` files for CUDA: where they keep that name, each must be told to be HIP. The targets of a HIP
     library exist only behind a find_package of its own, while CUDAToolkit brings those of all CUDA libraries.
     """
     parsed = list(commands(data))
-    added = [*_packages(data, parsed, edits), *_platforms(data, parsed)]
-    if keeps_cu and not _OLD_MODULE.search(data) and (languages := _languages(data, parsed)):
+    added = [*_packages(data, parsed, edits), *_platforms(data, parsed), *find_cuda.moved_options(data, parsed, edits)]
+    if keeps_cu and (languages := _languages(data, parsed)):
         added += [*_enabled(data, parsed), *languages]
-    return added
+    return added + list(find_cuda.lines(data, parsed, keeps_cu))
 
 
-def _enabled(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+def _enabled(data: bytes, parsed: Sequence[Command]) -> list[Line]:
     """Enable the language behind a project that does not: files that are HIP need it."""
     project = next((command for command in parsed if command.name == b"project"), None)
-    if project is None or any(
-        argument.text.upper() in (b"CUDA", b"HIP") or argument.text.startswith(b"$")
-        for command in parsed
-        if command.name in (b"project", b"enable_language")
-        for argument in command.arguments[command.name == b"project" :]
+    if (
+        project is None
+        or find_cuda.is_asked_for(parsed)
+        or any(
+            argument.text.upper() in (b"CUDA", b"HIP") or argument.text.startswith(b"$")
+            for command in parsed
+            if command.name in (b"project", b"enable_language")
+            for argument in command.arguments[command.name == b"project" :]
+        )
     ):
         return []
-    newline, indent = _layout(data, project)
-    return [(project, Edit(project.end, project.end, newline + indent + b"enable_language(HIP)"), "the language HIP")]
+    return [after(data, project, ["enable_language(HIP)"], "the language HIP")]
 
 
-def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> list[tuple[Command, Edit, str]]:
+def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> list[Line]:
     known = {match[1].decode() for match in _FIND_PACKAGE.finditer(data)} | {"host", "device"}
     added = []
     for edit in sorted(edits):
@@ -56,11 +59,11 @@ def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> 
             command = next((c for c in parsed if c.start <= edit.start < c.end), None)
             if package not in known and command is not None:
                 known.add(package)
-                added.append((command, _line_before(data, command, f"find_package({package} REQUIRED)"), package))
+                added.append(before(data, command, f"find_package({package} REQUIRED)", package))
     return added
 
 
-def _platforms(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+def _platforms(data: bytes, parsed: Sequence[Command]) -> list[Line]:
     """Say the platform where a target is given the folder of CUDA's headers: HIP's ask other compilers for it."""
     added = []
     for command in parsed:
@@ -74,7 +77,7 @@ def _platforms(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Ed
             line = f"target_compile_definitions({target} {scope} {_PLATFORM})"
         else:
             continue
-        added.append((command, _line_before(data, command, line), "HIP's headers"))
+        added.append(before(data, command, line, "HIP's headers"))
     return added
 
 
@@ -82,7 +85,7 @@ def _scope(words: Sequence[bytes]) -> bytes:
     return next((word for word in words[1:] if word in (b"PUBLIC", b"PRIVATE", b"INTERFACE")), b"PRIVATE")
 
 
-def _languages(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Edit, str]]:
+def _languages(data: bytes, parsed: Sequence[Command]) -> list[Line]:
     told: set[bytes] = set()
     for command in parsed:
         if command.name == b"set_source_files_properties" and _LANGUAGE_HIP.search(data[command.start : command.end]):
@@ -91,18 +94,18 @@ def _languages(data: bytes, parsed: Sequence[Command]) -> list[tuple[Command, Ed
     for command in parsed:
         if command.name == b"file" and command.arguments and command.arguments[0].text.startswith(b"GLOB"):
             added += _glob_language(data, command, told)
-        elif command.name in _SOURCE_COMMANDS:
+        elif command.name in _SOURCE_COMMANDS or find_cuda.takes_sources(command):
             names = [argument.text for argument in command.arguments if argument.text.endswith(b".cu")]
             names = [name for name in dict.fromkeys(names) if name not in told]
             if names:
                 told.update(names)
                 shown = b" ".join(names).decode("utf-8", "surrogateescape")
                 line = f"set_source_files_properties({shown} PROPERTIES LANGUAGE HIP)"
-                added.append((command, _line_before(data, command, line), shown))
+                added.append(before(data, command, line, shown))
     return added
 
 
-def _glob_language(data: bytes, command: Command, told: set[bytes]) -> list[tuple[Command, Edit, str]]:
+def _glob_language(data: bytes, command: Command, told: set[bytes]) -> list[Line]:
     """Tell the language of what `file(GLOB variable *.cu)` finds; other files among them are filtered out."""
     words = [argument.text for argument in command.arguments]
     patterns = [word for word in words[2:] if b"." in word or b"*" in word]
@@ -118,18 +121,4 @@ def _glob_language(data: bytes, command: Command, told: set[bytes]) -> list[tupl
             f'list(FILTER {name}_HIP INCLUDE REGEX "\\\\.cu$")',
             f"set_source_files_properties(${{{name}_HIP}} PROPERTIES LANGUAGE HIP)",
         ]
-    newline, indent = _layout(data, command)
-    text = b"".join(newline + indent + line.encode("utf-8", "surrogateescape") for line in lines)
-    return [(command, Edit(command.end, command.end, text), f"${{{name}}}")]
-
-
-def _line_before(data: bytes, command: Command, line: str) -> Edit:
-    newline, indent = _layout(data, command)
-    return Edit(command.start, command.start, line.encode("utf-8", "surrogateescape") + newline + indent)
-
-
-def _layout(data: bytes, command: Command) -> tuple[bytes, bytes]:
-    """Return the file's line ending, and the blanks that `command` is indented by."""
-    start = data.rfind(b"\n", 0, command.start) + 1
-    before = data[start : command.start]
-    return newline_of(data), before if before.isspace() else b""
+    return [after(data, command, lines, f"${{{name}}}")]

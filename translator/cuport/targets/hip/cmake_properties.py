@@ -12,6 +12,8 @@ _ARCHITECTURES = re.compile(rb'"?(?:\d+[af]?(?:-real|-virtual)?;?)+"?|all|all-ma
 _DROPPED = (b"CUDA_RESOLVE_DEVICE_SYMBOLS",)
 _SEPARABLE, _VALUES = b"CUDA_SEPARABLE_COMPILATION", b"CUDA_ARCHITECTURES"
 _PREFIX = b"CMAKE_"
+# Variables of FindCUDA's that change nothing in the language HIP.
+_OF_FIND_CUDA = (b"CUDA_VERBOSE_BUILD", b"CUDA_PROPAGATE_HOST_FLAGS", b"CUDA_ATTACH_VS_BUILD_RULE_TO_CUDA_FILE")
 FOR_ARCHITECTURES = "CMake takes AMD's from -DCMAKE_HIP_ARCHITECTURES=gfx90a, or those of this machine"
 FOR_SEPARABLE = (
     "only where kernels call functions of another file: target_compile_options(T PRIVATE -fgpu-rdc), and "
@@ -57,6 +59,8 @@ def removals(data: bytes) -> Iterator[Removal]:
 def _variable(command: Command) -> Iterator[Removal]:
     """Remove `set(CMAKE_CUDA_... values)`, and `list(APPEND` to such a value."""
     arguments = command.arguments[command.name == b"list" :]
+    if arguments and arguments[0].text in _OF_FIND_CUDA:
+        yield Removal(command.start, command.end, arguments[0].text.decode(), "")
     if not arguments or not arguments[0].text.startswith(_PREFIX):
         return
     stop = next((i for i, one in enumerate(arguments) if one.text in (b"CACHE", b"PARENT_SCOPE")), len(arguments))

@@ -17,6 +17,7 @@ from cuport.targets.opencl.emit.program import Program, ProgramOptions
 from cuport.targets.opencl.generic import GenericInference
 from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.passes import (
+    closed,
     conditional_pointers,
     exits,
     failures,
@@ -66,6 +67,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     exits.part(unit, analysis, masked)
     predicate(unit, analysis, masked)
     exits.part_masked(unit, analysis, masked)
+    closed.close(unit, analysis)
     conditional_pointers.split(unit)
     _exchanges(unit)
     options = options or ProgramOptions()

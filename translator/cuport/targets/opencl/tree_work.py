@@ -22,12 +22,13 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     results = shared_code.with_stand_ins(results, run.stand_ins)
     if not options.writes_cpp:
         return results, ()
-    from cuport.targets.opencl.host import project
+    from cuport.targets.opencl.host import build_macros, project
     from cuport.targets.opencl.host.flags import HostFlags
 
     results = project.as_read(results, options.rename)
     results = project.with_left_out(results, run.files, options.rename, run.included)
     flags = HostFlags(run.settings.clang_flags, run.flags, run.tree.roots, run.files, options.rename)
+    results = build_macros.with_findings(results, run.files, flags)
     made = project.files(results, run.files, options, run.include_folders, run.included, flags)
     return results, made
 

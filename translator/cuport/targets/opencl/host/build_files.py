@@ -35,6 +35,8 @@ class SourceFile:
     programs: tuple[str, ...] = ()
     has_launches: bool = False
     loads_modules: bool = False
+    uses_layer: bool = True
+    """Whether it, or a header that it includes, uses cuport's layer over OpenCL."""
 
     @property
     def is_module(self) -> bool:

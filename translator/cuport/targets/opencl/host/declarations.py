@@ -10,6 +10,7 @@ from cuport import codes
 from cuport.cuda.pieces import Parameter, Piece, Role
 from cuport.source import preamble
 from cuport.source.lexer import arguments, closing
+from cuport.targets.opencl.host import host_functions
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 from cuport.targets.opencl.host.sites import IN_MACRO
 
@@ -22,10 +23,12 @@ def translate(file: HostFile) -> None:
     """Make the edits for every declaration of the file that is for the device."""
     externs = {piece.name for piece in file.pieces if piece.is_extern}
     wanted = _named_elsewhere(file)
+    kept = host_functions.find(file)
     uses = _uses(file)
     for use in uses.values():
         _use(file, use)
-    pieces = {(piece.start, piece.end): piece for piece in file.pieces if piece.start not in uses}.values()
+    left = [piece for piece in file.pieces if piece.start not in uses and piece.start not in kept]
+    pieces = {(piece.start, piece.end): piece for piece in left}.values()
     for piece in sorted(pieces, key=lambda piece: piece.role is Role.LAMBDA):  # some leave with what they stand in
         match piece.role:
             case Role.KERNEL if piece.body >= 0:

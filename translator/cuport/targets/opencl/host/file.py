@@ -41,6 +41,8 @@ class HostFile:
     symbols: AbstractSet[bytes] = frozenset()
     handed_on: AbstractSet[bytes] = frozenset()
     """Functions for the device that other files name."""
+    called_by_host: AbstractSet[bytes] = frozenset()
+    """Functions for the device that files call which nvcc does not compile."""
     brought: tuple[str, ...] = ()
     """Headers to include that others bring along with CUDA."""
     macros: AbstractSet[str] = frozenset()

@@ -9,6 +9,7 @@ from dataclasses import replace
 from cuport import codes
 from cuport.cuda import library_sources
 from cuport.cuda.includes import rename_path
+from cuport.cuda.index import includes_of
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult, Generated, Outcome
 from cuport.source.lexer import LAUNCH
@@ -62,11 +63,13 @@ def files(
     read = {rel for result in results for rel in result.kept}
     if options.patches_build:
         flags.switches = ()  # the tree's own build sets them
+    users = _users(results, tree)
     for result in results:
         file = tree[result.rel]
         name = rename_path(result.rel, renames)
         if _is_compiled(result, file, name, included, read):
-            sources.append(_source(result, file, name, flags.of(file)))
+            made_of = _source(result, file, name, flags.of(file))
+            sources.append(replace(made_of, uses_layer=result.rel in users))
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = layer.render(names | flags.names, flags.macros, _in_c(results))
     ours = {library.place("").rstrip("/") for library in library_sources.libraries()}
@@ -78,6 +81,21 @@ def files(
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if rename_path(rel, renames) != rel}
     return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
+
+
+def _users(results: Sequence[FileResult], tree: Mapping[str, InputFile]) -> set[str]:
+    """Return the files that use the layer, themselves or through what they include, by the names of headers."""
+    users = {result.rel for result in results if result.layer_names or result.generated}
+    includes = {
+        result.rel: {posixpath.basename(name) for name, _ in includes_of(tree[result.rel].path.read_bytes())}
+        for result in results
+    }
+    reached = 0
+    while reached < len(users):
+        reached = len(users)
+        names = {posixpath.basename(rel) for rel in users}
+        users |= {rel for rel, headers in includes.items() if headers & names}
+    return users
 
 
 def _in_c(results: Sequence[FileResult]) -> frozenset[str]:

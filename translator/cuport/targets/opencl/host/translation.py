@@ -37,6 +37,7 @@ def translate(work: FileWork) -> Translation:
         is_included=made.is_included and work.member.is_first,
         symbols=file.names.symbols,
         handed_on=file.names.handed_on,
+        called_by_host=file.names.called_by_host,
         brought=work.member.brought,
         macros=made.macros,
     )

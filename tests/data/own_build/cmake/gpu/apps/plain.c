@@ -1,0 +1,1 @@
+int nothing_of_cuda(void) { return 0; }
