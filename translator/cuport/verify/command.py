@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from cuport.cuda import stand_ins
-from cuport.project import engine, writer
+from cuport.project import engine, tree_writer
 from cuport.project.discover import discover
 from cuport.report.formats.json import dumps
 from cuport.settings import Settings
@@ -126,7 +126,7 @@ def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
     if settings.target != target.name:
         options = target.options({"unsafe_fixes": options.unsafe_fixes})
     results = engine.run(replace(settings, target=target.name, options=replace(options, rename=())), tree)
-    writer.write_tree(tree, results, out, ())
+    tree_writer.write_tree(tree, results, out, ())
     files = [replace(file, path=out / file.rel) for file in tree.files]
     added = [made.rel for made in results.project if made.rel == adapters.HEADER]
     files += [InputFile(out / rel, rel, FileKind.HEADER) for rel in added]
