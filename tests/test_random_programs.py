@@ -1,4 +1,4 @@
-"""Random programs: made by seeds, run on all backends; and inputs that were damaged at random."""
+"""Chance: programs made by seeds, run on all backends; inputs damaged, and runs killed at random."""
 
 from __future__ import annotations
 
@@ -44,3 +44,10 @@ def test_programs_agree(tmp_path: Path, pocl: object, compiler: str) -> None:
 def test_damaged_inputs_end_in_no_exception(tmp_path: Path) -> None:
     done = _tool("fuzz.py", "--count", "200", "--keep", str(tmp_path / "kept"))
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="forks")
+def test_runs_that_are_killed_lose_nothing() -> None:
+    done = _tool("kill_runs.py", "--count", "3")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("3 reruns repaired all") == 3

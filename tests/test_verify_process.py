@@ -6,12 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from cuport.verify import process
+from cuport.verify import process, started
 from helpers import children, environment, put
 
 
@@ -181,6 +182,77 @@ def test_what_a_program_writes_is_bounded(code: str, said: str, monkeypatch: pyt
 def test_a_program_that_takes_no_care_ends_at_the_largest_file() -> None:
     ran = process.run(("sh", "-c", "exec head -c 2000000 /dev/zero > file"), 20, largest=1 << 20)
     assert (ran.outcome, ran.problem) == (None, "wrote more than 1 MiB to a file")
+
+
+GROW = """
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+held = b"x" * (80 << 20)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a supervisor")
+def test_memory_is_bounded() -> None:
+    """That of all processes together."""
+    begun = time.monotonic()
+    ran = process.run(python(GROW), 50, memory=120 << 20)
+    assert (ran.outcome, ran.problem) == (None, "took more than 120 MiB of memory") and time.monotonic() - begun < 30
+    ran = process.run(python("held = b'x' * (80 << 20)"), 20, memory=120 << 20)
+    assert ran.outcome is not None and ran.outcome.exit_code == 0
+
+
+NETWORK = """
+import socket
+here = socket.create_server(("127.0.0.1", 0))
+socket.create_connection(here.getsockname())
+print(sorted(name for _, name in socket.if_nameindex()))
+try:
+    socket.socket(socket.AF_INET, socket.SOCK_DGRAM).connect(("192.0.2.1", 9))
+except OSError as error:
+    print(error.strerror)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has namespaces")
+def test_programs_have_no_network() -> None:
+    """But their own; where the system gives users no namespaces, `verify` says so."""
+    ran = process.run(python(NETWORK), 20)
+    assert ran.outcome is not None and ran.outcome.exit_code == 0
+    if not started.had_network():
+        assert ran.outcome.stdout == "['lo']\nNetwork is unreachable\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has namespaces")
+def test_programs_run_where_there_are_no_namespaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(started, "_had_network", threading.Event())
+    assert started._code(b"3 network") == 3 and started.had_network()
+
+
+INTERRUPTED = """
+import sys
+from types import SimpleNamespace
+from cuport.verify import matrix, process
+matrix._rows = lambda plan, group: [process.run(("sh", "-c", f"touch {sys.argv[1]}; sleep 60"), 50)]
+program = SimpleNamespace(name="a", setup=SimpleNamespace(shared=""))
+matrix.fill(SimpleNamespace(programs=[program], jobs=1))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a supervisor")
+def test_an_interrupt_ends_what_runs(tmp_path: Path) -> None:
+    """It does not wait until the time is up."""
+    mark = tmp_path / "mark"
+    caller = subprocess.Popen((*python(INTERRUPTED), str(mark)), env=environment(), stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not mark.exists():
+        assert caller.poll() is None and time.monotonic() < deadline
+        time.sleep(0.05)
+    begun = time.monotonic()
+    caller.send_signal(signal.SIGINT)
+    _, said = caller.communicate(timeout=60)
+    assert caller.returncode and "KeyboardInterrupt" in said and time.monotonic() - begun < 20
 
 
 def test_a_link_that_a_program_leaves_is_not_followed() -> None:

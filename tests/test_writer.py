@@ -8,11 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cuport.project import manifest, worker, writer
+from cuport.project import manifest, worker
 from cuport.project.diff import diff
 from cuport.project.discover import discover
-from cuport.project.writer import text_of, write_in_place, write_tree
-from cuport.results import FileResult, Outcome, Results
+from cuport.project.tree_writer import write_tree
+from cuport.project.writer import text_of, write_in_place
+from cuport.results import FileResult, Generated, Outcome, Results
 from cuport.settings import Settings
 from cuport.source.edits import Edit
 from cuport.source.source import Source
@@ -43,57 +44,42 @@ def run(tmp_path: Path, run_tree: RunTree) -> tuple[Tree, Results, Path]:
 
 def test_writing_twice_changes_nothing(run: tuple[Tree, Results, Path]) -> None:
     tree, results, out = run
-    first = writer.write_tree(tree, results, out, ())
+    first = write_tree(tree, results, out, ())
     before = {path: path.stat().st_ino for path in out.rglob("*")}
-    second = writer.write_tree(tree, results, out, ())
+    second = write_tree(tree, results, out, ())
     assert (first.changed, first.same, second.changed, second.same) == (2, 0, 0, 2)
     assert {path: path.stat().st_ino for path in out.rglob("*")} == before
     assert manifest.read(out).files.keys() == {"a.cu", "sub/notes.txt"} and first.stale == second.stale == ()
 
 
 @pytest.mark.parametrize("name", ["a.cu", "sub/notes.txt"])
-@pytest.mark.parametrize("has_manifest", [True, False])
-def test_what_was_changed_since_stays(name: str, has_manifest: bool, run: tuple[Tree, Results, Path]) -> None:
-    """So does a file that cuport never wrote."""
+def test_what_cuport_did_not_write_stays(name: str, run: tuple[Tree, Results, Path]) -> None:
+    """What it would write is beside it, and is its own: only `force` writes over what a person made."""
     tree, results, out = run
-    writer.write_tree(tree, results, out, ())
-    put(out / name, "// mended by hand\n")
-    (out / "a.cu").unlink() if name != "a.cu" else (out / "sub" / "notes.txt").unlink()
-    if not has_manifest:
-        (out / manifest.MARKER).unlink()
-    before = snapshot(out)
-    with pytest.raises(
-        InputError,
-        match=rf"nothing was written, .* changed since cuport wrote them: {name}; overwrite them with --force",
-    ):
-        writer.write_tree(tree, results, out, ())
-    assert snapshot(out) == before
-    assert writer.write_tree(tree, results, out, (), force=True).changed == 2
-    assert snapshot(out)["a.cu"] == HIP_KERNEL.encode()
+    put(out / name, "// mine\n")
+    first = write_tree(tree, results, out, ())
+    assert first.beside == (name,) and snapshot(out)[name] == b"// mine\n"
+    texts = {"a.cu": HIP_KERNEL.encode(), "sub/notes.txt": b"as they were\n"}
+    assert snapshot(out) == texts | {name: b"// mine\n", f"{name}.cuport-new": texts[name]}
+    again = write_tree(tree, results, out, ())
+    assert (again.changed, again.beside) == (0, (name,))
+    assert write_tree(tree, results, out, (), force=True).changed == 1
+    assert snapshot(out) == texts
 
 
 def test_the_next_translation_writes_over_the_last(run: tuple[Tree, Results, Path], run_tree: RunTree) -> None:
     tree, results, out = run
-    writer.write_tree(tree, results, out, ())
+    write_tree(tree, results, out, ())
     folder = tree.roots[0]
     write(folder, a_cu=KERNEL + "// more\n")
     put(folder / "sub" / "notes.txt", "other notes\n")
     (folder / "b.cu").write_text(KERNEL)
-    assert writer.write_tree(*run_tree(folder, SETTINGS), out, ()).changed == 3
+    assert write_tree(*run_tree(folder, SETTINGS), out, ()).changed == 3
     assert snapshot(out)["a.cu"].endswith(b"// more\n") and snapshot(out)["sub/notes.txt"] == b"other notes\n"
     (folder / "b.cu").unlink()
-    left = writer.write_tree(*run_tree(folder, SETTINGS), out, ())
+    left = write_tree(*run_tree(folder, SETTINGS), out, ())
     assert left.stale == ("b.cu",) and (out / "b.cu").exists()
-    assert writer.write_tree(*run_tree(folder, SETTINGS), out, ()).stale == ("b.cu",)
-
-
-def test_a_message_names_a_handful(tmp_path: Path, run_tree: RunTree) -> None:
-    folder = tmp_path / "in"
-    for number in range(7):
-        put(folder / f"{number}.cu", KERNEL)
-        put(tmp_path / "out" / f"{number}.cu", "mine")
-    with pytest.raises(InputError, match=r": 0\.cu, 1\.cu, 2\.cu, 3\.cu, 4\.cu and 2 more; "):
-        writer.write_tree(*run_tree(folder, SETTINGS), tmp_path / "out", ())
+    assert write_tree(*run_tree(folder, SETTINGS), out, ()).stale == ("b.cu",)
 
 
 @pytest.mark.parametrize("text", ["", "This folder is written by cuport.\n", "[]", '{"files": 1}', "[" * 100_000])
@@ -110,6 +96,30 @@ def test_an_output_folder_above_the_input_is_read_as_before(tmp_path: Path) -> N
     assert {file.rel for file in discover([str(tmp_path)]).files} == {"all/a.cu", "all/in/a.cu"}
 
 
+def test_an_earlier_output_in_the_input_is_named(tmp_path: Path) -> None:
+    """Anyone may put that file into a checkout, to hide a folder from `check`."""
+    write(tmp_path / "in", a_cu=KERNEL)
+    put(tmp_path / "in" / "hidden" / "b.cu", KERNEL)
+    put(tmp_path / "in" / "hidden" / manifest.MARKER, "")
+    tree = discover([str(tmp_path / "in")])
+    assert [file.rel for file in tree.files] == ["a.cu"]
+    assert tree.skipped == (
+        f"{tmp_path}/in/hidden: has a .cuport-output, so cuport wrote it; skipped: name it to have it read",
+    )
+    assert [file.rel for file in discover([str(tmp_path / "in" / "hidden")]).files] == ["b.cu"]
+
+
+@pytest.mark.parametrize("rel", ["../b.h", "sub/../../b.h", "/tmp/b.h", ""])
+def test_names_from_the_cache_stay_inside(rel: str, run: tuple[Tree, Results, Path]) -> None:
+    tree, results, out = run
+    broken = replace(results, project=(Generated(rel, b"x"),))
+    with pytest.raises(InputError, match="a name of a file to be written that leads out of the output"):
+        write_tree(tree, broken, out, ())
+    with pytest.raises(InputError, match="a name of a file to be written that leads out of the output"):
+        write_in_place(tree, broken, (), backup=False)
+    assert not out.exists()
+
+
 def test_no_link_in_the_output_is_followed(run: tuple[Tree, Results, Path], tmp_path: Path) -> None:
     tree, results, out = run
     elsewhere = tmp_path / "elsewhere"
@@ -117,14 +127,13 @@ def test_no_link_in_the_output_is_followed(run: tuple[Tree, Results, Path], tmp_
     out.mkdir()
     (out / "sub").symlink_to(elsewhere)
     with pytest.raises(InputError, match=r"out/sub: this path leads out of the output folder, to .*/elsewhere; "):
-        writer.write_tree(tree, results, out, ())
+        write_tree(tree, results, out, ())
     assert not snapshot(elsewhere) and not snapshot(out)
     (out / "sub").unlink()
     put(elsewhere / "kept.cu", "mine")
     (out / "a.cu").symlink_to(elsewhere / "kept.cu")
-    with pytest.raises(InputError, match=r"changed since cuport wrote them: a\.cu"):
-        writer.write_tree(tree, results, out, ())
-    writer.write_tree(tree, results, out, (), force=True)
+    assert write_tree(tree, results, out, ()).beside == ("a.cu",) and (out / "a.cu").is_symlink()
+    write_tree(tree, results, out, (), force=True)
     assert snapshot(elsewhere) == {"kept.cu": b"mine"} and not (out / "a.cu").is_symlink()
 
 
@@ -140,20 +149,6 @@ def test_in_place_follows_no_link_out_of_the_input(tmp_path: Path) -> None:
     for name in ("in/b.cu", "in/sub/b.cu", "in/sub/c.cu"):
         assert f"{name}: a link that leads out of the input; not changed: name " in done.err
     assert (folder / "a.cu").read_text() == HIP_KERNEL and "d.cu" not in done.err
-
-
-def test_translate_into_a_folder_twice(tmp_path: Path) -> None:
-    """As scripts do; a change by hand ends the run, and --force undoes it."""
-    folder = write(tmp_path / "in", a_cu=KERNEL)
-    words = ("translate", folder, "-o", tmp_path / "out")
-    assert cuport(*words).code == 0
-    assert "0 files written" in cuport(*words).err
-    put(tmp_path / "out" / "a.cu", "mine")
-    done = cuport(*words)
-    assert done.code == 2 and "a.cu; overwrite them with --force" in done.err
-    assert (tmp_path / "out" / "a.cu").read_text() == "mine"
-    assert cuport(*words, "--force").code == 0
-    assert (tmp_path / "out" / "a.cu").read_text() == HIP_KERNEL
 
 
 def test_a_report_in_a_folder_follows_no_link(tmp_path: Path) -> None:

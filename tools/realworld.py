@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cuport.project import engine, writer
+from cuport.project import engine, tree_writer
 from cuport.project.discover import discover
 from cuport.report.formats import json as json_report
 from cuport.report.model import Report
@@ -104,7 +104,7 @@ def translate(source: Path, out: Path) -> tuple[Results, list[str]]:
     """Translate `source` into `out`; return the results, and the files that got no output."""
     tree = discover([str(source)])
     results = engine.run(Settings(cache=False), tree)
-    writer.write_tree(tree, results, out, ())
+    tree_writer.write_tree(tree, results, out, ())
     return results, list(_without_output(tree, results, out))
 
 

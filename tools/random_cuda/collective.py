@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from random_cuda import special
 from random_cuda.records import Record, uses
 from random_cuda.statements import Writer
 from random_cuda.values import FLOAT, INT, SCALARS, UINT, Scope, Type, Variable, literal, mixed
@@ -44,6 +45,7 @@ class Kernel:
         self.value = rng.choice([*records.values()]) if scope.chance(0.6) else None
         self.many = rng.choice([*records.values()]) if scope.chance(0.4) else None
         self.scalar = rng.choice((UINT, INT, *SCALARS))
+        self.texture = rng.choice(("row", "square", "", ""))
         self.writer = Writer(scope, records, enumerations)
         self._body(scope)
 
@@ -81,11 +83,12 @@ class Kernel:
             scope.variables += [Variable(f"m.{name}", type_) for name, type_ in self.many.members]
         for _ in range(self.rng.randrange(3, 7)):
             if scope.chance(0.45):
-                self.rng.choice(
-                    (self._share, self._share, self._tree, self._atomics, self._shuffle, self._tile, self._vote)
-                )(scope)
+                self.rng.choice((self._share, self._share, self._tree, self._atomics, self._shuffle, self._tile,
+                                 self._vote, self._half, self._coalesced))(scope)  # fmt: skip
             else:
                 write.statement(2)
+        if self.texture:
+            special.texture(write, scope, self.texture == "square")
         if self.value:
             write.line(f"h ^= {self.rng.choice(uses(self.value, 'r'))};")
         if self.many and scope.chance(0.6):
@@ -152,6 +155,12 @@ class Kernel:
         word = self.rng.choice(("__syncthreads_or", "__syncthreads_and", "__syncthreads_count"))
         self.writer.line(f"h = h * 31u ^ (unsigned){word}((int)({mixed(scope, 2)} & 1u));")
 
+    def _half(self, scope: Scope) -> None:
+        special.half(self.writer, scope)
+
+    def _coalesced(self, scope: Scope) -> None:
+        special.coalesced(self.writer, scope)
+
     def text(self) -> str:
         """Return the kernel."""
         words = ["unsigned* out", "const unsigned* in", f"{self.scalar.name} a"]
@@ -160,6 +169,8 @@ class Kernel:
             words.append(f"{self.value.type.name} r")
         if self.many:
             words.append(f"{self.many.type.name}* many")
+        if self.texture:
+            words.append("cudaTextureObject_t tex")
         head = "template <typename T, int N>\n" if self.shape.template else ""
         lines = (
             [line.replace("h = h * 31u", "h = h * (31u + 2u * N)") for line in self.writer.lines]
@@ -193,6 +204,11 @@ class Kernel:
                 f"    for (unsigned i = 0; i < {count}u; ++i) {{ many[i] = {name}(); many[i].set(i * 77u); }}",
             ]
             words.append("many")
+        after: list[str] = []
+        if self.texture:
+            before, after = special.texture_calls(rng, self.texture == "square")
+            lines += before
+            words.append("tex")
         name = (
             f"{self.name}<{rng.choice(('int', 'short', 'unsigned char'))}, {rng.randrange(1, 5)}>"
             if shape.template
@@ -220,6 +236,7 @@ class Kernel:
             "    unsigned after[4];",
             "    CHECK(cudaMemcpyFromSymbol(after, total, sizeof after));",
             f'    mark("total{number}", after, sizeof after);',
+            *after,
             "    CHECK(cudaFree(out));",
             "    CHECK(cudaFree(in));",
             "}",

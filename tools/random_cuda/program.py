@@ -17,6 +17,7 @@ HEAD = """\
 #include <cstring>
 #include <vector>
 #include <cooperative_groups.h>
+#include <cuda_fp16.h>
 #include <cuda_runtime.h>
 
 #define HD __host__ __device__

@@ -242,9 +242,8 @@ def _signed(scope: Scope, type_: Type, depth: int) -> str:
             else f"{rng.choice(('min', 'max'))}({left}, {right})"
         )
     if op == "small":
-        return (
-            f"({expression(scope, rng.choice(SMALL[:2]), depth)} * {expression(scope, rng.choice(SMALL[:2]), depth)})"
-        )
+        one, other = (expression(scope, rng.choice(SMALL[:2]), depth) for _ in range(2))
+        return f"({'(long long)' * (type_.bits == 64)}{one} * {other})"
     return f"({left} {op} {right})"
 
 

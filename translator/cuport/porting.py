@@ -15,7 +15,7 @@ from typing import Any
 from cuport.findings import Finding
 from cuport.gate import thresholds
 from cuport.gate.judge import Gate, Verdict, judge
-from cuport.project import engine, writer
+from cuport.project import engine, tree_writer, writer
 from cuport.project.discover import discover
 from cuport.project.writer import Written
 from cuport.report.coverage import Coverage, measure
@@ -97,9 +97,13 @@ def translate(
     in_place: bool = False,
     backup: bool = True,
     force: bool = False,
+    merge: bool = False,
     **options: Any,
 ) -> Translation:
     """Translate files and folders, and write the result to `output_dir`, or in place; to nowhere without either.
+
+    What a person changed in `output_dir` stays, and what would be written is beside it as NAME.cuport-new; with `merge`
+    both sides' changes are put together, with `force` it is written over.
 
     `options` are those of `Settings` (`jobs`, `cache`, `rules`, `roc`, `database`, `cuda_path`, `cuda`, `clang_flags`,
     `with_ast`) and of the target, called as on the command line (`rename`, `launch_syntax`, `cl_std`, `host`, ...).
@@ -109,7 +113,8 @@ def translate(
     """
     settings = settings_for(to, options)
     folder = Path(output_dir) if output_dir is not None else None
-    return run_translation([*map(str, paths)], settings, folder, in_place=in_place, backup=backup, force=force)
+    named = [*map(str, paths)]
+    return run_translation(named, settings, folder, in_place=in_place, backup=backup, force=force, merge=merge)
 
 
 def check(
@@ -159,6 +164,7 @@ def run_translation(
     in_place: bool = False,
     backup: bool = True,
     force: bool = False,
+    merge: bool = False,
     progress: Progress = lambda done, total: None,
     found: Callable[[Tree], None] = lambda tree: None,
 ) -> Translation:
@@ -176,7 +182,7 @@ def run_translation(
     if in_place:
         written = writer.write_in_place(tree, results, rename, backup)
     elif out is not None:
-        written = writer.write_tree(tree, results, out, rename, force=force)
+        written = tree_writer.write_tree(tree, results, out, rename, force=force, merging=merge)
     return Translation(tree, settings, results, written)
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cuport.cuda.includes import rename_path
-from cuport.project.writer import KEPT_SUFFIX, Rename, changed_texts, text_of
+from cuport.project.tree_writer import KEPT_SUFFIX
+from cuport.project.writer import Rename, changed_texts, text_of
 from cuport.results import Generated, Outcome, Results
 from cuport.support.escape import git_path
 from cuport.tree import Tree

@@ -122,6 +122,7 @@ def _walk(root: Path, excluded: Path | None, bounds: Sequence[str] | None, skipp
     for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
         folder = Path(folder_name)
         if folder != root and manifest.MARKER in names and not manifest.read(folder).holds_input:
+            skipped.append(f"{folder}: has a {manifest.MARKER}, so cuport wrote it; skipped: name it to have it read")
             folders.clear()
             continue
         if folder.is_symlink() and _encloses(folder, root):
@@ -139,12 +140,13 @@ def _walk(root: Path, excluded: Path | None, bounds: Sequence[str] | None, skipp
             name
             for name in folders
             if name not in _SKIPPED_FOLDERS
+            and not name.startswith(disk.TEMPORARY)
             and not ignored(name + "/")
             and (forbidden is None or (folder / name).resolve() != forbidden)
         )
         for name in sorted(names):
             path = folder / name
-            if name == manifest.MARKER or ignored(name):
+            if name == manifest.MARKER or name.startswith(disk.TEMPORARY) or ignored(name):
                 continue
             if path.is_symlink() and path.exists() and _leaves(path, bounds):
                 skipped.append(f"{path}: {_OUTSIDE}")

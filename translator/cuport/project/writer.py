@@ -1,19 +1,16 @@
-"""Write results: a whole tree, or in place. Every file is written whole or not at all."""
+"""Write results in place, and what that has in common with writing a tree. Each file is written whole or not at all."""
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from cuport.cuda.includes import rename_path
-from cuport.project import manifest
 from cuport.project.discover import BACKUP_SUFFIX
-from cuport.project.manifest import MARKER, Manifest
+from cuport.project.manifest import MARKER
 from cuport.results import FileResult, Outcome, Results
 from cuport.source.edits import apply
 from cuport.source.source import digest
@@ -21,11 +18,6 @@ from cuport.support import files
 from cuport.support.errors import InputError, os_error_text
 from cuport.tree import InputFile, Tree
 
-KEPT_SUFFIX = ".cuda"
-"""What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
-_COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
-_LISTED = 5  # names of files in a message
-_COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
 Rename = tuple[tuple[str, str], ...]
 
 
@@ -38,6 +30,14 @@ class Written:
     errors: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
     """Files of an earlier run that this one has none of; they stay."""
+    kept: tuple[str, ...] = ()
+    """Files that a person changed, and that would be written as in the last run."""
+    beside: tuple[str, ...] = ()
+    """Files that a person changed, or that cuport did not write: what it would write is beside them."""
+    merged: tuple[str, ...] = ()
+    """Files that a person changed, which got the changes of the translation."""
+    clashes: tuple[str, ...] = ()
+    """Those in which both are in conflict, which is marked in them."""
 
 
 def text_of(file: InputFile, result: FileResult) -> bytes:
@@ -78,13 +78,18 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
         if out.absolute().is_relative_to(root.absolute()) and not target.is_relative_to(source):
             raise InputError(f"{out}: a link in the input that leads out of it, to {target}; name that folder")
         inside = source in target.parents
-        if inside and target.is_dir() and any(target.iterdir()) and not (target / MARKER).exists():
+        if inside and target.is_dir() and _has_files(target) and not (target / MARKER).exists():
             raise InputError(
                 f"{out}: inside the input, with files that cuport did not write; "
                 "choose an empty folder, or one outside the input"
             )
     if any(target in root.resolve().parents for root in tree.roots):
         _refuse_overwriting(out, tree, rename)
+
+
+def _has_files(folder: Path) -> bool:
+    """Whether something is in a folder that no run of cuport's left there which was killed."""
+    return any(not path.name.startswith(files.TEMPORARY) for path in folder.iterdir())
 
 
 def _refuse_overwriting(out: Path, tree: Tree, rename: Rename) -> None:
@@ -112,69 +117,13 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
         made[new] = file.rel
 
 
-@dataclass(frozen=True, slots=True)
-class _Planned:
-    """A file of the output: its bytes, where it is not copied, and the file of the input that it comes from."""
-
-    rel: str
-    data: bytes = b""
-    source: InputFile | None = None
-    result: FileResult | None = None
-
-    @property
-    def copied(self) -> InputFile | None:
-        """The file that it is a copy of."""
-        return self.source if self.result and self.result.outcome in _COPIED else None
+def check_place(rel: str) -> None:
+    """Refuse a name that leads out of the output: it may come from a cache."""
+    if PurePath(rel).is_absolute() or ".." in PurePath(rel).parts or not rel:
+        raise InputError(f"{rel!r}: a name of a file to be written that leads out of the output; run with --no-cache")
 
 
-def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
-    """Return all files of the output by name; every text is made, so that what fails does so before one is written."""
-    by_rel = {result.rel: result for result in results.files}
-    own = {name for made in results.project for name in (made.rel, *made.instead)}
-    planned = []
-    for file in tree.files:
-        result = by_rel[file.rel]
-        name = rename_path(file.rel, rename)
-        planned += [_Planned(made.rel, made.data) for made in result.generated]
-        data = b"" if result.outcome in _COPIED else text_of(file, result)
-        planned.append(_Planned(name + KEPT_SUFFIX if name in own else name, data, file, result))
-    planned += [_Planned(made.rel, made.data) for made in results.project]
-    return {one.rel: one for one in planned}
-
-
-def write_tree(tree: Tree, results: Results, out: Path, rename: Rename, *, force: bool = False) -> Written:
-    """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched.
-
-    Nothing is written when that would change a file that a person changed since, unless `force`, or one outside of
-    `out`, where a link in it leads. Raises InputError then.
-    """
-    planned = _planned(tree, results, rename)
-    with _naming_errors("the output folder must be writable"):
-        known = manifest.read(out)
-        _refuse_links(out, planned)
-        there = _equal(out, planned, known, force)
-        out.mkdir(parents=True, exist_ok=True)
-        stale = [rel for rel in known.files if rel not in planned and os.path.lexists(out / rel)]
-        hashes = {rel: known.files[rel] for rel in stale} | there
-        errors = []
-        try:
-            for rel, one in planned.items():
-                if rel not in there and one.copied is None:
-                    files.write_bytes(out / rel, one.data, one.source.path if one.source else None)
-                    hashes[rel] = hashlib.sha256(one.data).hexdigest()
-            copies = [(one, out) for rel, one in planned.items() if rel not in there and one.copied is not None]
-            with ThreadPoolExecutor(_COPIERS) as pool:
-                for one, found, error in pool.map(_try_copy, copies):
-                    hashes |= {one.rel: found} if found else {}
-                    errors += [error] if error else []
-        finally:  # what a run that was stopped wrote is known to the next one
-            holds_input = any(out.resolve() in root.resolve().parents for root in tree.roots)
-            if (now := manifest.Manifest(hashes, holds_input)) != known:
-                manifest.write(out, now)
-    return Written(len(hashes) - len(stale) - len(there), len(there), tuple(errors), tuple(sorted(stale)))
-
-
-def _refuse_links(out: Path, names: Iterable[str]) -> None:
+def refuse_links(out: Path, names: Iterable[str]) -> None:
     """Refuse an output folder with a link in it to a folder elsewhere that would be written to."""
     is_inside = files.inside(out)
     for rel in names:
@@ -186,70 +135,6 @@ def _refuse_links(out: Path, names: Iterable[str]) -> None:
             )
 
 
-def _equal(out: Path, planned: Mapping[str, _Planned], known: Manifest, force: bool) -> dict[str, str]:
-    """Return the hashes of those files that stand in `out` as they would be written.
-
-    Raises InputError when others would be written over that are not as cuport left them.
-    """
-    equal: dict[str, str] = {}
-    changed = []
-    for rel, one in planned.items():
-        target = out / rel
-        if not os.path.lexists(target):
-            continue
-        if target.is_dir() and not target.is_symlink():
-            raise InputError(f"{target}: a folder is in the place of a file to be written; remove it")
-        if found := _digest_of_equal(one, target, known.files.get(rel, "")):
-            equal[rel] = found
-        elif not force and not _is_ours(one, target, known.files.get(rel, "")):
-            changed.append(rel)
-    if changed:
-        listed = ", ".join(changed[:_LISTED]) + (f" and {len(changed) - _LISTED} more" * (len(changed) > _LISTED))
-        raise InputError(
-            f"{out}: nothing was written, because files there were changed since cuport wrote them: {listed}; "
-            "overwrite them with --force, or choose another folder"
-        )
-    return equal
-
-
-def _digest_of_equal(one: _Planned, target: Path, known: str) -> str:
-    """Return the hash of a file that is as it would be written; nothing for another."""
-    if target.is_symlink() or not target.is_file():
-        return ""
-    if one.copied is not None:
-        is_equal = files.is_copied(one.copied.path, target)
-        return (known or files.digest_of(target)) if is_equal else ""
-    with contextlib.suppress(OSError):
-        if target.stat().st_size == len(one.data) and target.read_bytes() == one.data:
-            return hashlib.sha256(one.data).hexdigest()
-    return ""
-
-
-def _is_ours(one: _Planned, target: Path, known: str) -> bool:
-    """Whether a file is as cuport wrote it, or a copy of the input with another time."""
-    if target.is_symlink() or not target.is_file():
-        return False
-    with contextlib.suppress(OSError):
-        found = files.digest_of(target)
-        return found == known or (one.copied is not None and found == files.digest_of(one.copied.path))
-    return False
-
-
-def _try_copy(work: tuple[_Planned, Path]) -> tuple[_Planned, str, str]:
-    """Copy a file; return its hash, or the line for the user when it can't be read.
-
-    The line is empty for a file whose failure has been told already.
-    """
-    one, out = work
-    assert one.source is not None
-    assert one.result is not None
-    try:
-        return one, files.copy(one.source.path, out / one.rel), ""
-    except files.UnreadableError as error:
-        is_known = one.result.outcome is Outcome.FAILED
-        return one, "", "" if is_known else f"{error}; not in the output: make it readable and run again"
-
-
 def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -> Written:
     """Change the input files; each original stays next to its file as NAME.cuda-orig unless `backup` is off.
 
@@ -257,12 +142,16 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
     of the input is an error, and what it leads to stays as it is.
     """
     by_rel = {result.rel: result for result in results.files}
+    for one in (*results.project, *(made for result in results.files for made in result.generated)):
+        check_place(one.rel)
     texts = changed_texts(tree, by_rel, rename)
     changed = same = 0
     done: set[Path] = set()
     errors = []
     roots = [Path(os.path.realpath(root)) for root in tree.roots]
-    with _naming_errors("the input must be writable for --in-place"):
+    with naming_errors("the input must be writable for --in-place"):
+        for folder in {file.path.parent for file in tree.files}:
+            files.remove_left(folder)
         for file in tree.files:
             result = by_rel[file.rel]
             path = file.path.resolve()
@@ -285,7 +174,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
                 _change(path, path, texts[file.rel], backup)
                 changed += 1
         root = tree.roots[0] if tree.roots[0].is_dir() else tree.roots[0].parent
-        _refuse_links(root, [made.rel for made in results.project])
+        refuse_links(root, [made.rel for made in results.project])
         for made in results.project:
             for name in made.instead:
                 changed += _set_aside(root / name)
@@ -314,9 +203,9 @@ def _change(path: Path, target: Path, data: bytes, backup: bool) -> None:
     kept = path.with_name(path.name + BACKUP_SUFFIX)
     if backup and not kept.exists():
         files.write_bytes(kept, path.read_bytes(), path)
-    files.write_bytes(target, data, path)
+    files.write_bytes(path, data, path)
     if target != path:
-        path.unlink()
+        path.replace(target)
 
 
 def _write_if_other(target: Path, data: bytes, like: Path | None = None) -> bool:
@@ -328,7 +217,7 @@ def _write_if_other(target: Path, data: bytes, like: Path | None = None) -> bool
 
 
 @contextlib.contextmanager
-def _naming_errors(advice: str) -> Iterator[None]:
+def naming_errors(advice: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:

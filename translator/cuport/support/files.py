@@ -17,6 +17,9 @@ from typing import BinaryIO
 LARGEST = 1 << 30
 """Bytes of a file that cuport reads for itself: a list, settings, rules."""
 
+TEMPORARY = ".cuport-tmp-"
+"""How names of files and folders start that are there while cuport writes: this, its process, and a dot."""
+
 _LARGE = 64 << 20
 
 
@@ -52,7 +55,7 @@ def read_text(path: Path, errors: str = "strict") -> str:
 def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:
     """Write a file through a temporary one in the same folder; `like` gives it its permissions."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:80]}.", dir=target.parent)
+    handle, name = tempfile.mkstemp(prefix=_temporary(), dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -64,6 +67,40 @@ def write_bytes(target: Path, data: bytes, like: Path | None = None) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _temporary() -> str:
+    return f"{TEMPORARY}{os.getpid()}."
+
+
+def temporary_folder(parent: Path) -> Path:
+    """Make a folder for files that are to be moved to below `parent`."""
+    return Path(tempfile.mkdtemp(prefix=_temporary(), dir=parent))
+
+
+def remove_left(folder: Path) -> None:
+    """Remove what runs that were killed left in a folder, as far as that can be done."""
+    with contextlib.suppress(OSError):
+        for path in list(folder.iterdir()):
+            process = path.name.removeprefix(TEMPORARY).partition(".")[0]
+            if not path.name.startswith(TEMPORARY) or not process.isdecimal() or _is_running(int(process)):
+                continue
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    if os.name == "nt":  # where this would end it
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def digest_of(path: Path) -> str:
@@ -106,7 +143,7 @@ def copy(source: Path, target: Path) -> str:
         target.parent.mkdir(parents=True, exist_ok=True)
         if (size := os.fstat(file.fileno()).st_size) > _LARGE and size > shutil.disk_usage(target.parent).free:
             raise UnreadableError(f"{source}: larger than the space that is left for {target}")
-        partial = target.with_name(f".{target.name[:80]}.{os.getpid()}-{threading.get_ident()}.part")
+        partial = target.with_name(f"{_temporary()}{threading.get_ident()}")
         try:
             with partial.open("xb") as out:
                 while data := _read(file, source):

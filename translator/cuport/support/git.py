@@ -19,6 +19,8 @@ _SETTINGS = {
     "core.quotePath": "false", "core.fsmonitor": "false", "core.hooksPath": os.devnull, "log.showSignature": "false",
     "diff.ignoreSubmodules": "all",  # git asks each one, by its own settings
 }  # fmt: skip
+_MOST_CONFLICTS = 127
+"""What `git merge-file` exits with at most when it did merge."""
 _FILTERS = ("config", "-z", "--name-only", "--get-regexp", r"^filter\..*\.(clean|smudge|process|required)$")
 
 
@@ -39,16 +41,34 @@ def ask(folder: Path, *words: str) -> bytes:
     return _call(folder, words, _SETTINGS | off)
 
 
+def merged(folder: Path, *words: str) -> tuple[bytes, bool]:
+    """Return what `git merge-file -p` makes of files in `folder`, and whether there are conflicts.
+
+    Raises GitError where it refuses, FileNotFoundError where git is not on PATH.
+    """
+    done = _run(folder, ("merge-file", "-p", *words), _SETTINGS | {"merge.conflictStyle": "merge"})
+    if done.returncode > _MOST_CONFLICTS:
+        raise _error(folder, "merge-file", done.stderr)
+    return done.stdout, done.returncode > 0
+
+
 def _call(folder: Path, words: tuple[str, ...], settings: Mapping[str, str]) -> bytes:
+    done = _run(folder, words, settings)
+    if done.returncode:
+        raise _error(folder, words[0], done.stderr)
+    return done.stdout
+
+
+def _run(folder: Path, words: tuple[str, ...], settings: Mapping[str, str]) -> subprocess.CompletedProcess[bytes]:
     variables = {name: value for name, value in os.environ.items() if name not in _HOOK_VARIABLES}
     variables |= {"GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": ""}  # nothing is fetched
     given = int(variables.get("GIT_CONFIG_COUNT") or 0)
     for i, (name, value) in enumerate(settings.items(), given):
         variables |= {f"GIT_CONFIG_KEY_{i}": name, f"GIT_CONFIG_VALUE_{i}": value}
     variables["GIT_CONFIG_COUNT"] = str(given + len(settings))
-    try:
-        done = subprocess.run(["git", "-C", str(folder), *words], capture_output=True, check=True, env=variables)
-    except subprocess.CalledProcessError as error:
-        said = (error.stderr.decode("utf-8", "replace").strip().splitlines() or ["git failed"])[0]
-        raise GitError(f"git {words[0]} in {folder}: {said}") from None
-    return done.stdout
+    return subprocess.run(["git", "-C", str(folder), *words], capture_output=True, check=False, env=variables)
+
+
+def _error(folder: Path, word: str, stderr: bytes) -> GitError:
+    said = (stderr.decode("utf-8", "replace").strip().splitlines() or ["git failed"])[0]
+    return GitError(f"git {word} in {folder}: {said}")

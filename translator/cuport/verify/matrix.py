@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from cuport.support.escape import terminal
+from cuport.verify import started
 from cuport.verify.cells import Cell, State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Judge, RunOptions
@@ -42,8 +43,13 @@ def fill(plan: Plan) -> list[Cell]:
     """Verify every program; cells come in the order of programs and columns."""
     groups = [list(group) for _, group in groupby(plan.programs, lambda program: program.setup.shared or program.name)]
     with ThreadPoolExecutor(plan.jobs) as pool:
-        rows = pool.map(lambda group: list(_rows(plan, group)), groups)
-        return [cell for row in rows for cell in row]
+        try:
+            rows = pool.map(lambda group: list(_rows(plan, group)), groups)
+            return [cell for row in rows for cell in row]
+        except BaseException:  # Ctrl-C, for one: what runs would go on until its time is up
+            pool.shutdown(wait=False, cancel_futures=True)
+            started.end_all()
+            raise
 
 
 def _rows(plan: Plan, programs: Sequence[Program]) -> Iterator[Cell]:

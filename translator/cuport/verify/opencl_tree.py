@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cuport.codes import Status
-from cuport.project import engine, writer
+from cuport.project import engine, tree_writer
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets import registry
@@ -39,7 +39,7 @@ def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path
     options = target.options({"cl_std": standard, "build": "generate"})
     opencl = target.for_tree(replace(settings, target=target.name, options=options), tree)
     results = engine.run(opencl, tree)
-    writer.write_tree(tree, results, out, opencl.options.rename)
+    tree_writer.write_tree(tree, results, out, opencl.options.rename)
     said = {program.name: _first(program, results) for program in whole}
     left_out = {program.name: _left_out(program, results) for program in whole}
     return Gaps({name: text for name, text in said.items() if text}, {n: text for n, text in left_out.items() if text})

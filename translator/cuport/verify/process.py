@@ -21,6 +21,8 @@ KEPT = 64 << 20
 """Bytes of output, on both streams, and of files that are kept to compare."""
 WRITTEN = 1 << 30
 """Bytes that a program may write to one file."""
+MEMORY = max(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") * 3 // 4, 2 << 30)
+"""Bytes of memory that a program may have, with all that it starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +47,14 @@ def run(
     inputs: Path | None = None,
     *,
     largest: int = WRITTEN,
+    memory: int = MEMORY,
     script: str = "",
 ) -> Ran:
     """Run `command` in an empty folder, or in a copy of the folder `inputs`.
 
-    When it ends, when the time is up, or when it writes too much, all that it started ends as well. Files that it
-    writes are part of the outcome; each may have `largest` bytes. `script` is the word of the command that is a Python
-    script which is worth to be loaded once for all its runs; the command is its `main`.
+    When it ends, when the time is up, when it writes too much or takes too much `memory`, all that it started ends as
+    well. Files that it writes are part of the outcome; each may have `largest` bytes. `script` is the word of the
+    command that is a Python script which is worth to be loaded once for all its runs; the command is its `main`.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "run"
@@ -62,10 +65,12 @@ def run(
         try:
             before = _files(folder)
             begun = time.monotonic()
-            order = Order(command, folder, {**os.environ, **(environment or {})}, largest, script)
+            order = Order(command, folder, {**os.environ, **(environment or {})}, largest, memory, script)
             code, stdout, stderr = _run(order, seconds)
             took = time.monotonic() - begun
             after = _files(folder)
+        except MemoryError:
+            return Ran(None, "", f"took more than {_size(memory)} of memory")
         except TimeoutError:
             return Ran(None, "", f"did not end within {seconds:g} s", seconds)
         except _EndedError as error:

@@ -25,13 +25,15 @@ _PATIENCE = 5.0  # seconds for the supervisor to end what there is
 class Order:
     """A command, the folder that it runs in, its whole environment, the bytes that it may write to one file.
 
-    `script` is the word of the command that is a Python script, one which is loaded once for all runs of it.
+    All that it starts may have `memory` bytes together. `script` is the word of the command that is a Python script,
+    one which is loaded once for all runs of it.
     """
 
     command: Sequence[str]
     folder: Path
     environment: Mapping[str, str]
     largest: int
+    memory: int
     script: str = ""
 
 
@@ -42,7 +44,10 @@ class Started(Protocol):
     stderr: int
 
     def wait(self, seconds: float) -> int | None:
-        """Return its exit code; None when its supervisor was killed. Raises TimeoutError."""
+        """Return its exit code; None when its supervisor was killed.
+
+        Raises TimeoutError, and MemoryError when it was ended because it took too much.
+        """
 
     def end(self) -> None:
         """End it and all that it started, if it still is there."""
@@ -57,6 +62,7 @@ class _Plain:
     """A process in a session of its own: what leaves the session is not found."""
 
     def __init__(self, order: Order) -> None:
+        _had_network.set()
         out, stdout = os.pipe()
         err, stderr = os.pipe()
         self.stdout, self.stderr = out, err
@@ -112,7 +118,13 @@ class _Supervised:
             server.end()
             _server(interpreter, order).fork(ends)
         variables = {os.fsencode(name): os.fsencode(value) for name, value in order.environment.items()}
-        packed = os.fsencode(order.folder), [os.fsencode(word) for word in words], variables, order.largest
+        packed = (
+            os.fsencode(order.folder),
+            [os.fsencode(word) for word in words],
+            variables,
+            order.largest,
+            order.memory,
+        )
         with contextlib.suppress(OSError):  # the supervisor was killed, which `wait` tells
             self._connection.sendall(marshal.dumps(packed))
 
@@ -122,7 +134,7 @@ class _Supervised:
             self._connection.settimeout(max(deadline - time.monotonic(), 0.001))  # 0 means another thing
             part = self._receive()
             if not part:
-                return int(said) if said else None
+                return _code(said)
             said += part
 
     def end(self) -> None:
@@ -137,6 +149,16 @@ class _Supervised:
             return self._connection.recv(1 << 10)
         except ConnectionResetError:  # it ended before it read the order
             return b""
+
+
+def _code(said: bytes) -> int | None:
+    """Return the exit code that a supervisor told."""
+    if said == b"memory":
+        raise MemoryError
+    code, _, remark = said.partition(b" ")
+    if remark:
+        _had_network.set()
+    return int(code) if code else None
 
 
 class _Server:
@@ -177,6 +199,8 @@ class _Server:
 
 _servers: dict[Hashable, _Server] = {}
 _lock = threading.Lock()
+_had_network = threading.Event()
+_is_over = threading.Event()
 
 
 def _server(interpreter: tuple[str, ...], order: Order) -> _Server:
@@ -184,9 +208,23 @@ def _server(interpreter: tuple[str, ...], order: Order) -> _Server:
     environment = order.environment if order.script else None
     key = (interpreter, order.script, frozenset(environment.items()) if environment is not None else None)
     with _lock:
+        if _is_over.is_set():
+            raise InterruptedError("cuport ends")
         if key not in _servers or not _servers[key].is_there():
             _servers[key] = _Server(interpreter, order.script, environment)
         return _servers[key]
+
+
+def had_network() -> bool:
+    """Whether a command that was started could use the network."""
+    return _had_network.is_set()
+
+
+def end_all() -> None:
+    """End all that runs, and start nothing more: whoever waits for it is told that it was killed."""
+    with _lock:
+        _is_over.set()
+    _end_servers()
 
 
 def _end_servers() -> None:

@@ -8,7 +8,10 @@ It forks for each command, since an interpreter of its own costs more than many 
 
 A process that leaves its session and its group still is a descendant: the supervisor is what orphans come to
 (prctl(2), PR_SET_CHILD_SUBREAPER), so none is lost. When cuport closes its end of the connection, is killed, or the
-server is, everything ends.
+server is, everything ends. So it does when all together take more memory than the order allows; the status is `memory`.
+
+Where the system lets users have namespaces, the command has a network of its own, in which there is only itself;
+otherwise the status ends in `network`.
 
 With SCRIPT, commands are calls of that Python script's `main`, in forks of a process that has it loaded. Without, the
 server is a program of its own that imports only what starts fast, so neither pathlib nor contextlib.
@@ -17,6 +20,7 @@ server is a program of its own that imports only what starts fast, so neither pa
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import gc
 import marshal
 import os
@@ -24,6 +28,7 @@ import resource
 import select
 import signal
 import socket
+import struct
 import sys
 import time
 from types import ModuleType
@@ -31,11 +36,19 @@ from typing import Any
 
 _DEATH_SIGNAL, _SUBREAPER = 1, 36  # PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER
 _GRACE = 1.0  # seconds that children have to end after their parent did
-_PRCTL = ctypes.CDLL(None).prctl
+_NAMESPACES = 0x10000000 | 0x40000000  # CLONE_NEWUSER, CLONE_NEWNET
+_SIOCSIFFLAGS, _IFF_UP = 0x8914, 1
+_LOOK = 0.25  # seconds between looks at how much memory is taken
+_LIBC = ctypes.CDLL(None, use_errno=True)
+_PRCTL = _LIBC.prctl
 
 
 class _Ended(Exception):
     """The time is up, or cuport is gone."""
+
+
+class _Memory(_Ended):
+    """What runs takes too much."""
 
 
 def serve(orders: socket.socket, is_script: bool) -> list[str]:
@@ -72,10 +85,13 @@ class _Supervisor:
         self._connection, self._server = connection, server
         self._woken, self._wakes = os.pipe()
         self._must_end = False
+        self._most = 0
 
     def run(self, stdout: int, stderr: int, is_script: bool) -> list[str]:
         """Run the command to its end, and leave nothing behind. Return only in the process that is to be a script."""
         order = marshal.load(self._connection.makefile("rb"))
+        self._most = order[4]
+        remark = b"" if _leave_network() else b" network"
         self._prepare()
         child = os.fork()
         if child == 0:
@@ -84,10 +100,13 @@ class _Supervisor:
             os.close(stdout)
             os.close(stderr)
             status = self._wait(child)
-            self._connection.send(str(os.waitstatus_to_exitcode(status)).encode())
+            self._connection.send(str(os.waitstatus_to_exitcode(status)).encode() + remark)
             deadline = time.monotonic() + _GRACE
             while _has_children() and (left := deadline - time.monotonic()) > 0:
                 self._sleep(left)
+        except _Memory:
+            _end_all()
+            self._connection.send(b"memory")
         except (_Ended, OSError):
             pass
         finally:
@@ -108,7 +127,7 @@ class _Supervisor:
     def _become(self, order: Any, stdout: int, stderr: int, is_script: bool) -> list[str]:
         """Turn into the command, in a session of its own; or return the script's arguments."""
         try:
-            folder, words, variables, limit = order
+            folder, words, variables, limit, _ = order
             signal.set_wakeup_fd(-1)
             for number in (signal.SIGTERM, signal.SIGCHLD):
                 signal.signal(number, signal.SIG_DFL)
@@ -138,7 +157,9 @@ class _Supervisor:
             if process == child:
                 return status
             if process == 0:
-                self._sleep(None)
+                self._sleep(_LOOK)
+                if _taken(os.getpid()) > self._most:
+                    raise _Memory
 
     def _sleep(self, seconds: float | None) -> None:
         """Wait until a child ends, or for some time. Raises _Ended when cuport has enough, or is gone."""
@@ -152,6 +173,41 @@ class _Supervisor:
     def _hear(self, number: int, _: object) -> None:
         """Hear a signal, which wakes us; an exception from here could come anywhere, while we end children, too."""
         self._must_end |= number == signal.SIGTERM
+
+
+def _leave_network() -> bool:
+    """Have what we start see no network but its own loopback; return whether that could be done."""
+    user, group = os.getuid(), os.getgid()
+    if _LIBC.unshare(_NAMESPACES):
+        return False
+    try:
+        for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
+            with open(f"/proc/self/{name}", "w") as file:
+                file.write(text)
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+            fcntl.ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))
+    except OSError:  # it has less than it should, not more
+        pass
+    return True
+
+
+def _taken(process: int) -> int:
+    """Return how many bytes of memory the descendants of a process have, without what they share."""
+    parents: dict[int, list[int]] = {}
+    for child, parent in _processes():
+        parents.setdefault(parent, []).append(child)
+    waiting, total = [process], 0
+    while waiting:
+        children = parents.get(waiting.pop(), [])
+        waiting += children
+        for child in children:
+            try:
+                with open(f"/proc/{child}/statm") as file:
+                    _, resident, shared, *_ = map(int, file.read().split())
+            except (OSError, ValueError):  # it ended meanwhile
+                continue
+            total += (resident - shared) * resource.getpagesize()
+    return total
 
 
 def _set_file_size(limit: int) -> None:
@@ -183,17 +239,21 @@ def _end_all() -> None:
 
 
 def _children() -> list[int]:
-    own, found = str(os.getpid()), []
+    own = os.getpid()
+    return [process for process, parent in _processes() if parent == own]
+
+
+def _processes() -> list[tuple[int, int]]:
+    """Return all processes that can be seen, each with its parent."""
+    found = []
     for name in os.listdir("/proc"):
         if not name.isdigit():
             continue
         try:
             with open(f"/proc/{name}/stat", "rb") as stat:
-                parent = stat.read().rpartition(b")")[2].split()[1].decode()
+                found.append((int(name), int(stat.read().rpartition(b")")[2].split()[1])))
         except OSError:  # it ended meanwhile
             continue
-        if parent == own:
-            found.append(int(name))
     return found
 
 

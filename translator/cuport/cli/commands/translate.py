@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Sequence
 from enum import Enum, auto
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,8 +19,11 @@ from cuport.settings import Settings
 from cuport.support.errors import ExitCode, SettingsError
 from cuport.support.plural import count
 
+if TYPE_CHECKING:
+    from cuport.project.writer import Written
+
 STDIO = "-"
-_STALE = 5  # names of files of an earlier run
+_LISTED = 5  # names of files in a line
 _SHOWN = 100  # open findings that `translate` lists; `check` lists all
 
 
@@ -58,19 +61,35 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
     "-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the translated tree to this folder."
 )
 @click.option("--force", is_flag=True, help="With -o: overwrite files that were changed since cuport wrote them.")
+@click.option("--merge", is_flag=True, help="With -o: merge files that were changed since with what is written now.")
 @click.option("--in-place", is_flag=True, help="Change the input files; keep the originals as NAME.cuda-orig.")
 @click.option("--no-backup", is_flag=True, help="With --in-place: do not keep the originals.")
 @click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff and write nothing.")
 @target_options("translate")
-def translate(paths: tuple[str, ...], out: Path | None, force: bool, in_place: bool, no_backup: bool, as_diff: bool,
-              **given: Any) -> None:  # fmt: skip
+def translate(paths: tuple[str, ...], out: Path | None, force: bool, merge: bool, in_place: bool, no_backup: bool,
+              as_diff: bool, **given: Any) -> None:  # fmt: skip
     """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
     settings = settings_of(given, clang_flags())
     mode = mode_of(paths, out, in_place, as_diff)
+    _check_flags(mode, force=force, merge=merge, no_backup=no_backup)
     if mode is Mode.STDOUT:
         sys.exit(_to_stdout(paths, settings))
     folder = out if mode is Mode.TREE else None
-    sys.exit(_run(paths, settings, mode, folder, backup=not no_backup, statistics=given["statistics"], force=force))
+    writing = {"backup": not no_backup, "force": force, "merge": merge}
+    sys.exit(_run(paths, settings, mode, folder, given["statistics"], writing))
+
+
+def _check_flags(mode: Mode, *, force: bool, merge: bool, no_backup: bool) -> None:
+    """Refuse flags that would do nothing, or that contradict each other. Raises SettingsError."""
+    for name, asked, needed, words in (
+        ("--force", force, Mode.TREE, "-o DIR"),
+        ("--merge", merge, Mode.TREE, "-o DIR"),
+        ("--no-backup", no_backup, Mode.IN_PLACE, "--in-place"),
+    ):
+        if asked and mode is not needed:
+            raise SettingsError(f"{name} does nothing without {words}; leave it out")
+    if force and merge:
+        raise SettingsError("--force overwrites what --merge keeps; choose one")
 
 
 def _run(
@@ -78,14 +97,13 @@ def _run(
     settings: Settings,
     mode: Mode,
     out: Path | None,
-    *,
-    backup: bool,
     statistics: bool,
-    force: bool,
+    writing: dict[str, bool],
 ) -> ExitCode:
     """Translate and write; a summary goes to stderr.
 
-    Exit code 0 when every file was translated, with or without findings; 2 when an input file was bad.
+    Exit code 0 when every file was translated, with or without findings; 1 when changes are in conflict; 2 when
+    an input file was bad.
     """
     from cuport import porting
     from cuport.project import diff
@@ -93,7 +111,7 @@ def _run(
 
     in_place = mode is Mode.IN_PLACE
     done = porting.run_translation(
-        paths, settings, out, in_place=in_place, backup=backup, force=force, progress=progress(), found=tell_skipped
+        paths, settings, out, in_place=in_place, progress=progress(), found=tell_skipped, **writing
     )
     written = done.written
     if mode is Mode.DIFF:
@@ -105,9 +123,12 @@ def _run(
     else:
         tell(f"{count(written.changed, 'file')} written to {out}{_count_unchanged(written.same)}")
         _tell_stale(written.stale)
+        _tell_changed(written)
     report = porting.report_of(done.tree, done.results, statistics)
     show(text.render_some(report, _SHOWN), err=True)
-    return ExitCode.USAGE if tell_errors(report.first, written.errors) else ExitCode.OK
+    if tell_errors(report.first, written.errors):
+        return ExitCode.USAGE
+    return ExitCode.FINDINGS if written.clashes else ExitCode.OK
 
 
 def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
@@ -150,6 +171,23 @@ def _count_unchanged(number: int) -> str:
 def _tell_stale(names: Sequence[str]) -> None:
     """Name files of an earlier run: they may be of another part of the tree, so no run takes them away."""
     if names:
-        shown = ", ".join(names[:_STALE]) + (f" and {len(names) - _STALE} more" if len(names) > _STALE else "")
         left = count(len(names), "file from an earlier run was", "files from an earlier run were")
-        tell(f"cuport: {left} not written by this one: {shown}; delete what you no longer need")
+        tell(f"cuport: {left} not written by this one: {_some(names)}; delete what you no longer need")
+
+
+def _tell_changed(written: Written) -> None:
+    """Name files that a person changed, and say what became of them."""
+    for names, text in (
+        (written.kept, "changed since cuport wrote {them}, which stayed: it would write the same as before"),
+        (written.beside, "changed since, or not written by cuport, which stayed: what it would write is beside {them} "
+         "as NAME.cuport-new; --merge merges changes, --force overwrites them"),
+        (written.merged, "changed since, and merged with what cuport writes now"),
+        (written.clashes, "changed since in the same lines as what cuport writes now: look for <<<<<<< in {them}"),
+    ):  # fmt: skip
+        if names:
+            said = text.format(them="it" if len(names) == 1 else "them")
+            tell(f"cuport: {count(len(names), 'file')} {said}: {_some(names)}")
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(names[:_LISTED]) + (f" and {len(names) - _LISTED} more" if len(names) > _LISTED else "")
