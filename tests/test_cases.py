@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 from cuport.findings import Finding, Kind
-from cuport.project.writer import text_of, write_tree
+from cuport.project.tree_writer import write_tree
+from cuport.project.writer import text_of
 from cuport.results import FileResult
 from cuport.settings import Settings, parse_rename
 from cuport.targets.hip import TORCH_LAYERS

@@ -54,7 +54,6 @@ class Plan:
     flags: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
     stand_ins: frozenset[str] = frozenset()
     """Files of ours for headers that the tree lacks."""
-    index: TreeIndex | None = None
 
 
 class Planner:
@@ -137,7 +136,6 @@ class Planner:
             frozenset(self.included),
             self.flags,
             frozenset(self.stand_ins),
-            self.index,
         )
 
     def _read_taken(self, file: InputFile) -> bytes | None:
