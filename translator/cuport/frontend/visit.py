@@ -60,6 +60,22 @@ def has_attributes(cursor: Any) -> bool:
     return bool(_has_attributes()(cursor))
 
 
+def cursor_at(unit: Any, file: Any, begin: Any, offset: int) -> Any | None:
+    """Return the cursor at a byte offset of a file, which begins at the place `begin`.
+
+    libclang looks for a header's begin among all files of a unit and all expansions of macros in it, whenever it is
+    asked. A place is a number, and those of a file are in order, so the place is counted from the begin. Where no
+    cursor stands at it, as in arguments of macros, libclang tells where that text is expanded.
+    """
+    if file.name != unit.spelling:
+        place = cindex.SourceLocation.from_buffer_copy(begin)
+        place.int_data += offset
+        cursor = cindex.Cursor.from_location(unit, place)
+        if cursor is not None and cursor.location == place:
+            return cursor
+    return cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
+
+
 def find_in(scope: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
     """Return what a scope declares itself, of a whole unit's cursor all, in files whose names are wanted."""
     library: Any = cindex.conf.lib
