@@ -74,6 +74,17 @@ def test_sources_come_with_the_functions_that_are_called(tree: Path) -> None:
     assert "cuport/cudnn/activation.cpp" in (tree.parent / "out" / "Makefile").read_text(encoding="utf-8")
 
 
+def test_files_in_c_may_include_them_by_a_macro_that_the_build_defines(tree: Path, compiler: str) -> None:
+    end = "#include <cuda_runtime.h>\nvoid end(void) { cudaFree(0); }\n"
+    put(tree / "net.c", f"#ifdef WITH_CUDNN\n{IN_C}#endif\n{end}")
+    done, _ = translated(tree)
+    assert "0 to review, 0 unsupported" in done.err, done.err
+    out = tree.parent / "out"
+    words = ["-x", "c", "-fsyntax-only", "-DWITH_CUDNN", f"-I{out}", f"-I{out}/cuport/cudnn", str(out / "net.c")]
+    built = subprocess.run([compiler, *words], capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+
+
 def test_they_count_for_nothing_in_the_coverage(tree: Path) -> None:
     done = cuport("check", tree, "--to", "opencl")
     assert "100.0 % of 1 CUDA sites" in done.text, done.text  # cudaStream_t: the rest is the library's

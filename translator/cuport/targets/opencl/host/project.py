@@ -99,9 +99,15 @@ def _users(results: Sequence[FileResult], tree: Mapping[str, InputFile]) -> set[
 
 
 def _in_c(results: Sequence[FileResult]) -> frozenset[str]:
-    """Return what files in C, and the headers that they read, use of the layer."""
+    """Return what files in C, and the headers that they read, use of the layer.
+
+    The headers of libraries count where any of them uses it: a macro of the build may have them include one.
+    """
     rels = {rel for result in results if result.rel.endswith(".c") for rel in (result.rel, *result.reads)}
-    return frozenset[str]().union(*(result.layer_names for result in results if result.rel in rels))
+    used = frozenset[str]().union(*(result.layer_names for result in results if result.rel in rels))
+    ours = tuple(library.place("") for library in library_sources.libraries())
+    headers = (result for result in results if result.rel.endswith(".h") and result.rel.startswith(ours))
+    return used.union(*(result.layer_names for result in headers)) if used else used
 
 
 def with_left_out(
