@@ -69,6 +69,13 @@ def test_empty_file(tmp_path: Path) -> None:
     assert _translated(out)
 
 
+def test_file_that_ends_within_a_loop(tmp_path: Path) -> None:
+    """Nothing stands behind the head of the last loop, which declares what a mask's name hides."""
+    path = put(tmp_path / "cut.cu", b"void k(bool a) {\n unsigned m = __ballot_sync(~0u, a);\n for (unsigned m = 0; m < 3;)")
+    done = cuport("translate", path, "--diff", "--no-ast")
+    assert "cuport failed" not in done.err, done.err
+
+
 def test_ten_megabytes_in_one_line(tmp_path: Path) -> None:
     head, call, tail = b"void f() { const unsigned long t[] = {", b"0x0123456789abcdef,", b"0}; cudaFree(p); }"
     data = head + call * (10 * 1024 * 1024 // len(call)) + tail
