@@ -71,7 +71,8 @@ def test_empty_file(tmp_path: Path) -> None:
 
 def test_file_that_ends_within_a_loop(tmp_path: Path) -> None:
     """Nothing stands behind the head of the last loop, which declares what a mask's name hides."""
-    path = put(tmp_path / "cut.cu", b"void k(bool a) {\n unsigned m = __ballot_sync(~0u, a);\n for (unsigned m = 0; m < 3;)")
+    data = b"void k(bool a) {\n unsigned m = __ballot_sync(~0u, a);\n for (unsigned m = 0; m < 3;)"
+    path = put(tmp_path / "cut.cu", data)
     done = cuport("translate", path, "--diff", "--no-ast")
     assert "cuport failed" not in done.err, done.err
 
