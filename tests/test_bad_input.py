@@ -69,11 +69,22 @@ def test_empty_file(tmp_path: Path) -> None:
     assert _translated(out)
 
 
-def test_file_that_ends_within_a_loop(tmp_path: Path) -> None:
-    """Nothing stands behind the head of the last loop, which declares what a mask's name hides."""
-    data = b"void k(bool a) {\n unsigned m = __ballot_sync(~0u, a);\n for (unsigned m = 0; m < 3;)"
-    path = put(tmp_path / "cut.cu", data)
-    done = cuport("translate", path, "--diff", "--no-ast")
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"void k(bool a) {\n unsigned m = __ballot_sync(~0u, a);\n for (unsigned m = 0; m < 3;)",
+        b"__device__ float ptx(unsigned *out, const float *in, int n) {\n"
+        b"  unsigned word, lane;\n"
+        b'  asm volatile("st.global.u32 [%0+4], %1;" ::"l"(out), "r"(word) : "memory"");\n'
+        b'  if (n) asm("{ .reg .pred p; setp.gt.s32 p, %1, 4; selp.u32 %0, %2, 0, p; }" : "=r"(word) : "r"(n), '
+        b'"r"(lane)); else n = 1;\n'
+        b"  return n;\n"
+        b"}\n",
+    ],
+    ids=["the head of a loop at the end", "a quote too many in asm"],
+)
+def test_source_that_is_damaged(tmp_path: Path, data: bytes) -> None:
+    done = cuport("translate", put(tmp_path / "cut.cu", data), "--diff", "--no-ast")
     assert "cuport failed" not in done.err, done.err
 
 
