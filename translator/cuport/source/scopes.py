@@ -297,7 +297,7 @@ class Scopes:
 
     def _statement_end(self, i: int) -> int:
         """Return the end of the statement or declaration around or behind token `i`: its `}` or its `;`."""
-        tokens, parent, j = self.tokens, self.parents[i], i
+        tokens, parent, j = self.tokens, self.parents[i] if i < len(self.parents) else -1, i
         while j < len(tokens) and self.parents[j] == parent:
             text = tokens.text(j)
             if text == b";":
