@@ -1,8 +1,10 @@
 // Copies and fills, byte by byte: pointers may be anywhere. SPACE and SOURCE are address spaces.
 
 //: cuport_memcpy_SPACE_SOURCE
+// Up to 16 bytes without a loop: PoCL 3 mixes up private arrays that loops copy, when it makes vectors of work-items.
 __SPACE void* cuport_memcpy_SPACE_SOURCE(__SPACE void* to, const __SOURCE void* from, ulong size)
 {
+#pragma unroll 16
     for (ulong i = 0; i < size; ++i) ((__SPACE uchar*)to)[i] = ((const __SOURCE uchar*)from)[i];
     return to;
 }

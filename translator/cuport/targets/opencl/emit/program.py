@@ -293,11 +293,8 @@ class Program:
                 writer.put(f"__local {types.declare(variable.type, name)};")
             elif variable.storage is ir.Storage.DYNAMIC_SHARED:
                 target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
-                if isinstance(target, ir.Array):  # of rows
-                    declared, kind = types.declare(target, f"(*{name})"), types.declare(target, "(*)")
-                else:
-                    declared, kind = f"{types.name(target)}* {name}", f"{types.name(target)}*"
-                writer.put(f"__local {declared} = (__local {kind}){DYNAMIC};")
+                declared, kind = (types.pointer(target, Space.LOCAL, word).strip() for word in (name, ""))
+                writer.put(f"{declared} = ({kind}){DYNAMIC};")
         writer.depth = 0
 
     def _constants(self, clones: Sequence[Clone]) -> list[str]:
