@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 
 class Status(StrEnum):
@@ -41,6 +42,12 @@ CODES: dict[str, Code] = {}
 """All codes by what machines call them; the constants below register themselves."""
 
 _T, _R, _U, _N = Status.TRANSLATED, Status.REVIEW, Status.UNSUPPORTED, Status.NOTE
+
+
+@cache
+def is_counted(id: str) -> bool:
+    """Whether coverage counts the findings of a code: those about a CUDA construct in the input."""
+    return CODES[id].counted and CODES[id].status is not Status.NOTE
 
 
 def _code(id: str, name: str, status: Status, effort: int, message: str, counted: bool = True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from cuport.codes import CODES, Status
+from cuport.codes import CODES, Status, is_counted
 
 
 class Confidence(StrEnum):
@@ -63,12 +63,12 @@ class Finding(NamedTuple):
     @property
     def is_site(self) -> bool:
         """Whether coverage counts this finding."""
-        return self.status is not Status.NOTE and CODES[self.code].counted
+        return is_counted(self.code)
 
     @property
     def is_open(self) -> bool:
         """Whether a person must still do something."""
-        return self.status in (Status.REVIEW, Status.UNSUPPORTED) and not self.ignored
+        return not self.ignored and self.status in (Status.REVIEW, Status.UNSUPPORTED)
 
     @property
     def message(self) -> str:

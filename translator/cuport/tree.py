@@ -44,14 +44,6 @@ class InputFile:
     rel: str
     kind: FileKind
 
-    @property
-    def shown(self) -> str:
-        """The path that reports show: from the current folder on where the file lies below it, else `rel`."""
-        try:
-            return absolute(self.path).relative_to(Path.cwd()).as_posix()
-        except ValueError:
-            return self.rel
-
 
 @dataclass(frozen=True, slots=True)
 class Tree:

@@ -12,9 +12,9 @@ They are tried in this order, and regular expressions without a replacement (`CU
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source import cmake
@@ -101,7 +101,7 @@ def _table(rows: tuple[Rule, ...]) -> _Table:
         tuple(item for item in patterns if item[1].to is None),
         scoped,
         words,
-        re.compile(b"|".join(map(_whole, longest_first)) or rb"(?!)"),
+        _any_of(longest_first),
     )
 
 
@@ -109,12 +109,22 @@ def _table_of(rules: RuleSet) -> _Table:
     return _table(tuple(rules.build.values()))
 
 
-@cache
+def _any_of(words: Sequence[bytes]) -> re.Pattern[bytes]:
+    """Return the pattern of words, the first that fits, that no letters, dots or dashes go on from.
+
+    Where a word may begin is asked once for all: that most places of a file are none is then soon seen.
+    """
+    named = [word for word in words if re.match(rb"[\w-]", word)]
+    others = [word for word in words if word not in named]
+    parts = [(rb"(?<![\w.-])", named), (rb"", others)]
+    return re.compile(
+        b"|".join(before + b"(?:" + b"|".join(map(_whole, group)) + b")" for before, group in parts if group)
+        or rb"(?!)"
+    )
+
+
 def _whole(word: bytes) -> bytes:
-    """Return the pattern of a word that no letters, dots or dashes go on from."""
-    before = rb"(?<![\w.-])" if re.match(rb"[\w-]", word) else b""
-    after = rb"(?![\w-])" if re.search(rb"\w$", word) else b""
-    return before + re.escape(word) + after
+    return re.escape(word) + (rb"(?![\w-])" if re.search(rb"\w$", word) else b"")
 
 
 def _matches(code: bytearray, table: _Table, in_cmake: bool) -> Iterator[tuple[int, int, Rule, str | None]]:
@@ -145,11 +155,14 @@ def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule
 
 
 def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:
+    text = bytes(code)
     for pattern, rule in patterns:
-        for match in list(pattern.finditer(bytes(code))):
-            to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "surrogateescape")
-            yield match.start(), match.end(), rule, to
-            code[match.start() : match.end()] = _TAKEN * len(match[0])
+        if found := list(pattern.finditer(text)):
+            for match in found:
+                to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "surrogateescape")
+                yield match.start(), match.end(), rule, to
+                code[match.start() : match.end()] = _TAKEN * len(match[0])
+            text = bytes(code)
 
 
 def without_comments(data: bytes) -> bytes:

@@ -91,9 +91,7 @@ def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
 
 def look(data: bytes, rules: RuleSet) -> FileIndex:
     """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
-    includes = tuple(
-        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
-    )
+    includes = includes_of(data)
     defined: set[bytes] = set()
     for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
         if match["before"] is None or match["before"] not in _NOT_TYPES:
@@ -101,9 +99,9 @@ def look(data: bytes, rules: RuleSet) -> FileIndex:
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
     has_cuda = _has_cuda(data, includes, rules)
-    functions = frozenset(match[1] for match in _DEVICE_FUNCTION.finditer(data))
-    handed_on = frozenset(match[1] for match in _HANDED_ON.finditer(data)) - functions if has_cuda else frozenset()
-    called = frozenset(match[1] for match in _CALLED.finditer(data)) if has_cuda else frozenset()
+    functions = frozenset(_DEVICE_FUNCTION.findall(data))
+    handed_on = frozenset(_HANDED_ON.findall(data)) - functions if has_cuda else frozenset()
+    called = frozenset(_CALLED.findall(data)) if has_cuda else frozenset()
     symbols = _symbols(data)
     return FileIndex(includes, tuple(sorted(defined)), masks, has_cuda, lines, symbols, functions, handed_on, called)
 

@@ -59,12 +59,12 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
     owners: dict[int, Owner] = {}
     ours, lowered = str(CUDA_HEADERS), (str(LIBRARIES / "cub"), str(LIBRARIES / "wmma"))
     system = str(clang.native())
+    begin = cindex.SourceLocation.from_offset(unit, file, 0)
+    if begin.file is None:
+        return owners  # a condition keeps the file out
     for offset, name in wanted.items():
         progress.step()
-        place = cindex.SourceLocation.from_offset(unit, file, offset)
-        if not owners and place.file is None:
-            break  # a condition keeps the file out; clang looks through all files for it, each time
-        cursor = cindex.Cursor.from_location(unit, place)
+        cursor = visit.cursor_at(unit, file, begin, offset)
         target = _complete(_declaration(cursor, name.decode("ascii", "replace")))
         if target is None or target.location.file is None or target.extent.start.file is None:
             continue  # the last: C takes a call of what nobody declares for a declaration

@@ -28,10 +28,12 @@ def with_findings(results: Sequence[FileResult], run: TreeRun, index: TreeIndex,
     """Return the results with a finding for each include of a header that flags lead to, and that names CUDA's."""
     look = _Look(run.tree.roots, rules)
     given = tuple(parse_flags(run.settings.clang_flags, Path.cwd()))
+    if not given and not run.flags:
+        return list(results)
     found = []
     for result in results:
         file = run.files[result.rel]
-        folders = look.folders((*run.flags.get(file.path.resolve(), ()), *given)) if given or run.flags else ()
+        folders = look.folders((*run.flags.get(file.path.resolve(), ()), *given))
         names = [name for name, _ in index.files[result.rel].includes] if result.rel in index.files else []
         missing = {name for name in names if look.is_sought(name) and index.resolve(result.rel, name) is None}
         if folders and missing and (findings := tuple(_findings(file, missing, folders, look))):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
-from cuport.codes import Status
+from cuport.codes import CODES, Status, is_counted
 from cuport.findings import Finding
 from cuport.report import causes
 from cuport.report.causes import Cause
 from cuport.results import Results
 
 _MINUTES, _HOURS = 30, 240
+_LIBRARY_AND_CODE, _PLACE = attrgetter("library", "code"), attrgetter("path", "line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +76,49 @@ class Coverage:
 
 def tally(findings: Iterable[Finding]) -> Tally:
     """Count the sites among findings."""
-    counts = Counter(finding.status for finding in findings if finding.is_site)
+    return _tally(Counter(finding.code for finding in findings))
+
+
+def _tally(by_code: Mapping[str, int]) -> Tally:
+    counts: Counter[Status] = Counter()
+    for code, number in by_code.items():
+        if is_counted(code):
+            counts[CODES[code].status] += number
     return Tally(counts[Status.TRANSLATED], counts[Status.REVIEW], counts[Status.UNSUPPORTED])
 
 
 def measure(results: Results) -> Coverage:
     """Compute all figures of a run."""
-    findings = results.findings
-    sites = [finding for finding in findings if finding.is_site]
-    libraries = sorted({finding.library for finding in sites})
-    left = [finding for finding in sites if finding.is_open]
+    by_code: Counter[str] = Counter()
+    by_library: dict[str, Counter[str]] = {}
+    by_file: dict[str, Tally] = {}
+    left: list[Finding] = []
+    places: set[tuple[str, int]] = set()
+    lines = 0
+    for file in results.files:
+        counts = Counter(map(_LIBRARY_AND_CODE, file.findings))
+        if any(is_counted(code) for _, code in counts):
+            in_file: Counter[str] = Counter()
+            for (library, code), number in counts.items():
+                in_file[code] += number
+                if is_counted(code):
+                    by_library.setdefault(library, Counter())[code] += number
+            by_file[file.rel] = _tally(in_file)
+            lines += file.lines
+            places.update(map(_PLACE, (finding for finding in file.findings if is_counted(finding.code))))
+            left += [finding for finding in file.findings if finding.is_open and is_counted(finding.code)]
+        for (_, code), number in counts.items():
+            by_code[code] += number
     kernels, clear = _kernels(results)
     found = causes.group(left)
     return Coverage(
-        total=tally(sites),
-        by_library={name: tally(f for f in sites if f.library == name) for name in libraries},
-        by_file={file.rel: tally(file.findings) for file in results.files if any(f.is_site for f in file.findings)},
-        by_code=dict(sorted(Counter(finding.code for finding in findings).items())),
-        lines=sum(file.lines for file in results.files if any(f.is_site for f in file.findings)),
-        cuda_lines=len({(finding.path, finding.line) for finding in sites}),
-        lines_left=len({(finding.path, finding.line) for finding in left}),
+        total=_tally(by_code),
+        by_library={name: _tally(counted) for name, counted in sorted(by_library.items())},
+        by_file=by_file,
+        by_code=dict(sorted(by_code.items())),
+        lines=lines,
+        cuda_lines=len(places),
+        lines_left=len(set(map(_PLACE, left))),
         kernels=kernels,
         kernels_clear=clear,
         effort=_effort(found),
@@ -112,7 +137,7 @@ def _kernels(results: Results) -> tuple[int, int]:
     """Count the kernels, and those with no open finding between their first and last byte."""
     total = clear = 0
     for file in results.files:
-        left = [finding.start for finding in file.findings if finding.is_open]
+        left = [finding.start for finding in file.findings if finding.is_open] if file.kernels else []
         for kernel in file.kernels:
             total += 1
             clear += not any(kernel.offset <= start < kernel.end for start in left)

@@ -14,7 +14,7 @@ from enum import IntEnum
 
 
 class T(IntEnum):
-    """Token kinds, in the order in which the master pattern tries them."""
+    """Token kinds, and what is none, in the order in which the patterns try them."""
 
     IDENT = 1
     SPACE = 2
@@ -31,32 +31,37 @@ class T(IntEnum):
     PUNCT = 13
 
 
+_SPACE = rb"[ \t\r\n\f\v]++|\\\r?\n"  # with line continuations
+_COMMENT = rb"//(?:[^\\\n]++|\\\r?\n|\\.|\\$)*+|/\*(?s:.*?)\*/"
 # Header names and character literals are bounded, so that one that never ends costs no more than its bound.
 # Splices (backslash, newline) may stand inside an identifier: C++ [lex.phases] joins the lines first.
-_PATTERN = re.compile(
-    rb"""
-    ((?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[A-Za-z_$](?:[\w$]|\\\r?\n(?=[\w$]))*)  # IDENT
-  | ((?:[ \t\r\n\f\v]|\\\r?\n)+)                                # SPACE, with line continuations
-  | (//(?:[^\\\n]|\\\r?\n|\\.|\\$)*|/\*(?s:.*?)\*/)             # COMMENT
+_TOKEN = rb"""
+    ((?:[A-KM-QSTV-Za-tv-z$]|(?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[LRUu_])
+      [\w$]*+(?:\\\r?\n[\w$]++)*+)                                # IDENT
   | (/\*(?s:.*))                                                # OPEN_COMMENT
   | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*   # INCLUDE
       (?:<[^>\n]{0,999}>|"[^"\n]{0,999}"))
   | ((?:u8|[uUL])?R"(?P<delim>[^ ()\\\t\r\n"]{0,16})\((?s:.*?)\)(?P=delim)")  # RAW_STRING
   | ((?:u8|[uUL])?R"[^ ()\\\t\r\n"]{0,16}\((?s:.*))             # OPEN_RAW_STRING
-  | ((?:u8|[uUL])?"(?:[^"\\\n]|\\\r?\n|\\.)*"?)                 # STRING; one without its end stops at the line's end
+  | ((?:u8|[uUL])?"(?:[^"\\\n]++|\\\r?\n|\\.)*+"?)              # STRING; one without its end stops at the line's end
   | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}+')                   # CHAR
   | (\.?[0-9](?:[eEpP][+-]|'[\w]|[\w.])*)                       # NUMBER, a pp-number
   | (\#\#?)                                                     # HASH
   | (<(?:[ \t\r\n]|\\\r?\n){0,99}<(?:[ \t\r\n]|\\\r?\n){0,99}<)   # LAUNCH_OPEN, with blanks, too: `<< <`
   | (->\*?|::|[^\w\s])                                          # PUNCT
   | (__has_include|(?:u8|[uUL])?R?(?=["']))                     # IDENT again: what the look-aheads held back
-    """,
-    re.VERBOSE,
-)
+"""
+# One match takes what is before a token with it; what it took, no alternative tries again.
+_PATTERN = re.compile(rb"(?:" + _SPACE + rb"|" + _COMMENT + rb")*+(?:" + _TOKEN + rb"| ((?s:.)) | \Z)", re.VERBOSE)
+_COMMENTS = re.compile(rb"(?P<comment>" + _COMMENT + rb")|(?:" + _SPACE + rb")|" + _TOKEN, re.VERBOSE)
 LAUNCH = re.compile(rb"<\s{0,99}<\s{0,99}<")
 """What may begin a launch."""
-# Python numbers the named group too, so group numbers after RAW_STRING are one too high.
-_KIND_OF_GROUP = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 8: 7, 9: 8, 10: 9, 11: 10, 12: 11, 13: 12, 14: 13, 15: 1}
+# By number of group; a raw string's mark is a group, too, and the last is of bytes that are no token.
+_KINDS = bytes((
+    0, T.IDENT, T.OPEN_COMMENT, T.INCLUDE, T.RAW_STRING, 0, T.OPEN_RAW_STRING, T.STRING, T.CHAR, T.NUMBER, T.HASH,
+    T.LAUNCH_OPEN, T.PUNCT, T.IDENT, 0,
+))  # fmt: skip
+_SPECIAL = (0, int(T.LAUNCH_OPEN), int(T.OPEN_COMMENT), int(T.OPEN_RAW_STRING))
 
 
 @dataclass(slots=True)
@@ -104,8 +109,10 @@ class Tokens:
     def spellings(self) -> dict[bytes, list[int]]:
         """Return the indices of all identifiers by their spelling: a file has each name many times."""
         if not self._spellings:
+            source, starts, ends, found = self.source, self.starts, self.ends, self._spellings
             for i in self.identifiers():
-                self._spellings.setdefault(self.spelling(i), []).append(i)
+                text = source[starts[i] : ends[i]]
+                found.setdefault(self.spelling(i) if b"\\" in text else text, []).append(i)
         return self._spellings
 
 
@@ -113,29 +120,28 @@ def lex(source: bytes, start: int = 0) -> Tokens:
     """Lex `source` from byte `start` on; never fails: a byte that fits nothing is one PUNCT token."""
     tokens = Tokens(source)
     kinds, starts, ends = tokens.kinds, tokens.starts, tokens.ends
+    kind_of, special, launch_open = _KINDS, _SPECIAL, _SPECIAL[1]  # names of a function are found faster
     position, size = max(start, 3 if source.startswith(b"\xef\xbb\xbf") else 0), len(source)
     while position < size:
         for match in _PATTERN.finditer(source, position):
-            if match.start() != position:
-                break
-            kind = _KIND_OF_GROUP[match.lastindex or 14]
-            begin, position = position, match.end()
-            if kind == T.LAUNCH_OPEN and kinds and source[starts[-1] : ends[-1]] == b"operator":
-                kind, position = T.PUNCT, begin + 1  # operator<< <T>
-            if kind in (T.SPACE, T.COMMENT):
-                continue
-            if kind in (T.OPEN_COMMENT, T.OPEN_RAW_STRING):
-                tokens.opened = (T(kind), begin)
+            group = match.lastindex
+            if group is None:
                 return tokens
+            kind = kind_of[group]
+            begin, position = match.span(group)
+            if kind in special:
+                if kind == launch_open and kinds and source[starts[-1] : ends[-1]] == b"operator":
+                    kind, position = int(T.PUNCT), begin + 1  # operator<< <T>
+                elif kind == 0:
+                    continue
+                elif kind != launch_open:
+                    tokens.opened = (T(kind), begin)
+                    return tokens
             kinds.append(kind)
             starts.append(begin)
             ends.append(position)
             if position < match.end():
                 break
-        if position < size and not _PATTERN.match(
-            source, position
-        ):  # a byte that no alternative takes, such as one of a Latin-1 word
-            position += 1
     return tokens
 
 
@@ -215,6 +221,6 @@ def is_tested(tokens: Tokens, i: int) -> bool:
 
 def comments(source: bytes) -> Iterator[tuple[int, int]]:
     """Yield where each comment of a source starts and ends."""
-    for match in _PATTERN.finditer(source):
-        if _KIND_OF_GROUP[match.lastindex or 1] == T.COMMENT:
+    for match in _COMMENTS.finditer(source):
+        if match["comment"] is not None:
             yield match.span()

@@ -39,7 +39,7 @@ def takes_sources(command: Command) -> bool:
 def renamed(source: Source, names: Iterable[BuildName]) -> list[BuildName]:
     """Return the names of a build file; a command that makes object files without options sets a list of sources."""
     names = list(names)
-    if not build_files.is_cmake(source) or not any(one.rule.to is None for one in names):
+    if not build_files.is_cmake(source) or _COMPILE not in source.data.lower():
         return names
     plain = {command.start for command in commands(source.data) if _is_plain_compile(command)}
     return [replace(one, to="set") if one.start in plain else one for one in names]
