@@ -1,19 +1,19 @@
 // Copies and fills, byte by byte: pointers may be anywhere. SPACE and SOURCE are address spaces.
 
 //: cuport_memcpy_SPACE_SOURCE
-// Up to 16 bytes without a loop: PoCL 3 mixes up private arrays that loops copy, when it makes vectors of work-items.
 __SPACE void* cuport_memcpy_SPACE_SOURCE(__SPACE void* to, const __SOURCE void* from, ulong size)
 {
-#pragma unroll 16
     for (ulong i = 0; i < size; ++i) ((__SPACE uchar*)to)[i] = ((const __SOURCE uchar*)from)[i];
     return to;
 }
 
 //: cuport_memcpy_private_private
-// PoCL 3.1 has work-items share an array of 8 bytes that a plain loop fills, PoCL 3.0 one that __builtin_memcpy fills.
+// PoCL 3.1 has work-items share an array of 8 bytes that a plain loop fills, PoCL 3.0 one that __builtin_memcpy fills,
+// or one of 16 bytes that a loop fills which it does not unroll.
 __private void* cuport_memcpy_private_private(__private void* to, const __private void* from, ulong size)
 {
 #ifdef POCL_DEVICE_ADDRESS_BITS
+#pragma unroll 16
     for (ulong i = 0; i < size; ++i) ((volatile __private uchar*)to)[i] = ((const __private uchar*)from)[i];
 #else
     for (ulong i = 0; i < size; ++i) ((__private uchar*)to)[i] = ((const __private uchar*)from)[i];

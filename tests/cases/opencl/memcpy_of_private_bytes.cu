@@ -5,10 +5,12 @@ __global__ void bytes(unsigned *out, unsigned long long value) {
   out[threadIdx.x] = each[out[0] & 7u] + each[1];
 }
 // output
-// PoCL 3.1 has work-items share an array of 8 bytes that a plain loop fills, PoCL 3.0 one that __builtin_memcpy fills.
+// PoCL 3.1 has work-items share an array of 8 bytes that a plain loop fills, PoCL 3.0 one that __builtin_memcpy fills,
+// or one of 16 bytes that a loop fills which it does not unroll.
 __private void* cuport_memcpy_private_private(__private void* to, const __private void* from, ulong size)
 {
 #ifdef POCL_DEVICE_ADDRESS_BITS
+#pragma unroll 16
     for (ulong i = 0; i < size; ++i) ((volatile __private uchar*)to)[i] = ((const __private uchar*)from)[i];
 #else
     for (ulong i = 0; i < size; ++i) ((__private uchar*)to)[i] = ((const __private uchar*)from)[i];
