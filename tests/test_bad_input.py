@@ -69,6 +69,25 @@ def test_empty_file(tmp_path: Path) -> None:
     assert _translated(out)
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"void k(bool a) {\n unsigned m = __ballot_sync(~0u, a);\n for (unsigned m = 0; m < 3;)",
+        b"__device__ float ptx(unsigned *out, const float *in, int n) {\n"
+        b"  unsigned word, lane;\n"
+        b'  asm volatile("st.global.u32 [%0+4], %1;" ::"l"(out), "r"(word) : "memory"");\n'
+        b'  if (n) asm("{ .reg .pred p; setp.gt.s32 p, %1, 4; selp.u32 %0, %2, 0, p; }" : "=r"(word) : "r"(n), '
+        b'"r"(lane)); else n = 1;\n'
+        b"  return n;\n"
+        b"}\n",
+    ],
+    ids=["the head of a loop at the end", "a quote too many in asm"],
+)
+def test_source_that_is_damaged(tmp_path: Path, data: bytes) -> None:
+    done = cuport("translate", put(tmp_path / "cut.cu", data), "--diff", "--no-ast")
+    assert "cuport failed" not in done.err, done.err
+
+
 def test_ten_megabytes_in_one_line(tmp_path: Path) -> None:
     head, call, tail = b"void f() { const unsigned long t[] = {", b"0x0123456789abcdef,", b"0}; cudaFree(p); }"
     data = head + call * (10 * 1024 * 1024 // len(call)) + tail

@@ -324,6 +324,8 @@ def test_reports_that_fail_builds_leave_accepted_findings_out(repo: Repository) 
     put(repo.folder / "a.cu", BAD + LINE)
     done = repo.check(*words)
     assert done.code == 1 and done.text.count("CU200 unsupported") == done.text.count("::error ") == 1
+    found = [line for line in repo.check(*words[:3]).text.splitlines() if "CU200" in line]
+    assert [line.endswith(" (accepted)") for line in found] == [True, False]
 
 
 def test_names_that_no_encoding_has_fit_into_a_baseline(repo: Repository) -> None:

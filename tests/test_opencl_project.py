@@ -76,6 +76,7 @@ def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     put(tree / "include" / "scale.h", HEADER)
     put(tree / "shared" / "2kernels.cu", KERNELS)
     put(tree / "shared.cpp", '#include "scale.h"\nint plain(int value) { return scaled(value, 10); }\n')
+    put(tree / "shared" / "plain.cu", "size_t half_of(size_t value) { assert(value); return value / 2; }\n")
     put(tree / "shared" / "2kernels.c", "int in_c(int value) { int new = STEP; return value + new; }\n")
     put(tree / "apps" / "one.cu", MAIN)
     put(tree / "apps" / "two" / "main.cu", MAIN)
@@ -147,14 +148,18 @@ def test_make_follows_changes(out: Path) -> None:
 
 
 def test_flags_of_clang_are_those_of_host_code(out: Path) -> None:
-    """Folders of the tree are named as seen from the output; a file with flags of its own has them behind those."""
+    """Folders of the tree are named as seen from the output; a file with flags of its own has them behind those.
+
+    A .cu file that names nothing of CUDA's may rely on what nvcc includes by itself.
+    """
     text = (out / "Makefile").read_text(encoding="utf-8")
     (common,) = re.findall(r"^FLAGS    := (.*)$", text, re.MULTILINE)
     assert common.startswith("-std=c++20 -DTIMES=3") and common.endswith("not here' -Iinclude")
     own = dict(re.findall(r"^build/(.*)\.o: FLAGS := (.*)$", text, re.MULTILINE))
     assert own["shared/2kernels.c"].startswith("-std=c99 -DSTEP=1 -DTIMES=3")
     assert own["apps/two/main.cpp"].startswith("-std=c++20 -DMORE=200 -DTIMES=3")
-    assert set(own) == {"shared/2kernels.c", "apps/two/main.cpp"}
+    assert own["shared/plain.cpp"].startswith("-include cuport.h -std=c++20")
+    assert set(own) == {"shared/2kernels.c", "apps/two/main.cpp", "shared/plain.cpp"}
 
 
 @pytest.mark.usefixtures("tools")

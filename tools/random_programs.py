@@ -35,7 +35,8 @@ from random_cuda.program import source
 
 REFERENCE, USUAL = "cpu", ("hip-cpu", "pocl")
 _BATCH = 8
-_SECONDS = 20.0
+_SECONDS = 90.0
+"""Of a run, with the driver's compiler in it; long, as other work may take the processors."""
 
 
 def verify(folder: Path, backends: Sequence[str]) -> dict[str, dict[str, dict[str, Any]]]:
@@ -82,11 +83,12 @@ def run(seeds: Iterable[int], backends: Sequence[str], keep: Path) -> dict[str, 
                 for column, cell in cells.items():
                     state = cell["state"]
                     counts.setdefault(column, Counter())[state] += 1
-                    odd += [f"{column} {state}"] if state not in ("agrees", "reference") else []
+                    if state not in ("agrees", "reference"):
+                        odd.append(f"{column} {state}: {cell['detail'].partition(chr(10))[0]}")
                 if odd:
                     keep.mkdir(parents=True, exist_ok=True)
                     (keep / name).write_bytes((folder / name).read_bytes())
-                    print(f"{name}: {', '.join(odd)}", flush=True)
+                    print("\n    ".join((f"{name}:", *odd)), flush=True)
     return counts
 
 

@@ -7,6 +7,20 @@ __SPACE void* cuport_memcpy_SPACE_SOURCE(__SPACE void* to, const __SOURCE void* 
     return to;
 }
 
+//: cuport_memcpy_private_private
+// PoCL 3.1 has work-items share an array of 8 bytes that a plain loop fills, PoCL 3.0 one that __builtin_memcpy fills,
+// or one of 16 bytes that a loop fills which it does not unroll.
+__private void* cuport_memcpy_private_private(__private void* to, const __private void* from, ulong size)
+{
+#ifdef POCL_DEVICE_ADDRESS_BITS
+#pragma unroll 16
+    for (ulong i = 0; i < size; ++i) ((volatile __private uchar*)to)[i] = ((const __private uchar*)from)[i];
+#else
+    for (ulong i = 0; i < size; ++i) ((__private uchar*)to)[i] = ((const __private uchar*)from)[i];
+#endif
+    return to;
+}
+
 //: cuport_memmove_SPACE_SOURCE
 // Source and target may overlap.
 __SPACE void* cuport_memmove_SPACE_SOURCE(__SPACE void* to, const __SOURCE void* from, ulong size)

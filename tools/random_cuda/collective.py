@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from random_cuda import special
+from random_cuda import language, special
 from random_cuda.records import Record, uses
 from random_cuda.statements import Writer
 from random_cuda.values import FLOAT, INT, SCALARS, UINT, Scope, Type, Variable, literal, mixed
@@ -46,7 +46,8 @@ class Kernel:
         self.many = rng.choice([*records.values()]) if scope.chance(0.4) else None
         self.scalar = rng.choice((UINT, INT, *SCALARS))
         self.texture = rng.choice(("row", "square", "", ""))
-        self.writer = Writer(scope, records, enumerations)
+        self.left = False
+        self.writer = Writer(scope, records, enumerations, language.anything)
         self._body(scope)
 
     def _body(self, scope: Scope) -> None:
@@ -60,7 +61,9 @@ class Kernel:
         else:
             write.line(f"__shared__ unsigned shared[{threads}];")
         write.line("__shared__ unsigned few[4];")
+        write.line("__shared__ unsigned long long wide;")
         write.line("if (t < 4u) few[t] = t;")
+        write.line("if (t == 0u) wide = 0u;")
         write.line("__syncthreads();")
         fixed = [Variable("t", UINT, False), Variable("i", UINT, False), Variable("a", self.scalar, False),
                  Variable("in", UINT, False, 64)]  # fmt: skip
@@ -84,7 +87,8 @@ class Kernel:
         for _ in range(self.rng.randrange(3, 7)):
             if scope.chance(0.45):
                 self.rng.choice((self._share, self._share, self._tree, self._atomics, self._shuffle, self._tile,
-                                 self._vote, self._half, self._coalesced))(scope)  # fmt: skip
+                                 self._vote, self._half, self._coalesced, self._exchange, self._steps,
+                                 self._leave))(scope)  # fmt: skip
             else:
                 write.statement(2)
         if self.texture:
@@ -93,6 +97,8 @@ class Kernel:
             write.line(f"h ^= {self.rng.choice(uses(self.value, 'r'))};")
         if self.many and scope.chance(0.6):
             write.line("m.set(h);")
+        if scope.chance(0.2):
+            write.line(f"if ({mixed(scope, 2)} & 1u) {{ out[i] = h * 3u; return; }}")
         write.line("out[i] = h ^ w + (unsigned)(int)(y * 4.0f);")
         if scope.chance(0.3):
             write.line("atomicAdd(&total[h & 3u], h);")
@@ -146,7 +152,8 @@ class Kernel:
             f"{name}.shfl(h, {lane})", f"{name}.shfl_xor(h, {max(lane, 1)})", f"{name}.shfl_down(w, {lane})",
             f"(unsigned){name}.any({condition})", f"(unsigned){name}.all({condition})",
             f"(unsigned){name}.ballot({condition})", f"{name}.thread_rank() + {name}.size()",
-            f"{name}.meta_group_rank()",
+            f"{name}.meta_group_rank()", f"cg::reduce({name}, h, cg::plus<unsigned>())",
+            f"cg::reduce({name}, (int)(h & 1023u), cg::greater<int>())",
         ))  # fmt: skip
         self.writer.line(f"h = h * 31u ^ {text};")
         self.writer.line(f"{name}.sync();")
@@ -154,6 +161,50 @@ class Kernel:
     def _vote(self, scope: Scope) -> None:
         word = self.rng.choice(("__syncthreads_or", "__syncthreads_and", "__syncthreads_count"))
         self.writer.line(f"h = h * 31u ^ (unsigned){word}((int)({mixed(scope, 2)} & 1u));")
+
+    def _exchange(self, scope: Scope) -> None:
+        """Sums by compare-and-swap, counters that wrap, and a struct's function for the whole block."""
+        place = self.rng.randrange(4)
+        text = self.rng.choice((
+            f"unsigned seen = few[{place}], held; do {{ held = seen; "
+            f"seen = atomicCAS(&few[{place}], held, held + (h & 7u)); }} while (seen != held);",
+            f"atomicInc(&few[{place}], {self.shape.threads - 1}u);",
+            f"atomicExch(&few[{place}], {self.rng.randrange(99)}u);",
+            f"atomicAdd((unsigned long long*)&wide, (unsigned long long)({mixed(scope, 2)}));",
+        ))  # fmt: skip
+        self.writer.line("__syncthreads();")
+        self.writer.line(f"{{ {text} }}")
+        self.writer.line("__syncthreads();")
+        self.writer.line(f"h = h * 31u ^ few[{place}] ^ (unsigned)wide;")
+        self.writer.line("__syncthreads();")
+
+    def _steps(self, scope: Scope) -> None:
+        """Barriers in loops and functions, and a loop over memory whose stride is the grid's."""
+        count = self.shape.threads
+        sort = self.rng.randrange(3)
+        if sort == 0:
+            self.writer.line(f"h ^= of_block<{count}>({mixed(scope, 2)}, shared, t);")
+        elif sort == 1:
+            name = self.writer.name()
+            self.writer.line(f"for (int {name} = 0; {name} < (int)b % 3 + 1; ++{name}) {{")
+            self.writer.line(f"    shared[t] = {mixed(scope, 2)} + h;")
+            self.writer.line("    __syncthreads();")
+            self.writer.line(f"    if ((int)b + {name} == 2) h ^= 9u;")
+            self.writer.line(f"    h = h * 31u ^ shared[(t + {self.rng.randrange(1, count)}u) % {count}u];")
+            self.writer.line("    __syncthreads();")
+            self.writer.line("}")
+        else:
+            name = self.writer.name()
+            self.writer.line(
+                f"for (unsigned {name} = i; {name} < 64u; {name} += gridDim.x * {count}u) h ^= __ldg(&in[{name}]);"
+            )
+
+    def _leave(self, scope: Scope) -> None:
+        """Whole blocks go before the others are done."""
+        if self.left:
+            return
+        self.left = True
+        self.writer.line(f"if (blockIdx.x == {self.rng.randrange(1, 3)}u) {{ out[i] = {mixed(scope, 2)}; return; }}")
 
     def _half(self, scope: Scope) -> None:
         special.half(self.writer, scope)
@@ -209,16 +260,18 @@ class Kernel:
             before, after = special.texture_calls(rng, self.texture == "square")
             lines += before
             words.append("tex")
-        name = (
-            f"{self.name}<{rng.choice(('int', 'short', 'unsigned char'))}, {rng.randrange(1, 5)}>"
-            if shape.template
-            else self.name
-        )
+        kind = rng.choice(("int", "short", "unsigned char")) if shape.template else "int"
+        name = f"{self.name}<{kind}, {rng.randrange(1, 5)}>" if shape.template else self.name
         stream = rng.choice(("0", "streams[0]", "streams[1]"))
         size = f"{shape.threads} * sizeof(unsigned)" if shape.dynamic else "0"
         block = f"dim3({shape.width}, {shape.height})" if shape.height > 1 else str(shape.width)
         if not shape.dynamic and not shape.template and rng.random() < 0.3:
             lines.append(f"    LAUNCH({name}, {shape.blocks}, {block}, {', '.join(words)});")
+        elif rng.random() < 0.2:
+            lines += [f"    {self.scalar.name} a = {words[2]};", f"    {kind} b = {words[3]};"]
+            taken = ", ".join(f"&{word}" for word in ("out", "in", "a", "b", *words[4:]))
+            how = f"dim3({shape.blocks}), dim3({block}), taken, {size}, {stream}"
+            lines += [f"    void* taken[] = {{{taken}}};", f"    CHECK(cudaLaunchKernel((const void*){name}, {how}));"]
         else:
             lines.append(f"    {name}<<<{shape.blocks}, {block}, {size}, {stream}>>>({', '.join(words)});")
         lines += ["    CHECK(cudaDeviceSynchronize());"]

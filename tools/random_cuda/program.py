@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from random_cuda import records
+from random_cuda import language, records
 from random_cuda.collective import Kernel, Shape
 from random_cuda.records import Record
 from random_cuda.statements import Writer
@@ -17,6 +17,7 @@ HEAD = """\
 #include <cstring>
 #include <vector>
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <cuda_fp16.h>
 #include <cuda_runtime.h>
 
@@ -53,7 +54,7 @@ class Program:
 
     def __init__(self, seed: int, kernels: int = 5) -> None:
         self.rng = random.Random(seed)
-        self.seed, self.parts = seed, [f"// Made by tools/random_programs.py from seed {seed}.", HEAD]
+        self.seed, self.parts = seed, [f"// Made by tools/random_programs.py from seed {seed}.", HEAD, language.HEAD]
         self.enumerations: list[Type] = []
         self.records: dict[str, Record] = {}
         self.functions: list[Function] = []
@@ -112,7 +113,7 @@ class Program:
         for i, (type_, mode) in enumerate(parameters):
             words.append(f"{type_.name}{'&' if mode == 'reference' else '*' if mode == 'pointer' else ''} p{i}")
             scope.variables.append(Variable(f"p{i}", type_, True, 4 if mode == "pointer" else 0))
-        writer = Writer(scope, self.records, tuple(self.enumerations))
+        writer = Writer(scope, self.records, tuple(self.enumerations), language.anything)
         writer.line(f"unsigned h = {rng.randrange(1 << 20)}u;")
         for _ in range(rng.randrange(1, 4)):
             writer.statement(1)

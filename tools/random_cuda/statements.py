@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from random_cuda.records import Record, uses
 from random_cuda.values import (
@@ -21,14 +21,18 @@ from random_cuda.values import (
 
 
 class Writer:
-    """Writes a body line by line; names are numbered."""
+    """Writes a body line by line; names are numbered. `other` writes statements that are not known here."""
 
     def __init__(
-        self, scope: Scope, records: Mapping[str, Record], enumerations: tuple[Type, ...], count: int = 0
+        self,
+        scope: Scope,
+        records: Mapping[str, Record],
+        enumerations: tuple[Type, ...],
+        other: Callable[[Writer], None],
     ) -> None:
-        self.scope, self.records, self.enumerations = scope, records, enumerations
+        self.scope, self.records, self.enumerations, self.other = scope, records, enumerations, other
         self.lines: list[str] = []
-        self.depth, self.count = 1, count
+        self.depth, self.count = 1, 0
 
     def line(self, text: str) -> None:
         """Write a line."""
@@ -54,10 +58,12 @@ class Writer:
     def statement(self, deep: int) -> None:
         """Write one statement, or a declaration."""
         rng = self.scope.rng
+        if self.scope.chance(0.25):
+            return self.other(self)
         plain = [self._declare, self._declare, self._array, self._assign, self._assign, self._assign, self._reference,
                  self._call, self._record, self._lambda, self._step, self._pointer]  # fmt: skip
         deeper = [self._if, self._for, self._while, self._switch, self._do]
-        rng.choice([*plain, *deeper] if deep > 0 else plain)(deep - 1)
+        return rng.choice([*plain, *deeper] if deep > 0 else plain)(deep - 1)
 
     def _type(self) -> Type:
         return self.scope.rng.choice((*SCALARS, UINT, INT, *self.enumerations))

@@ -78,6 +78,8 @@ def _asm(tokens: Tokens, i: int) -> InlinePtx | None:
     if tokens.text(j) != b"(" or (end := closing(tokens, j)) < 0:
         return None
     parts = []
+    if any(tokens.text(k) in _ASM_WORDS for k in range(j + 1, end)):
+        return None  # a quote too many has this one's end be another one's
     for k in range(j + 1, end):
         if tokens.text(k) == b":":
             break

@@ -1,7 +1,7 @@
 """Visit the cursors of a unit at libclang's own pace.
 
-The bindings make a Python object of each cursor and ask libclang twice, at every question, whether it is null. A unit
-has ten thousand declarations in headers that nobody here asks about: here a cursor costs two calls of libclang.
+The bindings make a Python object of each cursor. A unit has ten thousand declarations in headers that nobody here asks
+about: here a cursor costs two calls of libclang.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport.frontend import bindings
 from cuport.support import progress
 
+bindings.install()
 _CONTINUE, _RECURSE = 1, 2  # CXChildVisitResult
+_FILE, _LINE, _COLUMN = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint()
+_FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS = ctypes.byref(_FILE), ctypes.byref(_LINE), ctypes.byref(_COLUMN)
 _HAVE_INSTANCES = {
     kind.value
     for kind in (
@@ -27,14 +31,6 @@ _HAVE_INSTANCES = {
         cindex.CursorKind.VAR_DECL,
     )
 }
-_NULL_KIND = 70  # CXCursor_InvalidFile: clang_getNullCursor's kind, and that of no other cursor
-
-
-def _is_null(cursor: Any) -> bool:
-    return bool(cursor._kind_id == _NULL_KIND)
-
-
-cindex.Cursor.is_null = _is_null  # two calls of libclang in the bindings, in front of nearly every other
 
 
 @cache
@@ -58,6 +54,19 @@ def _has_attributes() -> Any:
 def has_attributes(cursor: Any) -> bool:
     """Tell whether a declaration has attributes. Of a template, libclang says no."""
     return bool(_has_attributes()(cursor))
+
+
+def place(cursor: Any) -> tuple[str, int, int]:
+    """Return the file, line and column of a cursor; of what a macro made, where the macro is used. No file is ""."""
+    unit = cursor._tu
+    names = getattr(unit, "_cuport_names", None)
+    if names is None:
+        names = unit._cuport_names = {None: ""}
+    _expansion_location()(cursor.location, _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS, None)
+    name = names.get(_FILE.value)
+    if name is None:
+        name = names[_FILE.value] = cursor.location.file.name
+    return name, _LINE.value, _COLUMN.value
 
 
 def cursor_at(unit: Any, file: Any, begin: Any, offset: int) -> Any | None:

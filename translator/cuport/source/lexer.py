@@ -109,8 +109,10 @@ class Tokens:
     def spellings(self) -> dict[bytes, list[int]]:
         """Return the indices of all identifiers by their spelling: a file has each name many times."""
         if not self._spellings:
+            source, starts, ends, found = self.source, self.starts, self.ends, self._spellings
             for i in self.identifiers():
-                self._spellings.setdefault(self.spelling(i), []).append(i)
+                text = source[starts[i] : ends[i]]
+                found.setdefault(self.spelling(i) if b"\\" in text else text, []).append(i)
         return self._spellings
 
 

@@ -39,9 +39,11 @@ def is_continued(source: bytes, start: int) -> bool:
 def items(tokens: Tokens, i: int = 0, stop: int | None = None) -> Iterator[tuple[int, bytes]]:
     """Yield every directive from token `i` on, by its first token and its word, and every token outside of them."""
     stop = len(tokens) if stop is None else stop
+    kinds, include, mark = tokens.kinds, int(T.INCLUDE), int(T.HASH)
     while i < stop:
-        is_include = tokens.kinds[i] == T.INCLUDE and tokens.text(i).startswith(b"#")
-        if not is_include and not (tokens.text(i) == b"#" and _starts_line(tokens, i)):
+        kind = kinds[i]
+        is_include = kind == include and tokens.text(i).startswith(b"#")
+        if not is_include and not (kind == mark and tokens.text(i) == b"#" and _starts_line(tokens, i)):
             yield i, b""
             i += 1
             continue

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cuport.source.lexer import T, Tokens
 
 _OPEN, _CLOSE = (b"(", b"[", b"{"), (b")", b"]", b"}")
+_OPENING, _CLOSING = frozenset(b"([{"), frozenset(b")]}")
 _DIRECTIVE = re.compile(rb"(?:\\\r?\n|[^\n])*")
 # Identifiers to the lexer that no declaration begins with; `typename T::Mask mask` is one.
 _NO_TYPE = frozenset(
@@ -130,15 +131,16 @@ class Scopes:
 
     def _match(self) -> None:
         """Find the parent of each token and the partner of each bracket, every branch of an `#if` by itself."""
-        tokens = self.tokens
+        tokens, parents, partners = self.tokens, self.parents, self.partners
+        source, starts, mark, punctuation = tokens.source, tokens.starts, int(T.HASH), int(T.PUNCT)
         stack: list[int] = []
         branches: list[list[int]] = []
         outside: list[int] = []
         end = 0  # where the directive ends that is being read
         for i, kind in enumerate(tokens.kinds):
-            if end and tokens.starts[i] >= end:
+            if end and starts[i] >= end:
                 stack, end = outside, 0
-            if kind == T.HASH and not end and self._begins_line(i):
+            if kind == mark and not end and self._begins_line(i):
                 match tokens.text(i + 1):
                     case b"if" | b"ifdef" | b"ifndef":
                         branches.append(list(stack))
@@ -146,17 +148,17 @@ class Scopes:
                         stack = list(branches[-1])
                     case b"endif" if branches:
                         branches.pop()
-                match = _DIRECTIVE.match(tokens.source, tokens.starts[i])
-                end = match.end() if match else len(tokens.source)
+                match = _DIRECTIVE.match(source, starts[i])
+                end = match.end() if match else len(source)
                 self._directive_ends[i] = end
                 outside, stack = stack, [i]
                 continue
-            text = tokens.text(i) if kind == T.PUNCT else b""
-            if text in _CLOSE and len(stack) > bool(end):
+            byte = source[starts[i]] if kind == punctuation else 0
+            if byte in _CLOSING and len(stack) > bool(end):
                 opener = stack.pop()
-                self.partners[i], self.partners[opener] = opener, i
-            self.parents[i] = stack[-1] if stack else -1
-            if text in _OPEN:
+                partners[i], partners[opener] = opener, i
+            parents[i] = stack[-1] if stack else -1
+            if byte in _OPENING:
                 stack.append(i)
 
     def _begins_line(self, i: int) -> bool:
@@ -295,7 +297,7 @@ class Scopes:
 
     def _statement_end(self, i: int) -> int:
         """Return the end of the statement or declaration around or behind token `i`: its `}` or its `;`."""
-        tokens, parent, j = self.tokens, self.parents[i], i
+        tokens, parent, j = self.tokens, self.parents[i] if i < len(self.parents) else -1, i
         while j < len(tokens) and self.parents[j] == parent:
             text = tokens.text(j)
             if text == b";":

@@ -4,74 +4,105 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeAlias
+from operator import attrgetter
+from typing import Any, TypeAlias
 
 from cuport.device import ir
 from cuport.support import progress
 
+_Parts: TypeAlias = "Callable[[Any], tuple[Any, ...]]"
+
+
+def _one(name: str) -> _Parts:
+    """Return what gives the part of that name, if it is there."""
+
+    def parts(node: Any) -> tuple[Any, ...]:
+        part = getattr(node, name)
+        return () if part is None else (part,)
+
+    return parts
+
+
+def _several(*names: str) -> _Parts:
+    """Return what gives the parts of these names that are there."""
+    get = attrgetter(*names)
+    return lambda node: tuple(part for part in get(node) if part is not None)
+
+
+# By type, as a pass over a program asks this some hundred thousand times; what is not listed has no parts.
+_OPERANDS: dict[type, _Parts] = {
+    ir.Unary: _one("operand"),
+    ir.Cast: _one("operand"),
+    ir.Member: _one("base"),
+    ir.BitField: _one("base"),
+    ir.Binary: attrgetter("left", "right"),
+    ir.Index: attrgetter("base", "index"),
+    ir.Conditional: attrgetter("condition", "yes", "no"),
+    ir.Initializer: attrgetter("items"),
+    ir.Call: attrgetter("arguments"),
+    ir.Builtin: attrgetter("arguments"),
+}
+_INNER: dict[type, _Parts] = {
+    ir.Block: attrgetter("body"),
+    ir.Group: attrgetter("body"),
+    ir.If: _several("yes", "no"),
+    ir.For: _several("start", "body"),
+    ir.While: _one("body"),
+    ir.Switch: _one("body"),
+    ir.Case: _one("body"),
+    ir.Label: _one("body"),
+    ir.At: _one("body"),
+}
+_OWN: dict[type, _Parts] = {
+    ir.Declare: _one("value"),
+    ir.Return: _one("value"),
+    ir.Case: _one("value"),
+    ir.Evaluate: _one("expression"),
+    ir.If: _one("condition"),
+    ir.While: _one("condition"),
+    ir.Switch: _one("value"),
+    ir.For: _several("condition", "step"),
+}
+
+
+def _none(node: Any) -> tuple[Any, ...]:
+    return ()
+
 
 def operands(expression: ir.Expression) -> tuple[ir.Expression, ...]:
     """Return the expressions that an expression is made of."""
-    match expression:
-        case ir.Unary(operand=inner) | ir.Cast(operand=inner) | ir.Member(base=inner) | ir.BitField(base=inner):
-            return (inner,)
-        case ir.Binary(left=a, right=b) | ir.Index(base=a, index=b):
-            return a, b
-        case ir.Conditional():
-            return expression.condition, expression.yes, expression.no
-        case ir.Initializer():
-            return expression.items
-        case ir.Call() | ir.Builtin():
-            return expression.arguments
-        case _:
-            return ()
+    return _OPERANDS.get(type(expression), _none)(expression)
 
 
 def inner(statement: ir.Statement) -> tuple[ir.Statement, ...]:
     """Return the statements directly within a statement."""
-    match statement:
-        case ir.Block(body) | ir.Group(body):
-            return body
-        case ir.If(yes=yes, no=no):
-            return (yes,) if no is None else (yes, no)
-        case ir.For(start=start, body=body):
-            return (body,) if start is None else (start, body)
-        case ir.While(body=one) | ir.Switch(body=one) | ir.Case(body=one) | ir.Label(body=one) | ir.At(body=one):
-            return (one,)
-        case _:
-            return ()
+    return _INNER.get(type(statement), _none)(statement)
 
 
 def own(statement: ir.Statement) -> tuple[ir.Expression, ...]:
     """Return the expressions directly within a statement."""
-    match statement:
-        case ir.Declare(value=value) | ir.Return(value=value) | ir.Case(value=value):
-            found: tuple[ir.Expression | None, ...] = (value,)
-        case ir.Evaluate(expression):
-            found = (expression,)
-        case ir.If(condition=condition) | ir.While(condition=condition):
-            found = (condition,)
-        case ir.Switch(value=value):
-            found = (value,)
-        case ir.For(condition=condition, step=step):
-            found = (condition, step)
-        case _:
-            found = ()
-    return tuple(part for part in found if part is not None)
+    return _OWN.get(type(statement), _none)(statement)
 
 
 def statements(root: ir.Statement) -> Iterator[ir.Statement]:
     """Yield a statement and all within it, outer before inner, in the order of the source."""
-    yield root
-    for part in inner(root):
-        yield from statements(part)
+    waiting = [root]
+    parts_of = _INNER.get
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += parts_of(type(one), _none)(one)[::-1]
 
 
 def expressions(root: ir.Expression) -> Iterator[ir.Expression]:
     """Yield an expression and all within it, inner before outer."""
-    for part in operands(root):
-        yield from expressions(part)
-    yield root
+    waiting, found = [root], []
+    parts_of = _OPERANDS.get
+    while waiting:  # the last part first, and outer before inner: the other way round in the end
+        one = waiting.pop()
+        found.append(one)
+        waiting += parts_of(type(one), _none)(one)
+    return reversed(found)
 
 
 def all_expressions(root: ir.Statement) -> Iterator[ir.Expression]:

@@ -68,18 +68,6 @@ def _declare() -> Any:
 _LIBRARY = _declare()
 
 
-def _is_null(cursor: Any) -> bool:
-    """Whether a cursor is libclang's null cursor, by the kind that only this one has.
-
-    The bindings ask libclang at each use of each cursor, which was a fifth of the time that reading takes.
-    """
-    return bool(cursor._kind_id == _INVALID_FILE)
-
-
-_INVALID_FILE = K.INVALID_FILE.value
-cindex.Cursor.is_null = _is_null
-
-
 @dataclass(frozen=True, slots=True)
 class Assembly:
     """An `asm` statement: its text, `$0` for an operand, and operands with their constraints."""
@@ -274,8 +262,8 @@ def has_attribute(cursor: Any, kind: Any) -> bool:
 
 def place(cursor: Any) -> Place:
     """Return where a cursor stands; of what a macro made, where the macro is used."""
-    where = cursor.location
-    return Place(normal(where.file.name) if where.file else "", where.line, where.column)
+    path, line, column = visit.place(cursor)
+    return Place(normal(path), line, column)
 
 
 @cache
@@ -393,7 +381,7 @@ def _is_signed(cursor: Any, i: int) -> bool:
 def find_template(cursor: Any) -> Any | None:
     """Return the template that a function or class is an instance of."""
     found = _LIBRARY.clang_getSpecializedCursorTemplate(cursor)
-    if found is None or _is_null(found):
+    if found is None or found.is_null():
         return None
     found._tu = cursor._tu
     return found

@@ -20,7 +20,7 @@ _RECORDS = (
 )  # fmt: skip
 _NAMES = (K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.ENUM_DECL, K.FIELD_DECL)
 _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
-_DEVICE = (K.CUDAGLOBAL_ATTR, K.CUDADEVICE_ATTR)
+_KERNEL, _DEVICE = (K.CUDAGLOBAL_ATTR,), (K.CUDADEVICE_ATTR,)
 _MEMORY = (K.CUDACONSTANT_ATTR, K.CUDADEVICE_ATTR)
 
 
@@ -37,6 +37,7 @@ class Declared:
     is_device: bool
     definition: ir.Place
     """Where its body is, if it stands elsewhere in the unit; else its own place."""
+    is_kernel: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,8 @@ def errors(unit: Any) -> list[Error]:
 def _below(parent: Any) -> Iterator[Declared]:
     for cursor in cursors.users(parent):
         if cursor.kind in _FUNCTIONS:
-            yield _declared("function", cursor, _has(cursor, _DEVICE))
+            is_kernel = _has(cursor, _KERNEL)
+            yield _declared("function", cursor, is_kernel or _has(cursor, _DEVICE), is_kernel)
         elif cursor.kind in _RECORDS:
             yield _declared("record", cursor, False)
             yield from _below(cursor)
@@ -80,13 +82,13 @@ def _below(parent: Any) -> Iterator[Declared]:
 
 
 def _has(cursor: Any, attributes: tuple[Any, ...]) -> bool:
-    return any(child.kind in attributes for child in cursor.get_children())
+    return any(cursors.has_attribute(cursor, kind) for kind in attributes)
 
 
-def _declared(kind: str, cursor: Any, is_device: bool) -> Declared:
+def _declared(kind: str, cursor: Any, is_device: bool, is_kernel: bool = False) -> Declared:
     extent = cursor.extent
     defined = cursor.get_definition() if kind == "function" else None
     return Declared(
         kind, cursor.spelling, cursors.key(cursor), cursors.place(cursor), extent.start.offset, extent.end.offset,
-        is_device, cursors.place(defined or cursor),
+        is_device, cursors.place(defined or cursor), is_kernel,
     )  # fmt: skip

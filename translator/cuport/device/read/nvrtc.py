@@ -17,9 +17,12 @@ from cuport.source.texts import Text
 _KERNEL = re.compile(rb"\b__global__\b")
 # Calls by that name, or by one that a macro puts together.
 _CREATES = re.compile(rb"nvrtcCreateProgram|\bnvrtc\w*[ \t]*##|##[ \t]*nvrtc")
-# Kernels in strings, and macros that make strings of their arguments.
-_QUOTES = re.compile(rb'"(?:\\.|[^"\\\n])*__global__|R"(\w{0,16})\((?:(?!\)\1")[\s\S])*?__global__')
+# Kernels in strings: in one of a line, and in a raw one. Macros that make strings of their arguments.
+_LINE = re.compile(rb"[^\n]*__global__[^\n]*")
+_STRING = re.compile(rb'"(?:\\.|[^"\\\n])*"?')
+_QUOTES_RAW = re.compile(rb'R"(\w{0,16})\((?:(?!\)\1")[\s\S])*?__global__')
 _MAKES_STRINGS = re.compile(rb"\#[ \t]*define(?:\\\r?\n|[^\n#])*(?<!\#)\#[ \t]*\w")
+_NESTING = re.compile(rb"//[^\n]*|/\*[\s\S]*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|([()]|__global__)")
 _INSTANCE = re.compile(r"&?[\w:]+\s*<.*>\s*", re.DOTALL)
 
 
@@ -73,8 +76,26 @@ def may_be_used(sources: Collection[bytes]) -> bool:
     """Whether a unit of these files may create a program, or have a string with a kernel: to be sure takes the AST."""
     if any(_CREATES.search(data) for data in sources):
         return True
-    has_kernels = any(b"__global__" in data for data in sources)
-    return has_kernels and any(_QUOTES.search(data) or _MAKES_STRINGS.search(data) for data in sources)
+    with_kernels = [data for data in sources if b"__global__" in data]
+    lines = (line for data in with_kernels for line in _LINE.findall(data))
+    if any(b"__global__" in text for line in lines for text in _STRING.findall(line)):
+        return True
+    if any(_QUOTES_RAW.search(data) for data in with_kernels if b'R"' in data):
+        return True
+    return any(map(_hands_kernels_on, with_kernels)) and any(_MAKES_STRINGS.search(data) for data in sources)
+
+
+def _hands_kernels_on(data: bytes) -> bool:
+    """Whether a kernel stands between parentheses, as what a macro is given does."""
+    depth = 0
+    for match in _NESTING.finditer(data):
+        if match[1] == b"(":
+            depth += 1
+        elif match[1] == b")":
+            depth = max(depth - 1, 0)
+        elif match[1] and depth:
+            return True
+    return False
 
 
 def read(strings: Strings) -> Calls:

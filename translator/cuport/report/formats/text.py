@@ -20,16 +20,25 @@ def render(report: Report) -> str:
 def render_some(report: Report, limit: int | None) -> str:
     """Return findings that need a person as `path:line:column: CODE status: message`, and a summary.
 
-    Those of a file that say the same are one line, which counts the other places. With a `limit`, only so many lines
-    are listed, open findings first, and another says how many places are not.
+    Those of a file that say the same are one line, which counts the other places; accepted ones are marked. With a
+    `limit`, only so many lines are listed, open findings first, new ones before accepted ones, and another line says
+    how many places are not.
     """
-    results = report.first
+    results, accepted = report.first, report.accepted
     listed = [finding for finding in results.findings if finding.is_open or finding.status is Status.NOTE]
-    shown = [Cause(finding, 1) for finding in listed] if report.all_places else group(listed)
+    if report.all_places:
+        shown = [Cause(finding, 1) for finding in listed]
+    else:
+        new = [finding for finding in listed if finding not in accepted]
+        known = [finding for finding in listed if finding in accepted]
+        shown = sorted([*group(new), *group(known)], key=lambda cause: cause.first)
     if limit is not None and len(shown) > limit:
-        open_ones_first = sorted(shown, key=lambda cause: not cause.first.is_open)
+        open_ones_first = sorted(shown, key=lambda cause: (not cause.first.is_open, cause.first in accepted))
         shown = sorted(open_ones_first[:limit], key=lambda cause: cause.first)
-    lines = [line(cause.first) + _more(cause.places - 1) for cause in shown]
+    lines = [
+        line(cause.first) + _more(cause.places - 1) + (" (accepted)" if cause.first in accepted else "")
+        for cause in shown
+    ]
     if hidden := sum(f.is_open for f in listed) - sum(cause.places for cause in shown if cause.first.is_open):
         lines.append(f"... and {hidden} more; `cuport check --all` lists all")
     coverage = measure(results)

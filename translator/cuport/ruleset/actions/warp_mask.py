@@ -16,7 +16,11 @@ from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.source.scopes import Declaration, Scopes
 
 FULL = b"0xffffffffffffffffull"
-_ALL = re.compile(rb"(?i:0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|-1)|UINT_MAX|UINT32_MAX")
+_32_BITS = rb"(?:unsigned(?:\s+int)?|uint|uint32_t)"
+_ALL = re.compile(
+    rb"(?i:0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|-1)|UINT_MAX|UINT32_MAX"
+    rb"|" + _32_BITS + rb"\((?:-1|~0u?)\)|\(" + _32_BITS + rb"\)\s*(?:-1|~0u?)"
+)
 _WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\buint64_t\b.*")
 _GIVES_MASK = (b"__ballot", b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
 _TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")

@@ -12,13 +12,14 @@ from cuport.findings import Kind
 from cuport.ruleset.model import Rule
 from cuport.source import preamble
 from cuport.source.edits import Edit
-from cuport.source.lexer import comments
+from cuport.source.lexer import Tokens, comments
 from cuport.source.source import newline_of
 from cuport.targets.hip import adapters, standard_headers, wmma
 from cuport.targets.hip.context import Context
 
 RUNTIME_HEADER = "hip/hip_runtime.h"
 COMPLEX_HEADER = "hip/hip_complex.h"
+_OPENS, _CLOSES = b"{}"
 _WANTS_RUNTIME = "hip/hip_gl_interop.h"
 """A header that uses types of the runtime's and does not include it, as CUDA's does."""
 _BRINGS_COMPLEX = ("cublas_v2.h", "cusparse.h", "cusolverDn.h")
@@ -154,7 +155,7 @@ def _before_library(context: Context, used: AbstractSet[str]) -> Edit | None:
                 return Edit(tokens.starts[i], tokens.starts[i], newline + line + newline)
             return Edit(start, start, line + newline)
         if not word:
-            depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
+            depth += _deepens(tokens, i)
     return None
 
 
@@ -180,8 +181,14 @@ def _runtime_and_early(context: Context) -> tuple[bool, set[str]]:
                 early.add(header)
         elif not word:
             is_used = is_used or tokens.starts[i] in sites
-            depth += (tokens.text(i) == b"{") - (tokens.text(i) == b"}")
+            depth += _deepens(tokens, i)
     return is_above, early
+
+
+def _deepens(tokens: Tokens, i: int) -> int:
+    """Return 1 for a brace that opens, -1 for one that closes, 0 for any other token."""
+    mark = tokens.source[tokens.starts[i]]
+    return 1 if mark == _OPENS else -1 if mark == _CLOSES else 0
 
 
 def _becomes(context: Context, i: int) -> str:

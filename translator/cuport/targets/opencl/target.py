@@ -112,7 +112,10 @@ class _Unit:
 
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
         """Read the device code again, with all that is known against its functions."""
-        unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
+        if any(item.is_kernel for item in self.declared):
+            unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
+        else:  # most units of a tree in C++: no kernel, so none is sought in the calls of all functions
+            unit = ir.Unit()
         paths = {function.place.path for function in unit.functions.values()}
         for path in paths | {item.place.path for item in self.declared}:
             if path not in self.sources:

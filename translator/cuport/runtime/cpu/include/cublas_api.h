@@ -5,10 +5,13 @@
 
 #include <cuComplex.h>
 #include <cuda_runtime.h>
+#include <library_types.h>
 
 #include <cuport/libraries/blas.h>
 
 #define CUBLAS_API_H_  // CUDA's guard, which programs ask about
+
+typedef cudaDataType cublasDataType_t;
 
 #define CUBLAS_DEFAULT_MATH HIPBLAS_DEFAULT_MATH
 #define CUBLAS_DIAG_NON_UNIT HIPBLAS_DIAG_NON_UNIT

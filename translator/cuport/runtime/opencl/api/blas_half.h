@@ -7,6 +7,8 @@
 #include "../types/library_types.h"
 #include "blas.h"
 
+typedef cuportDataType cuportblasDataType_t;
+
 cuportblasStatus_t cuportblasHgemm(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
                                    cuportblasOperation_t b_operation, int m, int n, int k, const __half* alpha,
                                    const __half* a, int lda, const __half* b, int ldb, const __half* beta, __half* c,

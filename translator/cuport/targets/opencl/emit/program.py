@@ -103,6 +103,7 @@ class Program:
     builtins: Builtins = field(default_factory=Builtins)
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
     _handles: dict[int, dict[str, str]] = field(default_factory=dict)
+    _lanes: dict[int, int] = field(default_factory=dict)
 
     records: Records = field(init=False)
     _unrolling: Unrolling = field(init=False)
@@ -158,15 +159,15 @@ class Program:
 
     def warp_lanes(self, kernel: Clone) -> int:
         """Return how many lanes a kernel's warp operations are among: a warp's, or half of it; 0 where it has none."""
-        return max(
-            (
-                _lanes(expression)
-                for clone in self.find_reached([kernel])
-                for expression in (walk.all_expressions(clone.function.body) if clone.function.body is not None else ())
-                if effects.of(expression).waits is effects.Group.WARP
-            ),
-            default=0,
-        )
+        return max(map(self._lanes_of, self.find_reached([kernel])), default=0)
+
+    def _lanes_of(self, clone: Clone) -> int:
+        if id(clone) not in self._lanes:
+            body = clone.function.body
+            calls = walk.all_expressions(body) if body is not None else ()
+            found = (_lanes(call) for call in calls if effects.of(call).waits is effects.Group.WARP)
+            self._lanes[id(clone)] = max(found, default=0)
+        return self._lanes[id(clone)]
 
     @staticmethod
     def find_reached(kernels: Sequence[Clone]) -> list[Clone]:
@@ -292,11 +293,8 @@ class Program:
                 writer.put(f"__local {types.declare(variable.type, name)};")
             elif variable.storage is ir.Storage.DYNAMIC_SHARED:
                 target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
-                if isinstance(target, ir.Array):  # of rows
-                    declared, kind = types.declare(target, f"(*{name})"), types.declare(target, "(*)")
-                else:
-                    declared, kind = f"{types.name(target)}* {name}", f"{types.name(target)}*"
-                writer.put(f"__local {declared} = (__local {kind}){DYNAMIC};")
+                declared, kind = (types.pointer(target, Space.LOCAL, word).strip() for word in (name, ""))
+                writer.put(f"{declared} = ({kind}){DYNAMIC};")
         writer.depth = 0
 
     def _constants(self, clones: Sequence[Clone]) -> list[str]:

@@ -1,8 +1,9 @@
-"""Copy objects that kernels receive by value and change.
+"""Copy what kernels receive by value and change, or take the address of.
 
 In CUDA each thread has its own copy of an argument. PoCL's work-items share that of a struct, and of a large vector: a
 kernel that writes to it, itself or in a function or method it passes it to, changes it for the others, too. So such a
-kernel copies it into a local variable first. Where it is only read there is no copy.
+kernel copies it into a local variable first. Where it is only read there is no copy. A `bool` arrives as a byte: one
+whose address is taken is copied, too, as the pointer is one to `bool`.
 """
 
 from __future__ import annotations
@@ -22,8 +23,19 @@ def copy_written(unit: ir.Unit) -> None:
         if not kernel.is_kernel or kernel.body is None:
             continue
         for parameter in kernel.parameters:
-            if isinstance(parameter.type, ir.RecordType | ir.Vector) and writes.may_write(kernel, parameter):
+            is_object = isinstance(parameter.type, ir.RecordType | ir.Vector)
+            if (is_object and writes.may_write(kernel, parameter)) or _is_pointed_at(kernel.body, parameter):
                 _copy(kernel, parameter)
+
+
+def _is_pointed_at(body: ir.Block, parameter: ir.Variable) -> bool:
+    """Whether a parameter is a `bool` whose address is taken."""
+    if parameter.type != ir.BOOL:
+        return False
+    return any(
+        isinstance(part, ir.Unary) and part.op == "&" and _is_part(part.operand, parameter)
+        for part in walk.all_expressions(body)
+    )
 
 
 def _copy(kernel: ir.Function, parameter: ir.Variable) -> None:

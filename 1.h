@@ -1,0 +1,2 @@
+#include "/work/corpora/cs-full/Common/helper_string.h"
+#include "/work/corpora/cs-full/Common/helper_cuda.h"

@@ -1,0 +1,3 @@
+#include <cublas_v2.h>
+#include "/work/corpora/cs-full/Common/helper_string.h"
+#include "/work/corpora/cs-full/Common/helper_cuda.h"

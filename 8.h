@@ -1,0 +1,3 @@
+#include "/work/corpora/cs-full/Common/UtilNPP/Exceptions.h"
+#include "/work/corpora/cs-full/Common/helper_string.h"
+#include "/work/corpora/cs-full/Common/helper_cuda.h"

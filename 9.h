@@ -1,0 +1,1 @@
+#include <cusolverDn.h>
