@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from costs import Costs
-from cuport.project import engine
+from cuport.project import engine, process
 from cuport.project.discover import discover
 from cuport.results import FileResult, Results
 from cuport.ruleset.load import load
@@ -158,7 +158,7 @@ def roc_rules(cache_folder: Path) -> RuleSet:
 @pytest.fixture
 def run_tree(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> RunTree:
     """Return a function that translates a folder in memory, in this process."""
-    monkeypatch.setattr(engine, "load", _load)
+    monkeypatch.setattr(process, "load", _load)
 
     def run(folder: Path, settings: Settings) -> tuple[Tree, Results]:
         tree = discover([str(folder)])

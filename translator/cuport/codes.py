@@ -50,6 +50,12 @@ def is_counted(id: str) -> bool:
     return CODES[id].counted and CODES[id].status is not Status.NOTE
 
 
+@cache
+def is_open(id: str) -> bool:
+    """Whether a person must still do something about the findings of a code."""
+    return CODES[id].status in (Status.REVIEW, Status.UNSUPPORTED)
+
+
 def _code(id: str, name: str, status: Status, effort: int, message: str, counted: bool = True,
           follows: bool = False) -> str:  # fmt: skip
     """Register a code; return its id."""

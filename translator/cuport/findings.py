@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from cuport.codes import CODES, Status, is_counted
+from cuport.codes import CODES, Status, is_counted, is_open
 
 
 class Confidence(StrEnum):
@@ -68,7 +68,7 @@ class Finding(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Whether a person must still do something."""
-        return not self.ignored and self.status in (Status.REVIEW, Status.UNSUPPORTED)
+        return not self.ignored and is_open(self.code)
 
     @property
     def message(self) -> str:

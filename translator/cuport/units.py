@@ -117,8 +117,9 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A unit with its results; `is_final` says that another run would come to the same."""
+    """A unit with its results; `is_final` says that another run would come to the same, `is_kept` that one had."""
 
     unit: Unit
     found: list[FileResult]
     is_final: bool = True
+    is_kept: bool = False

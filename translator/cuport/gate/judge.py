@@ -48,11 +48,13 @@ def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: M
 
     Raises UserError when the baseline can't be read or git does not know the revision.
     """
-    coverage = measure(results)
-    missed = tuple(filter(None, (threshold.miss(coverage, results.target) for threshold in gate.thresholds)))
+    missed: tuple[str, ...] = ()
     remarks = []
-    if gate.thresholds and coverage.percent is None:
-        remarks.append("no CUDA found: --fail-under has nothing to check and passes")
+    if gate.thresholds:
+        coverage = measure(results)
+        missed = tuple(filter(None, (threshold.miss(coverage, results.target) for threshold in gate.thresholds)))
+        if coverage.percent is None:
+            remarks.append("no CUDA found: --fail-under has nothing to check and passes")
     if gate.thresholds and not gate.baseline and not gate.since:
         return Verdict((), missed, tuple(remarks))
     failing = still_open = [finding for finding in results.findings if finding.is_open]

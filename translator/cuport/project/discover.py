@@ -1,4 +1,4 @@
-"""Find the files of a run: paths, folders, globs, .gitignore, compile_commands.json."""
+"""Find the files of a run: paths, folders, globs, compile_commands.json."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import logging
 import os
 import re
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from cuport.frontend.flags import parse_flags
-from cuport.project import gitignore, manifest
 from cuport.project.included import with_included
+from cuport.project.walk import walk
 from cuport.support import files as disk
 from cuport.support.errors import InputError, os_error_text
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tree, absolute
@@ -29,11 +29,8 @@ _HEADERS_BY_SUFFIX = HEADER_SUFFIXES - {".inc"}
 BACKUP_SUFFIX = ".cuda-orig"
 """What --in-place puts behind the name of a file's original."""
 _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
-_SKIPPED_FOLDERS = {".git", ".hg", ".svn"}
 _LARGEST = 256 << 20
-_OUTSIDE = "a link that leads out of the input; skipped: --follow-links takes what it leads to"
 log = logging.getLogger("cuport")
-_Patterns = tuple[gitignore.Pattern, ...]
 
 
 def kind_of(path: Path) -> FileKind:
@@ -64,10 +61,12 @@ def discover(
     shared = _shared_folder(named) if keep_apart else None
     bounds = None if follow_links else tuple(os.path.realpath(path) for path in named)
     for path in named:
-        root, files = (path, _walk(path, excluded, bounds, skipped)) if path.is_dir() else (path.parent, iter([path]))
-        roots.append(root)
-        for place in files:
-            rel = (absolute(place).relative_to(shared) if shared else place.relative_to(root)).as_posix()
+        is_folder = path.is_dir()
+        roots.append(path if is_folder else path.parent)
+        for name, rel in walk(path, excluded, bounds, skipped) if is_folder else [(str(path), path.name)]:
+            place = Path(name)
+            if shared:
+                rel = absolute(place).relative_to(shared).as_posix()
             file = InputFile(place, rel, _kind_by_size(place, skipped))
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
@@ -106,89 +105,6 @@ def _expand(argument: str) -> list[Path]:
     except OSError as error:
         raise InputError(f"{os_error_text(error)}; remove it from the paths, or fix it") from None
     return [path]
-
-
-def _walk(root: Path, excluded: Path | None, bounds: Sequence[str] | None, skipped: list[str]) -> Iterator[Path]:
-    """Yield the files below `root`, sorted.
-
-    Links are not followed to a folder that encloses them, nor to what is in none of the `bounds`.
-    """
-    specs: dict[Path, _Patterns] = {}
-    forbidden = excluded.resolve() if excluded else None
-
-    def fail(error: OSError) -> None:
-        raise InputError(f"{os_error_text(error)}; give read permission, or leave the folder out") from None
-
-    for folder_name, folders, names in os.walk(root, onerror=fail, followlinks=True):
-        folder = Path(folder_name)
-        if folder != root and manifest.MARKER in names and not manifest.read(folder).holds_input:
-            skipped.append(f"{folder}: has a {manifest.MARKER}, so cuport wrote it; skipped: name it to have it read")
-            folders.clear()
-            continue
-        if folder.is_symlink() and _encloses(folder, root):
-            skipped.append(f"{folder}: a link to a folder that contains it; skipped")
-            folders.clear()
-            continue
-        if folder.is_symlink() and folder != root and _leaves(folder, bounds):
-            skipped.append(f"{folder}: {_OUTSIDE}")
-            folders.clear()
-            continue
-        if ".gitignore" in names and (folder / ".gitignore").is_file():
-            specs[folder] = _gitignore(folder / ".gitignore")
-        ignored = _Ignored(root, folder, specs)
-        folders[:] = sorted(
-            name
-            for name in folders
-            if name not in _SKIPPED_FOLDERS
-            and not name.startswith(disk.TEMPORARY)
-            and not ignored(name + "/")
-            and (forbidden is None or (folder / name).resolve() != forbidden)
-        )
-        for name in sorted(names):
-            path = folder / name
-            if name == manifest.MARKER or name.startswith(disk.TEMPORARY) or ignored(name):
-                continue
-            if path.is_symlink() and path.exists() and _leaves(path, bounds):
-                skipped.append(f"{path}: {_OUTSIDE}")
-                continue
-            if not path.is_file():
-                skipped.append(
-                    f"{path}: {'a broken link or a loop of links' if path.is_symlink() else 'not a file'}; skipped"
-                )
-                continue
-            yield path
-
-
-def _encloses(link: Path, root: Path) -> bool:
-    """Whether the folder behind a link holds the link itself."""
-    target = link.resolve()
-    return any(target == parent.resolve() for parent in link.parents if parent == root or root in parent.parents)
-
-
-def _leaves(link: Path, bounds: Sequence[str] | None) -> bool:
-    """Whether a link leads to what is in none of the folders, and is none of the files, that were named."""
-    return bounds is not None and not any(Path(os.path.realpath(link)).is_relative_to(bound) for bound in bounds)
-
-
-def _gitignore(path: Path) -> _Patterns:
-    try:
-        return gitignore.read(disk.read_text(path, errors="surrogateescape"))
-    except OSError as error:
-        raise InputError(f"{path}: {(error.strerror or '').lower()}; give read permission, or remove it") from None
-
-
-class _Ignored:
-    """Whether the .gitignore files from the root down to a folder exclude a name in it; the nearest decides."""
-
-    def __init__(self, root: Path, folder: Path, specs: dict[Path, _Patterns]) -> None:
-        chain = [folder, *folder.parents]
-        chain = chain[: chain.index(root) + 1]
-        self._specs = [(specs[base], folder.relative_to(base).parts) for base in chain if base in specs]
-
-    def __call__(self, name: str) -> bool:
-        is_folder, last = name.endswith("/"), name.removesuffix("/")
-        found = (gitignore.verdict(patterns, (*below, last), is_folder) for patterns, below in self._specs)
-        return next((one for one in found if one is not None), False)
 
 
 def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:

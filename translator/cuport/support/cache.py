@@ -157,6 +157,11 @@ def _make_private(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
+def store(name: str) -> Store:
+    """Open values that are kept by key, in a file of the cache."""
+    return Store(usable() / f"{name}.sqlite3")
+
+
 class Store:
     """Values by key. A store that can't be read or written is an empty one: it never stops a run."""
 

@@ -1,0 +1,122 @@
+"""A whole run, kept: the results of a tree of which no file has changed since, without planning it again.
+
+Files are told by what the file system says of them, as git does: size, times, number. Nobody can set the time of
+change (st_ctime), so a file with the name, size and date of another is not taken for it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import time
+from dataclasses import dataclass, field, replace
+
+from cuport.results import Outcome, Results
+from cuport.settings import Settings
+from cuport.support import cache, resources
+from cuport.support.stamps import stamp
+from cuport.tree import Tree
+from cuport.version import __version__
+
+_TICK = 0.1
+"""Seconds within which a file system may give two changes one time."""
+_WORTH_KEEPING = 2.0
+"""Seconds from which on a run is kept that had work to do: what is kept is as large as all results of the tree."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRun:
+    """The results of a run, and what its files were."""
+
+    state: bytes
+    results: Results
+
+
+@dataclass(slots=True)
+class RunKeeper:
+    """Finds what is kept of a run, and keeps it. Entered for the time of the run, it notes what is said on the way."""
+
+    settings: Settings
+    tree: Tree
+    _key: bytes = b""
+    _state: bytes = b""
+    _start: float = 0.0
+    _said: _Said = field(init=False)
+    _store: cache.Store = field(init=False)
+
+    def __enter__(self) -> RunKeeper:
+        self._start, self._said = time.time(), _Said()
+        logging.getLogger("cuport").addHandler(self._said)
+        is_kept = self.settings.cache and not self._reads_elsewhere()
+        self._store = cache.store("runs") if is_kept else cache.Store(None)
+        if is_kept:
+            settings = replace(self.settings, jobs=0, cache=True)
+            self._key = _digest([__version__, repr(settings), *(str(root.absolute()) for root in self.tree.roots)])
+            self._state = self._look()
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        logging.getLogger("cuport").removeHandler(self._said)
+        self._store.close()
+
+    def find(self) -> Results | None:
+        """Return the results of an earlier run of the same tree as it is now."""
+        if not self._state or self._store.load(bytes, [self._mark]).get(self._mark) != self._state:
+            return None
+        found = self._store.load(KeptRun, [self._key]).get(self._key)
+        if found is None or found.state != self._state:
+            return None
+        is_ours = [file.rel for file in found.results.files] == [file.rel for file in self.tree.files]
+        return found.results if is_ours else None
+
+    def keep(self, results: Results, had_work: bool) -> None:
+        """Keep the results of the run, unless they may be others next time; `had_work`: whether files were analysed."""
+        took = time.time() - self._start
+        is_whole = not self._said.anything and all(file.outcome is not Outcome.FAILED for file in results.files)
+        if self._state and is_whole and (not had_work or took > _WORTH_KEEPING):
+            self._store.keep(KeptRun, {self._key: KeptRun(self._state, results)})
+            self._store.keep(bytes, {self._mark: self._state})
+
+    @property
+    def _mark(self) -> bytes:
+        return self._key + b"state"
+
+    def _reads_elsewhere(self) -> bool:
+        """Whether files may be read that are not of the tree: nobody looks whether these have changed."""
+        settings = self.settings
+        return bool(settings.clang_flags or settings.database or settings.cuda_path or settings.rules)
+
+    def _look(self) -> bytes:
+        """Return what changes with any file of the tree, and with ours; nothing where a change may go unseen."""
+        parts = [_ours(), *self.tree.skipped]
+        newest = 0
+        for file in self.tree.files:
+            try:
+                now = os.stat(file.path)  # noqa: PTH116 - for each of a tree's files, Path would take milliseconds
+            except OSError:
+                return b""
+            newest = max(newest, now.st_mtime_ns, now.st_ctime_ns)
+            what = f"{now.st_size} {now.st_mtime_ns} {now.st_ctime_ns} {now.st_ino} {now.st_dev}"
+            parts.append(f"{file.rel}\0{file.path}\0{file.kind}\0{what}")
+        return b"" if newest / 1e9 > self._start - _TICK else _digest(parts)
+
+
+class _Said(logging.Handler):
+    """Notes whether anything was said: what is kept says nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.anything = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.anything = True
+
+
+def _ours() -> str:
+    """Return what changes with our own code, rules and templates."""
+    return stamp(resources.PACKAGE, resources.data("rules"), resources.data("templates"))
+
+
+def _digest(parts: list[str]) -> bytes:
+    return hashlib.blake2b(os.fsencode("\0".join(parts)), digest_size=16).digest()

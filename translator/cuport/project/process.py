@@ -1,0 +1,113 @@
+"""The work of a run: plan a tree, process its files in parallel through the front end and one target, finish it."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cuport.cuda.includes import rename_path
+from cuport.frontend.toolkit import Toolkit
+from cuport.project import outside, second_look
+from cuport.project.plan import Plan, Planner
+from cuport.results import FileResult, Generated, Outcome, Results
+from cuport.ruleset.load import load
+from cuport.settings import RULES, Settings
+from cuport.source.edits import apply
+from cuport.support import cache
+from cuport.targets import registry
+from cuport.targets.base import TreeRun
+from cuport.tree import InputFile, Tree
+from cuport.units import Done, Shared, Unit
+
+Progress = Callable[[int, int], None]
+
+
+def process(settings: Settings, tree: Tree, progress: Progress, *, isolated: bool) -> tuple[Results, bool]:
+    """Translate every file of a tree in memory; return also whether the cache lacked some of them.
+
+    Raises UserError for rule files, a compilation database or a CUDA toolkit that can't be used.
+    """
+    Toolkit(settings.cuda_path).check()
+    target = registry.get(settings.target)
+    store_folder = cache.usable()
+    # Without the cache of results, too: rules are kept by what their files say, as is the precompiled header.
+    rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=store_folder)
+    with contextlib.closing(cache.store("results") if settings.cache else cache.Store(None)) as store:
+        plan = Planner(settings, rules, tree, store).plan()
+        shared = Shared(settings, rules, plan.names, store_folder)
+        results = {result.rel: result for result in plan.finished}
+        total = len(results) + sum(len(unit.members) for unit in plan.units)
+        had_work = False
+        for done in _load_kept(plan.units, plan, store, shared, isolated):
+            results.update((result.rel, result) for result in done.found)
+            had_work |= not done.is_kept
+            progress(len(results), total)
+        again = second_look.units(plan.units, results) if target.lowers_device_code else []
+        for done in _load_kept(again, plan, store, shared, isolated):
+            results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
+    whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
+    looked = outside.with_findings([results[rel] for rel in sorted(results)], whole, plan.index, rules)
+    files, project = target.finish(whole, looked)
+    rename = settings.options.rename
+    ours = [result for result in files if result.rel in plan.stand_ins]
+    added = [made for result in ours for made in _generate(result, plan.files[result.rel], rename)]
+    files = [result for result in files if result.rel not in plan.stand_ins]
+    return Results(settings.target, tuple(files), tree.skipped, (*added, *project)), had_work
+
+
+def _generate(result: FileResult, file: InputFile, rename: tuple[tuple[str, str], ...]) -> Generator[Generated]:
+    """Yield a file that stands in for one that the tree lacks, translated like its own, and what was made of it."""
+    yield Generated(rename_path(result.rel, rename), apply(file.path.read_bytes(), result.edits))
+    yield from result.generated
+
+
+def _load_kept(
+    units: Sequence[Unit], plan: Plan, store: cache.Store, shared: Shared, isolated: bool
+) -> Generator[Done]:
+    """Yield each unit with its results, and keep these for the next run."""
+    known = store.load(list[FileResult], [unit.key for unit in units])
+    waiting = []
+    for unit in units:
+        found = known.get(unit.key)
+        if found is not None and [result.rel for result in found] == [member.rel for member in unit.members]:
+            yield Done(unit, found, is_kept=True)
+        else:
+            waiting.append(unit)
+    fresh: dict[bytes, list[FileResult]] = {}
+    with contextlib.closing(_execute(waiting, plan, shared, isolated)) as finished:
+        for done in finished:
+            if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
+                fresh[done.unit.key] = done.found
+            yield done
+    store.keep(list[FileResult], fresh)
+
+
+def _execute(waiting: list[Unit], plan: Plan, shared: Shared, isolated: bool) -> Generator[Done]:
+    """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
+    if not waiting:
+        return
+    # clang and the lowering: not for a run whose results are all there
+    from cuport.project import pool, shared_headers, worker
+
+    # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
+    waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
+    workers = min(shared.settings.workers, len(waiting))
+    if workers == 1 and not (isolated and waiting[0].with_ast):
+        if waiting[0].with_ast:
+            shared = replace(shared, header=_header(worker.flags(shared.settings), shared.cache))
+        for unit in waiting:
+            yield Done(unit, worker.run(unit, shared))
+    else:
+        units, headers = shared_headers.choose(waiting, plan, shared.settings)
+        with contextlib.closing(pool.run(units, shared, workers, headers)) as done:
+            yield from done
+
+
+@functools.cache
+def _header(flags: tuple[str, ...], folder: Path) -> Path | None:
+    from cuport.frontend import clang
+
+    return clang.precompile(flags, folder)
