@@ -145,9 +145,11 @@ def _prepare() -> None:
     layer.render(layer.provided())
     stamp(resources.PACKAGE, suffix=".py")
     stamp(resources.CUDA_HEADERS)
+    stamp(resources.PACKAGE, resources.data("rules"), resources.data("templates"))
     for target in (hip.TARGET, opencl.TARGET):
         target.stamp()
-        load(RULES, layers=target.options({}).layers, cache=cache.usable())
+        target.overloaded(load(RULES, layers=target.options({}).layers, cache=cache.usable()))
+    load(RULES, roc=True, cache=cache.usable())
     harness._template(), values._template()
     gc.freeze()  # what is there stays; pages are copied for what is written to
 

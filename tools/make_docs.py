@@ -21,6 +21,7 @@ from cuport.project import config
 from cuport.report.explain import page
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
+from cuport.support import cache
 
 ROOT = Path(__file__).resolve().parent.parent
 BANNER = "<!-- Written by `make docs` (python tools/make_docs.py); do not edit. -->"
@@ -58,7 +59,7 @@ def _row(code: Code) -> str:
 
 def rules_page() -> str:
     """Return the page that counts the rules of each library."""
-    hip, roc = _all(load("hip")), _all(load("hip", roc=True))
+    hip, roc = _all(load("hip", cache=cache.usable())), _all(load("hip", roc=True, cache=cache.usable()))
     changed = [rule for key, rule in sorted(roc.items()) if hip.get(key) != rule]
     return "\n".join(
         [

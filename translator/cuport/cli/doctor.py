@@ -39,7 +39,7 @@ def _rules() -> Probe:
     from cuport.ruleset.load import load
 
     try:
-        rules = load("hip", roc=True)
+        rules = load("hip", roc=True, cache=cache.usable())
     except (UserError, RuleError) as error:
         return Probe("rules", False, str(error), needed=True)
     return Probe("rules", True, f"{len(rules.names)} names, {len(rules.headers)} headers", needed=True)

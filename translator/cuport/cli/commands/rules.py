@@ -35,10 +35,12 @@ def lint_rules(folders: tuple[Path, ...]) -> None:
     """Check rule files: the built-in ones, and those of the folders given."""
     from cuport.ruleset.load import load
     from cuport.settings import RULES
+    from cuport.support import cache
     from cuport.targets import registry
 
+    folder = cache.usable()  # what is kept there was right when it was read
     for target in registry.every():
         for layer in target.layers:
-            load(RULES, layers=(layer,))
-    count = len(load(RULES, roc=True, user=folders).names)
+            load(RULES, layers=(layer,), cache=folder)
+    count = len(load(RULES, roc=True, user=folders, cache=folder).names)
     click.echo(f"{count} rules, no errors")

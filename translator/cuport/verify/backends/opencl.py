@@ -23,7 +23,7 @@ from cuport.verify.backends import opencl_make
 from cuport.verify.backends.cpu import Cpu
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.kernel_mode import opencl_job, values
-from cuport.verify.kernel_mode.opencl_source import Order, lower
+from cuport.verify.kernel_mode.opencl_source import Order, lower, written
 from cuport.verify.model import Backend, Built, Probe, Program, Run, Source
 
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
@@ -115,7 +115,7 @@ class OpenCl:
         launches = {n: launch for n, launch in kernels.launches.items() if not is_alone or n == kernels.number}
         names = tuple(dict.fromkeys(launch.spec.name for launch in launches.values()))
         order = Order(tree / Source.CUDA, kernels.source, program.include_folders, names, program.macros, self.standard)
-        source = lower(order)
+        source = written(order, tree / Source.OPENCL_CPP) or lower(order)
         jobs = opencl_job.jobs(launches, source)
         values: tuple[str, ...] = ()
         if opencl_job.need_values(jobs):

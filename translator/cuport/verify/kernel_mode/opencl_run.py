@@ -33,6 +33,9 @@ os.environ.setdefault("PYOPENCL_COMPILER_OUTPUT", "0")
 
 import pyopencl as cl
 
+# It would add a folder of its own to the options, by which a driver takes the program for another one than the layer's.
+cl._DEFAULT_INCLUDE_OPTIONS = []
+
 _SVM_POINTERS = 0x11B6  # CL_KERNEL_EXEC_INFO_SVM_PTRS
 _VALUE = "cuport-value "
 

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import threading
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -55,6 +56,26 @@ class OpenClSource:
     map: Mapping[str, Any] = field(default_factory=dict)
     kernels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     problems: Mapping[str, str] = field(default_factory=dict)
+
+
+def written(order: Order, translated: Path) -> OpenClSource | None:
+    """Return the program that the translated tree has, so that what is run is what users get; drivers keep it, too.
+
+    None where that tree is not there, or where a name does not tell by itself which kernel of the map it means.
+    """
+    program = translated / PurePosixPath(order.source).with_suffix(".cl")
+    try:
+        document = json.loads(program.with_name(program.name + MAP_SUFFIX).read_bytes())
+        text = program.read_text(encoding="utf-8")
+    except OSError:
+        return None
+    if order.macros or document["cl_std"] != order.standard:
+        return None
+    names = Counter(entry["cuda_name"] for entry in document["kernels"])
+    kernels = {entry["cuda_name"]: entry for entry in document["kernels"] if not entry["template"]}
+    if not all(names[name] == 1 and name in kernels for name in order.kernels):
+        return None
+    return OpenClSource(text, document, {name: kernels[name] for name in order.kernels})
 
 
 def lower(order: Order) -> OpenClSource:
