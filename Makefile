@@ -10,6 +10,8 @@ OPENCL := build/samples-opencl
 
 # Recipes of one target run one after another; -j only lets independent targets run side by side.
 .DEFAULT_GOAL := help
+# Where Python is told to keep no compiled modules, each of a thousand processes would compile ours anew.
+unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 
 .PHONY: help
