@@ -13,6 +13,7 @@ from cuport.api.fit import Fit
 from cuport.api.signature import Parameter, Type, parse
 from cuport.ruleset.load import load
 from cuport.ruleset.model import RuleSet
+from cuport.support import cache
 from cuport.targets.hip import adapters
 from helpers import missing, put
 
@@ -24,7 +25,7 @@ from api import status  # noqa: E402
 
 @pytest.fixture(scope="module", params=["hip", "roc"])
 def target_rules(request: pytest.FixtureRequest) -> RuleSet:
-    return load("hip", roc=request.param == "roc")
+    return load("hip", roc=request.param == "roc", cache=cache.usable())
 
 
 def test_a_signature_is_read_with_names_types_and_defaults() -> None:

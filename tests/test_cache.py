@@ -10,6 +10,7 @@ import shlex
 import shutil
 import sqlite3
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -227,6 +228,20 @@ def test_damaged_results_are_made_anew(kept: Kept) -> None:
     said = f"{kept.folder / 'results.sqlite3'}: 1 damaged result will be computed again"
     assert kept.again() == [said, said]  # what was seen at a first look, and what came of it
     assert kept.again() == []
+
+
+def test_what_was_whole_is_read_again_when_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file with the size and the date of the right one is not taken for it; one that stayed as it was is not read."""
+    ready = cache.get_or_make(tmp_path / "cache", "name", ".bin", lambda target: put(target, b"right"))
+    time.sleep(0.15)  # a file this young may change without a sign
+    assert cache.find(tmp_path / "cache", "name", ".bin") == ready
+    with monkeypatch.context() as patch:
+        patch.setattr(cache, "checksum", lambda path: pytest.fail("read again"))
+        assert cache.find(tmp_path / "cache", "name", ".bin") == ready
+    date = ready.stat().st_mtime_ns
+    put(ready, b"wrong")
+    os.utime(ready, ns=(date, date))
+    assert cache.find(tmp_path / "cache", "name", ".bin") is None
 
 
 def test_commands_share_what_is_kept(kept: Kept, tmp_path: Path) -> None:

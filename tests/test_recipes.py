@@ -9,6 +9,7 @@ import pytest
 from cuport.api import catalogue, functions, recipes
 from cuport.ruleset import load
 from cuport.ruleset.model import Rule, RuleSet
+from cuport.support import cache
 
 LIBRARIES = {"cuBLAS", "cuSOLVER", "cuSPARSE", "cuFFT", "cuRAND", "cuDNN", "NVRTC", "Runtime", "Driver"}
 AMD = re.compile(r"\b(?:hip[a-z]*[A-Z][a-z]|roc[a-z]+_)\w*\b")
@@ -25,7 +26,7 @@ NOT_DECLARED = {
 @pytest.fixture(scope="module", params=[False, True], ids=["hip", "roc"])
 def rules(request: pytest.FixtureRequest) -> RuleSet:
     """The rules without and with the roc* libraries."""
-    return load.load("hip", roc=request.param)
+    return load.load("hip", roc=request.param, cache=cache.usable())
 
 
 def refused(rules: RuleSet) -> list[Rule]:

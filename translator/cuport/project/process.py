@@ -101,6 +101,7 @@ def _execute(waiting: list[Unit], plan: Plan, shared: Shared, isolated: bool) ->
         for unit in waiting:
             yield Done(unit, worker.run(unit, shared))
     else:
+        registry.get(shared.settings.target).load()
         units, headers = shared_headers.choose(waiting, plan, shared.settings)
         with contextlib.closing(pool.run(units, shared, workers, headers)) as done:
             yield from done

@@ -28,6 +28,10 @@ log = logging.getLogger("cuport")
 
 _KEEP_SECONDS = 30 * 24 * 3600
 _instead: dict[Path, tempfile.TemporaryDirectory[str]] = {}
+_SEEN = ".seen"
+"""Behind the name of what was whole when it was last read: the file says what the file system said of it then."""
+_TICK = 0.1
+"""Seconds within which a file system may give two changes one time."""
 _OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -119,12 +123,42 @@ def find(folder: Path, name: str, suffix: str) -> Path | None:
         if "." in mark or not is_trusted(path):  # of a name with dots, the dot is before what is being written
             continue
         with contextlib.suppress(OSError):
-            if checksum(path) == mark:
+            if _is_whole(path, mark):
                 return path
         log.warning("%s is damaged and will be created again", path)
         with contextlib.suppress(OSError):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     return None
+
+
+def _is_whole(path: Path, mark: str) -> bool:
+    """Whether what is kept has its checksum still; what has not changed since it was seen to have is not read again.
+
+    Raises OSError when it can't be read.
+    """
+    seen = path.with_name(path.name + _SEEN)
+    now = _state(path)
+    with contextlib.suppress(OSError):
+        if now and is_trusted(seen) and seen.read_text(encoding="utf-8") == now:
+            return True
+    if checksum(path) != mark:
+        return False
+    if now:
+        with contextlib.suppress(OSError):
+            write(seen, now.encode())
+    return True
+
+
+def _state(path: Path) -> str:
+    """Return what changes with a file, or one below a folder; nothing so soon after a change that another may not show.
+
+    Nobody can set the time of change.
+    """
+    files = [path, *(sorted(path.rglob("*")) if path.is_dir() else ())]
+    found = [file.stat() for file in files]
+    if max(stat.st_ctime for stat in found) > time.time() - _TICK:
+        return ""
+    return "\n".join(f"{one.st_size} {one.st_mtime_ns} {one.st_ctime_ns} {one.st_ino}" for one in found)
 
 
 def checksum(path: Path) -> str:

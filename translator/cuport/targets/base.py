@@ -135,6 +135,9 @@ class Target(ABC):
         """Return the settings for one tree, such as how its files are renamed."""
         return settings
 
+    def load(self) -> None:  # noqa: B027 - a target may have nothing to load
+        """Import what units are translated with: processes that are forked later share it."""
+
     def stamp(self) -> str:
         """Return what changes when the target's own rules and templates do: part of each cache key."""
         return ""

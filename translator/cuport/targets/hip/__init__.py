@@ -91,6 +91,12 @@ class Hip(Target):
             warp_size=warp_size.number(given.get("warp_size") or warp_size.WARP_SIZES[0]),
         )
 
+    def load(self) -> None:
+        """Import the translation, and read the adapters."""
+        from cuport.targets.hip import adapters, build_files, code  # noqa: F401
+
+        adapters.find("")
+
     def stamp(self) -> str:
         """Return what changes with the adapters."""
         from cuport.targets.hip import adapters

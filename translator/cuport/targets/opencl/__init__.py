@@ -85,6 +85,13 @@ class OpenCl(Target):
         rename = project.rename(tree) if options.writes_cpp and build == GENERATE else ()
         return replace(settings, options=replace(options, rename=rename, build=build))
 
+    def load(self) -> None:
+        """Import lowering and the translation of host code, and read what the layer declares."""
+        from cuport.targets.opencl import unit_work  # noqa: F401
+        from cuport.targets.opencl.host import rules, translation  # noqa: F401
+
+        rules.load()
+
     def stamp(self) -> str:
         """Return what changes with the rules, the layer and our CUB."""
         from cuport.targets.opencl import plan
