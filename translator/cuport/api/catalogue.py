@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -74,18 +74,26 @@ class RocmLibrary:
 
 
 @cache
+def _text(side: str, stem: str) -> str:
+    return (resources.data("rules") / "api" / side / f"{stem}.toml").read_text(encoding="utf-8")
+
+
+@cache
 def read(side: str, stem: str) -> Mapping[str, Any]:
     """Return one file of the catalogue as it stands. Raises OSError when there is no such file."""
-    path = resources.data("rules") / "api" / side / f"{stem}.toml"
-    document: Mapping[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    document: Mapping[str, Any] = tomllib.loads(_text(side, stem))
     return document
+
+
+def naming(side: str, name: str) -> Iterator[str]:
+    """Yield the libraries of one side whose files have a name somewhere: to parse them all takes a second."""
+    yield from (stem for stem in stems(side) if name in _text(side, stem))
 
 
 @cache
 def head(side: str, stem: str) -> Mapping[str, Any]:
     """Return what a file of the catalogue says of its library: all but the tables. Raises OSError as above."""
-    text = (resources.data("rules") / "api" / side / f"{stem}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text.partition("\n[")[0])
+    return tomllib.loads(_text(side, stem).partition("\n[")[0])
 
 
 @cache
@@ -167,9 +175,11 @@ def all_rocm() -> tuple[RocmLibrary, ...]:
     return tuple(rocm(stem) for stem in stems("rocm"))
 
 
+@cache
 def home_of(function: str) -> RocmLibrary | None:
     """Return the library of ROCm's that declares a function, or a macro for one."""
-    return next((library for library in all_rocm() if library.signatures(function)), None)
+    libraries = (rocm(stem) for stem in naming("rocm", function))
+    return next((library for library in libraries if library.signatures(function)), None)
 
 
 @cache

@@ -37,7 +37,8 @@ class Pair:
 @cache
 def find(name: str) -> Entry | None:
     """Return what the catalogue knows of a CUDA name."""
-    return next((catalogue.cuda(stem)[name] for stem in catalogue.stems("cuda") if name in catalogue.cuda(stem)), None)
+    libraries = (catalogue.cuda(stem) for stem in catalogue.naming("cuda", name))
+    return next((library[name] for library in libraries if name in library), None)
 
 
 def signature_text(entry: Entry) -> str:
