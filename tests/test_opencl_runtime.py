@@ -18,6 +18,7 @@ lists: no error
 arrays: 7435, 0 wrong
 full: 1 1 1 1
 in place: 6
+past the end: 0 wrong
 """
 ASSERTIONS = """\
 all hold: cudaSuccess

@@ -83,6 +83,25 @@ __global__ void place(int *out)
     *out = (int)made->second;
 }
 
+// A card gives memory in blocks of 512 bytes: programs with smaller arrays don't notice this.
+__global__ void write_past_the_end(int *numbers, int value) { numbers[threadIdx.x] = value; }
+
+int past_the_end()
+{
+    int *small[8], found, wrong = 0;
+    for (int i = 0; i < 8; i++) {
+        if (i % 2 == 0) cudaMalloc(&small[i], 20 * sizeof(int));
+        else cudaMallocManaged(&small[i], 20 * sizeof(int));
+    }
+    for (int i = 0; i < 8; i++) write_past_the_end<<<1, 128>>>(small[i], i);
+    for (int i = 0; i < 8; i++) {
+        cudaMemcpy(&found, small[i], sizeof(int), cudaMemcpyDeviceToHost);
+        wrong += found != i;
+    }
+    for (int *numbers : small) cudaFree(numbers);
+    return wrong;
+}
+
 int main()
 {
     const int threads = 256;
@@ -108,4 +127,5 @@ int main()
     place<<<1, 1>>>(out);
     cudaMemcpy(host, out, sizeof(int), cudaMemcpyDeviceToHost);
     printf("in place: %d\n", host[0]);
+    printf("past the end: %d wrong\n", past_the_end());
 }

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, places, types
+from cuport.device.read import constant, cursors, expressions, places, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
 _CASTS = (K.CXX_FUNCTIONAL_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CSTYLE_CAST_EXPR)
 
 
-def bind(scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: bool = False) -> list[ir.Expression]:
-    """Read arguments and bind them to their parameters; `keep` those that a variadic function has no parameter for."""
+def bind(
+    scope: Scope,
+    cursor: Any,
+    target: Any,
+    arguments: list[Any],
+    keep: bool = False,
+    chosen: Container[int] = (),
+) -> list[ir.Expression]:
+    """Read arguments and bind them to their parameters; `keep` those that a variadic function has no parameter for.
+
+    Those at the positions in `chosen` are functions, which C's function has no parameters for.
+    """
     parameters = list(target.get_arguments())
     passed = []
-    for argument, parameter in zip(arguments, parameters, strict=False):
+    for count, (argument, parameter) in enumerate(zip(arguments, parameters, strict=False)):
+        if count in chosen:
+            continue
         if is_default(argument):
             passed.append(default(scope, parameter))
             continue
@@ -26,6 +39,17 @@ def bind(scope: Scope, cursor: Any, target: Any, arguments: list[Any], keep: boo
     if keep:
         passed += [expressions.read(scope, argument) for argument in arguments[len(parameters) :]]
     return passed
+
+
+def functions(scope: Scope, target: Any, arguments: list[Any]) -> dict[int, Any]:
+    """Return the functions that are given to a function as arguments, by their positions, where these are known."""
+    found = {}
+    for count, (argument, parameter) in enumerate(zip(arguments, target.get_arguments(), strict=False)):
+        if constant.is_function(parameter.type):
+            given = constant.function(argument, scope.chosen)
+            if given is not None:
+                found[count] = given
+    return found
 
 
 def fresh(scope: Scope, cursor: Any) -> ir.Expression:

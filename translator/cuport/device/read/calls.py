@@ -20,7 +20,7 @@ from cuport.device.read import (
     places,
     types,
 )
-from cuport.device.read.arguments import bind, fresh, parameter_types
+from cuport.device.read.arguments import bind, fresh, functions, parameter_types
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -33,7 +33,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return a call. Raises Unsupported for calls through pointers, of virtual methods, and launches."""
     target = cursor.referenced
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
-        target = constant.function(cursors.children(cursor)[0])
+        target = constant.function(cursors.children(cursor)[0], scope.chosen)
         if target is None:
             raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, "a call through a function pointer")
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
@@ -68,13 +68,23 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         passed.append(places.address(scope, self))
     if target.type.is_function_variadic():
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{target.spelling} with a variable number of arguments")
-    passed += bind(scope, cursor, target, arguments)
-    return make_call(scope, cursor, target, tuple(passed))
+    chosen = functions(scope, target, arguments)
+    passed += bind(scope, cursor, target, arguments, chosen=chosen)
+    return make_call(scope, cursor, target, tuple(passed), chosen)
 
 
-def make_call(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...]) -> ir.Expression:
-    """Return the call of a user's function; a reference that comes back is dereferenced."""
-    key = scope.reader.want(target)
+def make_call(
+    scope: Scope,
+    cursor: Any,
+    target: Any,
+    passed: tuple[ir.Expression, ...],
+    chosen: dict[int, Any] | None = None,
+) -> ir.Expression:
+    """Return the call of a user's function; a reference that comes back is dereferenced.
+
+    `chosen` has the functions that its parameters stand for.
+    """
+    key = scope.reader.want(target, chosen)
     result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
     call = ir.Call(key, passed, result, cursors.place(cursor))
     if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):

@@ -9,6 +9,7 @@ here: template arguments, `constexpr` variables, members of constant objects, an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -38,13 +39,25 @@ _Value: TypeAlias = "int | float | _Function | dict[str, _Value]"
 _Names: TypeAlias = "dict[int, _Value]"
 
 
-def function(pointer: Any) -> Any | None:
-    """Return the function that a constant expression points to; None for any other expression."""
+def function(pointer: Any, known: Mapping[int, Any]) -> Any | None:
+    """Return the function that a constant expression points to; None for any other expression.
+
+    `known` has the functions that parameters stand for, by the hashes of these.
+    """
     try:
-        value = _value(pointer, {}, 0)
+        value = _value(pointer, {mark: _Function(target) for mark, target in known.items()}, 0)
     except _Unknown:
         return None
     return value.cursor if isinstance(value, _Function) else None
+
+
+def is_function(type: Any) -> bool:
+    """Whether a type is a pointer or a reference to a function."""
+    plain = type.get_canonical()
+    if plain.kind not in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
+        return False
+    inner = plain.get_pointee().get_canonical()
+    return inner.kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO) or (plain.kind != T.POINTER and is_function(inner))
 
 
 def holds_functions(type: Any) -> bool:

@@ -38,15 +38,17 @@ _OPERATORS = {
 }  # fmt: skip
 
 
-def read(reader: Reader, cursor: Any, is_kernel: bool = False) -> None:
-    """Read a function with its body into the unit. A problem is noted there, and the function has no body then."""
+def read(reader: Reader, cursor: Any, key: str, chosen: dict[int, Any], is_kernel: bool = False) -> None:
+    """Read a function with its body into the unit. A problem is noted there, and the function has no body then.
+
+    `chosen` has the functions that parameters stand for, by their positions.
+    """
     definition = cursor if _body(cursor) is not None else (cursor.get_definition() or cursor)
-    key = cursors.key(cursor)
     function = ir.Function(key, "", "", [], ir.VOID, cursors.place(definition), is_kernel=is_kernel)
     reader.unit.functions[key] = function
     scope = Scope(reader, function)
     try:
-        _head(scope, definition)
+        _head(scope, definition, chosen)
         function.body = bit_fields.lower_reads(reader.unit, _whole_body(scope, definition))
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)
@@ -60,7 +62,7 @@ def _body(cursor: Any) -> Any | None:
     return next((child for child in cursors.children(cursor) if child.kind == K.COMPOUND_STMT), None)
 
 
-def _head(scope: Scope, cursor: Any) -> None:
+def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
     """Read name, parameters and result."""
     function = scope.function
     function.template = _template(cursor)
@@ -80,6 +82,9 @@ def _head(scope: Scope, cursor: Any) -> None:
     if cursor.kind in _METHODS and not cursor.is_static_method():
         _self(scope, cursor)
     for count, parameter in enumerate(_parameters(cursor)):
+        if count in chosen:
+            scope.chosen[parameter.hash] = chosen[count]
+            continue
         kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
         name = parameter.spelling or f"unused{count}"
         if any(name == other.name for other in function.parameters):  # a pack, whose members share a name

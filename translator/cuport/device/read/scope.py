@@ -22,11 +22,11 @@ class Unsupported(Exception):
 
 @dataclass(slots=True)
 class Reader:
-    """One translation unit. `waiting` holds the cursors of functions that are called and not read yet."""
+    """One translation unit. `waiting` holds the functions that are called and not read yet, as `want` is given them."""
 
     language: Language
     unit: ir.Unit = field(default_factory=ir.Unit)
-    waiting: dict[str, Any] = field(default_factory=dict)
+    waiting: dict[str, tuple[Any, dict[int, Any]]] = field(default_factory=dict)
     closures: dict[str, dict[int, tuple[str, bool]]] = field(default_factory=dict)
     """Record of a lambda -> hash of a variable -> the field that holds it, and whether by reference."""
     host_lambdas: dict[str, Any] = field(default_factory=dict)
@@ -44,11 +44,16 @@ class Reader:
         self.unit.record_slots -= 1
         return self.unit.record_slots
 
-    def want(self, cursor: Any) -> str:
-        """Have a function's body read in its turn; return its key."""
-        key = cursors.key(cursor)
+    def want(self, cursor: Any, chosen: dict[int, Any] | None = None) -> str:
+        """Have a function's body read in its turn; return its key.
+
+        `chosen` has the functions that its parameters stand for, by their positions: for each set of these it is read
+        once, as C has no parameter for them.
+        """
+        chosen = chosen or {}
+        key = cursors.key(cursor) + "".join(f"@{count}={cursors.key(each)}" for count, each in chosen.items())
         if key not in self.unit.functions and key not in self.waiting:
-            self.waiting[key] = cursor
+            self.waiting[key] = cursor, chosen
         return key
 
     def source(self, path: str) -> bytes:
@@ -73,6 +78,8 @@ class Scope:
     variables: dict[int, ir.Expression] = field(default_factory=dict)
     this: ir.Expression | None = None
     captured: dict[int, ir.Expression] = field(default_factory=dict)
+    chosen: dict[int, Any] = field(default_factory=dict)
+    """Hash of a parameter -> the function that it stands for."""
     result: ir.Expression | None = None
     """In a constructor, the object that every `return` gives back."""
     returns_address: bool = False

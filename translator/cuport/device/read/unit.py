@@ -24,12 +24,12 @@ def read(unit: Any, main: str, language: Language) -> ir.Unit:
     walk = _Walk(reader, main)
     walk.declarations(unit.cursor)
     for key, cursor in walk.kernels.items():
-        functions.read(reader, cursor, is_kernel=True)
+        functions.read(reader, cursor, key, {}, is_kernel=True)
         reader.unit.functions[key].is_launched = key in walk.launched
     while reader.waiting:
-        key, cursor = next(iter(reader.waiting.items()))
+        key, (cursor, chosen) = next(iter(reader.waiting.items()))
         del reader.waiting[key]
-        functions.read(reader, cursor)
+        functions.read(reader, cursor, key, chosen)
     base_copies.separate(reader.unit)
     reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
     return reader.unit

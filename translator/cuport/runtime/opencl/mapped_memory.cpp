@@ -96,7 +96,7 @@ static cuportError_t shared_svm(Allocation& made, size_t bytes)
 {
     const Runtime& run = runtime();
     const cl_svm_mem_flags fine = run.has_fine_svm ? CL_MEM_SVM_FINE_GRAIN_BUFFER : 0;
-    made.begin = static_cast<char*>(clSVMAlloc(run.context, CL_MEM_READ_WRITE | fine, bytes, 0));
+    made.begin = static_cast<char*>(clSVMAlloc(run.context, CL_MEM_READ_WRITE | fine, room_for(bytes), 0));
     if (made.begin == nullptr) return cuportErrorMemoryAllocation;
     made.is_svm = true;
     made.is_turned = !run.has_fine_svm;

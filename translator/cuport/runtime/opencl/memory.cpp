@@ -114,11 +114,11 @@ cuportError_t allocate(size_t bytes, Allocation*& made)
     own->device = current_device;
     if (run.has_svm) {
         own->is_svm = true;
-        own->begin = static_cast<char*>(clSVMAlloc(run.context, CL_MEM_READ_WRITE, bytes, 0));
+        own->begin = static_cast<char*>(clSVMAlloc(run.context, CL_MEM_READ_WRITE, room_for(bytes), 0));
         if (own->begin == nullptr) return cuportErrorMemoryAllocation;
     } else {
         cl_int code = CL_SUCCESS;
-        own->buffer = clCreateBuffer(run.context, CL_MEM_READ_WRITE, bytes, nullptr, &code);
+        own->buffer = clCreateBuffer(run.context, CL_MEM_READ_WRITE, room_for(bytes), nullptr, &code);
         if (code != CL_SUCCESS) return from_opencl(code, "clCreateBuffer");
         const cuportError_t error = choose_address(*own);
         if (error != cuportSuccess) {

@@ -53,6 +53,14 @@ Memory& memory();
 // Returns what `pointer` points into, or null. One past the end counts where nothing else begins.
 Allocation* find(const void* pointer);
 
+// What is allocated for `bytes`. CUDA's cards give memory in blocks of 512 bytes, and programs live with kernels that write
+// a little past the end of theirs; a driver for processors has its own data there.
+inline size_t room_for(size_t bytes)
+{
+    const size_t block = 512, rest = bytes % block;
+    return rest == 0 || bytes > SIZE_MAX - block ? bytes : bytes + (block - rest);
+}
+
 void enter_table(Allocation* made);
 cuportError_t allocate(size_t bytes, Allocation*& made);
 extern void (*unmap)(Allocation& allocation);  // of memory that takes turns
