@@ -449,10 +449,10 @@ def test_a_crash_while_reading_costs_the_kernels_that_need_the_function(
     write(tmp_path, a_cu=text + "__global__ void b(int *x) { x[0] = f(2); }\n")
     real = functions._head
 
-    def broken(scope: Any, cursor: Any) -> None:
+    def broken(scope: Any, cursor: Any, *more: Any) -> None:
         if cursor.spelling == "f":
             raise KeyError("lost")
-        real(scope, cursor)
+        real(scope, cursor, *more)
 
     monkeypatch.setattr(functions, "_head", broken)
     results = run(run_tree, tmp_path)
