@@ -195,6 +195,47 @@ def test_device_agrees_with_the_cpu_runtime(name: str, device: Device, tmp_path:
     assert not complaints, "\n".join(complaints)
 
 
+# What devices with cl_khr_integer_dot_product have, for those without.
+_DOTS = """
+#define cl_khr_integer_dot_product 1
+#define __opencl_c_integer_dot_product_input_4x8bit_packed 1
+#define dot_4x8packed_ss_int stand_in_ss
+#define dot_4x8packed_uu_uint stand_in_uu
+int stand_in_ss(uint a, uint b)
+{
+    int sum = 0;
+    for (uint i = 0; i < 32; i += 8) sum += (int)(char)(a >> i) * (int)(char)(b >> i);
+    return sum;
+}
+uint stand_in_uu(uint a, uint b)
+{
+    uint sum = 0;
+    for (uint i = 0; i < 32; i += 8) sum += (a >> i & 255u) * (b >> i & 255u);
+    return sum;
+}
+"""
+_DP4A = """__global__ void k(int *s, unsigned *u) {
+    for (int i = 0; i < 4; ++i) { s[i] = __dp4a(s[i + 4], s[i + 8], s[i]); u[i] = __dp4a(u[i + 4], u[i + 8], u[i]); }
+}
+"""
+
+
+@pytest.mark.usefixtures("compiler")
+def test_dp4a_is_the_dot_product_of_devices_that_have_one(device: Device, tmp_path: Path, cache_folder: Path) -> None:
+    (tmp_path / "dots.cu").write_text(_DP4A)
+    text = program_of(tmp_path / "dots.cu", cache_folder)
+    words = np.array([7, -1, 2**31 - 1, 5, -1, 0x7F80FF01, -0x7F7F7F80, 3, -1, -0x7F800002, -0x7F7F7F80, 9], np.int32)
+    results = []
+    for source in (text, _DOTS + text):
+        signed, bare = device.buffer(words), device.buffer(words)
+        device.run(device.build(source), "k", 1, 1, signed, bare)
+        results.append([device.read(one, np.int32, 4).tolist() for one in (signed, bare)])
+    one = words.astype(np.int32).view(np.int8).reshape(12, 4).astype(np.int64)
+    sums = [(one[4:8] * one[8:]).sum(axis=1), ((one[4:8] & 255) * (one[8:] & 255)).sum(axis=1)]
+    wanted = [(words[:4] + found).astype(np.uint32).view(np.int32).tolist() for found in sums]
+    assert results == [wanted, wanted]
+
+
 def test_every_helper_that_is_named_exists() -> None:
     known = builtins.helpers()
     texts = [*builtins.table().values(), *(helper.text for helper in known.values())]

@@ -99,12 +99,13 @@ INT cuport_mul24_INT(INT a, INT b)
     return mul24((INT)((a << 8) >> 8), (INT)((b << 8) >> 8));
 }
 
-//: cuport_dp4a_INT with INT/BYTES=int/char4,uint/uchar4
-// The sum of the products of four bytes each, which wraps around.
+//: cuport_dp4a_INT with INT/BYTES/DOT=int/char4/dot_4x8packed_ss_int,uint/uchar4/dot_4x8packed_uu_uint
+// The sum of the products of four bytes each, which wraps around. Each device with the extension takes packed bytes;
+// vectors of bytes are an option of it.
 INT cuport_dp4a_INT(INT a, INT b, INT sum)
 {
-#if defined(cl_khr_integer_dot_product) && defined(__opencl_c_integer_dot_product_input_4x8bit)
-    return as_INT(as_uint(sum) + as_uint(dot(as_BYTES(a), as_BYTES(b))));
+#if defined(cl_khr_integer_dot_product) && defined(__opencl_c_integer_dot_product_input_4x8bit_packed)
+    return as_INT(as_uint(sum) + as_uint(DOT(as_uint(a), as_uint(b))));
 #else
     const INT4 x = convert_INT4(as_BYTES(a)), y = convert_INT4(as_BYTES(b));
     return as_INT(as_uint(sum) + as_uint(x.x * y.x) + as_uint(x.y * y.y) + as_uint(x.z * y.z) + as_uint(x.w * y.w));
