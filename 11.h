@@ -1,1 +1,0 @@
-#include <sys/stat.h>

@@ -1,3 +1,0 @@
-#include <cublas_v2.h>
-#include "/work/corpora/cs-full/Common/helper_string.h"
-#include "/work/corpora/cs-full/Common/helper_cuda.h"

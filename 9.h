@@ -1,1 +1,0 @@
-#include <cusolverDn.h>
