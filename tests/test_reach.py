@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 from cuport.cli.main import cli
-from cuport.project import pool
+from cuport.project import worker_process
 from cuport.project.config import SHARED, TABLES
 from helpers import COMMAND, cuport, environment, put, write
 
@@ -211,7 +211,7 @@ def test_pages_name_options_that_there_are(page: str) -> None:
     known |= {"--help", "--origin"}
     assert _options(text) <= known
     names = {name for command in cli.commands.values() for option in command.params for name in option.envvar or ()}
-    others = {"CUPORT_CACHE_DIR", "CUPORT_NO_APT", pool.SECONDS, pool.MEMORY}
+    others = {"CUPORT_CACHE_DIR", "CUPORT_NO_APT", worker_process.SECONDS, worker_process.MEMORY}
     assert set(re.findall(r"(?<![\w])CUPORT_[A-Z_]+", text)) - others <= names
 
 

@@ -19,6 +19,7 @@ from cuport.cuda.includes import rename_path
 from cuport.cuda.index import FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
+from cuport.project import parallel
 from cuport.project.discover import compile_flags
 from cuport.results import FileResult, Outcome
 from cuport.ruleset.model import RuleSet
@@ -36,6 +37,7 @@ from cuport.version import __version__
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
+_LOOK_BYTES = 1 << 19  # read in 0.1 s
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
 _NAME = re.compile(rb"[A-Za-z_]\w*")
 
@@ -202,7 +204,10 @@ class Planner:
         prefix = "\0".join(["index", self.rules.digest, __version__, _code()]).encode()
         keys = {rel: prefix + self.digests[rel] for rel in sources}
         known = self.store.load(FileIndex, keys.values())
-        fresh = {keys[rel]: look(data, self.rules) for rel, data in sources.items() if keys[rel] not in known}
+        lacking = {keys[rel]: data for rel, data in sources.items() if keys[rel] not in known}
+        texts, workers = list(lacking.values()), self.settings.workers
+        made = parallel.each(lambda text: look(text, self.rules), texts, [*map(len, texts)], workers, _LOOK_BYTES)
+        fresh = dict(zip(lacking, made, strict=True))
         self.store.keep(FileIndex, fresh)
         known |= fresh
         return {rel: known[keys[rel]] for rel in sources}

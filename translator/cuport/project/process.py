@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
-from pathlib import Path
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from cuport.cuda.includes import rename_path
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import outside, second_look
+from cuport.project.cuda_header import CudaHeader
 from cuport.project.plan import Plan, Planner
 from cuport.results import FileResult, Generated, Outcome, Results
 from cuport.ruleset.load import load
@@ -19,10 +19,21 @@ from cuport.source.edits import apply
 from cuport.support import cache
 from cuport.targets import registry
 from cuport.targets.base import TreeRun
-from cuport.tree import InputFile, Tree
+from cuport.tree import FileKind, InputFile, Tree
 from cuport.units import Done, Shared, Unit
 
 Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Means:
+    """What the units of a run are done with."""
+
+    plan: Plan
+    shared: Shared
+    store: cache.Store
+    header: CudaHeader
+    isolated: bool
 
 
 def process(settings: Settings, tree: Tree, progress: Progress, *, isolated: bool) -> tuple[Results, bool]:
@@ -32,21 +43,26 @@ def process(settings: Settings, tree: Tree, progress: Progress, *, isolated: boo
     """
     Toolkit(settings.cuda_path).check()
     target = registry.get(settings.target)
-    store_folder = cache.usable()
-    # Without the cache of results, too: rules are kept by what their files say, as is the precompiled header.
-    rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=store_folder)
-    with contextlib.closing(cache.store("results") if settings.cache else cache.Store(None)) as store:
+    folder = cache.usable()
+    with (
+        contextlib.closing(CudaHeader(settings, folder)) as header,
+        contextlib.closing(cache.store("results") if settings.cache else cache.Store(None)) as store,
+    ):
+        if settings.workers > 1 and (settings.with_ast or target.lowers_device_code) and _has_several_units(tree):
+            header.begin()
+        # Without the cache of results, too: rules are kept by what their files say, as is the precompiled header.
+        rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=folder)
         plan = Planner(settings, rules, tree, store).plan()
-        shared = Shared(settings, rules, plan.names, store_folder)
+        means = _Means(plan, Shared(settings, rules, plan.names, folder), store, header, isolated)
         results = {result.rel: result for result in plan.finished}
         total = len(results) + sum(len(unit.members) for unit in plan.units)
         had_work = False
-        for done in _load_kept(plan.units, plan, store, shared, isolated):
+        for done in _load_kept(plan.units, means):
             results.update((result.rel, result) for result in done.found)
             had_work |= not done.is_kept
             progress(len(results), total)
         again = second_look.units(plan.units, results) if target.lowers_device_code else []
-        for done in _load_kept(again, plan, store, shared, isolated):
+        for done in _load_kept(again, means):
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
     looked = outside.with_findings([results[rel] for rel in sorted(results)], whole, plan.index, rules)
@@ -64,11 +80,14 @@ def _generate(result: FileResult, file: InputFile, rename: tuple[tuple[str, str]
     yield from result.generated
 
 
-def _load_kept(
-    units: Sequence[Unit], plan: Plan, store: cache.Store, shared: Shared, isolated: bool
-) -> Generator[Done]:
+def _has_several_units(tree: Tree) -> bool:
+    """Whether there is enough to do for worker processes."""
+    return len(list(islice((file for file in tree.files if file.kind is FileKind.UNIT), 2))) > 1
+
+
+def _load_kept(units: Sequence[Unit], means: _Means) -> Generator[Done]:
     """Yield each unit with its results, and keep these for the next run."""
-    known = store.load(list[FileResult], [unit.key for unit in units])
+    known = means.store.load(list[FileResult], [unit.key for unit in units])
     waiting = []
     for unit in units:
         found = known.get(unit.key)
@@ -77,15 +96,15 @@ def _load_kept(
         else:
             waiting.append(unit)
     fresh: dict[bytes, list[FileResult]] = {}
-    with contextlib.closing(_execute(waiting, plan, shared, isolated)) as finished:
+    with contextlib.closing(_execute(waiting, means)) as finished:
         for done in finished:
             if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
                 fresh[done.unit.key] = done.found
             yield done
-    store.keep(list[FileResult], fresh)
+    means.store.keep(list[FileResult], fresh)
 
 
-def _execute(waiting: list[Unit], plan: Plan, shared: Shared, isolated: bool) -> Generator[Done]:
+def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
     """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
     if not waiting:
         return
@@ -94,21 +113,15 @@ def _execute(waiting: list[Unit], plan: Plan, shared: Shared, isolated: bool) ->
 
     # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
     waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
+    shared, is_parsed = means.shared, waiting[0].with_ast
     workers = min(shared.settings.workers, len(waiting))
-    if workers == 1 and not (isolated and waiting[0].with_ast):
-        if waiting[0].with_ast:
-            shared = replace(shared, header=_header(worker.flags(shared.settings), shared.cache))
+    if workers == 1 and not (means.isolated and is_parsed):
+        shared = replace(shared, header=means.header.made_here() if is_parsed else None)
         for unit in waiting:
             yield Done(unit, worker.run(unit, shared))
     else:
         registry.get(shared.settings.target).load()
-        units, headers = shared_headers.choose(waiting, plan, shared.settings)
+        units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
+        shared = replace(shared, header=means.header.wait() if is_parsed else None)
         with contextlib.closing(pool.run(units, shared, workers, headers)) as done:
             yield from done
-
-
-@functools.cache
-def _header(flags: tuple[str, ...], folder: Path) -> Path | None:
-    from cuport.frontend import clang
-
-    return clang.precompile(flags, folder)

@@ -1,0 +1,80 @@
+"""The precompiled CUDA header that the units of a run are parsed with: made while the tree is read."""
+
+from __future__ import annotations
+
+import contextlib
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from cuport.project import worker_process
+from cuport.project.worker_process import LOOK_SECONDS, Limits, WorkerProcess
+from cuport.settings import Settings
+
+_ANY = "cuda-*.pch"
+
+
+class CudaHeader:
+    """Has the header made in a process that may crash, with the flags of `settings`, in the cache `folder`."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self.settings, self.folder = settings, folder
+        self._maker: WorkerProcess | None = None
+        self._is_made = False
+        self._path: Path | None = None
+
+    def begin(self) -> None:
+        """Where the cache has no such header at all, start the process; the caller goes on meanwhile."""
+        if self._maker is None and not any(self.folder.glob(_ANY)):
+            self._start()
+
+    def _start(self) -> WorkerProcess:
+        self._maker = worker_process.start(_make, (self.settings, self.folder))
+        return self._maker
+
+    def wait(self) -> Path | None:
+        """Return the header, when it is there; None where it can't be made."""
+        if not self._is_made:
+            self._path, self._is_made = self._waited(), True
+        return self._path
+
+    def made_here(self) -> Path | None:
+        """Return the header, which this process makes if it must."""
+        if not self._is_made:
+            self._path, self._is_made = _made(self.settings, self.folder), True
+        return self._path
+
+    def close(self) -> None:
+        """End the process, if it is there."""
+        if self._maker is not None:
+            self._maker.end(self.folder)
+            self._maker = None
+
+    def _waited(self) -> Path | None:
+        if self._maker is None and (found := _found(self.settings, self.folder)) is not None:
+            return found
+        maker, limits, found = self._maker or self._start(), Limits.chosen(), None
+        while maker.process.is_alive() and not maker.connection.poll(LOOK_SECONDS):
+            if maker.overdue(limits):
+                break
+        with contextlib.suppress(EOFError, OSError):
+            found = maker.connection.recv() if maker.connection.poll() else None
+        self.close()
+        return found
+
+
+def _make(order: tuple[Settings, Path], connection: Connection) -> None:
+    connection.send(_made(*order))
+
+
+def _found(settings: Settings, folder: Path) -> Path | None:
+    from cuport.frontend import clang
+    from cuport.project import worker
+
+    return clang.find_precompiled(worker.flags(settings), folder)
+
+
+def _made(settings: Settings, folder: Path) -> Path | None:
+    from cuport.frontend import clang  # libclang's bindings: not where nothing is parsed
+    from cuport.project import worker
+
+    return clang.precompile(worker.flags(settings), folder)
