@@ -21,7 +21,7 @@ import subprocess
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cuport.support import cache
@@ -32,6 +32,7 @@ from cuport.verify.cpu import kept, linker
 _NAME, _SUFFIX = "opencl-layer", ".o"
 _SOURCE, _OBJECT = f"build/{LAYER}.cpp", f"build/{LAYER}.o"
 _BEFORE_DEPENDENCIES = "-MMD"  # in the Makefile's command what stands behind it says what to write, and where
+_LIBRARY_FOLDER = "-Icuport/"
 _UNUSED_SECONDS = 30 * 24 * 3600
 _SEARCHED = re.compile(r"(?:.*_)?(?:INCLUDE_PATH|CPATH|GCC_EXEC_PREFIX|COMPILER_PATH|CCC_OVERRIDE_OPTIONS|SDKROOT)")
 """Variables that change which headers GCC and Clang find: the section on the environment in GCC's manual has most."""
@@ -68,20 +69,24 @@ def put(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> None
         return
     compiler = _Compiler(tuple(words), tree, environment)
     with contextlib.suppress(OSError):
-        said = _said(compiler)
         with ThreadPoolExecutor() as pool:
-            objects = list(pool.map(lambda part: _object(compiler, part, said), _parts(compiler)))
+            objects = list(pool.map(lambda part: _object(*part), _parts(compiler)))
         _join(compiler, objects)
         _drop_unused()
 
 
-def _parts(compiler: _Compiler) -> list[list[str]]:
-    """Return the layer's sources: those that every tree has, and the rest; together where the linker compiles, too."""
+def _parts(compiler: _Compiler) -> list[tuple[_Compiler, list[str]]]:
+    """Return the layer's sources: those that every tree has, and the rest; together where the linker compiles, too.
+
+    The first ones include nothing of libraries, whose folders are not searched for them: they are compiled once.
+    """
     sources = _INCLUDE.findall((compiler.tree / _SOURCE).read_text(encoding="utf-8"))
     common = [source for source in sources if source in _in_every_tree()]
     rest = [source for source in sources if source not in common]
-    is_whole = len(common) < len(_in_every_tree()) or any(word.startswith("-flto") for word in compiler.words)
-    return [sources] if is_whole or not rest else [common, rest]
+    if len(common) < len(_in_every_tree()) or any(word.startswith("-flto") for word in compiler.words):
+        return [(compiler, sources)]
+    plain = replace(compiler, words=tuple(word for word in compiler.words if not word.startswith(_LIBRARY_FOLDER)))
+    return [(plain, common), *([(compiler, rest)] if rest else [])]
 
 
 @functools.cache
@@ -89,10 +94,10 @@ def _in_every_tree() -> frozenset[str]:
     return frozenset(layer.sources(layer.render(())))
 
 
-def _object(compiler: _Compiler, sources: Sequence[str], said: bytes) -> Path:
+def _object(compiler: _Compiler, sources: Sequence[str]) -> Path:
     """Return the object file of some sources, as one translation unit. Raises OSError when it can't be made."""
     text = "".join(f'#include "{source}"\n' for source in sources)
-    key = _key(compiler, text, said)
+    key = _key(compiler, text, _said(compiler))
     found = kept.get_or_make(_NAME, key, _SUFFIX, lambda target: _compile(compiler, text, target))
     os.utime(found)
     return found
