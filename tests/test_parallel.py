@@ -1,0 +1,48 @@
+"""Work that processes share is done, in order, whatever becomes of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from cuport.project import parallel
+from cuport.project.cuda_header import CudaHeader
+from cuport.settings import Settings
+from helpers import children
+
+HERE = os.getpid()
+LINUX = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")
+
+
+@LINUX
+def test_results_are_in_order_whoever_made_them() -> None:
+    items = list(range(40))
+    found = parallel.each(lambda item: (item, os.getpid()), items, [item + 1 for item in items], 3, 100)
+    assert [item for item, _ in found] == items
+    assert len({pid for _, pid in found}) == 3
+
+
+def test_little_work_stays_here() -> None:
+    assert parallel.each(lambda _: os.getpid(), [1, 2], [10, 10], 8, 100) == [HERE, HERE]
+
+
+@LINUX
+def test_what_a_process_leaves_is_done_here() -> None:
+    def made(item: int) -> int:
+        if os.getpid() != HERE and item > 20:
+            os._exit(9)
+        return item * item
+
+    assert parallel.each(made, range(30), [50] * 30, 2, 100) == [item * item for item in range(30)]
+
+
+@LINUX
+def test_a_run_that_ends_early_leaves_no_process(tmp_path: Path) -> None:
+    before = children(HERE)
+    header = CudaHeader(Settings(), tmp_path)
+    header.begin()
+    assert children(HERE) > before
+    header.close()
+    assert children(HERE) == before
+    assert not list(tmp_path.iterdir())
