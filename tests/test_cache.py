@@ -20,7 +20,7 @@ from cuport.device.outcome import Device, Span, State
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import clang
 from cuport.frontend.facts import Instance, Launch
-from cuport.project import engine, worker
+from cuport.project import cuda_header, engine, worker
 from cuport.project.discover import discover
 from cuport.results import FileResult, Generated, Outcome
 from cuport.ruleset import load
@@ -143,6 +143,7 @@ class Kept:
     def again(self) -> list[str]:
         """Translate the tree with this cache; return what is said of the cache. The result must be right."""
         self.log.clear()
+        cuda_header.made.cache_clear()
         load._load.cache_clear()
         tree = discover([str(self.source)])
         results = engine.run(Settings(jobs=1), tree, isolated=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -38,10 +39,8 @@ class CudaHeader:
         return self._path
 
     def made_here(self) -> Path | None:
-        """Return the header, which this process makes if it must."""
-        if not self._is_made:
-            self._path, self._is_made = _made(self.settings, self.folder), True
-        return self._path
+        """Return the header, which this process makes if it must; it looks for it once."""
+        return made(self.settings, self.folder)
 
     def close(self) -> None:
         """End the process, if it is there."""
@@ -63,18 +62,20 @@ class CudaHeader:
 
 
 def _make(order: tuple[Settings, Path], connection: Connection) -> None:
-    connection.send(_made(*order))
+    connection.send(made(*order))
 
 
 def _found(settings: Settings, folder: Path) -> Path | None:
-    from cuport.frontend import clang
+    from cuport.frontend import clang  # libclang's bindings: not where nothing is parsed
     from cuport.project import worker
 
     return clang.find_precompiled(worker.flags(settings), folder)
 
 
-def _made(settings: Settings, folder: Path) -> Path | None:
-    from cuport.frontend import clang  # libclang's bindings: not where nothing is parsed
+@functools.cache
+def made(settings: Settings, folder: Path) -> Path | None:
+    """Return the header that is there, or make it."""
+    from cuport.frontend import clang
     from cuport.project import worker
 
     return clang.precompile(worker.flags(settings), folder)
