@@ -74,13 +74,14 @@ def test_another_header_or_flag_compiles_it_anew(tmp_path: Path, answer: str, wo
 
 @pytest.mark.usefixtures("empty_cache")
 def test_what_every_tree_has_of_the_layer_is_compiled_once(tmp_path: Path) -> None:
-    """What a tree has besides is compiled for it."""
+    """What a tree has besides is compiled for it; which warnings it asks for makes no difference."""
     log = tmp_path / "log"
     compiler = put(tmp_path / "compiler", NOTING_COMPILER.replace("LOG", str(log)))
-    for name, call in (("plain", "cudaFree(nullptr);"), ("events", "cudaEvent_t event;\n    cudaEventCreate(&event);")):
+    event = "cudaEvent_t event;\n    cudaEventCreate(&event);"
+    for name, call, flags in (("plain", "cudaFree(nullptr);", "-O0"), ("events", event, "-O0 -Wall -Werror")):
         put(tmp_path / name / "main.cu", f"#include <cuda_runtime.h>\nint main()\n{{\n    {call}\n}}\n")
         assert cuport("translate", tmp_path / name, "--to", "opencl", "-o", tmp_path / f"{name}-out").code == 0
-        done = make(tmp_path / f"{name}-out", f"CXX=sh {compiler}")
+        done = make(tmp_path / f"{name}-out", f"CXX=sh {compiler}", f"CXXFLAGS={flags}")
         assert done.returncode == 0, done.stderr
         assert "-c build/cuport.cpp " not in done.stdout
     compiled = log.read_text(encoding="utf-8").split()

@@ -32,7 +32,7 @@ from cuport.verify.cpu import kept, linker
 _NAME, _SUFFIX = "opencl-layer", ".o"
 _SOURCE, _OBJECT = f"build/{LAYER}.cpp", f"build/{LAYER}.o"
 _BEFORE_DEPENDENCIES = "-MMD"  # in the Makefile's command what stands behind it says what to write, and where
-_LIBRARY_FOLDER = "-Icuport/"
+_OF_PROGRAMS = re.compile(r"-Icuport/.*|-D__CUPORT__|-w|-W[a-z][\w=+-]*")
 _UNUSED_SECONDS = 30 * 24 * 3600
 _SEARCHED = re.compile(r"(?:.*_)?(?:INCLUDE_PATH|CPATH|GCC_EXEC_PREFIX|COMPILER_PATH|CCC_OVERRIDE_OPTIONS|SDKROOT)")
 """Variables that change which headers GCC and Clang find: the section on the environment in GCC's manual has most."""
@@ -85,8 +85,12 @@ def _parts(compiler: _Compiler) -> list[tuple[_Compiler, list[str]]]:
     rest = [source for source in sources if source not in common]
     if len(common) < len(_in_every_tree()) or any(word.startswith("-flto") for word in compiler.words):
         return [(compiler, sources)]
-    plain = replace(compiler, words=tuple(word for word in compiler.words if not word.startswith(_LIBRARY_FOLDER)))
-    return [(plain, common), *([(compiler, rest)] if rest else [])]
+    return [(_plain(compiler), common), *([(compiler, rest)] if rest else [])]
+
+
+def _plain(compiler: _Compiler) -> _Compiler:
+    """Return the command without what says nothing to the first ones: folders of libraries, warnings, CUDA's mark."""
+    return replace(compiler, words=tuple(word for word in compiler.words if not _OF_PROGRAMS.fullmatch(word)))
 
 
 @functools.cache
