@@ -16,7 +16,7 @@ from pathlib import Path
 from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers
 from cuport.cuda.includes import rename_path
-from cuport.cuda.index import FileIndex, TreeIndex, look
+from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
 from cuport.project import parallel
@@ -202,11 +202,17 @@ class Planner:
                 self.part.note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
         prefix = "\0".join(["index", self.rules.digest, __version__, _code()]).encode()
-        keys = {rel: prefix + self.digests[rel] for rel in sources}
+        is_host = {rel: rel.endswith(HOST_SUFFIXES) for rel in sources}
+        keys = {rel: prefix + bytes([is_host[rel]]) + self.digests[rel] for rel in sources}
         known = self.store.load(FileIndex, keys.values())
-        lacking = {keys[rel]: data for rel, data in sources.items() if keys[rel] not in known}
-        texts, workers = list(lacking.values()), self.settings.workers
-        made = parallel.each(lambda text: look(text, self.rules), texts, [*map(len, texts)], workers, _LOOK_BYTES)
+        lacking = {keys[rel]: (data, is_host[rel]) for rel, data in sources.items() if keys[rel] not in known}
+        made = parallel.each(
+            lambda given: look(given[0], self.rules, is_host=given[1]),
+            list(lacking.values()),
+            [len(data) for data, _ in lacking.values()],
+            self.settings.workers,
+            _LOOK_BYTES,
+        )
         fresh = dict(zip(lacking, made, strict=True))
         self.store.keep(FileIndex, fresh)
         known |= fresh
