@@ -118,5 +118,5 @@ def test_explain_shows_what_each_version_takes() -> None:
 
 
 def test_there_is_no_other_version() -> None:
-    with pytest.raises(SettingsError, match="no CUDA version '14'; there is 11, 12, 13"):
+    with pytest.raises(SettingsError, match="unknown CUDA version '14'; known versions are 11, 12, 13"):
         Settings(cuda="14")

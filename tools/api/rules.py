@@ -88,7 +88,7 @@ def row_of(entry: Entry, target: str, compared: Pair | None, hand: HandWritten) 
         if adapters.can_adapt(compared):
             row["to"] = ADAPTER_PREFIX + compared.name
         elif compared.comparison.fit > Fit.CONVERTS and entry.name not in hand.calls:
-            row |= {"finding": API_OTHER_ARGUMENTS, "hint": f"of {compared.name}, {compared.comparison.text}"}
+            row |= {"finding": API_OTHER_ARGUMENTS, "hint": compared.comparison.text_of(compared.name)}
     return row["to"] if list(row) == ["to"] else row
 
 

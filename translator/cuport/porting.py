@@ -23,7 +23,7 @@ from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.results import Results
 from cuport.ruleset.load import load
-from cuport.settings import RULES, Settings
+from cuport.settings import DEFAULT_TARGET, RULES, Settings
 from cuport.support import cache
 from cuport.support.errors import InputError, SettingsError
 from cuport.support.toml_file import suggest
@@ -93,7 +93,7 @@ class Check:
 def translate(
     paths: Sequence[str | Path],
     *,
-    to: str = registry.DEFAULT,
+    to: str = DEFAULT_TARGET,
     output_dir: str | Path | None = None,
     in_place: bool = False,
     backup: bool = True,
@@ -121,7 +121,7 @@ def translate(
 def check(
     paths: Sequence[str | Path],
     *,
-    to: str = registry.DEFAULT,
+    to: str = DEFAULT_TARGET,
     fail_under: Sequence[str] = (),
     baseline: str | Path | None = None,
     since: str = "",

@@ -102,7 +102,7 @@ def _document(library: str) -> Mapping[str, Any]:
 
 def _check(library: str) -> None:
     if library not in catalogue.stems("rocm"):
-        raise InputError(f"no library {library!r} in the catalogue; there is {', '.join(rocm_libraries())}")
+        raise InputError(f"unknown library {library!r}; known libraries are {', '.join(rocm_libraries())}")
 
 
 def _text(row: Any) -> str:

@@ -172,7 +172,7 @@ def copy(instruction: Instruction, kind: Callable[[str], str]) -> Copy | None:
 def check_size(size: int | None) -> int:
     """Return how many bytes a `cp.async` copies. Raises NotKnown."""
     if size not in (4, 8, 16):
-        raise NotKnown("cp.async whose size is not constant, or none that PTX has")
+        raise NotKnown("cp.async with a size that is not constant, or that PTX does not have")
     return size
 
 

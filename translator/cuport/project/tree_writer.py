@@ -238,9 +238,7 @@ def _spare(plan: _Plan, out: Path, one: _Planned, known: Manifest, *, merging: b
         plan.write[place] = replace(one, rel=place)
     elif not _digest_of_equal(one, other, ""):
         if not _is_ours(one, other, known.beside.get(rel, "")):
-            raise InputError(
-                f"{other}: in the place of a file that cuport is to write, which it did not write; move it"
-            )
+            raise InputError(f"{other}: not written by cuport, but in the place of a file that it must write; move it")
         plan.write[place] = replace(one, rel=place)
     return None
 

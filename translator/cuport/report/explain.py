@@ -13,6 +13,7 @@ from cuport.codes import CODES
 from cuport.report import counterparts
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
+from cuport.settings import RULES
 from cuport.support import cache, resources
 from cuport.support.errors import InputError
 
@@ -62,7 +63,7 @@ def explain(word: str, folders: Sequence[Path] = (), layers: Sequence[str] = ())
 
 
 def _rules(folders: Sequence[Path], layers: Sequence[str], *, roc: bool = False) -> RuleSet:
-    return load("hip", roc=roc, layers=layers, user=folders, cache=cache.usable())
+    return load(RULES, roc=roc, layers=layers, user=folders, cache=cache.usable())
 
 
 def _signatures(rule: Rule, rules: RuleSet) -> str:

@@ -12,11 +12,11 @@ from functools import cache
 from importlib import metadata
 
 from cuport import targets
+from cuport.settings import DEFAULT_TARGET
 from cuport.support.errors import SettingsError
 from cuport.targets.base import Target
 
 GROUP = "cuport.targets"
-DEFAULT = "hip"
 
 
 @cache
@@ -39,7 +39,7 @@ def _known() -> dict[str, Target]:
 
 def names() -> tuple[str, ...]:
     """Return what `--to` may say, the default first."""
-    return tuple(sorted(_known(), key=lambda name: (name != DEFAULT, name)))
+    return tuple(sorted(_known(), key=lambda name: (name != DEFAULT_TARGET, name)))
 
 
 def get(name: str) -> Target:

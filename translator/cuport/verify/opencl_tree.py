@@ -12,7 +12,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets import registry
 from cuport.tree import Tree
-from cuport.verify.model import Program
+from cuport.verify.model import Program, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path
     whole = [program for program in programs if program.setup.kernels is None]
     if not whole:
         return Gaps()
-    target = registry.get("opencl")
+    target = registry.get(Source.OPENCL)
     options = target.options({"cl_std": standard, "build": "generate"})
     opencl = target.for_tree(replace(settings, target=target.name, options=options), tree)
     results = engine.run(opencl, tree)

@@ -11,6 +11,7 @@ import click
 from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.cli.options import settings_of
+from cuport.settings import DEFAULT_TARGET
 from cuport.support.errors import ExitCode
 from cuport.targets import registry
 
@@ -23,7 +24,7 @@ from cuport.targets import registry
     "--to",
     "target",
     type=click.Choice(registry.names()),
-    default=registry.DEFAULT,
+    default=DEFAULT_TARGET,
     help="Target of the translation.",
 )
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
@@ -53,9 +54,7 @@ def _accept(folder: Path, force: bool) -> ExitCode:
         place = Path(scaffold.BASELINE)
         defaults = configuration.defaults(Path(configuration.NAME))["check"]
         if Path(defaults.get("baseline", "")) != place:
-            click.echo(
-                f"next: run `cuport check . --baseline {place} --write-baseline` to accept the findings of today"
-            )
+            click.echo(f"next: run `cuport check . --baseline {place} --write-baseline` to accept today's findings")
             return ExitCode.OK
         if place.exists() and not force:
             return ExitCode.OK

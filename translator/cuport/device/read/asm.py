@@ -11,7 +11,7 @@ from cuport import codes
 from cuport.cuda import ptx, ptx_matrices
 from cuport.cuda.ptx import NotKnown
 from cuport.device import ir
-from cuport.device.read import asm_matrices, cursors, expressions, literals
+from cuport.device.read import asm_cursors, asm_matrices, cursors, expressions, literals
 from cuport.device.read.scope import Scope, Unsupported
 
 _OPERAND = re.compile(r"\$(\d+)")
@@ -29,7 +29,7 @@ _UNARY = {ast.USub: "-", ast.Invert: "~", ast.Not: "!"}
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
     """Return an `asm` statement as `ir`. Raises Unsupported, quoting it, for instructions that are not known."""
-    found = cursors.assembly(cursor)
+    found = asm_cursors.read(cursor)
     quoted = " ".join(_write(found.text).split()) if found else cursor.spelling
     if found is None:
         raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that cuport can't read")
@@ -52,7 +52,7 @@ class _Reader:
     scope: Scope
     cursor: Any
     text: ptx.Text
-    found: cursors.Assembly
+    found: asm_cursors.Assembly
     names: dict[str, ir.Expression] = field(default_factory=dict)
     before: list[ir.Statement] = field(default_factory=list)
     after: list[ir.Statement] = field(default_factory=list)

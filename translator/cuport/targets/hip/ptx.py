@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 import math
 import re
+import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
+from cuport.support import resources
 from cuport.targets.hip import adapters, ptx_matrices
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
@@ -69,10 +72,17 @@ def in_hip(name: str) -> str:
     if re.fullmatch(r"__\w+2\w+_r[nzud]", name):
         return name
     own = f"{ADAPTER_PREFIX}{name.lstrip('_')}"
-    known = own if adapters.find(own) else ptx.hip_functions().get(name)
+    known = own if adapters.find(own) else _functions().get(name)
     if known is None:
         raise NotKnown(name)
     return known
+
+
+@cache
+def _functions() -> dict[str, str]:
+    """Return the functions of PTX's table that HIP's device code has, by CUDA's names, and their names there."""
+    renamed = tomllib.loads((resources.data("rules") / "ptx-hip.toml").read_text(encoding="utf-8"))
+    return {name: name for name in renamed.pop("functions").split()} | renamed
 
 
 def rewritten(

@@ -117,7 +117,7 @@ def _copy(copy: ptx_matrices.Copy, registers: Registers) -> str:
         available = f"({registers.read(copy.available, 'pred')}) ? 0u : {size}u"
     elif copy.available:
         if not copy.available.startswith("$") and not copy.available.isdigit():
-            raise NotKnown("cp.async with what is no number of bytes")
+            raise NotKnown("cp.async with a size that is not a number")
         available = registers.read(copy.available, "u32")
     to, source = (_address(one, registers, is_shared=one == copy.to) for one in (copy.to, copy.source))
     return f"cuport_copy_async<{size}>({to}, {source}, {available})"
