@@ -1,4 +1,4 @@
-"""The table of CONTRIBUTING.md: for each kind of change at most three places, which exist, and a test that covers it."""
+"""The table of CONTRIBUTING.md: each kind of change has at most three places, which exist, and a test that is there."""
 
 from __future__ import annotations
 
