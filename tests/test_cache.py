@@ -144,7 +144,7 @@ class Kept:
     def again(self) -> list[str]:
         """Translate the tree with this cache; return what is said of the cache. The result must be right."""
         self.log.clear()
-        cuda_header.made.cache_clear()
+        cuda_header.get_or_make.cache_clear()
         load._load.cache_clear()
         tree = discover([str(self.source)])
         results = engine.run(Settings(jobs=1), tree, isolated=False)

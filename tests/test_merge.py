@@ -93,7 +93,7 @@ def test_without_a_base_nothing_is_merged(text: str, trees: Trees) -> None:
     trees.give(HEAD + MORE + KERNEL)
     known = manifest.read(trees.out)
     if text == "texts":
-        manifest.write(trees.out, manifest.Manifest(known.files, texts={known.files["a.cu"]: manifest.packed(b"x")}))
+        manifest.write(trees.out, manifest.Manifest(known.files, texts={known.files["a.cu"]: manifest.pack(b"x")}))
     elif text == "files":
         manifest.write(trees.out, manifest.Manifest(texts=known.texts))
     else:

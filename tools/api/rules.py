@@ -70,7 +70,7 @@ def compare(entry: Entry, target: str, rename: Callable[[str], str]) -> Pair | N
     """Compare a CUDA function with its counterpart; None where there is none, where nothing is known of one, and
     where the list of accepted differences has the name."""
     found = entry.counterparts.get(target)
-    if found is None or entry.name in catalogue.accepted():
+    if found is None or entry.name in catalogue.list_accepted():
         return None
     return functions.pair(entry, found.name, rename)
 

@@ -240,11 +240,11 @@ def names_on_disk(tree: Tree) -> dict[str, Path]:
 def _by_name(tree: Tree) -> dict[str, InputFile]:
     """Return the files by the names that reports have for them; by `rel` should two files get one name."""
     here = os.path.join(Path.cwd(), "")  # noqa: PTH118 - for each of a tree's files, Path would take milliseconds
-    files = {_shown(file, here): file for file in tree.files}
+    files = {_path_for_reports(file, here): file for file in tree.files}
     return files if len(files) == len(tree.files) else {file.rel: file for file in tree.files}
 
 
-def _shown(file: InputFile, here: str) -> str:
+def _path_for_reports(file: InputFile, here: str) -> str:
     """Return the path that reports show: from the current folder on where the file lies below it, else `rel`."""
     path = os.path.abspath(file.path)  # noqa: PTH100
     return Path(path.removeprefix(here)).as_posix() if path.startswith(here) else file.rel

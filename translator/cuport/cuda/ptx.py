@@ -100,7 +100,7 @@ def parse(text: str) -> Text:
     for part in _statements(_COMMENT.sub(" ", text)):
         declared = _REGISTERS.fullmatch(part)
         if declared is not None:
-            registers |= dict.fromkeys(_declared(declared[2]), declared[1])
+            registers |= dict.fromkeys(_read_registers(declared[2]), declared[1])
             continue
         matched = _INSTRUCTION.fullmatch(part)
         if matched is None:
@@ -127,7 +127,7 @@ def _statements(text: str) -> Iterator[str]:
         yield part.strip()
 
 
-def _declared(text: str) -> Iterator[str]:
+def _read_registers(text: str) -> Iterator[str]:
     for name in text.split(","):
         matched = _NAME.fullmatch(name.strip())
         if matched is None:
@@ -168,7 +168,7 @@ def _rules() -> dict[str, dict[str, str]]:
     return tomllib.loads((resources.data("rules") / "ptx.toml").read_text(encoding="utf-8"))
 
 
-def known() -> frozenset[str]:
+def list_known() -> frozenset[str]:
     """Return the instructions that `rules/ptx.toml` has, with their types."""
     return frozenset(_table())
 

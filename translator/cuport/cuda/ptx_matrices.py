@@ -93,7 +93,7 @@ class Copy:
     is_ignored: bool = False
 
 
-def known(word: str) -> list[str]:
+def find_families(word: str) -> list[str]:
     """Return the families of instructions here that `word` is the beginning of, or one of."""
     return [one for one in _KNOWN if f"{one}.".startswith(f"{word}.") or f"{word}.".startswith(f"{one}.")]
 

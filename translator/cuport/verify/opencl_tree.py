@@ -41,11 +41,11 @@ def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path
     results = engine.run(opencl, tree)
     tree_writer.write_tree(tree, results, out, opencl.options.rename)
     said = {program.name: _first(program, results) for program in whole}
-    left_out = {program.name: _left_out(program, results) for program in whole}
+    left_out = {program.name: _find_left_out(program, results) for program in whole}
     return Gaps({name: text for name, text in said.items() if text}, {n: text for n, text in left_out.items() if text})
 
 
-def _left_out(program: Program, results: Results) -> str:
+def _find_left_out(program: Program, results: Results) -> str:
     devices = [file.device for file in results.files if file.rel in program.files and file.device]
     kernels = [kernel for device in devices for kernel in device.left_out]
     if not kernels:

@@ -240,7 +240,10 @@ class _Rewriter:
         before, condition = self._expression(statement.condition, masks)
         has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
-            return [*before, *self._guard([self._cleared(replace(statement, condition=condition), masks)], masks)]
+            return [
+                *before,
+                *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks),
+            ]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
@@ -263,7 +266,7 @@ class _Rewriter:
             return condition
         return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)
 
-    def _cleared(self, statement: ir.Statement, masks: Masks) -> ir.Statement:
+    def _with_cleared_masks(self, statement: ir.Statement, masks: Masks) -> ir.Statement:
         """Return a statement whose exits are its last words, with the masks cleared instead."""
         match statement:
             case ir.Return(value):
@@ -273,12 +276,12 @@ class _Rewriter:
                 cleared = masks.loop if word == "break" else masks.round
                 return ir.Block(tuple(_assign(mask, _FALSE) for mask in cleared))
             case ir.Block(body) | ir.Group(body):
-                return ir.Block(tuple(self._cleared(part, masks) for part in body))
+                return ir.Block(tuple(self._with_cleared_masks(part, masks) for part in body))
             case ir.If(condition, yes, no):
-                other = self._cleared(no, masks) if no is not None else None
-                return ir.If(condition, self._cleared(yes, masks), other)
+                other = self._with_cleared_masks(no, masks) if no is not None else None
+                return ir.If(condition, self._with_cleared_masks(yes, masks), other)
             case ir.At(place, body):
-                return ir.At(place, self._cleared(body, masks))
+                return ir.At(place, self._with_cleared_masks(body, masks))
             case _:
                 return statement
 

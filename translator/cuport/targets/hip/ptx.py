@@ -98,7 +98,7 @@ def rewritten(
     before, after = _operands(writer, outputs, inputs, is_single)
     for name, kind in text.registers.items():
         own = f"ptx_{name.strip('%$')}"
-        writer.registers[name] = _Register(own, _known(kind), is_own=True)
+        writer.registers[name] = _Register(own, _require_known(kind), is_own=True)
         before.append(f"{_TYPES[kind]} {own}")
     lines = [line for instruction in text.instructions for line in _instruction(writer, instruction)]
     if is_single and len(lines) == 1:
@@ -109,7 +109,7 @@ def rewritten(
     return "do { " + "; ".join([*before, *lines, *after]) + "; } while (0)" if lines else "(void)0"
 
 
-def _known(kind: str) -> str:
+def _require_known(kind: str) -> str:
     if kind not in _TYPES:
         raise NotKnown(f".{kind}")
     return kind
@@ -218,14 +218,14 @@ def _convert(text: str, found: str, wanted: str) -> str:
 
 
 def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
-    lines = _unguarded(writer, instruction)
+    lines = _write_unguarded(writer, instruction)
     if not instruction.guard:
         return lines
     condition = _read(writer, ("!" if instruction.is_negated else "") + instruction.guard, "pred")
     return [f"if ({condition}) {line}" for line in lines]
 
 
-def _unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
+def _write_unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
     opcode, operands = instruction.opcode, instruction.operands
     memory = ptx.memory(opcode)
     if memory is not None:
