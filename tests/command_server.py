@@ -142,7 +142,7 @@ def _prepare() -> None:
     from cuport.targets.opencl.host import layer
     from cuport.verify.kernel_mode import harness, values
 
-    layer.render(layer.provided()), layer.provided_in_c()
+    layer.render(layer.list_provided()), layer.list_provided_in_c()
     stamp(resources.PACKAGE, suffix=".py")
     stamp(resources.CUDA_HEADERS)
     stamp(resources.PACKAGE, resources.data("rules"), resources.data("templates"))

@@ -23,7 +23,7 @@ from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.results import Results
 from cuport.ruleset.load import load
-from cuport.settings import RULES, Settings
+from cuport.settings import DEFAULT_TARGET, RULES, Settings
 from cuport.support import cache
 from cuport.support.errors import InputError, SettingsError
 from cuport.support.toml_file import suggest
@@ -93,7 +93,7 @@ class Check:
 def translate(
     paths: Sequence[str | Path],
     *,
-    to: str = registry.DEFAULT,
+    to: str = DEFAULT_TARGET,
     output_dir: str | Path | None = None,
     in_place: bool = False,
     backup: bool = True,
@@ -121,7 +121,7 @@ def translate(
 def check(
     paths: Sequence[str | Path],
     *,
-    to: str = registry.DEFAULT,
+    to: str = DEFAULT_TARGET,
     fail_under: Sequence[str] = (),
     baseline: str | Path | None = None,
     since: str = "",
@@ -240,11 +240,11 @@ def names_on_disk(tree: Tree) -> dict[str, Path]:
 def _by_name(tree: Tree) -> dict[str, InputFile]:
     """Return the files by the names that reports have for them; by `rel` should two files get one name."""
     here = os.path.join(Path.cwd(), "")  # noqa: PTH118 - for each of a tree's files, Path would take milliseconds
-    files = {_shown(file, here): file for file in tree.files}
+    files = {_path_for_reports(file, here): file for file in tree.files}
     return files if len(files) == len(tree.files) else {file.rel: file for file in tree.files}
 
 
-def _shown(file: InputFile, here: str) -> str:
+def _path_for_reports(file: InputFile, here: str) -> str:
     """Return the path that reports show: from the current folder on where the file lies below it, else `rel`."""
     path = os.path.abspath(file.path)  # noqa: PTH100
     return Path(path.removeprefix(here)).as_posix() if path.startswith(here) else file.rel

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from cuport.api import versions
-from cuport.settings import Settings
+from cuport.settings import DEFAULT_TARGET, Settings
 from cuport.support.errors import SettingsError
 from cuport.targets import registry
 from cuport.targets.flags import Flag
@@ -26,7 +26,7 @@ def run_options(command: _F) -> _F:
                 "--to",
                 "target",
                 type=click.Choice(registry.names()),
-                default=registry.DEFAULT,
+                default=DEFAULT_TARGET,
                 help="Target of the translation.",
             ),
             click.option(
@@ -48,7 +48,7 @@ def run_options(command: _F) -> _F:
                 is_flag=True,
                 help="Also make rewrites that are very likely, but not certainly, right.",
             ),
-            click.option("--follow-links", is_flag=True, help="Take what links lead to out of the named folders, too."),
+            click.option("--follow-links", is_flag=True, help="Also follow links that lead out of the named folders."),
             click.option("--no-cache", is_flag=True, help="Do not use the cache of results."),
             click.option("--no-ast", is_flag=True, help="Judge names by spelling, without clang; faster, less exact."),
             click.option("--statistics", is_flag=True, help="Also print figures by library and by finding code."),

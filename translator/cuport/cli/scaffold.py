@@ -13,10 +13,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cuport.project import config
 from cuport.project.config import NAME
+from cuport.settings import DEFAULT_TARGET
 from cuport.support import resources
 from cuport.support.errors import InputError
 from cuport.support.files import write_bytes
-from cuport.targets import registry
 from cuport.version import __version__
 
 # What init can write: name on the command line, template, place in the project.
@@ -96,11 +96,11 @@ def chosen(project: Path, target: str | None, force: bool) -> Choice:
     """Return what holds for a project: its own configuration, where it has one that stays. Raises ConfigError."""
     path = project / NAME
     if force or not path.is_file():
-        return Choice(target or registry.DEFAULT, project / BASELINE)
+        return Choice(target or DEFAULT_TARGET, project / BASELINE)
     found = config.defaults(path)["check"]
     baseline = found.get("baseline")
     return Choice(
-        target or found.get("target") or registry.DEFAULT,
+        target or found.get("target") or DEFAULT_TARGET,
         Path(baseline) if baseline else project / BASELINE,
         bool(baseline),
     )

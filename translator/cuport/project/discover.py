@@ -135,5 +135,5 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             f"{path}: not a compilation database ({error!r}); generate it again with the build system"
         ) from None
     for file in sorted(several):
-        log.warning("%s: compiled several times with other flags; the last ones of %s count", file, path)
+        log.warning("%s: compiled several times with different flags; the last ones in %s are used", file, path)
     return flags

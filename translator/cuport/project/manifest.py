@@ -49,7 +49,7 @@ class Manifest:
         return data if hashlib.sha256(data).hexdigest() == digest else None
 
 
-def packed(data: bytes) -> str:
+def pack(data: bytes) -> str:
     """Return a text as it stands in `Manifest.texts`."""
     return base64.b64encode(zlib.compress(data, 1)).decode()
 
@@ -74,7 +74,7 @@ def _words(found: Any) -> dict[str, str]:
     return {name: text for name, text in found.items() if isinstance(text, str)}
 
 
-def settled(folder: Path, known: Manifest) -> Manifest:
+def settle(folder: Path, known: Manifest) -> Manifest:
     """Return a manifest with what a run that was ended on the way has written, and without what it has not."""
     files, beside = dict(known.files), dict(known.beside)
     for rel, (content, entry) in known.pending.items():

@@ -76,10 +76,10 @@ class _Look:
     def cuda_of(self, name: str, folders: tuple[Path, ...]) -> str | None:
         """Return a header of CUDA's that a header includes, directly or not."""
         if (name, folders) not in self._known:
-            self._known[name, folders] = self._sought(name, folders)
+            self._known[name, folders] = self._search(name, folders)
         return self._known[name, folders]
 
-    def _sought(self, name: str, folders: tuple[Path, ...]) -> str | None:
+    def _search(self, name: str, folders: tuple[Path, ...]) -> str | None:
         waiting, seen = [(name, folders)], set[Path]()
         while waiting and len(seen) < _MOST:
             header, places = waiting.pop()

@@ -116,7 +116,7 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
     shared, is_parsed = means.shared, waiting[0].with_ast
     workers = min(shared.settings.workers, len(waiting))
     if workers == 1 and not (means.isolated and is_parsed):
-        shared = replace(shared, header=means.header.made_here() if is_parsed else None)
+        shared = replace(shared, header=means.header.get() if is_parsed else None)
         for unit in waiting:
             yield Done(unit, worker.run(unit, shared))
     else:

@@ -54,7 +54,7 @@ def text_of(file: InputFile, result: FileResult) -> bytes:
     return apply(data, result.edits)
 
 
-def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) -> dict[str, bytes]:
+def make_changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) -> dict[str, bytes]:
     """Return the bytes of every file that changes or gets another name: what fails here fails before one is written."""
     return {
         file.rel: text_of(file, by_rel[file.rel])
@@ -144,7 +144,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
     by_rel = {result.rel: result for result in results.files}
     for one in (*results.project, *(made for result in results.files for made in result.generated)):
         check_place(one.rel)
-    texts = changed_texts(tree, by_rel, rename)
+    texts = make_changed_texts(tree, by_rel, rename)
     changed = same = 0
     done: set[Path] = set()
     errors = []

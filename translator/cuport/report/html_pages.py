@@ -98,7 +98,7 @@ def _page(template: str, links: Links, data: dict[str, Any], blocks: list[Markup
             policy=policy(),
             links=links,
             version=__version__,
-            explain=[(code, _explained(code)) for code in data["codes"]],
+            explain=[(code, _explain(code)) for code in data["codes"]],
             data=Markup(embed(data)),
             blocks=blocks,
             **values,
@@ -131,5 +131,5 @@ def _overview(book: Book, links: Links, blocks: list[Markup]) -> str:
 
 
 @cache
-def _explained(code: str) -> Markup:
+def _explain(code: str) -> Markup:
     return to_html(explain_page(code), level=4)

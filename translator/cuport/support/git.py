@@ -41,7 +41,7 @@ def ask(folder: Path, *words: str) -> bytes:
     return _call(folder, words, _SETTINGS | off)
 
 
-def merged(folder: Path, *words: str) -> tuple[bytes, bool]:
+def merge_file(folder: Path, *words: str) -> tuple[bytes, bool]:
     """Return what `git merge-file -p` makes of files in `folder`, and whether there are conflicts.
 
     Raises GitError where it refuses, FileNotFoundError where git is not on PATH.

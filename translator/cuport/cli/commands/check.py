@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     metavar="FMT[:FILE]",
     help="Report format, and a file to write it to; text by default.",
 )
-@click.option("--all", "all_places", is_flag=True, help="In text, list each place, also where several say the same.")
+@click.option("--all", "all_places", is_flag=True, help="In text, list every place of findings that say the same.")
 @target_options("check")
 def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | None, write_baseline: bool, since: str,
           outputs: tuple[str, ...], all_places: bool, **given: Any) -> None:  # fmt: skip

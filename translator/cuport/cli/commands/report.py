@@ -31,7 +31,7 @@ from cuport.support.errors import ExitCode, SettingsError
 @click.option("--chart", type=click.Path(path_type=Path), help="Draw the --history as an SVG file.")
 @click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="A.json B.json",
               help="Show what changed between two JSON reports; takes no PATH.")  # fmt: skip
-@click.option("--all", "all_places", is_flag=True, help="In text, list each place, also where several say the same.")
+@click.option("--all", "all_places", is_flag=True, help="In text, list every place of findings that say the same.")
 @target_options("report")
 def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | None, chart: Path | None,
            compare: tuple[Path, Path] | None, all_places: bool, **given: Any) -> None:  # fmt: skip

@@ -61,7 +61,7 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
     "-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the translated tree to this folder."
 )
 @click.option("--force", is_flag=True, help="With -o: overwrite files that were changed since cuport wrote them.")
-@click.option("--merge", is_flag=True, help="With -o: merge files that were changed since with what is written now.")
+@click.option("--merge", is_flag=True, help="With -o: merge your changes to output files with the new translation.")
 @click.option("--in-place", is_flag=True, help="Change the input files; keep the originals as NAME.cuda-orig.")
 @click.option("--no-backup", is_flag=True, help="With --in-place: do not keep the originals.")
 @click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff and write nothing.")
@@ -178,11 +178,11 @@ def _tell_stale(names: Sequence[str]) -> None:
 def _tell_changed(written: Written) -> None:
     """Name files that a person changed, and say what became of them."""
     for names, text in (
-        (written.kept, "changed since cuport wrote {them}, which stayed: it would write the same as before"),
-        (written.beside, "changed since, or not written by cuport, which stayed: what it would write is beside {them} "
+        (written.kept, "changed by hand and kept; cuport would write the same as before"),
+        (written.beside, "changed by hand, or not written by cuport, and kept; the new output is next to {them} "
          "as NAME.cuport-new; --merge merges changes, --force overwrites them"),
-        (written.merged, "changed since, and merged with what cuport writes now"),
-        (written.clashes, "changed since in the same lines as what cuport writes now: look for <<<<<<< in {them}"),
+        (written.merged, "changed by hand, and merged with the new output"),
+        (written.clashes, "changed by hand in lines that are new in the output, too: look for <<<<<<< in {them}"),
     ):  # fmt: skip
         if names:
             said = text.format(them="it" if len(names) == 1 else "them")

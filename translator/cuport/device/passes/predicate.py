@@ -22,6 +22,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
 from cuport.device.passes import absent
+from cuport.device.passes.masks import Masks
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
 
@@ -31,7 +32,7 @@ class NotRewritable(Exception):
 
 
 def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
-    """Rewrite the functions that `missing.find` names, and their callers; what can't be rewritten becomes a problem."""
+    """Rewrite the functions in `masked`, and their callers; what can't be rewritten becomes a problem."""
     for function in unit.functions.values():
         if function.key not in masked and not _calls_any(function, masked):
             continue
@@ -47,21 +48,6 @@ def _calls_any(function: ir.Function, keys: set[str]) -> bool:
     if function.body is None:
         return False
     return any(isinstance(e, ir.Call) and e.function in keys for e in walk.all_expressions(function.body))
-
-
-@dataclass(slots=True)
-class _Masks:
-    """The masks in force: of the function, of the loop, of its round, of the branch; `current` implies all others."""
-
-    current: ir.Variable
-    outer: tuple[ir.Variable, ...] = ()
-    """All masks that a `return` must clear."""
-    round: tuple[ir.Variable, ...] = ()
-    """Those that `continue` must clear."""
-    loop: tuple[ir.Variable, ...] = ()
-    """Those that `break` must clear."""
-    is_certain: bool = False
-    """Whether all threads take part still."""
 
 
 @dataclass(slots=True)
@@ -100,13 +86,13 @@ class _Rewriter:
         ending = last.body if isinstance(last, ir.At) else last
         only = sum(isinstance(part, ir.Return) for part in walk.statements(function.body)) == 1
         if isinstance(ending, ir.Return) and only and ending.value is not None and flow.is_harmless(ending.value):
-            body = self._list(most, _Masks(active, (active,), is_certain=function.is_kernel))
+            body = self._list(most, Masks(active, (active,), is_certain=function.is_kernel))
             function.body = ir.Block((*before, *body, last))
             return
         if function.result != ir.VOID:
             self.result = self._variable("result", function.result)
             before.append(ir.Declare(self.result))
-        body = self._list(function.body.body, _Masks(active, (active,), is_certain=function.is_kernel))
+        body = self._list(function.body.body, Masks(active, (active,), is_certain=function.is_kernel))
         after = [ir.Return(ir.Name(self.result, self.result.type))] if self.result is not None else []
         function.body = ir.Block((*before, *body, *after))
 
@@ -131,7 +117,7 @@ class _Rewriter:
 
     # --- statements -------------------------------------------------------------------------------------------------
 
-    def _list(self, body: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+    def _list(self, body: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
         """Rewrite statements; neighbours that need nothing but the mask share one `if`."""
         found: list[ir.Statement] = []
         statements = flow.flat(body)
@@ -175,7 +161,7 @@ class _Rewriter:
             return self.analysis.traits[expression.function].waits
         return is_barrier(expression)
 
-    def _guard(self, run: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+    def _guard(self, run: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
         """Put statements under the mask; what they declare is declared before, to be there afterwards."""
         if masks.is_certain:
             return list(run)
@@ -209,7 +195,7 @@ class _Rewriter:
         is_own = variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
         return is_own and variable.key not in self.traits.varying
 
-    def _statement(self, statement: ir.Statement, masks: _Masks) -> list[ir.Statement]:
+    def _statement(self, statement: ir.Statement, masks: Masks) -> list[ir.Statement]:
         match statement:
             case ir.At(place, body):
                 inner = self._statement(body, masks)
@@ -236,12 +222,12 @@ class _Rewriter:
             case _:
                 raise NotRewritable("a barrier or warp operation in control flow that can't be masked (goto, switch)")
 
-    def _clear(self, cleared: tuple[ir.Variable, ...], masks: _Masks) -> list[ir.Statement]:
+    def _clear(self, cleared: tuple[ir.Variable, ...], masks: Masks) -> list[ir.Statement]:
         """End something for the threads that take part."""
         stores = [_assign(mask, _FALSE) for mask in cleared]
         return self._guard(stores, masks)
 
-    def _return(self, value: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
+    def _return(self, value: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
         before: list[ir.Statement] = []
         stores: list[ir.Statement] = []
         if value is not None and self.result is not None:
@@ -250,11 +236,14 @@ class _Rewriter:
         stores += [_assign(mask, _FALSE) for mask in masks.outer]
         return [*before, *self._guard(stores, masks)]
 
-    def _if(self, statement: ir.If, masks: _Masks) -> list[ir.Statement]:
+    def _if(self, statement: ir.If, masks: Masks) -> list[ir.Statement]:
         before, condition = self._expression(statement.condition, masks)
         has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
-            return [*before, *self._guard([self._cleared(replace(statement, condition=condition), masks)], masks)]
+            return [
+                *before,
+                *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks),
+            ]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
@@ -266,18 +255,18 @@ class _Rewriter:
             no_mask = self._variable("otherwise", ir.BOOL)
             others = ir.Unary("!", ir.Name(yes_mask, ir.BOOL), ir.BOOL)
             found.append(ir.Declare(no_mask, self._and(masks, others)))
-        found.append(ir.Block(tuple(self._list([statement.yes], _within(masks, yes_mask)))))
+        found.append(ir.Block(tuple(self._list([statement.yes], masks.within(yes_mask)))))
         if statement.no is not None and no_mask is not None:
-            found.append(ir.Block(tuple(self._list([statement.no], _within(masks, no_mask)))))
+            found.append(ir.Block(tuple(self._list([statement.no], masks.within(no_mask)))))
         return found
 
     @staticmethod
-    def _and(masks: _Masks, condition: ir.Expression) -> ir.Expression:
+    def _and(masks: Masks, condition: ir.Expression) -> ir.Expression:
         if masks.is_certain:
             return condition
         return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)
 
-    def _cleared(self, statement: ir.Statement, masks: _Masks) -> ir.Statement:
+    def _with_cleared_masks(self, statement: ir.Statement, masks: Masks) -> ir.Statement:
         """Return a statement whose exits are its last words, with the masks cleared instead."""
         match statement:
             case ir.Return(value):
@@ -287,16 +276,16 @@ class _Rewriter:
                 cleared = masks.loop if word == "break" else masks.round
                 return ir.Block(tuple(_assign(mask, _FALSE) for mask in cleared))
             case ir.Block(body) | ir.Group(body):
-                return ir.Block(tuple(self._cleared(part, masks) for part in body))
+                return ir.Block(tuple(self._with_cleared_masks(part, masks) for part in body))
             case ir.If(condition, yes, no):
-                other = self._cleared(no, masks) if no is not None else None
-                return ir.If(condition, self._cleared(yes, masks), other)
+                other = self._with_cleared_masks(no, masks) if no is not None else None
+                return ir.If(condition, self._with_cleared_masks(yes, masks), other)
             case ir.At(place, body):
-                return ir.At(place, self._cleared(body, masks))
+                return ir.At(place, self._with_cleared_masks(body, masks))
             case _:
                 return statement
 
-    def _loop(self, statement: ir.For | ir.While, masks: _Masks) -> list[ir.Statement]:
+    def _loop(self, statement: ir.For | ir.While, masks: Masks) -> list[ir.Statement]:
         """Rewrite a loop: as it is when its condition is uniform, else to go on as long as any thread takes part."""
         if flow.has_exit(statement):
             masks = replace(masks, is_certain=False)
@@ -311,14 +300,14 @@ class _Rewriter:
         now = self._variable("now", ir.BOOL)
         start: ir.Expression = _TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
         found.append(ir.Declare(inside, start))
-        looping = replace(_within(masks, inside), loop=(inside,), round=())
+        looping = replace(masks.within(inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
         # One exit, at the end: compilers that part code at barriers make nothing of a loop that is left in its middle.
         # A round that nobody takes part in does nothing.
         some = self._variable("some", ir.BOOL)
         vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
         found.append(ir.Declare(some))
-        rounds = replace(_within(looping, now), round=(now,), loop=(inside, now))
+        rounds = replace(looping.within(now), round=(now,), loop=(inside, now))
         body = [ir.Declare(now, ir.Name(inside, ir.BOOL)), *self._list([statement.body], rounds)]
         step: list[ir.Statement] = []
         if isinstance(statement, ir.For) and statement.step is not None:
@@ -336,7 +325,7 @@ class _Rewriter:
         opened = all(self._is_open(part) for part in starts if not isinstance(part, ir.At | ir.Group))
         return opened and (statement.step is None or self._is_open(ir.Evaluate(statement.step)))
 
-    def _test(self, condition: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
+    def _test(self, condition: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
         if condition is None:
             return []
         before, value = self._expression(condition, masks)
@@ -344,7 +333,7 @@ class _Rewriter:
 
     # --- expressions ------------------------------------------------------------------------------------------------
 
-    def _expression(self, expression: ir.Expression, masks: _Masks) -> tuple[list[ir.Statement], ir.Expression]:
+    def _expression(self, expression: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
         """Take collective operations out of an expression; return the statements to stand before it, and the rest."""
         before: list[ir.Statement] = []
         if not any(self._is_collective(part) for part in walk.expressions(expression)):
@@ -368,7 +357,7 @@ class _Rewriter:
         more, called = self._collective(rebuilt, masks)
         return before + more, called
 
-    def _collective(self, call: ir.Expression, masks: _Masks) -> tuple[list[ir.Statement], ir.Expression]:
+    def _collective(self, call: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
         """Return the statements that do a collective operation, and what its value is."""
         before: list[ir.Statement] = []
         arguments: list[ir.Expression] = []
@@ -385,7 +374,7 @@ class _Rewriter:
         return [*before, ir.Declare(result, done)], ir.Name(result, done.type)
 
     def _argument(
-        self, argument: ir.Expression, neutral: ir.Literal | None, masks: _Masks
+        self, argument: ir.Expression, neutral: ir.Literal | None, masks: Masks
     ) -> tuple[list[ir.Statement], ir.Expression]:
         """Return an argument in a form that threads that take no part can evaluate, too; they pass the neutral one."""
         is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
@@ -398,18 +387,6 @@ class _Rewriter:
         stores = self._guard([_assign(variable, argument)], masks)
         declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
         return [declared, *stores], ir.Name(variable, argument.type)
-
-
-def _within(masks: _Masks, mask: ir.Variable) -> _Masks:
-    """Return the masks for a part that fewer threads take."""
-    return replace(
-        masks,
-        current=mask,
-        is_certain=False,
-        outer=(*masks.outer, mask),
-        round=(*masks.round, mask),
-        loop=(*masks.loop, mask),
-    )
 
 
 def _assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:

@@ -92,7 +92,7 @@ class HostFlags:
                 return []
             self.macros.add(word_only)
             return [Flag(word, self._translate(name) + sign + self._translate(text))]
-        return self._forced(value)
+        return self._write_forced_includes(value)
 
     def _translate(self, text: str) -> str:
         """Return the text of a macro with the layer's names instead of CUDA's."""
@@ -121,7 +121,7 @@ class HostFlags:
         names = (child.name for child in path.iterdir() if child.suffix.lower() in HEADER_SUFFIXES)
         return any((name if rel == "." else f"{rel}/{name}") not in self.tree for name in names)
 
-    def _forced(self, value: str) -> Iterable[Flag]:
+    def _write_forced_includes(self, value: str) -> Iterable[Flag]:
         """Yield the forced include of a header; CUDA's own are the layer's."""
         path = Path(value)
         rel = self._rel(path)
