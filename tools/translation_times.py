@@ -2,7 +2,7 @@
 
 Usage::
 
-    python tools/translation_times.py FOLDER [NAME...] [--table TABLE.toml] [--most N] [--jobs N] [-- FLAG...]
+    python tools/translation_times.py FOLDER [NAME...] [--table TABLE.toml] [--most N] [--to T] [--jobs N] [-- FLAG...]
 
 NAME is a folder below FOLDER; with --table, those that a table of tools/lower_corpus.py lists. With --most only the N
 of them that have the most files, and of as many files the most lines. FLAGs are for clang. stdout gets a table in
@@ -40,6 +40,15 @@ class TimesError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """What is timed: the targets, with how many workers, and with which flags of clang."""
+
+    targets: Sequence[str]
+    jobs: int
+    flags: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Program:
     """A folder, the number of its files, and the lines of those that cuport reads."""
 
@@ -57,18 +66,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*")
     parser.add_argument("--table", type=Path)
     parser.add_argument("--most", type=int)
+    parser.add_argument("--to", action="append", choices=TARGETS, help="a target; all without it")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(words[:split])
     try:
         names = [*given.names, *(_listed(given.table) if given.table else ())]
         programs = chosen(given.folder, names, given.most)
-        columns = [f"{target}, {run}" for target in TARGETS for run in RUNS]
+        order = Order(given.to or TARGETS, given.jobs, words[split:])
+        columns = [f"{target}, {run}" for target in order.targets for run in RUNS]
         print("| Program | Files | Lines |", *(f" {column} |" for column in columns), sep="")
         print("| --- | ---: | ---: |", *(" ---: |" for _ in columns), sep="")
         for program in programs:
-            _print_row(program, program.folder.name, given.jobs, words[split:])
+            _print_row(program, program.folder.name, order)
         if len(programs) > 1:
-            _print_sum(programs, given.jobs, words[split:])
+            _print_sum(programs, order)
     except (TimesError, OSError, tomllib.TOMLDecodeError) as error:
         print(f"translation_times: {error}", file=sys.stderr)
         return _WRONG
@@ -95,27 +106,27 @@ def chosen(folder: Path, names: Sequence[str], most: int | None) -> list[Program
     return sorted(found, key=lambda one: (-one.files, -one.lines, one.folder.name))[:most]
 
 
-def _print_sum(programs: Sequence[Program], jobs: int, flags: Sequence[str]) -> None:
+def _print_sum(programs: Sequence[Program], order: Order) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch) / "tree"
         for program in programs:
             shutil.copytree(program.folder, tree / program.folder.name)
         whole = Program(tree, sum(one.files for one in programs), sum(one.lines for one in programs))
-        _print_row(whole, "all as one tree", jobs, flags)
+        _print_row(whole, "all as one tree", order)
 
 
-def _print_row(program: Program, name: str, jobs: int, flags: Sequence[str]) -> None:
-    seconds = [time for target in TARGETS for time in times(program.folder, target, jobs, flags)]
+def _print_row(program: Program, name: str, order: Order) -> None:
+    seconds = [time for target in order.targets for time in times(program.folder, target, order)]
     cells = [name, str(program.files), str(program.lines), *(f"{time:.2f}" for time in seconds)]
     print("| " + " | ".join(cells) + " |", flush=True)
 
 
-def times(folder: Path, target: str, jobs: int, flags: Sequence[str]) -> list[float]:
+def times(folder: Path, target: str, order: Order) -> list[float]:
     """Return the seconds of processor time that each of RUNS takes. Raises TimesError."""
     with tempfile.TemporaryDirectory() as scratch:
         command = [sys.executable, "-m", "cuport", "translate", str(folder), "--to", target, "-o", f"{scratch}/out"]
         environment = {**os.environ, "CUPORT_CACHE_DIR": f"{scratch}/cache"}
-        return [_seconds([*command, "--jobs", str(jobs), *flags], environment) for _ in RUNS]
+        return [_seconds([*command, "--jobs", str(order.jobs), *order.flags], environment) for _ in RUNS]
 
 
 def _seconds(command: Sequence[str], environment: dict[str, str]) -> float:
