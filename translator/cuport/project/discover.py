@@ -21,7 +21,8 @@ from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tre
 
 # With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
 _BUILD_NAME = re.compile(
-    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
+    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE|\.bazelrc"
+    r"|configure\.(?:ac|in)|.+\.m4|pyproject\.toml|setup\.cfg"
     r"|.+\.(?:cmake|mk|mak)(?:\.(?:in|example|sample|template|dist))?|.+\.(?:bazel|bzl)"
 )
 # Makefile.inc is a build file, whatever its suffix says elsewhere.

@@ -21,6 +21,11 @@ _OURS = b"cuport.mk"
 _AUTOMAKE = (".am", ".in", ".ac")
 _UNKNOWN = "leave it out, or have the build do what it is for in another way; docs/opencl.md has what becomes of others"
 _BY_HAND = "have the build call cuport/cxx in place of nvcc, and `make -f cuport/build.mk` before"
+_WITH_MESON = (
+    "leave CUDA out, have a generator() run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
+)
+_WITH_BAZEL = "have a genrule run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
+_FOR_PYTHON = "leave it out where nothing but CUDA code needs it: the translation asks for OpenCL alone"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
 _MESSAGE = re.compile(rb"\$\((?:info|warning|error)\b[^\n]*|^[ \t]*[@-]*echo\b[^\n]*", re.MULTILINE)
 _LEADING = re.compile(rb"(?:[ \t]*(?:#[^\n]*(?<!\\))?\r?\n|\.POSIX:[^\n]*\n)*")
@@ -45,10 +50,18 @@ def translate(source: Source, rule_set: RuleSet) -> Translation:
         return _lists(source, rule_set)
     if _MAKEFILE.search(source.path) and not source.path.endswith(_AUTOMAKE):
         return _makefile(source, rule_set)
-    found = _names(source, rule_set)
-    return Translation(
-        sorted(_place(source, codes.BUILD_LINE, one, one.text(source), hint=_BY_HAND) for one in found), []
-    )
+    found, hint = _names(source, rule_set), _by_hand(source.path)
+    return Translation(sorted(_place(source, codes.BUILD_LINE, one, one.text(source), hint=hint) for one in found), [])
+
+
+def _by_hand(path: str) -> str:
+    """Return what to do about CUDA in a build file that stays as it is."""
+    name = path.rpartition("/")[2]
+    if name.startswith("meson"):
+        return _WITH_MESON
+    if name in ("BUILD", "WORKSPACE", ".bazelrc") or name.endswith((".bazel", ".bzl")):
+        return _WITH_BAZEL
+    return _FOR_PYTHON if name in ("pyproject.toml", "setup.cfg") else _BY_HAND
 
 
 def _lists(source: Source, rule_set: RuleSet) -> Translation:
