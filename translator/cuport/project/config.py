@@ -147,6 +147,8 @@ def _require_known(file: TomlFile, keys: Mapping[str, Key], name: str, table: st
 def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
     """Return a value as the command line needs it. Raises ConfigError when it can't be one of this key's."""
     fits = isinstance(value, _TYPES[key.kind]) and not (isinstance(value, bool) and key.kind != "boolean")
+    if any("\0" in text for text in (value if isinstance(value, list) else [value]) if isinstance(text, str)):
+        raise file.error(f'"{name}" has a zero byte in it', table, name)
     if isinstance(value, list):
         fits = fits and all(isinstance(item, str) for item in value)
     elif key.kind == "thresholds":

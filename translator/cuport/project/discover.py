@@ -125,7 +125,7 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             words = tuple(parse_flags(command[1:], directory))
             if any("\0" in os.fsdecode(os.fsencode(word)) for word in words):  # no surrogates that stand for no byte
                 raise ValueError("embedded null byte")
-            file = (directory / entry["file"]).resolve()
+            file = disk.resolved(directory / entry["file"])
             if flags.get(file, words) != words:
                 several.add(file)
             flags[file] = words

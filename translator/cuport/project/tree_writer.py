@@ -109,7 +109,7 @@ def write_tree(
         refuse_links(out, planned)
         plan = _decide(out, planned, known, force=force, merging=merging)
         out.mkdir(parents=True, exist_ok=True)
-        holds_input = any(out.resolve() in root.resolve().parents for root in tree.roots)
+        holds_input = any(files.resolved(out) in files.resolved(root).parents for root in tree.roots)
         stale = {
             rel: digest for rel, digest in known.files.items() if rel not in planned and os.path.lexists(out / rel)
         }

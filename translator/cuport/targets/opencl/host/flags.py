@@ -12,6 +12,7 @@ from pathlib import Path
 from cuport.cuda.includes import rename_path
 from cuport.frontend.clang import CUDA_SWITCHES
 from cuport.frontend.flags import parse_flags
+from cuport.support.files import resolved
 from cuport.targets.opencl.host import rules
 from cuport.tree import HEADER_SUFFIXES, FileKind, InputFile
 
@@ -70,7 +71,7 @@ class HostFlags:
 
     def of(self, file: InputFile) -> tuple[Flag, ...]:
         """Return the flags for a file, in the order that clang had them in."""
-        database = self.database.get(file.path.resolve(), ())
+        database = self.database.get(resolved(file.path), ())
         words = [*database, *parse_flags(self.given, Path.cwd())]
         is_c = file.rel.endswith(".c")
         flags: list[Flag] = list(self.switches)
@@ -135,7 +136,7 @@ class HostFlags:
     def _rel(self, path: Path) -> str | None:
         """Return a path as seen from the output folder; None for one that is not below an input folder."""
         for root in self.roots:
-            for place, base in ((_absolute(path), _absolute(root)), (path.resolve(), root.resolve())):
+            for place, base in ((_absolute(path), _absolute(root)), (resolved(path), resolved(root))):
                 if place.is_relative_to(base):
                     return place.relative_to(base).as_posix()
         return None
