@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 
 from cuport.cli.console import tell
-from cuport.results import Results
 from cuport.support.errors import InputError, os_error_text
 from cuport.support.files import inside, write_bytes
 from cuport.tree import Tree
@@ -37,9 +36,8 @@ def tell_skipped(tree: Tree) -> None:
         tell(f"cuport: {line}")
 
 
-def tell_errors(results: Results, more: Sequence[str] = ()) -> bool:
+def tell_errors(lines: Sequence[str]) -> bool:
     """Say on stderr which files could not be worked on; return whether there are any."""
-    lines = [*results.errors, *more]
     for line in lines:
         tell(f"cuport: {line}")
     return bool(lines)

@@ -44,13 +44,13 @@ def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | 
 
     settings = settings_of(given, clang_flags())
     gate = judge.Gate(tuple(thresholds.parse(fail_under)), baseline, since)
-    shown: dict[str, bool] = {"statistics": given["statistics"], "all_places": all_places}
+    shown = {"statistics": given["statistics"], "all_places": all_places}
     if write_baseline:
         sys.exit(accept(paths, settings, gate, outputs or ("text",), **shown))
     sys.exit(_run(paths, settings, gate, outputs or ("text",), **shown))
 
 
-def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str], **shown: bool) -> ExitCode:
+def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str], **shown: Any) -> ExitCode:
     """Report on the input in each of `outputs` ("text", "json:FILE"), and judge it by `gate`.
 
     Exit code 1 when the gate fails, 2 for bad input.
@@ -62,15 +62,13 @@ def _run(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence
     done = porting.run_check(paths, settings, gate, **shown, progress=progress(), found=tell_skipped)
     for render, path in wanted:
         emit(render(done.report), path)
-    if tell_errors(done.report.first):
+    if tell_errors(done.errors):
         return ExitCode.USAGE
     _tell_verdict(gate, done.verdict)
     return ExitCode.OK if done.verdict.passed else ExitCode.FINDINGS
 
 
-def accept(
-    paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str] = (), **shown: bool
-) -> ExitCode:
+def accept(paths: Sequence[str], settings: Settings, gate: Gate, outputs: Sequence[str] = (), **shown: Any) -> ExitCode:
     """Write what is open now to the gate's baseline, and report on it in each of `outputs`."""
     from cuport import porting
     from cuport.gate import baseline
@@ -83,7 +81,7 @@ def accept(
     done = porting.run_check(paths, settings, Gate(gate.thresholds), **shown, progress=progress(), found=tell_skipped)
     for render, path in wanted:
         emit(render(done.report), path)
-    if tell_errors(done.report.first):
+    if tell_errors(done.errors):
         return ExitCode.USAGE
     files = porting.names_on_disk(done.tree)
     marks = baseline.marks_of(gate.baseline, done.report.first, files, done.report.source)

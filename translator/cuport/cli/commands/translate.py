@@ -124,9 +124,9 @@ def _run(
         tell(f"{count(written.changed, 'file')} written to {out}{_count_unchanged(written.same)}")
         _tell_stale(written.stale)
         _tell_changed(written)
-    report = porting.report_of(done.tree, done.results, statistics)
+    report = porting.report_of(done.tree, [done.results], statistics)
     show(text.render_some(report, _SHOWN), err=True)
-    if tell_errors(report.first, written.errors):
+    if tell_errors(done.errors):
         return ExitCode.USAGE
     return ExitCode.FINDINGS if written.clashes else ExitCode.OK
 
@@ -161,7 +161,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     for finding in results.findings:
         if finding.is_open:
             tell(wording.line(finding))
-    return ExitCode.USAGE if tell_errors(results) else ExitCode.OK
+    return ExitCode.USAGE if tell_errors(results.errors) else ExitCode.OK
 
 
 def _count_unchanged(number: int) -> str:
