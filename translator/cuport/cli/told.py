@@ -13,7 +13,7 @@ from click.core import ParameterSource
 
 _GIVEN = (ParameterSource.COMMANDLINE, ParameterSource.ENVIRONMENT)
 _WITHOUT_EFFECT = frozenset(
-    ("outputs", "jobs", "no_cache", "statistics", "all_places", "quiet", "watch", "history", "chart", "project")
+    ("outputs", "jobs", "no_cache", "statistics", "all_places", "quiet", "watching", "history", "chart", "project")
 )
 _FOLDERS = re.compile(r"(^-(?:I|isystem|iquote|include)|^|[=,:])/(?:[^/\s=,:]+/)+")
 

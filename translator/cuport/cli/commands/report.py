@@ -14,7 +14,8 @@ from cuport.cli import told
 from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, report_options, settings_of, target_options
-from cuport.cli.output import emit, progress, tell_errors, tell_skipped
+from cuport.cli.output import emit, progress, tell_errors, tell_skipped, write
+from cuport.cli.output import outputs as parse_outputs
 from cuport.settings import Settings
 from cuport.support.errors import ExitCode, SettingsError
 
@@ -66,11 +67,10 @@ def _run(
     from cuport.gate.judge import Gate
     from cuport.report import chart as trend_chart
     from cuport.report import history as trend
-    from cuport.report import registry
 
     if chart and not history:
         raise SettingsError("--chart needs --history FILE")
-    wanted = [registry.parse(output) for output in outputs]
+    wanted = parse_outputs(outputs)
     earlier = trend.read(history) if history else []
     done = porting.run_check(
         paths, settings[0], Gate(), others=settings[1:], command=told.command(), **wanted_in_reports,
@@ -79,8 +79,7 @@ def _run(
     entries = earlier
     for results in done.report.results if history else ():
         entries = trend.add(entries, trend.current(results, done.tree.roots[0]))
-    for render, path in wanted:
-        emit(render(replace(done.report, trend=tuple(entries))), path)
+    write(wanted, replace(done.report, trend=tuple(entries)))
     if history:
         emit(trend.render(entries), history)
         if chart:

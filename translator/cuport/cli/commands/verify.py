@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
+from cuport.cli import terminal
 from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
@@ -20,6 +21,12 @@ from cuport.verify import options as verify_options
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
+_STATES = {
+    r"(?m)(?<= )(?:agrees|reference|compiles)(?= |$)": "green",
+    r"(?m)(?<= )(?:differs|fails)(?= |$)": "bold red",
+    r"(?m)(?<= )unsupported(?= |$)": "yellow",
+}
+"""How the words of the table are shown on a terminal."""
 _LISTED = "?"  # no kernel has this name
 
 # Flag, name of its parameter, what stands for its value, whether it may be repeated, help.
@@ -106,7 +113,9 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
                       given["cl_std"], given["ignore"])  # fmt: skip
     code, table, document = run_verify(paths, settings, request)
-    if not given["quiet"] or code:
+    if terminal.is_one(sys.stdout) and not given["quiet"]:
+        terminal.paint(table, _STATES, sys.stdout)
+    elif not given["quiet"]:
         show(table)
     if json_file:
         emit(document, json_file)

@@ -48,7 +48,7 @@ def _render(report: Report, results: Results, limit: int | None) -> str:
         lines.append(f"... and {hidden} more; `cuport check --all` lists all")
     coverage = measure(results)
     if report.statistics:
-        lines += ["", *_statistics(coverage)]
+        lines += ["", *statistics(coverage)]
     return "\n".join([*lines, *([""] if lines else []), *summary(coverage, results.target)]) + "\n"
 
 
@@ -56,7 +56,8 @@ def _more(places: int) -> str:
     return f" (and {count(places, 'more place')})" if places else ""
 
 
-def _statistics(coverage: Coverage) -> list[str]:
+def statistics(coverage: Coverage) -> list[str]:
+    """Return figures by library and by finding code."""
     rows = ["library                sites  translated  review  unsupported"]
     for name, tally in sorted(coverage.by_library.items(), key=lambda item: (-item[1].sites, item[0])):
         rows.append(f"{name or '-':20} {tally.sites:7} {tally.translated:11} {tally.review:7} {tally.unsupported:12}")
