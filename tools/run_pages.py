@@ -124,7 +124,9 @@ def difference(page: Path) -> str:
     text = page.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         found = run_page(text, Path(folder), keep_varying=True)
-    lines = difflib.unified_diff(text.splitlines(), found.splitlines(), page.name, "what the commands print", lineterm="")
+    lines = difflib.unified_diff(
+        text.splitlines(), found.splitlines(), page.name, "what the commands print", lineterm=""
+    )
     return "\n".join(lines)
 
 
