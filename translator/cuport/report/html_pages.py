@@ -56,7 +56,9 @@ def asset(names: tuple[str, ...]) -> Markup:
     """Return style sheets or scripts as one text, without indentation and lines of comment."""
     folder = resources.data("templates") / "html"
     text = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S) if names == STYLES else re.sub(r"(?m)^\s*//.*$", "", text)
+    text = (
+        re.sub(r"/\*.*?\*/", "", text, flags=re.S) if names[0].endswith(".css") else re.sub(r"(?m)^\s*//.*$", "", text)
+    )
     return Markup("\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n")
 
 

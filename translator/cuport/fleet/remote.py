@@ -1,0 +1,94 @@
+"""A task on a worker of a cluster: a whole repository, or units of one.
+
+The work is done in a process of its own (agent.py), with cuport's worker processes below it: the cluster's may have
+threads, from which no process can be forked safely, or may not have children. It ends when the task's process does.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cuport.fleet.package import Batch, Package, stamp, unpack
+from cuport.results import FileResult, Results
+from cuport.support.errors import UserError
+
+_unpacking = threading.Lock()
+
+
+class RemoteError(Exception):
+    """What went wrong in the agent, and is a fault in cuport: its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What an agent is to do: all of a repository without a batch."""
+
+    package: Package
+    folder: Path
+    batch: Batch | None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The results of one unit, by its place in the batch; as in `Done`."""
+
+    place: int
+    results: list[FileResult]
+    is_final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why an agent has no results."""
+
+    text: str
+    is_users: bool
+
+
+def check(package: Package, scratch: Path, machine: str = "") -> Results:
+    """Check a whole repository; files are unpacked below `scratch`."""
+    made = _ask(package, scratch, machine, None)
+    assert isinstance(made, Results)
+    return made
+
+
+def do(package: Package, batch: Batch, scratch: Path, machine: str = "") -> list[Found]:
+    """Do units of a repository."""
+    made = _ask(package, scratch, machine, batch)
+    assert isinstance(made, list)
+    return made
+
+
+def _ask(package: Package, scratch: Path, machine: str, batch: Batch | None) -> Results | list[Found]:
+    if package.stamp != stamp():
+        raise UserError(f"the worker {machine} has another cuport: install the one that `cuport fleet` runs with")
+    with _unpacking:
+        folder = unpack(package, scratch / "cuport-fleet")
+    order = pickle.dumps(Order(replace(package, packed=b""), folder, batch))
+    done = subprocess.run(
+        [sys.executable, "-m", "cuport.fleet.agent"],
+        input=order,
+        capture_output=True,
+        env=os.environ | package.limits,
+        check=False,
+    )
+    try:
+        answer = pickle.loads(done.stdout)
+    except (EOFError, pickle.UnpicklingError):
+        last = done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
+        raise RemoteError(f"its process ended with {done.returncode}: {''.join(last)}") from None
+    if isinstance(answer, Failure):
+        raise UserError(answer.text) if answer.is_users else RemoteError(answer.text)
+    found: Results | list[Found] = answer
+    return found
+
+
+def package_without_files(package: Package) -> Package:
+    """Return a package whose files are unpacked already."""
+    return replace(package, packed=b"")
