@@ -102,7 +102,8 @@ def page(stem: str, name: str) -> str:
     return (
         f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the "
         "rule's place. An *adapter* is a function of cuport's in `cuport_hip_compat.h` that calls AMD's with the "
-        f"arguments that it takes. Types and constants are in the catalogue, too, but not on this page.\n\n{PLACEHOLDER}\n"
+        f"arguments that it takes. Types and constants are in the catalogue, too, but not on this page."
+        f"\n\n{PLACEHOLDER}\n"
     )
 
 
@@ -136,8 +137,8 @@ def overview() -> str:
     lines = [
         "# What each function becomes\n",
         "One page for each of CUDA's libraries, made from [the catalogue](../api.md) when the site is built. The",
-        "numbers are functions: known, with a form in HIP, with another one under `--roc`, and in OpenCL. C++ templates",
-        "(Thrust, CUB) are in [the page about OpenCL](../opencl.md#thrust).\n",
+        "numbers are functions: known, with a form in HIP, with another one under `--roc`, and in OpenCL. C++",
+        "templates (Thrust, CUB) are in [the page about OpenCL](../opencl.md#thrust).\n",
         "| Library | Functions | HIP | other with `--roc` | OpenCL |\n| --- | ---: | ---: | ---: | ---: |",
     ]
     for stem, name in libraries_known():
