@@ -12,7 +12,7 @@ import click
 from cuport.cli.console import tell
 from cuport.cli.group import cli
 from cuport.cli.output import emit
-from cuport.settings import Settings
+from cuport.settings import DEFAULT_TARGET, Settings
 from cuport.support.errors import ExitCode
 from cuport.targets import registry
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     "--to",
     "target",
     type=click.Choice(registry.names()),
-    default=registry.DEFAULT,
+    default=DEFAULT_TARGET,
     help="Target of the translation.",
 )
 @click.option("--jobs", type=click.IntRange(0), default=0, help="Number of worker processes; 0 for one per processor.")
