@@ -100,10 +100,9 @@ def page(stem: str, name: str) -> str:
     known = libraries.counterparts().get(name)
     counterpart = f"AMD's library is [{known.amd}]({known.page}), `<{known.header}>`. " if known else ""
     return (
-        f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the "
-        "rule's place. An *adapter* is a function of cuport's in `cuport_hip_compat.h` that calls AMD's with the "
-        f"arguments that it takes. Types and constants are in the catalogue, too, but not on this page."
-        f"\n\n{PLACEHOLDER}\n"
+        f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the place "
+        "of the rule. An *adapter* is a function in `cuport_hip_compat.h` that calls AMD's with the arguments that "
+        f"it takes. Types and constants are in the catalogue, too, but not on this page.\n\n{PLACEHOLDER}\n"
     )
 
 
@@ -123,11 +122,8 @@ def _counts(functions: Sequence[Row]) -> Counter[str]:
 
 def table(stem: str) -> str:
     """Return the table of a library as HTML."""
-    lines = [
-        "<table>",
-        "<thead><tr><th>CUDA</th><th>HIP</th><th>with --roc</th><th>OpenCL</th></tr></thead>",
-        "<tbody>",
-    ]
+    head = "<thead><tr><th>CUDA</th><th>HIP</th><th>with --roc</th><th>OpenCL</th></tr></thead>"
+    lines = ["<table>", head, "<tbody>"]
     lines += (f"<tr>{''.join(f'<td>{cell}</td>' for cell in row.cells)}</tr>" for row in rows(stem))
     return "\n".join([*lines, "</tbody>", "</table>"])
 

@@ -53,7 +53,7 @@ def check(paths: tuple[str, ...], fail_under: tuple[str, ...], baseline: Path | 
     run = _Run(paths, settings, gate, tuple(parse_outputs(shown)), given["quiet"], given["statistics"], all_places)
     if write_baseline:
         if watching:
-            raise SettingsError("--watch does not go with --write-baseline")
+            raise SettingsError("--watch does not work with --write-baseline")
         sys.exit(_accept(run))
     sys.exit(watch.repeat(paths, lambda: _check(run)) if watching else _check(run))
 

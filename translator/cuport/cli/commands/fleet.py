@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @click.option("--jobs", type=click.IntRange(0), default=0, help="Number of worker processes; 0 for one per processor.")
 @click.option("--no-cache", is_flag=True, help="Do not use the cache of results.")
 @click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]",
-              help="text, json or html, and a file or (html always) a folder; text by default.")  # fmt: skip
+              help="text, json or html, and where to write it (html: a folder); text by default.")  # fmt: skip
 def fleet(repos: Path, executor: str, target: str, jobs: int, no_cache: bool, outputs: tuple[str, ...]) -> None:
     """Check many repositories, and rank them by what is left to do.
 

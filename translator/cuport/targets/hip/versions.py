@@ -29,4 +29,4 @@ def find_versions(rules: RuleSet) -> Mapping[str, str]:
 
 
 _brought_by: dict[str, Mapping[str, str]] = {}
-"""What `brought_by` found, by the digest of the rules; rules that were not loaded from files have none."""
+"""What `find_versions` found, by the digest of the rules; rules that were not loaded from files have none."""
