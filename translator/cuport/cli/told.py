@@ -32,7 +32,7 @@ def command() -> str:
 
 def _words(parameter: click.Parameter, value: Any) -> Iterable[str]:
     if isinstance(parameter, click.Argument):
-        return [_shown(str(word)) for word in value]
+        return [_shown(str(word)) for word in (value if isinstance(value, tuple) else (value,))]
     flag = max(parameter.opts, key=len)
     if isinstance(value, bool):
         return [flag] if value else []

@@ -14,6 +14,7 @@ from cuport.support.plural import count
 
 _NO_LIBRARIES = ("", "Device", "build")
 _Key = tuple[str, str]
+_NAMED = re.compile(r"[^/\s:]+:\d+:")
 _CAUSE = re.compile(r"see (?P<code>\w+) at (?P<path>.+):(?P<line>\d+)$")
 
 
@@ -69,35 +70,40 @@ def group(findings: Iterable[Finding]) -> list[Task]:
     for finding in findings:
         groups.setdefault((finding.code, finding.library), []).append(finding)
     followers: Counter[_Key] = Counter()
+    causes_at = _Places(groups)
     for key, found in list(groups.items()):
         if CODES[key[0]].follows:
-            followed = [_followed(finding, groups) for finding in found]
+            followed = [causes_at.find(finding.hint) for finding in found]
             followers.update(other for other in followed if other)
             groups[key] = [finding for finding, other in zip(found, followed, strict=True) if not other]
     made = [_task(found, followers[key]) for key, found in groups.items() if found]
     return sorted(made, key=lambda t: (CODES[t.code].follows, -t.clears, t.minutes[1], t.code, t.first.library))
 
 
-def _followed(finding: Finding, groups: Mapping[_Key, Sequence[Finding]]) -> _Key | None:
-    """Return the code and library of the finding that another one follows from: its hint names the place."""
-    match = _CAUSE.search(finding.hint)
-    for key, found in groups.items() if match else ():
-        if (
-            match
-            and key[0] == match["code"]
-            and any(_is_at(other, match["path"], int(match["line"])) for other in found)
-        ):
-            return key
-    return None
+class _Places:
+    """Where findings are: their own places, and those of a header that the text of one begins with (`a.h:12: ...`)."""
 
+    def __init__(self, groups: Mapping[_Key, Sequence[Finding]]) -> None:
+        self._own: dict[tuple[str, int], list[tuple[str, _Key]]] = {}
+        self._named: dict[tuple[str, str], _Key] = {}
+        for key, found in groups.items():
+            for finding in found:
+                self._own.setdefault((finding.code, finding.line), []).append((f"/{finding.path}", key))
+                if match := _NAMED.match(finding.name):
+                    self._named[finding.code, match[0]] = key
 
-def _is_at(finding: Finding, path: str, line: int) -> bool:
-    """Whether a finding is about a place: its own, or one of a header that its text begins with.
+    def find(self, hint: str) -> _Key | None:
+        """Return the code and library of the finding whose place a hint names.
 
-    A hint has the path within the tree, a finding's own may begin with the folders above it.
-    """
-    is_own = finding.line == line and f"/{finding.path}".endswith(f"/{path}")
-    return is_own or finding.name.startswith(f"{path.rpartition('/')[2]}:{line}:")
+        A hint has the path within the tree, a finding's own may begin with the folders above it.
+        """
+        match = _CAUSE.search(hint)
+        if match is None:
+            return None
+        code, path, line = match["code"], match["path"], match["line"]
+        own = self._own.get((code, int(line)), ())
+        there = next((key for place, key in own if place.endswith(f"/{path}")), None)
+        return there or self._named.get((code, f"{path.rpartition('/')[2]}:{line}:"))
 
 
 def _task(found: Sequence[Finding], followers: int) -> Task:
