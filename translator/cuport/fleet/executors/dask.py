@@ -37,6 +37,7 @@ _SPREAD = 40
 _LARGEST_BATCH, _SMALLEST_BATCH = 64, 8
 _WAIT = 30.0
 """Seconds to wait for a worker."""
+_CONNECT = 10.0
 _LOOK = 1.0
 _DEFAULT = "tcp://127.0.0.1:8786"
 
@@ -184,7 +185,7 @@ def _connected(address: str) -> Iterator[_Cluster]:
     quiet = {"distributed.admin.large-graph-warning-threshold": "1TB"}
     with dask.config.set(quiet), tempfile.TemporaryDirectory(prefix="cuport-") as scratch, warnings.catch_warnings():
         try:
-            client = distributed.Client(address, timeout=_WAIT / 3, set_as_default=False)
+            client = distributed.Client(address, timeout=_CONNECT, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             reason = (str(error).splitlines() or ["no answer"])[0]
             raise SettingsError(f"--executor dask:{address}: no scheduler there ({reason})") from None
