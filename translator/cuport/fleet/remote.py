@@ -72,7 +72,7 @@ def _ask(package: Package, scratch: Path, machine: str, batch: Batch | None) -> 
         folder = unpack(package, scratch / "cuport-fleet")
     order = pickle.dumps(Order(replace(package, packed=b""), folder, batch))
     done = subprocess.run(
-        [sys.executable, "-m", "cuport.fleet.agent"],
+        [sys.executable, "-P", "-m", "cuport.fleet.agent"],
         input=order,
         capture_output=True,
         env=os.environ | package.limits,
