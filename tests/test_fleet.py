@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cuport.fleet import checkout, figures, repos, run
+from cuport.fleet import checkout, figures, remote, repos, run
 from cuport.fleet.executors import dask, local
 from cuport.fleet.formats import json as ranking
-from cuport.fleet.model import Repository
+from cuport.fleet.model import Job, Repository
+from cuport.fleet.package import pack
 from cuport.settings import Settings
 from cuport.support import git as support_git
 from cuport.support.errors import InputError, UserError
@@ -50,7 +51,7 @@ def fleet(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A list with a repository of many units, small ones, one without CUDA, and one that is not there."""
     folder = tmp_path_factory.mktemp("fleet")
     put(folder / "big" / "inc" / "check.h", HEADER)
-    for number in range(12):
+    for number in range(8):
         put(folder / "big" / "src" / f"k{number:02}.cu", _unit(number))
     # What clang says names this type by its place, which is not the same on all machines.
     put(folder / "big" / "src" / "odd.cu", "#include <cuda_runtime.h>\nauto f = [] { cudaFree(0); };\nint bad = f;\n")
@@ -248,6 +249,12 @@ def _ranked(fleet: Path, executor: Any, to: str = "hip") -> str:
     return ranking.render(figures.rank(map(figures.row_of, checked)), to)
 
 
+@pytest.fixture(scope="module")
+def expected(fleet: Path, cache_folder: Path) -> str:
+    """What a local run says."""
+    return _ranked(fleet, local.LocalExecutor())
+
+
 def test_a_cluster_gives_the_same_bytes(fleet: Path, cluster: Any, tmp_path: Path) -> None:
     """By the command; and other folders, as workers have them, show nowhere in a repository's own report."""
     given = []
@@ -260,9 +267,8 @@ def test_a_cluster_gives_the_same_bytes(fleet: Path, cluster: Any, tmp_path: Pat
 
 
 @pytest.mark.usefixtures("small_tasks")
-def test_a_killed_worker(fleet: Path, cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_worker(fleet: Path, expected: str, cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker is killed while it has units to do: nothing is lost, and nothing counts twice."""
-    expected = _ranked(fleet, local.LocalExecutor())
     done: list[str] = []
     spread = dask._do_units
 
@@ -276,7 +282,7 @@ def test_a_killed_worker(fleet: Path, cluster: Any, monkeypatch: pytest.MonkeyPa
     with _killer(cluster, killed):
         got = _ranked(fleet, dask.DaskExecutor(cluster.scheduler_address))
     assert killed and got == expected
-    assert sorted(done) == sorted([*(f"src/k{number:02}.cu" for number in range(12)), "src/odd.cu"])
+    assert sorted(done) == sorted([*(f"src/k{number:02}.cu" for number in range(8)), "src/odd.cu"])
 
 
 @contextlib.contextmanager
@@ -304,9 +310,10 @@ def _killer(cluster: Any, killed: list[int]) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("small_tasks")
-def test_what_the_cluster_loses_is_done_here(fleet: Path, cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_cluster_loses_is_done_here(
+    fleet: Path, expected: str, cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No task comes back with an answer: Dask gives up on them, and the run does not."""
-    expected = _ranked(fleet, local.LocalExecutor())
     monkeypatch.setattr(dask, "_do", _die)
     monkeypatch.setattr(dask, "_check", _die)
     assert _ranked(fleet, dask.DaskExecutor(cluster.scheduler_address)) == expected
@@ -314,6 +321,13 @@ def test_what_the_cluster_loses_is_done_here(fleet: Path, cluster: Any, monkeypa
 
 def _die(*_: Any) -> None:
     raise OSError("lost")
+
+
+def test_a_worker_with_another_cuport(fleet: Path, tmp_path: Path) -> None:
+    tree = checkout.obtain(Repository("blocked", "blocked", fleet / "blocked")).tree
+    package = replace(pack(Job(0, Settings(), tree)), stamp="another")
+    with pytest.raises(UserError, match=r"^the worker tcp://a:1 has another cuport: install the one that"):
+        remote.check(package, tmp_path, "tcp://a:1")
 
 
 def test_no_scheduler(fleet: Path, monkeypatch: pytest.MonkeyPatch) -> None:
