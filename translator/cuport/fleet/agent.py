@@ -1,9 +1,10 @@
-"""The process in which a task of a cluster is done: an order on stdin, its answer on stdout."""
+"""The process in which tasks of a cluster are done: orders on stdin, their answers on stdout."""
 
 from __future__ import annotations
 
 import contextlib
 import ctypes
+import functools
 import os
 import pickle
 import signal
@@ -17,6 +18,7 @@ from cuport.project import engine, pool
 from cuport.project.cuda_header import CudaHeader
 from cuport.results import Results
 from cuport.ruleset.load import load
+from cuport.ruleset.model import RuleSet
 from cuport.settings import RULES
 from cuport.support import cache
 from cuport.support.errors import UserError
@@ -27,14 +29,17 @@ _PR_SET_PDEATHSIG = 1
 
 
 def main() -> None:
-    """Do what the order says."""
+    """Do what orders say, until no more can come."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    order = pickle.load(sys.stdin.buffer)
-    answer = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what anyone prints must not get into the answer
-    with answer:
-        pickle.dump(_answer(order), answer)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to whoever gives orders
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what anyone prints must not get among the answers
+    with contextlib.suppress(EOFError, BrokenPipeError):
+        while True:
+            order = pickle.load(sys.stdin.buffer)
+            pickle.dump(_answer(order), answers)
+            answers.flush()
 
 
 def _answer(order: Order) -> Results | list[Found] | Failure:
@@ -55,7 +60,7 @@ def _do(order: Order) -> Generator[Found]:
     units = [moved(unit, start, here) for unit in batch.units]
     headers = [moved_headers(one, start, here) for one in batch.headers]
     settings, folder = package.settings, cache.usable()
-    rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=folder)
+    rules = _rules(settings.roc, settings.options.layers)
     places = {unit.key: place for place, unit in enumerate(units)}
     registry.get(settings.target).load()
     with contextlib.closing(CudaHeader(settings, folder)) as header:
@@ -64,6 +69,11 @@ def _do(order: Order) -> Generator[Found]:
     with contextlib.closing(pool.run(units, shared, 1, headers)) as finished:
         for done in finished:
             yield Found(places[done.unit.key], done.found, done.is_final)
+
+
+@functools.cache
+def _rules(roc: bool, layers: tuple[str, ...]) -> RuleSet:
+    return load(RULES, roc=roc, layers=layers, cache=cache.usable())
 
 
 if __name__ == "__main__":

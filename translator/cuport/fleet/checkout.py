@@ -49,7 +49,7 @@ def _obtain(repository: Repository, place: Path) -> Copy:
         folder = place / "clone"
         git.fetch(repository.url, repository.revision, folder)
     elif not folder.is_dir():
-        raise InputError(f"{repository.source}: no such folder")
+        raise InputError(f"no such folder: {repository.source}")
     tree = discover([str(folder)])
     if not tree.files:
         raise InputError("no files to check")

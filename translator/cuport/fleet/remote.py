@@ -11,6 +11,8 @@ import pickle
 import subprocess
 import sys
 import threading
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +21,8 @@ from cuport.results import FileResult, Results
 from cuport.support.errors import UserError
 
 _unpacking = threading.Lock()
+_agents: defaultdict[tuple[tuple[str, str], ...], list[subprocess.Popen[bytes]]] = defaultdict(list)
+"""Agents without work, by their limits. They end when this process does: nothing comes from it any more."""
 
 
 class RemoteError(Exception):
@@ -70,25 +74,34 @@ def _ask(package: Package, scratch: Path, machine: str, batch: Batch | None) -> 
         raise UserError(f"the worker {machine} has another cuport: install the one that `cuport fleet` runs with")
     with _unpacking:
         folder = unpack(package, scratch / "cuport-fleet")
-    order = pickle.dumps(Order(replace(package, packed=b""), folder, batch))
-    done = subprocess.run(
-        [sys.executable, "-m", "cuport.fleet.agent"],
-        input=order,
-        capture_output=True,
-        env=os.environ | package.limits,
-        check=False,
-    )
-    try:
-        answer = pickle.loads(done.stdout)
-    except (EOFError, pickle.UnpicklingError):
-        last = done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
-        raise RemoteError(f"its process ended with {done.returncode}: {''.join(last)}") from None
+    answer = _answer(Order(replace(package, packed=b""), folder, batch), package.limits)
     if isinstance(answer, Failure):
         raise UserError(answer.text) if answer.is_users else RemoteError(answer.text)
-    found: Results | list[Found] = answer
-    return found
+    return answer
 
 
-def package_without_files(package: Package) -> Package:
-    """Return a package whose files are unpacked already."""
-    return replace(package, packed=b"")
+def _answer(order: Order, limits: Mapping[str, str]) -> Results | list[Found] | Failure:
+    """Have an agent do an order: one that waits for the next, or a new one; one that fails is not asked again."""
+    waiting = _agents[tuple(sorted(limits.items()))]
+    try:
+        agent = waiting.pop()
+    except IndexError:
+        agent = _start(limits)
+    assert agent.stdin is not None and agent.stdout is not None
+    try:
+        pickle.dump(order, agent.stdin)
+        agent.stdin.flush()
+        answer: Results | list[Found] | Failure = pickle.load(agent.stdout)
+    except (EOFError, OSError, pickle.UnpicklingError):
+        agent.kill()
+        raise RemoteError(f"its process ended with {agent.wait()}; the worker's log may say why") from None
+    except BaseException:
+        agent.kill()
+        raise
+    waiting.append(agent)
+    return answer
+
+
+def _start(limits: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-P", "-m", "cuport.fleet.agent"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=os.environ | dict(limits))

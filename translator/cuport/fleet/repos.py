@@ -12,6 +12,7 @@ from cuport.fleet.model import Repository
 from cuport.support import git, toml_file
 from cuport.support.errors import ConfigError
 from cuport.support.toml_file import TomlFile, suggest
+from cuport.tree import absolute
 
 _TABLE = "repo"
 _KEYS = ("path", "git", "revision", "name")
@@ -55,10 +56,8 @@ def _repository(file: TomlFile, table: str, row: Mapping[str, Any], folder: Path
         raise file.error(f'"revision" must be a branch, a tag or a commit, not "{revision}"', table, "revision")
     if url and (problem := git.why_not_url(url)):
         raise file.error(f'"git": {problem}', table, "git")
-    place = path or urlsplit(url).path
-    name = row.get("name") or place.rstrip("/").rsplit("/", 1)[-1].removesuffix(".git")
-    if name in ("", ".", ".."):
-        raise file.error("give this repository a name =", table)
+    place = absolute(folder / path).as_posix() if path else urlsplit(url).path.rstrip("/").removesuffix(".git")
+    name = row.get("name") or place.rpartition("/")[2] or "repository"
     page = _PLAIN.sub("-", name).strip("-") or "repository"
     if url:
         return Repository(name, page, url=url, revision=revision, source=git.without_password(url))

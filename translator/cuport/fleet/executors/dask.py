@@ -26,7 +26,7 @@ from cuport.fleet.remote import Found
 from cuport.project import engine
 from cuport.results import Results
 from cuport.settings import Settings
-from cuport.support.errors import SettingsError, UserError
+from cuport.support.errors import SettingsError, UserError, os_error_text
 from cuport.tree import FileKind
 from cuport.units import Done, Shared, SharedHeaders, Unit
 
@@ -37,6 +37,7 @@ _SPREAD = 40
 _LARGEST_BATCH, _SMALLEST_BATCH = 64, 8
 _WAIT = 30.0
 """Seconds to wait for a worker."""
+_CONNECT = 10.0
 _LOOK = 1.0
 _DEFAULT = "tcp://127.0.0.1:8786"
 
@@ -64,13 +65,17 @@ class DaskExecutor:
         large = [job for job in jobs if _units(job) > _SPREAD]
         small = [job for job in jobs if _units(job) <= _SPREAD]
         with _connected(self.address) as cluster:
-            asked = {cluster.submit(_check, pack(job), priority=-1): job for job in small}
+            asked = {}
+            for job in small:
+                try:
+                    asked[cluster.submit(_check, pack(job), priority=-1)] = job
+                except OSError as error:  # another run changed the copy meanwhile
+                    yield job, os_error_text(error)
             for job in large:
                 yield job, attempt(job, functools.partial(_spread, cluster, job))
             for task in cluster.finished(list(asked)):
                 job = asked[task]
-                local = functools.partial(remote.check, pack(job), cluster.scratch)
-                yield job, attempt(job, functools.partial(cluster.answer, task, local))
+                yield job, attempt(job, functools.partial(cluster.answer, task, functools.partial(_here, cluster, job)))
 
 
 def _units(job: Job) -> int:
@@ -80,6 +85,11 @@ def _units(job: Job) -> int:
 def _spread(cluster: _Cluster, job: Job) -> Results:
     """Check a repository whose units are tasks; the rest of the work is done here, in this process."""
     return engine.run(_alone(job.settings), job.tree, elsewhere=functools.partial(_do_units, cluster, job))
+
+
+def _here(cluster: _Cluster, job: Job) -> Results:
+    """Check a repository on this machine as a worker would."""
+    return remote.check(pack(job), cluster.scratch)
 
 
 def _alone(settings: Settings) -> Settings:
@@ -117,7 +127,21 @@ class _Cluster:
     address: str
     scratch: Path
     is_lost: bool = False
-    _waiting: list[Any] = field(default_factory=list)
+    _asked: list[Any] = field(default_factory=list)
+    _told: set[str] = field(default_factory=set)
+
+    def wait(self) -> None:
+        """Wait until there is a worker. Raises SettingsError where none comes."""
+        try:
+            self.client.wait_for_workers(1, timeout=_WAIT)
+        except TimeoutError:
+            raise SettingsError(f"{self.address}: no workers; start one with `dask worker {self.address}`") from None
+
+    def leave(self) -> None:
+        """Take back what is not done, and end the connection."""
+        with contextlib.suppress(OSError, TimeoutError):
+            self.client.cancel([future for future in self._asked if not future.done()])
+        self.client.close(timeout=5)
 
     def threads(self) -> int:
         """Return how many tasks the workers do at once."""
@@ -126,7 +150,7 @@ class _Cluster:
     def submit(self, function: Any, *arguments: Any, priority: int = 0) -> Any:
         """Ask for a task; it is done once, whatever others are asked for."""
         future = self.client.submit(function, *arguments, pure=False, priority=priority)
-        self._waiting.append(future)
+        self._asked.append(future)
         return future
 
     def finished(self, tasks: Sequence[Any]) -> Iterator[Any]:
@@ -160,8 +184,14 @@ class _Cluster:
             error = task.exception(timeout=_WAIT)
             if isinstance(error, UserError | remote.RemoteError):
                 raise error
-            log.warning("a task was lost on the cluster, and is done here: %s", type(error).__name__)
+            self._tell(f"tasks that were lost on the cluster are done here: {type(error).__name__}")
         return local()
+
+    def _tell(self, line: str) -> None:
+        """Say something once."""
+        if line not in self._told:
+            self._told.add(line)
+            log.warning("%s", line)
 
     def _has_workers(self) -> bool:
         if self.client.status != "running":
@@ -184,20 +214,16 @@ def _connected(address: str) -> Iterator[_Cluster]:
     quiet = {"distributed.admin.large-graph-warning-threshold": "1TB"}
     with dask.config.set(quiet), tempfile.TemporaryDirectory(prefix="cuport-") as scratch, warnings.catch_warnings():
         try:
-            client = distributed.Client(address, timeout=_WAIT / 3, set_as_default=False)
+            client = distributed.Client(address, timeout=_CONNECT, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             reason = (str(error).splitlines() or ["no answer"])[0]
             raise SettingsError(f"--executor dask:{address}: no scheduler there ({reason})") from None
+        cluster = _Cluster(client, address, Path(scratch))
         try:
-            try:
-                client.wait_for_workers(1, timeout=_WAIT)
-            except TimeoutError:
-                raise SettingsError(f"{address}: no workers; start one with `dask worker {address}`") from None
-            cluster = _Cluster(client, address, Path(scratch))
+            cluster.wait()
             yield cluster
-            client.cancel([future for future in cluster._waiting if not future.done()])
         finally:
-            client.close(timeout=5)
+            cluster.leave()
 
 
 # From here on: on a worker.
