@@ -53,8 +53,8 @@ def rows(stem: str) -> tuple[Row, ...]:
 
 
 def _row(name: str, hip: Rule | None, roc: Rule | None) -> Row:
-    other = "" if roc is None or (hip is not None and roc.to == hip.to) else _target(name, roc)
-    return Row(name, _target(name, hip), other, _opencl(name))
+    plain, other = _target(name, hip), _target(name, roc)
+    return Row(name, plain, "" if other == plain else other, _opencl(name))
 
 
 def _target(name: str, rule: Rule | None) -> str:
@@ -100,9 +100,9 @@ def page(stem: str, name: str) -> str:
     known = libraries.counterparts().get(name)
     counterpart = f"AMD's library is [{known.amd}]({known.page}), `<{known.header}>`. " if known else ""
     return (
-        f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the rule's "
-        "place. An *adapter* is a function of cuport's in `cuport_hip_compat.h` that calls AMD's with the arguments that "
-        f"it takes. Types and constants are in the catalogue, too, but not on this page.\n\n{PLACEHOLDER}\n"
+        f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the "
+        "rule's place. An *adapter* is a function of cuport's in `cuport_hip_compat.h` that calls AMD's with the "
+        f"arguments that it takes. Types and constants are in the catalogue, too, but not on this page.\n\n{PLACEHOLDER}\n"
     )
 
 
@@ -122,7 +122,11 @@ def _counts(functions: Sequence[Row]) -> Counter[str]:
 
 def table(stem: str) -> str:
     """Return the table of a library as HTML."""
-    lines = ["<table>", "<thead><tr><th>CUDA</th><th>HIP</th><th>with --roc</th><th>OpenCL</th></tr></thead>", "<tbody>"]
+    lines = [
+        "<table>",
+        "<thead><tr><th>CUDA</th><th>HIP</th><th>with --roc</th><th>OpenCL</th></tr></thead>",
+        "<tbody>",
+    ]
     lines += (f"<tr>{''.join(f'<td>{cell}</td>' for cell in row.cells)}</tr>" for row in rows(stem))
     return "\n".join([*lines, "</tbody>", "</table>"])
 
@@ -131,9 +135,9 @@ def overview() -> str:
     """Return the page that lists all libraries."""
     lines = [
         "# What each function becomes\n",
-        "One page for each of CUDA's libraries, made from [the catalogue](../api.md) when the site is built. The numbers",
-        "are functions: known, with a form in HIP, with another one under `--roc`, and in OpenCL. C++ templates (Thrust,",
-        "CUB) are in [the page about OpenCL](../opencl.md#thrust).\n",
+        "One page for each of CUDA's libraries, made from [the catalogue](../api.md) when the site is built. The",
+        "numbers are functions: known, with a form in HIP, with another one under `--roc`, and in OpenCL. C++",
+        "templates (Thrust, CUB) are in [the page about OpenCL](../opencl.md#thrust).\n",
         "| Library | Functions | HIP | other with `--roc` | OpenCL |\n| --- | ---: | ---: | ---: | ---: |",
     ]
     for stem, name in libraries_known():
