@@ -102,7 +102,8 @@ def page(stem: str, name: str) -> str:
     return (
         f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the "
         "rule's place. An *adapter* is a function of cuport's in `cuport_hip_compat.h` that calls AMD's with the "
-        f"arguments that it takes. Types and constants are in the catalogue, too, but not on this page.\n\n{PLACEHOLDER}\n"
+        "arguments that it takes. Types and constants are in the catalogue, too, but not on this page.\n\n"
+        f"{PLACEHOLDER}\n"
     )
 
 
