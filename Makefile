@@ -105,7 +105,7 @@ docs: setup ## write the files in docs/ that follow from the code anew, and what
 
 .PHONY: site
 site: setup ## build the documentation as a web site in build/site; a link that leads nowhere is an error
-	$(BIN)/python -m mkdocs build --quiet --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 
 .PHONY: clean
 clean: ## remove what was built, and the environment

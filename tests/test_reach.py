@@ -284,9 +284,9 @@ def test_completion() -> None:
 
 
 def test_completion_in_bash() -> None:
-    """The line of README.md makes bash offer `check` behind `cuport che`."""
+    """The line of docs/command-line.md makes bash offer `check` behind `cuport che`."""
     line = 'eval "$(_CUPORT_COMPLETE=bash_source cuport)"'
-    assert line in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert line in (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
     script = f"""{line}
 COMP_WORDS=(cuport che); COMP_CWORD=1
 _cuport_completion cuport
@@ -299,7 +299,10 @@ printf '%s' "${{COMPREPLY[@]}}"
     assert done.stdout == "check", done.stderr
 
 
-@pytest.mark.parametrize("page", ["docs/ci.md", "README.md"])
+@pytest.mark.parametrize(
+    "page",
+    ["README.md", *(f"docs/{name}.md" for name in ("ci", "command-line", "reports", "tutorial", "port-a-code-base"))],
+)
 def test_pages_name_options_that_there_are(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     known = {option for command in cli.commands.values() for parameter in command.params for option in parameter.opts}

@@ -34,11 +34,6 @@ class Row:
     roc: str
     opencl: str
 
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The columns of the table."""
-        return (f"<code>{escape(self.name)}</code>", self.hip, self.roc, self.opencl)
-
 
 def _rules(*, roc: bool) -> RuleSet:
     return load("hip", roc=roc, cache=disk.usable())
@@ -53,8 +48,8 @@ def rows(stem: str) -> tuple[Row, ...]:
 
 
 def _row(name: str, hip: Rule | None, roc: Rule | None) -> Row:
-    other = "" if roc is None or (hip is not None and roc.to == hip.to) else _target(name, roc)
-    return Row(name, _target(name, hip), other, _opencl(name))
+    plain, other = _target(name, hip), _target(name, roc)
+    return Row(name, plain, "" if other == plain else other, _opencl(name))
 
 
 def _target(name: str, rule: Rule | None) -> str:
@@ -100,9 +95,11 @@ def page(stem: str, name: str) -> str:
     known = libraries.counterparts().get(name)
     counterpart = f"AMD's library is [{known.amd}]({known.page}), `<{known.header}>`. " if known else ""
     return (
-        f"# {name}\n\n{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the place "
-        "of the rule. An *adapter* is a function in `cuport_hip_compat.h` that calls AMD's with the arguments that "
-        f"it takes. Types and constants are in the catalogue, too, but not on this page.\n\n{PLACEHOLDER}\n"
+        f"---\nhide: [toc]\n---\n\n# {name}\n\n"
+        f"{counterpart}{_summary(rows(stem))} `cuport explain NAME` has signatures, versions and the "
+        "rule's place. An *adapter* is a function of cuport's in `cuport_hip_compat.h` that calls AMD's with the "
+        "arguments that it takes. Types and constants are in the catalogue, too, but not on this page.\n\n"
+        f"{PLACEHOLDER}\n"
     )
 
 
@@ -121,11 +118,18 @@ def _counts(functions: Sequence[Row]) -> Counter[str]:
 
 
 def table(stem: str) -> str:
-    """Return the table of a library as HTML."""
-    head = "<thead><tr><th>CUDA</th><th>HIP</th><th>with --roc</th><th>OpenCL</th></tr></thead>"
-    lines = ["<table>", head, "<tbody>"]
-    lines += (f"<tr>{''.join(f'<td>{cell}</td>' for cell in row.cells)}</tr>" for row in rows(stem))
-    return "\n".join([*lines, "</tbody>", "</table>"])
+    """Return the table of a library as HTML, without the column for --roc where nothing is in it."""
+    columns = [("CUDA", [f"<code>{escape(row.name)}</code>" for row in rows(stem)])]
+    columns += [("HIP", [row.hip for row in rows(stem)])]
+    if any(row.roc for row in rows(stem)):
+        columns += [("with --roc", [row.roc for row in rows(stem)])]
+    columns += [("OpenCL", [row.opencl for row in rows(stem)])]
+    head = "".join(f"<th>{title}</th>" for title, _ in columns)
+    body = (
+        "".join(f"<td>{cell}</td>" for cell in cells) for cells in zip(*(cells for _, cells in columns), strict=True)
+    )
+    lines = ['<div class="functions">', "<table>", f"<thead><tr>{head}</tr></thead>", "<tbody>"]
+    return "\n".join([*lines, *(f"<tr>{cells}</tr>" for cells in body), "</tbody>", "</table>", "</div>"])
 
 
 def overview() -> str:

@@ -27,6 +27,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cuport.verify.backends import opencl_make
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (ROOT / "README.md", ROOT / "docs" / "tutorial.md")
 SECONDS = 600
@@ -98,7 +100,14 @@ def _run(command: str, folder: Path, *, must_pass: bool) -> str:
     done = subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
-        env={**os.environ, "PATH": path, "LC_ALL": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1"},
+        env={
+            **os.environ,
+            **opencl_make.environment(os.environ),
+            "PATH": path,
+            "LC_ALL": "C.UTF-8",
+            "TERM": "dumb",
+            "NO_COLOR": "1",
+        },
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
