@@ -301,7 +301,8 @@ def _warp_of(numbers: list[int], mask: int) -> list[list[int]]:
     mixed = functools.reduce(operator.xor, (number % 2**32 for number in named))
     most = max(number % 2**32 for number in named)
     all_of_them = sum(named) + 5 * min(named) + 7 * (mixed & 255) + 11 * (most & 255)
-    wide, narrow = [], []
+    wide: list[int] = []
+    narrow: list[int] = []
     for i, number in enumerate(numbers):
         wide.append((numbers[i - 3] if i % 8 >= 3 else number) + numbers[min(i + 1, 31)])
         near = numbers[i - 2] if i >= 2 else number

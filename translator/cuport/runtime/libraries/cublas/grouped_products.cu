@@ -38,7 +38,7 @@ inline long long factor_bytes(cublasComputeType_t type)
     }
 }
 
-inline const void *factor_at(const void *all, long long group, cublasComputeType_t type)
+inline const void *factor_place(const void *all, long long group, cublasComputeType_t type)
 {
     return static_cast<const char *>(all) + group * factor_bytes(type);
 }
@@ -65,8 +65,8 @@ CUPORT_RUN(cublasDgemmGroupedBatched_64, cublasDgemmBatched_64, int64_t, double)
     {                                                                                                                  \
         return for_groups(#NAME, handle, group_count, group_size, [&](Int i, long long first) {                        \
             return PLAIN(handle, transa_array[i], transb_array[i], m_array[i], n_array[i], k_array[i],                 \
-                factor_at(alpha_array, i, computeType), Aarray + first, Atype, lda_array[i], Barray + first, Btype,    \
-                ldb_array[i], factor_at(beta_array, i, computeType), Carray + first, Ctype, ldc_array[i],              \
+                factor_place(alpha_array, i, computeType), Aarray + first, Atype, lda_array[i], Barray + first, Btype, \
+                ldb_array[i], factor_place(beta_array, i, computeType), Carray + first, Ctype, ldc_array[i],           \
                 group_size[i], computeType, CUBLAS_GEMM_DEFAULT);                                                      \
         });                                                                                                            \
     }

@@ -1,35 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Givens rotations whose type of numbers is told when the function runs.
-#include <cstdio>
-
 #include "detail/rotations.h"
 #include "detail/small_numbers.h"
+#include "detail/typed_calls.h"
 
 using namespace cuport_cublas;
-
-namespace cuport_cublas {
-
-template <class T> static T *at(void *place) { return static_cast<T *>(place); }
-template <class T> static const T *at(const void *place) { return static_cast<const T *>(place); }
-
-static cublasStatus_t refuse(const char *name)
-{
-    std::fprintf(stderr, "cublas: %s: types of numbers that do not go together: not supported\n", name);
-    return CUBLAS_STATUS_NOT_SUPPORTED;
-}
-
-// Cosines of complex rotations are real.
-static cudaDataType cosine_of(cudaDataType type)
-{
-    return type == CUDA_C_32F ? CUDA_R_32F : type == CUDA_C_64F ? CUDA_R_64F : type;
-}
-
-} // namespace cuport_cublas
 
 #define CUPORT_RUN(NAME)                                                                                               \
     CUPORT_CUBLAS_ROTG_EX(NAME)                                                                                        \
     {                                                                                                                  \
-        if (csType != cosine_of(abType)) {                                                                             \
+        if (csType != sizes_of(abType)) {                                                                              \
             return refuse(#NAME);                                                                                      \
         }                                                                                                              \
         (void)executiontype;                                                                                           \

@@ -119,7 +119,7 @@ template <class T> __host__ __device__ void make_modified(T *d1, T *d2, T *x1, c
 }
 
 // Numbers of 16 bits are computed in 32.
-template <class T> __host__ __device__ void rotate(T *a, T *b, T *c, T *s)
+template <class T> __host__ __device__ void make_narrow_rotation(T *a, T *b, T *c, T *s)
 {
     Wide<T> wide[] = {Held<T>::widen(*a), Held<T>::widen(*b), 0, 0};
     make_rotation(&wide[0], &wide[1], &wide[2], &wide[3]);
@@ -135,7 +135,7 @@ template <class T> __host__ __device__ Modified<Wide<T>> modified_of(const T *pa
             Held<T>::widen(param[4])};
 }
 
-template <class T> __host__ __device__ void rotate_modified(T *d1, T *d2, T *x1, const T *y1, T *param)
+template <class T> __host__ __device__ void make_narrow_modified(T *d1, T *d2, T *x1, const T *y1, T *param)
 {
     Wide<T> wide[] = {Held<T>::widen(*d1), Held<T>::widen(*d2), Held<T>::widen(*x1), Held<T>::widen(*y1)};
     const Modified<Wide<T>> given = modified_of(param);
@@ -149,14 +149,14 @@ template <class T> __host__ __device__ void rotate_modified(T *d1, T *d2, T *x1,
     }
 }
 
-template <class T> __global__ void rotg_kernel(T *a, T *b, T *c, T *s) { rotate(a, b, c, s); }
+template <class T> __global__ void rotg_kernel(T *a, T *b, T *c, T *s) { make_narrow_rotation(a, b, c, s); }
 template <class T> __global__ void complex_rotg_kernel(T *a, T *b, Real<T> *c, T *s)
 {
     make_complex_rotation(a, b, c, s);
 }
 template <class T> __global__ void rotmg_kernel(T *d1, T *d2, T *x1, const T *y1, T *param)
 {
-    rotate_modified(d1, d2, x1, y1, param);
+    make_narrow_modified(d1, d2, x1, y1, param);
 }
 
 template <class T>
@@ -203,7 +203,7 @@ template <class T> cublasStatus_t run_rotg(cublasHandle_t handle, T *a, T *b, T 
         return launched();
     }
     if (context.is_ready()) {
-        rotate(a, b, c, s);
+        make_narrow_rotation(a, b, c, s);
     }
     return context.status;
 }
@@ -229,7 +229,7 @@ template <class T> cublasStatus_t run_rotmg(cublasHandle_t handle, T *d1, T *d2,
         return launched();
     }
     if (context.is_ready()) {
-        rotate_modified(d1, d2, x1, y1, param);
+        make_narrow_modified(d1, d2, x1, y1, param);
     }
     return context.status;
 }
