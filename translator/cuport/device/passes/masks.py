@@ -1,4 +1,4 @@
-"""Which masks say whether a thread takes part, at a place of a function that is predicated."""
+"""Masks: variables that say which threads take part in a piece of code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from cuport.device import ir
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Masks:
     """The masks in force: of the function, of the loop, of its round, of the branch; `current` implies all others."""
 
@@ -20,14 +20,23 @@ class Masks:
     """Those that `break` must clear."""
     is_certain: bool = False
     """Whether all threads take part still."""
+    has_someone: bool = False
+    """Whether a thread of the block is known to take part."""
 
-    def within(self, mask: ir.Variable) -> Masks:
-        """Return the masks for a part that fewer threads take."""
-        return replace(
-            self,
-            current=mask,
-            is_certain=False,
-            outer=(*self.outer, mask),
-            round=(*self.round, mask),
-            loop=(*self.loop, mask),
-        )
+
+def within(masks: Masks, mask: ir.Variable) -> Masks:
+    """Return the masks for a part that fewer threads take."""
+    return replace(
+        masks,
+        current=mask,
+        is_certain=False,
+        has_someone=False,
+        outer=(*masks.outer, mask),
+        round=(*masks.round, mask),
+        loop=(*masks.loop, mask),
+    )
+
+
+def assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
+    """Return the statement that stores a value in a variable."""
+    return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))

@@ -22,7 +22,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
 from cuport.device.passes import absent
-from cuport.device.passes.masks import Masks
+from cuport.device.passes.masks import Masks, assign, within
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
 
@@ -63,6 +63,8 @@ class _Rewriter:
     names: set[str] = field(default_factory=set)
     traits: Traits = field(default_factory=Traits)
     """The function's, with those variables varying that threads do not keep up to date when they take no part."""
+    is_open_ended: bool = False
+    """Whether what stands behind the function's list needs the variables declared in it."""
 
     def rewrite(self) -> None:
         function = self.function
@@ -86,6 +88,7 @@ class _Rewriter:
         ending = last.body if isinstance(last, ir.At) else last
         only = sum(isinstance(part, ir.Return) for part in walk.statements(function.body)) == 1
         if isinstance(ending, ir.Return) and only and ending.value is not None and flow.is_harmless(ending.value):
+            self.is_open_ended = True
             body = self._list(most, Masks(active, (active,), is_certain=function.is_kernel))
             function.body = ir.Block((*before, *body, last))
             return
@@ -122,6 +125,9 @@ class _Rewriter:
         found: list[ir.Statement] = []
         statements = flow.flat(body)
         for count, statement in enumerate(statements, 1):
+            if not (masks.is_certain or masks.has_someone) and self._reads_for_all(statement):
+                found += self._among_some(statements[count - 1 :], masks)
+                break
             if self.is_private(statement):
                 found += self._guard([statement], masks)
                 continue
@@ -129,9 +135,36 @@ class _Rewriter:
             found += self._statement(whole or statement, masks)
             if whole is not None:
                 break
-            if masks.is_certain and flow.has_exit(statement):
-                masks = replace(masks, is_certain=False)
+            if flow.has_exit(statement):
+                masks = replace(masks, is_certain=False, has_someone=False)
         return flow.merge_masked(found)
+
+    def _among_some(self, rest: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
+        """Rewrite statements for blocks of which a thread takes part; others have nothing to do.
+
+        Threads may have left one by one, for a null pointer, and no thread would read through it then.
+        """
+        some = self._variable("some", ir.BOOL)
+        vote = ir.Builtin("cuport::any", (ir.Name(masks.current, ir.BOOL),), ir.BOOL, self.function.place)
+        body = ir.Block(tuple(self._list(rest, replace(masks, has_someone=True))))
+        return [ir.Declare(some, vote), ir.If(ir.Name(some, ir.BOOL), body)]
+
+    def _reads_for_all(self, statement: ir.Statement) -> bool:
+        """Whether threads that take no part read memory here, to keep up with the others."""
+        if self.is_open_ended:
+            return False
+        match statement:
+            case ir.At(_, body):
+                return self._reads_for_all(body)
+            case ir.Declare(value=value) if value is not None:
+                return self._is_open(statement) and flow.reads_memory(value)
+            case ir.Evaluate(value):
+                return self._is_open(statement) and flow.reads_memory(value)
+            case ir.If(condition) | ir.While(condition) | ir.For(condition=condition) if condition is not None:
+                is_whole = not self.is_private(statement) and self.analysis.is_uniform(condition, self.traits)
+                return is_whole and flow.reads_memory(condition)
+            case _:
+                return False
 
     def _with_else(self, statement: ir.Statement, rest: Sequence[ir.Statement]) -> ir.Statement | None:
         """Return an `if` that all threads take and leave by, with what follows as its `else`; None for others.
@@ -174,7 +207,7 @@ class _Rewriter:
             guarded: ir.Statement = statement
             if isinstance(bare, ir.Declare) and bare.value is not None:
                 found.append(ir.Declare(bare.variable))
-                stored = _assign(bare.variable, bare.value)
+                stored = assign(bare.variable, bare.value)
                 guarded = replace(statement, body=stored) if isinstance(statement, ir.At) else stored
             found.append(ir.If(ir.Name(masks.current, ir.BOOL), ir.Block((guarded,))))
         return found
@@ -224,7 +257,7 @@ class _Rewriter:
 
     def _clear(self, cleared: tuple[ir.Variable, ...], masks: Masks) -> list[ir.Statement]:
         """End something for the threads that take part."""
-        stores = [_assign(mask, _FALSE) for mask in cleared]
+        stores = [assign(mask, _FALSE) for mask in cleared]
         return self._guard(stores, masks)
 
     def _return(self, value: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
@@ -232,18 +265,15 @@ class _Rewriter:
         stores: list[ir.Statement] = []
         if value is not None and self.result is not None:
             before, value = self._expression(value, masks)
-            stores.append(_assign(self.result, value))
-        stores += [_assign(mask, _FALSE) for mask in masks.outer]
+            stores.append(assign(self.result, value))
+        stores += [assign(mask, _FALSE) for mask in masks.outer]
         return [*before, *self._guard(stores, masks)]
 
     def _if(self, statement: ir.If, masks: Masks) -> list[ir.Statement]:
         before, condition = self._expression(statement.condition, masks)
         has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
-            return [
-                *before,
-                *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks),
-            ]
+            return [*before, *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks)]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
@@ -255,9 +285,9 @@ class _Rewriter:
             no_mask = self._variable("otherwise", ir.BOOL)
             others = ir.Unary("!", ir.Name(yes_mask, ir.BOOL), ir.BOOL)
             found.append(ir.Declare(no_mask, self._and(masks, others)))
-        found.append(ir.Block(tuple(self._list([statement.yes], masks.within(yes_mask)))))
+        found.append(ir.Block(tuple(self._list([statement.yes], within(masks, yes_mask)))))
         if statement.no is not None and no_mask is not None:
-            found.append(ir.Block(tuple(self._list([statement.no], masks.within(no_mask)))))
+            found.append(ir.Block(tuple(self._list([statement.no], within(masks, no_mask)))))
         return found
 
     @staticmethod
@@ -270,11 +300,11 @@ class _Rewriter:
         """Return a statement whose exits are its last words, with the masks cleared instead."""
         match statement:
             case ir.Return(value):
-                stores = [_assign(self.result, value)] if value is not None and self.result is not None else []
-                return ir.Block((*stores, *(_assign(mask, _FALSE) for mask in masks.outer)))
+                stores = [assign(self.result, value)] if value is not None and self.result is not None else []
+                return ir.Block((*stores, *(assign(mask, _FALSE) for mask in masks.outer)))
             case ir.Jump(word):
                 cleared = masks.loop if word == "break" else masks.round
-                return ir.Block(tuple(_assign(mask, _FALSE) for mask in cleared))
+                return ir.Block(tuple(assign(mask, _FALSE) for mask in cleared))
             case ir.Block(body) | ir.Group(body):
                 return ir.Block(tuple(self._with_cleared_masks(part, masks) for part in body))
             case ir.If(condition, yes, no):
@@ -300,14 +330,14 @@ class _Rewriter:
         now = self._variable("now", ir.BOOL)
         start: ir.Expression = _TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
         found.append(ir.Declare(inside, start))
-        looping = replace(masks.within(inside), loop=(inside,), round=())
+        looping = replace(within(masks, inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
         # One exit, at the end: compilers that part code at barriers make nothing of a loop that is left in its middle.
         # A round that nobody takes part in does nothing.
         some = self._variable("some", ir.BOOL)
-        vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
+        vote = assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
         found.append(ir.Declare(some))
-        rounds = replace(looping.within(now), round=(now,), loop=(inside, now))
+        rounds = replace(within(looping, now), round=(now,), loop=(inside, now))
         body = [ir.Declare(now, ir.Name(inside, ir.BOOL)), *self._list([statement.body], rounds)]
         step: list[ir.Statement] = []
         if isinstance(statement, ir.For) and statement.step is not None:
@@ -329,7 +359,7 @@ class _Rewriter:
         if condition is None:
             return []
         before, value = self._expression(condition, masks)
-        return [*before, *self._guard([_assign(masks.current, value)], masks)]
+        return [*before, *self._guard([assign(masks.current, value)], masks)]
 
     # --- expressions ------------------------------------------------------------------------------------------------
 
@@ -362,7 +392,8 @@ class _Rewriter:
         before: list[ir.Statement] = []
         arguments: list[ir.Expression] = []
         for count, argument in enumerate(walk.operands(call)):
-            stored, value = self._argument(argument, absent.neutral(call, count), masks)
+            neutral = absent.neutral(call, count) or self._nothing(call, argument)
+            stored, value = self._argument(argument, neutral, masks)
             before += stored
             arguments.append(value)
         done = walk.rebuilt(call, tuple(arguments))
@@ -372,6 +403,16 @@ class _Rewriter:
             return [*before, ir.Evaluate(done)], ir.Literal("0", ir.INT)
         result = self._variable("met", done.type)
         return [*before, ir.Declare(result, done)], ir.Name(result, done.type)
+
+    def _nothing(self, call: ir.Expression, argument: ir.Expression) -> ir.Literal | None:
+        """Return what a thread that takes no part gives a function without masks: a 0 to be exchanged.
+
+        What all threads have the same of may say how often they meet.
+        """
+        is_plain = isinstance(call, ir.Call) and call.function not in self.masked
+        if not is_plain or not isinstance(argument.type, ir.Scalar) or self.analysis.is_uniform(argument, self.traits):
+            return None
+        return ir.Literal("0", argument.type)
 
     def _argument(
         self, argument: ir.Expression, neutral: ir.Literal | None, masks: Masks
@@ -384,10 +425,6 @@ class _Rewriter:
             return [], argument
         variable = self._variable("given", argument.type)
         first = neutral or ir.Literal("0", ir.INT)
-        stores = self._guard([_assign(variable, argument)], masks)
+        stores = self._guard([assign(variable, argument)], masks)
         declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
         return [declared, *stores], ir.Name(variable, argument.type)
-
-
-def _assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
-    return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))
