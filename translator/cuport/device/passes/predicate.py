@@ -273,7 +273,10 @@ class _Rewriter:
         before, condition = self._expression(statement.condition, masks)
         has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
-            return [*before, *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks)]
+            return [
+                *before,
+                *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks),
+            ]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
