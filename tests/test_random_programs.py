@@ -24,6 +24,12 @@ def test_a_seed_is_a_program() -> None:
     assert program.source(3).count("__global__ void kernel") == 5
 
 
+def test_seeds_share_a_source() -> None:
+    text = program.joined((3, 4))
+    assert text.count("int main()") == 1 and text.count("__global__ void kernel") == 10
+    assert all(f"namespace seed{seed} {{" in text and f"seed{seed}::run()" in text for seed in (3, 4))
+
+
 def test_statements_are_deleted_while_it_stays_wrong() -> None:
     text = "int main()\n{\n    a();\n    if (x) {\n        b();\n        c();\n    }\n    d();\n}\n"
     assert reduce.smallest(text, lambda shorter: "c();" in shorter and "main" in shorter).split() == [

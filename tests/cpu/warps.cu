@@ -83,6 +83,17 @@ __global__ void divergence(int* bad, int* rounds)
     atomicAdd(rounds, 1);
 }
 
+// The first lanes alone: from a lane that is in another branch comes 0, as on a card.
+__global__ void few(float* out)
+{
+    float sum = threadIdx.x + 1;
+    const unsigned long long mask = __ballot_sync(ALL, threadIdx.x < 8);
+    if (threadIdx.x < 8) {
+        for (int offset = warpSize / 2; offset > 0; offset /= 2) sum += __shfl_down_sync(mask, sum, offset);
+    }
+    if (threadIdx.x == 0) *out = sum;
+}
+
 // What HIP has besides: without masks, and places in the warp.
 __global__ void only_in_hip(int* bad)
 {
@@ -125,6 +136,9 @@ int main()
     sums<<<1, size>>>(totals);
     EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(totals[0] == warp * (warp - 1) / 2 && totals[1] == totals[0] + warp * warp);
+    few<<<1, warp>>>(totals);
+    EXPECT_OK(cudaDeviceSynchronize());
+    EXPECT(totals[0] == 8 * 9 / 2);
 
     int* bad = managed<int>(1);
     int* rounds = managed<int>(1);
