@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cuport.cuda.index import FileIndex, TreeIndex, look
+from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.targets.hip.context import HipOptions
@@ -140,7 +140,7 @@ def test_device_functions_that_host_files_call(rules: RuleSet) -> None:
         "other.cpp": b"cudaError_t f() { return three(2); }",
         "a.cu": b'#include "b.h"\n__global__ void k() { four(1); }',
     }
-    index = TreeIndex({rel: look(data, rules) for rel, data in files.items()})
+    index = TreeIndex({rel: look(data, rules, is_host=rel.endswith(HOST_SUFFIXES)) for rel, data in files.items()})
     assert index.names.called_by_host == {b"one", b"two"}
 
 

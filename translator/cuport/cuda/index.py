@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cuport.frontend.facts import TreeNames
@@ -17,15 +17,20 @@ from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 # What may stand between two words is counted: sought anew from each first word, it would take the square of a file.
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
+# Patterns begin with the letter that is sought, and look back for the start of the word: `re` finds such at a glance.
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
-_CUDA_LIKE = rb"(?:[Cc][Uu]|[Nn][Vv]|[Nn]pp|NPP|nccl|NCCL|(?i:optix)|__nv)\w*"
-# What macros of trees for other vendors' cards, too, say instead of CUDA's names: `hipMalloc`, `musaMalloc`.
-_OTHER_VENDORS = rb"(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|M[CU][A-Za-z]|(?:__)?mt_)\w*"
-_DEFINED = re.compile(  # in what `_code` returns
-    rb"\#[ \t]*define[ \t]+(?P<macro>" + _CUDA_LIKE + rb")\b(?! ;[ \t]*" + _OTHER_VENDORS + rb")"
-    rb"|\b(?:struct|class|union|enum|namespace|using|concept)\s+(?:class\s+|struct\s+)?(?P<type>" + _CUDA_LIKE + rb")\b"
-    rb"|\b(?P<before>\w+)(?:\s*[*&>]+(?=\w)|[*&>]+\s+|\s+)(?P<name>" + _CUDA_LIKE + rb")\s*[({=;,\[)]"
+_CUDA_LIKE = re.compile(
+    rb"[CcNnOo_](?<!\w.)(?:(?<=[Cc])[Uu]|(?<=[Nn])(?:[Vv]|pp)|(?<=N)(?:PP|CCL)|(?<=n)ccl|(?<=[Oo])(?i:ptix)|(?<=_)_nv)\w*"
 )
+# What macros of trees for other vendors' cards, too, say instead of CUDA's names: `hipMalloc`, `musaMalloc`.
+_OTHER_VENDORS = re.compile(rb" ;[ \t]*(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|M[CU][A-Za-z]|(?:__)?mt_)\w*")
+# What may stand between a name that is defined and the word before it, and behind the name, in what `_code` returns.
+_BETWEEN = re.compile(rb"\s*[*&>]+|[*&>]+\s+|\s+")
+_BEHIND = re.compile(rb"\s*[({=;,\[)]")
+_SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
+_LOOKED_BACK = 200
+_WORD_BACKWARDS = re.compile(rb"\w+")
+_TYPES = frozenset(b"struct class union enum namespace using concept".split())
 _NOT_TYPES = frozenset(
     b"return case goto new delete throw else do sizeof and or not define defined co_await co_return co_yield".split()
 )
@@ -43,23 +48,24 @@ _APART = re.compile(
 _MASK_NAME = rb"\w*(?i:mask|warp|lane|full|all)\w*"
 _MASK_MACRO = re.compile(rb"\#[ \t]*define[ \t]+(" + _MASK_NAME + rb")[ \t]+((?:\\\r?\n|[^\n])*)")
 _MASK_CONSTANT = re.compile(
-    rb"\bconst(?:expr)?\b[^;=\n]{0,400}?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
+    rb"const(?<!\wconst)(?:expr)?\b[^;=\n]{0,400}?\b(" + _MASK_NAME + rb")\s*(?:=\s*|\{)([^;}\n]*)[;}]",
 )
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _ALL_LANES = re.compile(rb"(?i)0xffffffff(?:u|l|ul|lu|ull)?|~0u?l?l?|uint_max|uint32_max|-1")
 # Variables of the device, several in one declaration too.
 _SYMBOLS = re.compile(
-    rb"\b__(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]{0,400}\)){0,4000})(?=[;={])"
+    rb"__(?<!\w__)(?:constant|device|managed)__\b((?:[^;(){}=\"]|\b(?:__align__|alignas)\([^()]{0,400}\)){0,4000})(?=[;={])"
 )
 _SYMBOL = re.compile(rb"(?<!\w)([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 # Functions for the device, and names that stand where a function is handed on, as an argument or a value.
-_DEVICE_FUNCTION = re.compile(rb"\b__device__\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(")
-_HANDED_ON = re.compile(rb"(?:[<,(=&?:]|\breturn)\s*([A-Za-z_]\w*)(?=\s*[,>);:<])")
+_DEVICE_FUNCTION = re.compile(rb"__device__(?<!\w__device__)\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(")
+_HANDED_ON = re.compile(rb"[<,(=&?:n](?:(?<!n)|(?<=return)(?<!\wreturn))\s*([A-Za-z_]\w*)(?=\s*[,>);:<])")
 # Names that are called, or given template arguments.
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
-_WORTH_A_LOOK = re.compile(rb"(?i)warp_?size|#[ \t]*pragma[ \t]+nv")
-_HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
+_WORTH_A_LOOK = re.compile(rb"[Ww#](?:(?<!#)(?i:arp_?size)|(?<=#)[ \t]*(?i:pragma[ \t]+nv))")
+HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
+"""What names of files end with that nvcc gives to the host's compiler."""
 _HEADER_SUFFIXES = tuple(sorted(HEADER_SUFFIXES))
 
 
@@ -79,7 +85,7 @@ class FileIndex:
     handed_on: frozenset[bytes] = frozenset()
     """Names that may stand for functions in arguments and values; those of this file's own device functions not."""
     called: frozenset[bytes] = frozenset()
-    """Names that may be called."""
+    """Names that may be called, in a file that nvcc does not compile."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -89,21 +95,50 @@ def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def look(data: bytes, rules: RuleSet) -> FileIndex:
-    """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer."""
+def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
+    """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer.
+
+    Of files that nvcc does not compile (`is_host`) what they call is looked for, too.
+    """
     includes = includes_of(data)
-    defined: set[bytes] = set()
-    for match in _DEFINED.finditer(_code(data)) if _DEFINED.search(data) else ():
-        if match["before"] is None or match["before"] not in _NOT_TYPES:
-            defined.add(match["macro"] or match["type"] or match["name"])
+    defined = set(_defined(_code(data)) if any(_defined(data)) else ())
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
     has_cuda = _has_cuda(data, includes, rules)
     functions = frozenset(_DEVICE_FUNCTION.findall(data))
     handed_on = frozenset(_HANDED_ON.findall(data)) - functions if has_cuda else frozenset()
-    called = frozenset(_CALLED.findall(data)) if has_cuda else frozenset()
+    called = frozenset(_CALLED.findall(data)) if is_host and has_cuda else frozenset()
     symbols = _symbols(data)
     return FileIndex(includes, tuple(sorted(defined)), masks, has_cuda, lines, symbols, functions, handed_on, called)
+
+
+def _defined(text: bytes) -> Iterator[bytes]:
+    """Yield the CUDA-like names that are defined: macros, types, and what another word stands before.
+
+    That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own.
+    """
+    done = 0
+    for match in _CUDA_LIKE.finditer(text):
+        start, end = match.span()
+        if start == 0 or text[start - 1] not in _SIGNS_BETWEEN:
+            continue
+        head = text[max(done, start - _LOOKED_BACK) : start]
+        bare = head.rstrip(_SIGNS_BETWEEN)
+        word = _last_word(bare)
+        if not word or not _BETWEEN.fullmatch(head, len(bare)):
+            continue
+        is_macro = word == b"define" and bare[:-6].rstrip(b" \t").endswith(b"#")
+        is_type = word in _TYPES and head[len(bare) :].isspace()
+        if _OTHER_VENDORS.match(text, end) if is_macro else not (is_type or _BEHIND.match(text, end)):
+            continue
+        done = end
+        if is_macro or word not in _NOT_TYPES:
+            yield match[0]
+
+
+def _last_word(text: bytes) -> bytes:
+    found = _WORD_BACKWARDS.match(text[::-1])
+    return found[0][::-1] if found else b""
 
 
 def _masks(data: bytes) -> Iterable[tuple[bytes, bool]]:
@@ -182,16 +217,16 @@ class TreeIndex:
         symbols = frozenset(name for file in self.files.values() for name in file.symbols)
         functions = frozenset(name for file in self.files.values() for name in file.device_functions)
         handed_on = functions & frozenset(name for file in self.files.values() for name in file.handed_on)
-        return TreeNames(self.defined, sure, symbols, handed_on, self._called_by_host(functions))
+        return TreeNames(self.defined, sure, symbols, handed_on, self._find_called_by_host(functions))
 
-    def _called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
+    def _find_called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
         """Return the device functions of headers that files call which nvcc does not compile.
 
         There `__device__` says nothing, and they are functions as others are.
         """
         found: set[bytes] = set()
         for rel, file in self.files.items():
-            if rel.endswith(_HOST_SUFFIXES) and (called := file.called & functions):
+            if rel.endswith(HOST_SUFFIXES) and (called := file.called & functions):
                 headers = (self.files[header] for header in self.closure(rel) if header.endswith(_HEADER_SUFFIXES))
                 found |= called & frozenset[bytes]().union(*(header.device_functions for header in headers))
         return frozenset(found)
@@ -216,7 +251,7 @@ class TreeIndex:
             tail = tail[3:]
         named = self._by_name.get(posixpath.basename(header), ())
         fitting = [other for other in named if other == tail or other.endswith("/" + tail)]
-        return max(fitting, key=lambda other: (_shared(folder, other), other), default=None)
+        return max(fitting, key=lambda other: (_count_shared_folders(folder, other), other), default=None)
 
     def closure(self, rel: str) -> list[str]:
         """Return the files of the tree that `rel` includes, directly or not, in the order found."""
@@ -243,7 +278,7 @@ class TreeIndex:
         return list(folders)
 
 
-def _shared(folder: str, rel: str) -> int:
+def _count_shared_folders(folder: str, rel: str) -> int:
     """Count the leading folders that two paths share."""
     count = 0
     for one, other in zip(folder.split("/"), rel.split("/"), strict=False):

@@ -17,6 +17,8 @@ from cuport.support import progress
 from cuport.support.resources import CUDA_HEADERS, LIBRARIES
 
 _K = cindex.CursorKind
+# What has no name is called by its place, with the machine's own folders: `(lambda at /home/a/b.cu:2:10)`.
+_FOLDER = re.compile(r"(?<= at )[^:()]*/(?=[^:/()]+:\d+:\d+\))")
 _MISSING = re.compile(r"'([^']+)' file not found")
 _SPACES = {
     _K.CUDADEVICE_ATTR: "__device__",
@@ -222,7 +224,8 @@ def _diagnostics(unit: Any, paths: set[str]) -> Iterable[Diagnostic]:
         path = _normal(item.location.file.name)
         missing = _MISSING.search(item.spelling)
         if path in paths:
-            yield Diagnostic(path, item.location.offset, item.spelling, missing.group(1) if missing else "")
+            text = _FOLDER.sub("", item.spelling)
+            yield Diagnostic(path, item.location.offset, text, missing.group(1) if missing else "")
 
 
 def unit_name(path: Path) -> str:

@@ -20,9 +20,11 @@ from cuport.support import cache
 from cuport.targets import registry
 from cuport.targets.base import TreeRun
 from cuport.tree import FileKind, InputFile, Tree
-from cuport.units import Done, Shared, Unit
+from cuport.units import Done, Shared, SharedHeaders, Unit
 
 Progress = Callable[[int, int], None]
+Elsewhere = Callable[[Sequence[Unit], Shared, Sequence[SharedHeaders]], Generator[Done]]
+"""Does units as `pool.run` does, by whatever means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +36,12 @@ class _Means:
     store: cache.Store
     header: CudaHeader
     isolated: bool
+    elsewhere: Elsewhere | None
 
 
-def process(settings: Settings, tree: Tree, progress: Progress, *, isolated: bool) -> tuple[Results, bool]:
+def process(
+    settings: Settings, tree: Tree, progress: Progress, *, isolated: bool, elsewhere: Elsewhere | None = None
+) -> tuple[Results, bool]:
     """Translate every file of a tree in memory; return also whether the cache lacked some of them.
 
     Raises UserError for rule files, a compilation database or a CUDA toolkit that can't be used.
@@ -48,12 +53,13 @@ def process(settings: Settings, tree: Tree, progress: Progress, *, isolated: boo
         contextlib.closing(CudaHeader(settings, folder)) as header,
         contextlib.closing(cache.store("results") if settings.cache else cache.Store(None)) as store,
     ):
-        if settings.workers > 1 and (settings.with_ast or target.lowers_device_code) and _has_several_units(tree):
+        is_parsed = settings.with_ast or target.lowers_device_code
+        if elsewhere is None and settings.workers > 1 and is_parsed and _has_several_units(tree):
             header.begin()
         # Without the cache of results, too: rules are kept by what their files say, as is the precompiled header.
         rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=folder)
         plan = Planner(settings, rules, tree, store).plan()
-        means = _Means(plan, Shared(settings, rules, plan.names, folder), store, header, isolated)
+        means = _Means(plan, Shared(settings, rules, plan.names, folder), store, header, isolated, elsewhere)
         results = {result.rel: result for result in plan.finished}
         total = len(results) + sum(len(unit.members) for unit in plan.units)
         had_work = False
@@ -115,8 +121,12 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
     waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
     shared, is_parsed = means.shared, waiting[0].with_ast
     workers = min(shared.settings.workers, len(waiting))
-    if workers == 1 and not (means.isolated and is_parsed):
-        shared = replace(shared, header=means.header.made_here() if is_parsed else None)
+    if means.elsewhere is not None:
+        units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
+        with contextlib.closing(means.elsewhere(units, shared, headers)) as done:
+            yield from done
+    elif workers == 1 and not (means.isolated and is_parsed):
+        shared = replace(shared, header=means.header.get() if is_parsed else None)
         for unit in waiting:
             yield Done(unit, worker.run(unit, shared))
     else:

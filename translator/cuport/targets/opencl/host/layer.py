@@ -64,12 +64,12 @@ class _File:
     includes: tuple[str, ...]
 
 
-def provided() -> frozenset[str]:
+def list_provided() -> frozenset[str]:
     """Return every identifier that the layer can declare for programs."""
     return frozenset(layer_names.owners())
 
 
-def provided_in_c() -> frozenset[str]:
+def list_provided_in_c() -> frozenset[str]:
     """Return what files in C may use of the layer."""
     return frozenset(name for name in layer_names.owners_in_c() if not name.startswith("cuport_c_"))
 

@@ -66,7 +66,7 @@ def _by_hand(path: str) -> str:
 
 def _lists(source: Source, rule_set: RuleSet) -> Translation:
     made = list(lists.changes(source.data, source.path))
-    findings = [_changed(source, change) for change in made]
+    findings = [_report_changed(source, change) for change in made]
     edits = [Edit(change.start, change.end, _bytes(change.text)) for change in made]
     for found in _names(source, rule_set):
         if any(change.start < found.end and found.start < change.end for change in made):
@@ -75,7 +75,7 @@ def _lists(source: Source, rule_set: RuleSet) -> Translation:
         if rules.is_own(found.rule) and not _is_of_make(found):
             to = found.to or ""
             edits.append(Edit(found.start, found.end, _bytes(to)))
-            findings.append(_renamed(source, found, to))
+            findings.append(_report_renamed(source, found, to))
         elif text.startswith("-") and not rules.is_own(found.rule):
             if _is_for_compiler(source.data, found):
                 edits.append(Edit(found.start, found.end, b""))
@@ -83,7 +83,7 @@ def _lists(source: Source, rule_set: RuleSet) -> Translation:
             else:
                 findings.append(_place(source, codes.HOST_SAME, found, text))
         else:
-            findings.append(_left(source, found, _KEPT_IN_LISTS.fullmatch(text) is not None))
+            findings.append(_leave(source, found, _KEPT_IN_LISTS.fullmatch(text) is not None))
     return Translation(sorted(findings), _without_repeats(source.data, edits))
 
 
@@ -110,16 +110,16 @@ def _makefile(source: Source, rule_set: RuleSet) -> Translation:
         text = found.text(source)
         is_said = any(start <= found.start < end for start, end in messages)
         if rules.is_own(found.rule) and found.to is not None and not (is_said and "nvcc" in text):
-            to = _spaced(source.data, found, found.to)
+            to = _with_space(source.data, found, found.to)
             edits.append(Edit(found.start, found.end, _bytes(to)))
-            findings.append(_renamed(source, found, to.strip()))
+            findings.append(_report_renamed(source, found, to.strip()))
         else:
-            findings.append(_left(source, found, is_said or text.startswith(_KEPT_IN_MAKE)))
+            findings.append(_leave(source, found, is_said or text.startswith(_KEPT_IN_MAKE)))
     if (edits or _SOURCE.search(source.data)) and _OURS not in source.data:
         start = _begin(source.data)
         line = f"include $(dir $(lastword $(MAKEFILE_LIST))){'../' * source.path.count('/')}cuport.mk"
         edits.append(Edit(start, start, line.encode() + newline_of(source.data)))
-        findings.append(_added(source, start, line))
+        findings.append(_report_added(source, start, line))
     return Translation(sorted(findings), sorted(edits))
 
 
@@ -131,7 +131,7 @@ def _is_of_make(found: BuildName) -> bool:
     return found.to is None or found.to.startswith(_FOR_MAKE)
 
 
-def _spaced(data: bytes, found: BuildName, to: str) -> str:
+def _with_space(data: bytes, found: BuildName, to: str) -> str:
     """Return what takes the place of libraries, without the blank behind them where nothing follows."""
     if to != _LIBRARIES:
         return to
@@ -156,14 +156,14 @@ def _is_for_compiler(data: bytes, found: BuildName) -> bool:
     return False
 
 
-def _left(source: Source, found: BuildName, is_harmless: bool) -> Finding:
+def _leave(source: Source, found: BuildName, is_harmless: bool) -> Finding:
     text = found.text(source)
     if is_harmless and not (rules.is_own(found.rule) and found.rule.hint):
         return _place(source, codes.HOST_SAME, found, text)
     return _place(source, codes.BUILD_LINE, found, text, hint=found.rule.hint if rules.is_own(found.rule) else _UNKNOWN)
 
 
-def _renamed(source: Source, found: BuildName, to: str) -> Finding:
+def _report_renamed(source: Source, found: BuildName, to: str) -> Finding:
     return _place(source, codes.HOST_RENAMED if to else codes.HOST_DROPPED, found, found.text(source), to)
 
 
@@ -171,14 +171,14 @@ def _place(source: Source, code: str, found: BuildName, name: str, to: str = "",
     return _finding(source, code, (found.start, found.end), name, to, hint)
 
 
-def _changed(source: Source, change: lists.Change) -> Finding:
+def _report_changed(source: Source, change: lists.Change) -> Finding:
     if change.is_added:
-        return _added(source, change.start, change.to)
+        return _report_added(source, change.start, change.to)
     code = codes.BUILD_RENAMED if change.hint else codes.HOST_RENAMED if change.to else codes.HOST_DROPPED
     return _finding(source, code, (change.start, change.end), change.name, change.to, change.hint)
 
 
-def _added(source: Source, start: int, line: str) -> Finding:
+def _report_added(source: Source, start: int, line: str) -> Finding:
     return _finding(source, codes.BUILD_INCLUDE_ADDED, (start, start), line, line)
 
 

@@ -1,0 +1,1 @@
+"""The ranking as text, JSON and HTML, and a page for each repository: `--output FMT[:FILE]`."""
