@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import apply
 from cuport.source.source import Source
+from cuport.support import resources
+from cuport.targets.opencl.host.build_files import SourceFile
 from cuport.targets.opencl.host.own_build import lists, patch
 from cuport.targets.opencl.options import OpenClOptions
 from cuport.verify.backends import opencl, opencl_make
@@ -92,6 +95,26 @@ def test_row(rules: RuleSet, name: str, before: str, after: str | None, codes: s
     assert [finding.code for finding in made.findings] == codes.split()
     again = Source(name, text.encode())
     assert apply(again.data, patch.translate(again, rules).edits).decode() == text
+
+
+def test_programs_get_the_modules_of_their_own_folder(tmp_path: Path) -> None:
+    """What nvcc makes modules of may have one name in several folders; our libraries' files are none."""
+    if shutil.which("cmake") is None:
+        missing("cmake")
+    text = (resources.data("templates") / "opencl" / "cuport.cmake.j2").read_text()
+    nearest = text[text.index("function(cuport_nearest") :]
+    nearest = nearest[: nearest.index("endfunction()") + len("endfunction()")]
+    modules = "/t/a/k.cu;/t/b/k.cu;/t/b/deep/m.cu;/other/z.cu"
+    asked = {"/t/a": "/t/a/k.cu", "/t/b": "/t/b/k.cu;/t/b/deep/m.cu", "/t/b/deep": "/t/b/deep/m.cu"}
+    asked |= {"/t/c/d": modules.removesuffix(";/other/z.cu"), "/x": modules}
+    calls = "".join(
+        f'\ncuport_nearest(found {folder} "{modules}")\nif(NOT "${{found}}" STREQUAL "{wanted}")\n'
+        f'  message(FATAL_ERROR "{folder}: ${{found}}")\nendif()'
+        for folder, wanted in asked.items()
+    )
+    subprocess.run(["cmake", "-P", put(tmp_path / "nearest.cmake", nearest + calls + "\n")], check=True)
+    module = SourceFile("a/k.cu", has_main=False, programs=("a/k.cl",))
+    assert module.is_module and not replace(module, name="cuport/cusparse/k.cu").is_module
 
 
 def test_which_build_a_tree_gets(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cuport.support.escape import is_plain
 from cuport.targets.opencl import templates
-from cuport.targets.opencl.host import flag_text
+from cuport.targets.opencl.host import flag_text, layer
 from cuport.targets.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"
@@ -41,7 +41,8 @@ class SourceFile:
     @property
     def is_module(self) -> bool:
         """Whether it has kernels, and none of them is launched in it: they may be loaded by the file's name."""
-        return bool(self.programs) and not self.has_main and not self.has_launches
+        is_of_tree = not self.name.startswith(f"{layer.FOLDER}/")
+        return is_of_tree and bool(self.programs) and not self.has_main and not self.has_launches
 
     @property
     def stem(self) -> str:
