@@ -67,6 +67,11 @@ class Editor:
                          range={"start": place, "end": place}, context={"diagnostics": []})  # fmt: skip
         return {action["title"]: action["edit"]["changes"][path.as_uri()] for action in found}
 
+    def processor_time(self) -> float:
+        """Return the seconds that the server has had the processor; wants Linux's /proc."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def end(self) -> None:
         self.ask("shutdown")
         self.tell("exit")
@@ -144,12 +149,12 @@ def test_one_changed_file_is_checked_at_once(editor: Editor, tmp_path: Path) -> 
     editor.open(path)
     seconds = []
     for version in range(2, 7):
-        start = time.monotonic()
+        start, used = time.monotonic(), editor.processor_time()
         editor.change(path, version, KERNEL + f"// {version}\n")
         editor.diagnostics(path, version)
-        seconds.append(time.monotonic() - start)
-    print(f"diagnostics after {min(seconds):.2f} s")
-    assert min(seconds) < 1  # other tests take processor time meanwhile: the best of several counts
+        seconds.append((editor.processor_time() - used, time.monotonic() - start))
+    print(f"diagnostics after {min(seconds)[1]:.2f} s, of which the processor worked {min(seconds)[0]:.2f} s")
+    assert min(seconds)[0] < 0.7  # other tests take the processor meanwhile: its time counts, not the clock's
 
 
 def test_actions_translate_and_accept(editor: Editor, tmp_path: Path) -> None:
