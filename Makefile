@@ -99,8 +99,13 @@ wheel: setup ## build the packages, install the wheel elsewhere and use it there
 	rm -rf build/wheel-check
 
 .PHONY: docs
-docs: setup ## write the files in docs/ that follow from the code anew
+docs: setup ## write the files in docs/ that follow from the code anew, and what the commands of README and tutorial print
 	$(BIN)/python tools/make_docs.py
+	$(BIN)/python tools/run_pages.py
+
+.PHONY: site
+site: setup ## build the documentation as a web site in build/site; a link that leads nowhere is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 
 .PHONY: clean
 clean: ## remove what was built, and the environment

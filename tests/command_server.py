@@ -28,7 +28,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import NoReturn
 
-_LOADED_LATER = ("cuport.__main__", "cuport.verify.kernel_mode.opencl_run")  # the second one loads OpenCL's drivers
+_LOADED_LATER = (
+    "cuport.__main__",
+    "cuport.verify.kernel_mode.opencl_run",  # loads OpenCL's drivers
+    "cuport.editor.answers",  # these need an extra
+    "cuport.editor.server",
+)
 _LARGEST_CALL = 1 << 17
 _LARGEST_INPUT = 1 << 16  # a pipe takes that at once
 
@@ -142,7 +147,7 @@ def _prepare() -> None:
     from cuport.targets.opencl.host import layer
     from cuport.verify.kernel_mode import harness, values
 
-    layer.render(layer.provided()), layer.provided_in_c()
+    layer.render(layer.list_provided()), layer.list_provided_in_c()
     stamp(resources.PACKAGE, suffix=".py")
     stamp(resources.CUDA_HEADERS)
     stamp(resources.PACKAGE, resources.data("rules"), resources.data("templates"))

@@ -14,6 +14,7 @@ import pytest
 from costs import Costs
 from cuport.project import engine, process
 from cuport.project.discover import discover
+from cuport.report.model import Report
 from cuport.results import FileResult, Results
 from cuport.ruleset.load import load
 from cuport.ruleset.model import RuleSet
@@ -26,6 +27,7 @@ from cuport.verify.backends import hipcc as hipcc_backend
 from cuport.verify.cpu import kept
 from helpers import RunTree, locked, missing, shared_folder
 from opencl_runs import Device, device_backend, device_driver
+from report_samples import FILES, run_report
 
 Translate = Callable[..., tuple[FileResult, bytes]]
 
@@ -189,3 +191,9 @@ def translate(tmp_path: Path, run_tree: RunTree) -> Translate:
         return result, apply(source, result.edits)
 
     return run
+
+
+@pytest.fixture
+def report(tmp_path: Path, run_tree: RunTree) -> Report:
+    """A program with all sorts of findings."""
+    return run_report(tmp_path / "tree", run_tree, FILES)

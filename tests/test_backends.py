@@ -123,9 +123,9 @@ def test_headers_that_stand_in_define_what_programs_test_for() -> None:
     """The macros that CUDA's include guards become, so that code behind them is compiled."""
     for folder in ("hip", "roc"):
         path = resources.data("rules") / folder / "guards.toml"
-        marks = {
-            name for name in tomllib.loads(path.read_text())["macros"].values() if not name.startswith("HIP_INCLUDE")
-        }
+        rows = tomllib.loads(path.read_text())["macros"].values()
+        names = {row["to"] if isinstance(row, dict) else row for row in rows}
+        marks = {name for name in names if not name.startswith("HIP_INCLUDE")}
         defined = "".join(rocm_header(library) for library in rocm_libraries())
         assert marks <= set(re.findall(r"^#define (\w+)$", defined, re.MULTILINE))
 

@@ -17,6 +17,7 @@ from cuport.targets.hip import build_files
 from helpers import KERNEL, cuport, put
 
 CMAKE, MAKE, MESON, BAZEL = "CMakeLists.txt", "Makefile", "meson.build", "BUILD"
+AUTOCONF, PYTHON = "configure.ac", "pyproject.toml"
 
 # (file, before, after, codes in the order of their places)
 ROWS = [
@@ -167,9 +168,39 @@ ROWS = [
     (CMAKE, "project(x LANGUAGES CXX)\nadd_executable(x a.cu)",
      "project(x LANGUAGES CXX)\nenable_language(HIP)\n"
      "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\nadd_executable(x a.cu)", "CU110 CU110"),
-    # no HIP language there
+    # Meson: no HIP language there
     (MESON, "project('x', 'cpp', 'cuda')", None, "CU205"),
+    (MESON, "d = dependency('cuda')", "d = dependency('hip', method: 'cmake', modules: ['hip::host'])", "CU207"),
+    (MESON, "d = dependency('cuda', version: '>=11', modules: ['cublas'])", None, "CU205"),
+    (MESON, "cuda = import('unstable-cuda')\nc = meson.get_compiler('cuda')", None, "CU205 CU205"),
+    (MESON, "executable('x', 'a.cpp', cuda_args: ['--use_fast_math'])",
+     "executable('x', 'a.cpp', cuda_args: ['-ffast-math'])", "CU205 CU100"),
+    (MESON, "project('x', default_options: ['cuda_std=c++17'])", None, "CU205"),
+    (MESON, "if get_option('cuda') # 'cuda'\n  subdir('cuda')\nendif", None, ""),
+    # Bazel
     (BAZEL, 'load("@rules_cuda//cuda:defs.bzl", "cuda_library")', None, "CU205 CU205"),
+    (BAZEL, 'bazel_dep(name = "rules_cuda", version = "0.2.3")', None, "CU205"),
+    (BAZEL, 'cuda_binary(name = "x", deps = ["@local_cuda//:cublas"])', None, "CU205 CU205"),
+    (BAZEL, 'load("@local_config_cuda//cuda:build_defs.bzl", "if_cuda")\nd = ["@local_config_cuda//cuda:cuda_headers"]',
+     'load("@local_config_rocm//rocm:build_defs.bzl", "if_rocm")\nd = ["@local_config_rocm//rocm:rocm_headers"]',
+     "CU207 CU207 CU207"),
+    (".bazelrc", "build --@rules_cuda//cuda:archs=sm_80 # cuda", None, "CU205"),
+    # automake and autoconf
+    ("Makefile.am", "AM_LDFLAGS = -lcudart -lcublas\n.cu.o:\n\t$(NVCC) -arch=sm_80 -c $<",
+     "AM_LDFLAGS = -lamdhip64 -lhipblas\n.cu.o:\n\t$(NVCC) -c $<", "CU100 CU100 CU207"),
+    (AUTOCONF, "AC_PATH_PROG([CUCC], [nvcc]) dnl CUDA_HOME", "AC_PATH_PROG([CUCC], [hipcc]) dnl CUDA_HOME", "CU100"),
+    (AUTOCONF, "AC_CHECK_LIB([cudart], [cudaMalloc])\nAC_SEARCH_LIBS([cuInit], [cuda])",
+     "AC_CHECK_LIB([amdhip64], [hipMalloc])\nAC_SEARCH_LIBS([hipInit], [amdhip64])", "CU207 CU207"),
+    (AUTOCONF, "AC_CHECK_HEADERS([cuda_runtime.h])\nAC_CHECK_LIB([cublas], [cublasCreate])",
+     "AC_CHECK_HEADERS([hip/hip_runtime.h])\nAC_CHECK_LIB([cublas], [cublasCreate])", "CU207 CU205"),
+    (MAKE, "c:\n\tcmake -DCMAKE_CUDA_FLAGS=-g -DCMAKE_CUDA_COMPILER=$(CC) -DCMAKE_CUDA_NAME=1",
+     "c:\n\tcmake -DCMAKE_HIP_FLAGS=-g -DCMAKE_HIP_COMPILER=$(CC) -DCMAKE_CUDA_NAME=1", "CU100 CU207 CU205"),
+    # Python packages
+    (PYTHON, 'dependencies = ["cupy-cuda12x>=13", "nvidia-cublas-cu12", "nvidia-cuda-runtime-cu12==12.4"]', None,
+     "CU205 CU205 CU205"),
+    (PYTHON, 'requires = ["torch", "pycuda", "cuda-python"] # pycuda\n[tool.x]\ncuda = true', None, "CU205 CU205"),
+    (PYTHON, 'cmake.args = ["-DCMAKE_CUDA_ARCHITECTURES=80", "-DUSE_CUDA=ON"]',
+     'cmake.args = ["-DCMAKE_HIP_ARCHITECTURES=80", "-DUSE_CUDA=ON"]', "CU207"),
 ]  # fmt: skip
 
 

@@ -27,7 +27,8 @@ from cuport.ruleset import load
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.edits import Edit, apply
-from cuport.support import cache, serial
+from cuport.support import cache, resources, serial, stamps
+from cuport.targets import registry
 from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, put, write
 
 UNIX = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs Unix's permissions")
@@ -143,7 +144,7 @@ class Kept:
     def again(self) -> list[str]:
         """Translate the tree with this cache; return what is said of the cache. The result must be right."""
         self.log.clear()
-        cuda_header.made.cache_clear()
+        cuda_header.get_or_make.cache_clear()
         load._load.cache_clear()
         tree = discover([str(self.source)])
         results = engine.run(Settings(jobs=1), tree, isolated=False)
@@ -351,3 +352,19 @@ def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture
     assert len(made) == 2
     assert [record.message for record in caplog.records] == [f"{first} is damaged and will be created again"]
     assert [path.name for path in (tmp_path / "cache").iterdir()] == [first.name]
+
+
+@pytest.mark.parametrize("target", ["hip", "opencl"])
+def test_results_are_not_taken_when_a_table_has_changed(
+    target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(resources.data("rules"), tmp_path / "rules")
+    data = resources.data
+    monkeypatch.setattr(resources, "data", lambda name: tmp_path / name if name == "rules" else data(name))
+    seen = []
+    for table in ("", "ptx.toml", "scripts.toml"):
+        if table:
+            os.utime(tmp_path / "rules" / table, (1, 1))
+        stamps.stamp.cache_clear()
+        seen.append(registry.get(target).stamp())
+    assert len(set(seen)) == 3

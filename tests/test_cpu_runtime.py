@@ -71,7 +71,7 @@ def run(folder: Path) -> Run:
     def build_and_run(kind: str, program: str, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
         runtime = kept.runtime()
         tree = once(folder, kind, functools.partial(make_tree, to_hip=kind == "hip"))
-        flags = kept.parsed(HIP_FLAGS if kind == "hip" else CUDA_FLAGS)
+        flags = kept.parse_header(HIP_FLAGS if kind == "hip" else CUDA_FLAGS)
 
         def make(target: Path) -> None:
             source = ("-x", "c++", tree / f"{program}.cu")

@@ -35,7 +35,7 @@ CONDITIONS = [
 @pytest.mark.parametrize(("condition", "is_out"), CONDITIONS)
 def test_branch_of_another_version(condition: str, is_out: bool) -> None:
     source = f"#if {condition}  // why\nfirst\n#endif\nlast\n".encode()
-    branches = version_branches.left_out(Scopes(lex(source)), 12080)
+    branches = version_branches.find_left_out(Scopes(lex(source)), 12080)
     assert any(source.index(b"first") in branch for branch in branches) == is_out
     assert not any(source.index(b"last") in branch for branch in branches)
 
@@ -49,7 +49,9 @@ def test_else_follows_the_condition() -> None:
         version: [
             name
             for name in (b"of_13", b"of_12", b"as_well", b"older", b"oldest")
-            if any(source.index(name) in branch for branch in version_branches.left_out(Scopes(lex(source)), number))
+            if any(
+                source.index(name) in branch for branch in version_branches.find_left_out(Scopes(lex(source)), number)
+            )
         ]
         for version, number in versions.NUMBERS.items()
     }
@@ -118,5 +120,5 @@ def test_explain_shows_what_each_version_takes() -> None:
 
 
 def test_there_is_no_other_version() -> None:
-    with pytest.raises(SettingsError, match="no CUDA version '14'; there is 11, 12, 13"):
+    with pytest.raises(SettingsError, match="unknown CUDA version '14'; known versions are 11, 12, 13"):
         Settings(cuda="14")

@@ -135,7 +135,7 @@ def test_tensor_cores(tmp_path: Path) -> None:
         text = (tmp_path / "out" / name).read_bytes()
         put(tmp_path / "cpp" / name, prepare(text, name).decode())
     put(tmp_path / "cpp" / "both.cpp", BOTH)
-    flags = [*kept.parsed(HIP_FLAGS), "-O1", "-w", tmp_path / "cpp" / "both.cpp"]
+    flags = [*kept.parse_header(HIP_FLAGS), "-O1", "-w", tmp_path / "cpp" / "both.cpp"]
     built = [kept.host_compiler(), *FLAGS, *flags, kept.runtime(), *linker.flags(), "-o", tmp_path / "program"]
     compiled = subprocess.run([str(word) for word in built], capture_output=True, text=True, check=False)
     assert compiled.returncode == 0, compiled.stderr

@@ -15,84 +15,24 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
-from cuport.codes import Status
-from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Kernel
 from cuport.report.common import SourceText, error_of, warnings_of
 from cuport.report.coverage import Tally, measure
 from cuport.report.fingerprint import fingerprints
-from cuport.report.formats import badge, csv, github, gitlab, junit, markdown, sarif
+from cuport.report.formats import badge, csv, github, gitlab, junit, markdown
 from cuport.report.formats import json as json_report
 from cuport.report.model import Report
 from cuport.report.registry import renderer
 from cuport.results import FileResult, Outcome, Results
-from cuport.settings import Settings
-from cuport.source.edits import Edit
 from cuport.support.escape import printable, visible
 from helpers import RunTree, cuport
+from report_samples import FILES, ODD, ODD_SOURCE, PLAIN, list_open, make_finding, make_report, run_report
 
 Json = dict[str, Any]
 
 FORMATS = ["json", "sarif", "markdown", "github", "gitlab", "junit", "csv", "badge"]
 DATA = Path(__file__).parent / "data"
 SCHEMA = json.loads((DATA.parents[1] / "docs" / "report.schema.json").read_text(encoding="utf-8"))
-SARIF_SCHEMAS = sorted(DATA.glob("sarif-*.json"))
-ODD = "src/a b\"'ä,`|<>&%:1.cu"
-PLAIN = "src/deep/plain.cu"
-ODD_SOURCE = b"""\
-#include <cuda_runtime.h>
-#include "nowhere.h"
-#include <npp.h>
-__global__ void scale(float *x) {
-  /* \xe4\xf6 */ asm volatile("mov.u32 %0, %%laneid;" : : );
-}
-void run(float *x, unsigned m) {
-  /* \xe4 */ cudaCtxResetPersistingL2Cache(); cudaCtxResetPersistingL2Cache();
-  cudaUnheardOf(x);
-  scale<<<1, 32>>>(x);
-  cudaFree(x);
-}
-"""
-PLAIN_SOURCE = """\
-#include <cuda_runtime.h>
-/* ä 𝄞 */ __global__ void shift(float *x, unsigned m) { /* 𝄞 */ x[0] = __shfl_sync(m, x[0], 2); }
-#if __CUDA_ARCH__ >= 700
-#endif
-"""
-FILES = {ODD: ODD_SOURCE, PLAIN: PLAIN_SOURCE.encode(), "clean.cu": b"int cudaless;\n", "bin.cu": b"\0\1cudaMalloc"}
-
-
-@pytest.fixture
-def report(tmp_path: Path, run_tree: RunTree) -> Report:
-    """A program with all sorts of findings."""
-    return _run(tmp_path / "tree", run_tree, FILES)
-
-
-def _run(folder: Path, run_tree: RunTree, files: dict[str, bytes]) -> Report:
-    for rel, data in files.items():
-        (folder / rel).parent.mkdir(parents=True, exist_ok=True)
-        (folder / rel).write_bytes(data)
-    _, results = run_tree(folder, Settings(jobs=1, cache=False))
-    return Report((results,), source=lambda rel: files[rel])
-
-
-def _finding(name: str, code: str = "CU200", path: str = "a.cu", start: int = 0, **more: Any) -> Finding:
-    return Finding(
-        path, start, start + 4, code, 1, start + 1, name, Kind.FUNCTION, "Runtime", Confidence.AST, **more
-    )  # fmt: skip
-
-
-def _of(*findings: Finding, source: bytes = b"abcdefgh\n", warnings: tuple[str, ...] = (), **more: Any) -> Report:
-    """Make a report of hand-made findings, one file for each of their paths."""
-    by_path: dict[str, list[Finding]] = {}
-    for finding in findings:
-        by_path.setdefault(finding.path, []).append(finding)
-    files = [FileResult(path, Outcome.TRANSLATED, 1, tuple(found), **more) for path, found in sorted(by_path.items())]
-    return Report((Results("hip", tuple(files), warnings),), source=lambda rel: source)
-
-
-def _shown(report: Report) -> list[Finding]:
-    return [finding for finding in report.first.findings if finding.is_open or finding.status is Status.NOTE]
 
 
 # ---------------------------------------------------------------- all formats
@@ -105,7 +45,7 @@ def test_the_fixture_has_findings_of_every_sort(report: Report) -> None:
 
 @pytest.mark.parametrize("name", ["text", *FORMATS])
 def test_two_runs_give_the_same_bytes(name: str, report: Report, tmp_path: Path, run_tree: RunTree) -> None:
-    other = _run(tmp_path / "elsewhere" / "copy", run_tree, FILES)
+    other = run_report(tmp_path / "elsewhere" / "copy", run_tree, FILES)
     first = renderer(name)(report)
     assert first == renderer(name)(other)
     assert first.endswith("\n") and str(tmp_path) not in first
@@ -114,7 +54,9 @@ def test_two_runs_give_the_same_bytes(name: str, report: Report, tmp_path: Path,
 @pytest.mark.parametrize("name", FORMATS)
 def test_an_empty_run_and_a_name_that_is_not_utf8_render(name: str) -> None:
     assert renderer(name)(Report((Results("hip", ()),))).encode() or name == "github"
-    odd = _of(_finding("cuda\x01\r\n]]>\udce4", path="b\udce4\x1b[2J\n.cu"), warnings=("\udce4: a broken link",))
+    odd = make_report(
+        make_finding("cuda\x01\r\n]]>\udce4", path="b\udce4\x1b[2J\n.cu"), warnings=("\udce4: a broken link",)
+    )
     assert renderer(name)(odd).encode()
 
 
@@ -136,7 +78,7 @@ def test_nothing_is_no_hundred_percent(name: str) -> None:
 
 def test_lines_are_those_with_cuda() -> None:
     """Two sites on one line are one; a file without CUDA is in no denominator."""
-    sites = (_finding("one"), _finding("two", start=9), _finding("three", "CU100")._replace(line=4))
+    sites = (make_finding("one"), make_finding("two", start=9), make_finding("three", "CU100")._replace(line=4))
     files = (
         FileResult("a.cu", Outcome.TRANSLATED, lines=10, findings=sites),
         FileResult("b.cpp", Outcome.UNCHANGED, lines=1000),
@@ -172,7 +114,7 @@ def test_columns_are_utf16_code_units() -> None:
 
 
 def test_columns_without_the_source_are_those_of_the_finding() -> None:
-    region = SourceText(b"").region_of(_finding("x", start=7))
+    region = SourceText(b"").region_of(make_finding("x", start=7))
     assert (region.start_line, region.start_column, region.end_line, region.end_column) == (1, 8, 1, 12)
 
 
@@ -205,17 +147,18 @@ def test_fingerprints_are_unique_and_survive_lines_above(report: Report, tmp_pat
     assert len(set(before.values())) == len(before) == len(report.first.findings)
     head, _, rest = ODD_SOURCE.partition(b"void run")
     moved = head + b"// one\n// two\nint more;\nvoid run" + rest.replace(b"  cudaUnheardOf", b"\t  cudaUnheardOf")
-    assert _prints(_run(tmp_path / "moved", run_tree, {**FILES, ODD: moved})) == before
+    assert _prints(run_report(tmp_path / "moved", run_tree, {**FILES, ODD: moved})) == before
 
 
 def test_fingerprints_change_with_the_line_and_with_the_file() -> None:
     def mark(source: bytes, **more: Any) -> str:
-        return next(iter(_prints(_of(_finding("x", **more)._replace(end=1), source=source)).values()))
+        return next(iter(_prints(make_report(make_finding("x", **more)._replace(end=1), source=source)).values()))
 
     assert mark(b" x y\n", start=1) == mark(b"   x y \r\n", start=1) != mark(b" x z\n", start=1)
     assert mark(b" x y\n", start=1) != mark(b" x y\n", start=1, path="b.cu")
     about_file = [
-        next(iter(_prints(_of(_finding("x")._replace(end=0), source=text)).values())) for text in (b"a", b"b")
+        next(iter(_prints(make_report(make_finding("x")._replace(end=0), source=text)).values()))
+        for text in (b"a", b"b")
     ]
     assert about_file[0] == about_file[1]
 
@@ -234,7 +177,10 @@ def test_json_follows_its_schema(report: Report) -> None:
     shown = _json_valid(json_report.render(report))
     assert [file["path"] for file in shown["files"]] == ["bin.cu", ODD, PLAIN]
     assert shown["targets"] == [{"target": "hip", "summary": shown["summary"]}]
-    assert _json_valid(json_report.render(_of(_finding("x", path="\udce4\n.cu"))))["files"][0]["path"] == "\\xe4\n.cu"
+    assert (
+        _json_valid(json_report.render(make_report(make_finding("x", path="\udce4\n.cu"))))["files"][0]["path"]
+        == "\\xe4\n.cu"
+    )
 
 
 def test_json_has_the_summary_of_every_target(report: Report) -> None:
@@ -256,104 +202,6 @@ def test_json_schema_describes_every_property() -> None:
     assert len(found) > 70 and all(len(part["description"]) > 8 for part in found)
 
 
-# ---------------------------------------------------------------- SARIF
-
-
-def _sarif(report: Report) -> Json:
-    text = sarif.render(report)
-    shown: Json = json.loads(text)
-    for path in SARIF_SCHEMAS:
-        schema = json.loads(path.read_text(encoding="utf-8"))
-        jsonschema.validators.validator_for(schema)(schema, format_checker=jsonschema.FormatChecker()).validate(shown)
-    return shown
-
-
-def test_sarif_has_a_result_for_each_finding_that_is_not_translated(report: Report) -> None:
-    (run,) = _sarif(report)["runs"]
-    rules = run["tool"]["driver"]["rules"]
-    assert [result["ruleId"] for result in run["results"]] == [finding.code for finding in _shown(report)]
-    assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in run["results"])
-    assert [rule["id"] for rule in rules] == sorted({finding.code for finding in _shown(report)})
-    levels = {result["ruleId"]: result["level"] for result in run["results"]}
-    assert (levels["CU200"], levels["CU141"], levels["CU303"]) == ("error", "warning", "note")
-    assert all(levels[rule["id"]] == rule["defaultConfiguration"]["level"] for rule in rules)
-    assert "automationDetails" not in run and "suppressions" not in run["results"][0]
-
-
-def test_sarif_rules_carry_the_pages(report: Report) -> None:
-    rules = {rule["id"]: rule for rule in _sarif(report)["runs"][0]["tool"]["driver"]["rules"]}
-    rule = rules["CU141"]
-    assert rule["name"] == "WarpMaskUnknown"
-    assert rule["help"]["markdown"].startswith("## What we saw") and "```" in rule["help"]["markdown"]
-    assert not re.search(r"```|^#(?!include)", rule["help"]["text"], re.MULTILINE)
-    assert rule["fullDescription"]["text"].startswith("A warp operation whose mask is an expression")
-
-
-def test_sarif_places_are_text_and_bytes(report: Report) -> None:
-    run = _sarif(report)["runs"][0]
-    encodings = {item["location"]["uri"]: item["encoding"] for item in run["artifacts"]}
-    assert set(encodings.values()) == {"UTF-8", "ISO-8859-1"}
-    for finding, result in zip(_shown(report), run["results"], strict=True):
-        place = result["locations"][0]["physicalLocation"]
-        uri = place["artifactLocation"]["uri"]
-        assert unquote_to_bytes(uri).decode() == finding.path
-        if finding.start == finding.end == 0:
-            assert "region" not in place
-            continue
-        data, region = FILES[finding.path], place["region"]
-        wanted = data[region["byteOffset"] : region["byteOffset"] + region["byteLength"]]
-        assert _cut(data, encodings[uri], region) == wanted.decode(encodings[uri])
-
-
-def _offset(lines: list[str], line: int, column: int) -> int:
-    """Turn line and column into an offset in UTF-16 code units."""
-    return sum(len(text.encode("utf-16-le")) // 2 for text in lines[: line - 1]) + column - 1
-
-
-def _cut(data: bytes, encoding: str, region: Json) -> str:
-    """Read a text region the way a viewer does."""
-    lines = data.decode(encoding).splitlines(keepends=True)
-    start = _offset(lines, region["startLine"], region["startColumn"])
-    end = _offset(lines, region["endLine"], region["endColumn"])
-    return "".join(lines).encode("utf-16-le")[2 * start : 2 * end].decode("utf-16-le")
-
-
-def test_sarif_fixes_are_the_edits_of_open_findings(report: Report) -> None:
-    results = [result for result in _sarif(report)["runs"][0]["results"] if "fixes" in result]
-    assert {result["ruleId"] for result in results} == {"CU145"}
-    source = b"\xe4 old(1);\n"
-    finding = _finding("old", "CU147", start=2, to="new")._replace(end=5)
-    shown = _sarif(_of(finding, source=source, edits=(Edit(2, 5, b"new"), Edit(7, 8, b"2"))))
-    (change,) = shown["runs"][0]["results"][0]["fixes"][0]["artifactChanges"]
-    (replacement,) = change["replacements"]
-    assert _cut(source, "ISO-8859-1", replacement["deletedRegion"]) == "old"
-    assert replacement["insertedContent"] == {"text": "new"}
-    assert "fixes" not in _sarif(_of(finding, source=source))["runs"][0]["results"][0]
-
-
-def test_sarif_messages_have_no_placeholders_and_no_links() -> None:
-    (result,) = _sarif(_of(_finding("{0} [a](http://x)")))["runs"][0]["results"]
-    assert result["message"]["text"].startswith("{{0}} [a] (http://x)")
-
-
-def test_sarif_tells_of_files_that_failed(report: Report) -> None:
-    (invocation,) = _sarif(report)["runs"][0]["invocations"]
-    (note,) = invocation["toolExecutionNotifications"]
-    assert not invocation["executionSuccessful"]
-    assert note["message"]["text"].startswith("bin.cu: not a text file")
-
-
-def test_sarif_ignored_findings_are_suppressed_in_source() -> None:
-    report = _of(_finding("a", start=1, ignored="known"), _finding("b", start=2))
-    results = _sarif(report)["runs"][0]["results"]
-    assert [result["suppressions"] for result in results] == [[{"kind": "inSource", "justification": "known"}], []]
-
-
-def test_sarif_has_a_run_for_each_target(report: Report) -> None:
-    runs = _sarif(replace(report, results=(report.first, Results("opencl", ()))))["runs"]
-    assert [run["automationDetails"]["id"] for run in runs] == ["cuport/hip/", "cuport/opencl/"]
-
-
 # ---------------------------------------------------------------- Markdown
 
 
@@ -370,7 +218,7 @@ def test_markdown_has_the_tables(report: Report) -> None:
 
 def test_markdown_shows_untrusted_text_as_text() -> None:
     evil = "`|\n</details><script>@you #1 *b* [x](y)\\"
-    text = markdown.render(_of(_finding(evil, path=f"{evil}.cu", hint="see <b> `x` @me")))
+    text = markdown.render(make_report(make_finding(evil, path=f"{evil}.cu", hint="see <b> `x` @me")))
     assert not re.search(r"<script|</details><|@you|@me|<b>|\*b\*|\[x\]", text)
     shown = markdown.code(evil)
     assert re.fullmatch(r"<code>(?:[\w ./]|&#\d+;)*</code>", shown)
@@ -379,7 +227,7 @@ def test_markdown_shows_untrusted_text_as_text() -> None:
 
 
 def test_markdown_limits_the_list_and_says_so() -> None:
-    text = markdown.render(_of(*(_finding(f"cuda{i:03}", start=i) for i in range(230)), source=b"x" * 300))
+    text = markdown.render(make_report(*(make_finding(f"cuda{i:03}", start=i) for i in range(230)), source=b"x" * 300))
     assert text.count("\n- `a.cu:") == 200 and "… and 30 more." in text
     assert "… and 210 more." in text  # the table of names stops at 20
     assert text.count("<details>") == text.count("</details>") == 1
@@ -387,12 +235,12 @@ def test_markdown_limits_the_list_and_says_so() -> None:
 
 def test_markdown_counts_what_is_left_in_a_kernel() -> None:
     kernel = Kernel("k<T>", "a.cu", 0, 6, 1, True, ())
-    text = markdown.render(_of(_finding("a", start=5), _finding("b", start=6), kernels=(kernel,)))
+    text = markdown.render(make_report(make_finding("a", start=5), make_finding("b", start=6), kernels=(kernel,)))
     assert "| `k<T>` | `a.cu:1` | 1 |" in text
 
 
 def test_markdown_of_a_clean_run_is_short() -> None:
-    text = markdown.render(_of(_finding("cudaFree", "CU100", to="hipFree")))
+    text = markdown.render(make_report(make_finding("cudaFree", "CU100", to="hipFree")))
     assert text.startswith("# CUDA → HIP: 100.0 % translated\n") and "<details>" not in text
 
 
@@ -401,9 +249,9 @@ def test_markdown_of_a_clean_run_is_short() -> None:
 
 def test_github_commands(report: Report) -> None:
     lines = github.render(report).splitlines()
-    assert len(lines) == len(_shown(report))
+    assert len(lines) == len(list_open(report))
     pattern = re.compile(r"::(error|warning|notice) (file=[^,:]+(?:,\w+=[^,:]+)+)::(.+)")
-    for line, finding in zip(lines, _shown(report), strict=True):
+    for line, finding in zip(lines, list_open(report), strict=True):
         match = pattern.fullmatch(line)
         assert match
         values = dict(pair.split("=", 1) for pair in match[2].split(","))
@@ -413,13 +261,13 @@ def test_github_commands(report: Report) -> None:
 
 
 def test_github_escapes() -> None:
-    text = github.render(_of(_finding("a\r\n::error::100%", path="x,y:z\n%.cu")))
+    text = github.render(make_report(make_finding("a\r\n::error::100%", path="x,y:z\n%.cu")))
     assert text.count("\n") == 1
     assert "file=x%2Cy%3Az%0A%25.cu," in text and "::a%0D%0A::error::100%25 has no" in text
 
 
 def test_github_gives_no_columns_for_several_lines() -> None:
-    text = github.render(_of(_finding("x", start=1), source=b"ab\ncdef\n"))
+    text = github.render(make_report(make_finding("x", start=1), source=b"ab\ncdef\n"))
     assert "line=1,endLine=2,title=" in text
 
 
@@ -428,8 +276,8 @@ def test_github_gives_no_columns_for_several_lines() -> None:
 
 def test_gitlab_report(report: Report) -> None:
     shown = json.loads(gitlab.render(report))
-    assert len(shown) == len({issue["fingerprint"] for issue in shown}) == len(_shown(report))
-    for issue, finding in zip(shown, _shown(report), strict=True):
+    assert len(shown) == len({issue["fingerprint"] for issue in shown}) == len(list_open(report))
+    for issue, finding in zip(shown, list_open(report), strict=True):
         assert issue["location"] == {"path": finding.path, "lines": {"begin": finding.line}}
         assert issue["description"] == finding.message and issue["check_name"].startswith(finding.code)
     assert {issue["severity"] for issue in shown} == {"major", "minor", "info"}
@@ -450,14 +298,14 @@ def test_junit_has_a_suite_for_each_file(report: Report) -> None:
 
 
 def test_junit_passes_a_file_with_nothing_left() -> None:
-    root = ElementTree.fromstring(junit.render(_of(_finding("cudaFree", "CU100", to="hipFree"))))
+    root = ElementTree.fromstring(junit.render(make_report(make_finding("cudaFree", "CU100", to="hipFree"))))
     assert root.get("failures") == "0" and [child.tag for child in root[0]] == ["properties", "testcase"]
     assert not list(root[0][1])
 
 
 def test_junit_is_xml_whatever_the_names() -> None:
     every = "".join(map(chr, [*range(0x30), 0x7F, 0x85, 0x2028, 0xDCE4, 0xFFFE, 0x1F600])) + "]]>&\"'<"
-    root = ElementTree.fromstring(junit.render(_of(_finding(every, path=every))).encode())
+    root = ElementTree.fromstring(junit.render(make_report(make_finding(every, path=every))).encode())
     assert root[0].get("name") == visible(every) and "\\x00\\x01" in str(root[0].get("name"))
 
 
@@ -478,7 +326,9 @@ def test_csv_has_every_finding(report: Report) -> None:
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", " =", "＝"])
 def test_csv_cells_are_no_formulas(start: str) -> None:
     evil = f'{start}cmd|"/c calc"!A1,\r\n'
-    (row,) = csv_module.DictReader(io.StringIO(csv.render(_of(_finding(evil, path=f"{evil}.cu"))), newline=""))
+    (row,) = csv_module.DictReader(
+        io.StringIO(csv.render(make_report(make_finding(evil, path=f"{evil}.cu"))), newline="")
+    )
     shown = visible(evil)
     assert row["name"] == f"'{shown}" and row["path"] == f"'{shown}.cu" and row["message"].startswith("'")
 
@@ -507,8 +357,8 @@ class Share:
 )
 def test_badge(share: Share) -> None:
     counts = {"CU100": share.tally.translated, "CU141": share.tally.review, "CU200": share.tally.unsupported}
-    found = [_finding("x", code, start=i) for code, count in counts.items() for i in range(count)]
-    text = badge.render(_of(*found))
+    found = [make_finding("x", code, start=i) for code, count in counts.items() for i in range(count)]
+    text = badge.render(make_report(*found))
     root = ElementTree.fromstring(text)
     name = f"CUDA → HIP: {share.value}"
     assert root.get("role") == "img" and root.get("aria-label") == name

@@ -6,18 +6,11 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cuport.findings import Confidence, Finding, Kind
 from cuport.gate import baseline, changes
-from cuport.gate.thresholds import Threshold, check_libraries, parse
-from cuport.report.coverage import Coverage, Tally
-from cuport.source import ignores
-from cuport.source.source import Source
-from cuport.support.errors import SettingsError
 from cuport.support.escape import visible
 from helpers import COMMAND, Done, cuport, environment, put, write
 
@@ -349,52 +342,6 @@ def _finding(path: str, line: int) -> Finding:
 # ---------------------------------------------------------------- thresholds
 
 
-def _coverage(percent: float, **libraries: tuple[int, int]) -> Coverage:
-    tallies = {name: Tally(translated, 0, open_) for name, (translated, open_) in libraries.items()}
-    whole = Tally(round(percent * 1000), 0, 100_000 - round(percent * 1000))
-    return Coverage(whole, tallies, {}, {}, 0, 0, 0, 0, 0, {}, (0, 0))
-
-
-@pytest.mark.parametrize(
-    ("text", "threshold"),
-    [("95", Threshold(95)), (" 95.5 ", Threshold(95.5)), ("cuBLAS=90", Threshold(90, "cuBLAS")), ("0", Threshold(0)),
-     ("hip=95", Threshold(95, "", "hip")), ("hip.cuBLAS=90", Threshold(90, "cuBLAS", "hip")),
-     ("opencl.cuFFT=1", Threshold(1, "cuFFT", "opencl")), ("libcu++=.5", Threshold(0.5, "libcu++"))],
-)  # fmt: skip
-def test_thresholds_are_read(text: str, threshold: Threshold) -> None:
-    assert parse([text]) == [threshold]
-
-
-@pytest.mark.parametrize("text", ["", "x", "-1", "101", "nan", "inf", "=90", "cuBLAS=", "1e1", "9_5", "95%", "cuBLAS"])
-def test_bad_thresholds_are_told(text: str) -> None:
-    with pytest.raises(SettingsError, match="--fail-under"):
-        parse([text])
-
-
-def test_thresholds_of_libraries_and_targets() -> None:
-    coverage = _coverage(94.999, cuBLAS=(1, 1))
-    assert Threshold(94.999).miss(coverage, "hip") == ""
-    assert Threshold(95).miss(coverage, "hip") == "hip: coverage is 94.99 %, below 95 %"
-    assert Threshold(60, "CUBLAS").miss(coverage, "hip") == "hip: coverage of CUBLAS is 50.00 %, below 60 %"
-    assert Threshold(60, "cuBLAS", "opencl").miss(coverage, "hip") == ""
-    assert Threshold(60, "cuFFT").miss(coverage, "hip") == ""  # none of it in the code
-
-
-def test_thresholds_of_a_library_that_there_is_not() -> None:
-    check_libraries(parse(["95", "CUBLAS=3"]), ["cuBLAS"])
-    with pytest.raises(SettingsError, match='no rules for a library called "cuBLASS"; did you mean "cuBLAS"'):
-        check_libraries(parse(["cuBLASS=3"]), ["cuBLAS", "", "cuFFT"])
-
-
-def test_a_threshold_passes_where_there_is_no_cuda_and_says_so(tmp_path: Path) -> None:
-    write(tmp_path, a_cpp="int plain;\n")
-    done = cuport("check", ".", "--fail-under", "100", "--fail-under", "cuBLAS=100", cwd=tmp_path)
-    assert (done.code, done.err) == (
-        0, "cuport: no CUDA found: --fail-under has nothing to check and passes\n",
-    )  # fmt: skip
-    assert done.text == "hip: no CUDA found\n"
-
-
 def test_fail_under_alone_lets_open_findings_pass(repo: Repository) -> None:
     write(repo.folder, a_cu=BAD)
     assert repo.check("a.cu").code == 1
@@ -417,84 +364,13 @@ def test_thresholds_from_the_file(repo: Repository) -> None:
 
 # ---------------------------------------------------------------- ignore comments
 
-Ignored = Callable[[str], list[tuple[int, str, str]]]
-
-
-@pytest.fixture
-def judged(tmp_path: Path) -> Callable[..., list[tuple[int, str, str]]]:
-    """Return a function that gives (line, code, reason) of open, ignored and idle findings in a source."""
-
-    def run(text: str, name: str = "a.cu") -> list[tuple[int, str, str]]:
-        put(tmp_path / name, text)
-        done = cuport("report", name, "--output", "json", "--no-ast", cwd=tmp_path)
-        found = [row for file in json.loads(done.text)["files"] for row in file["findings"]]
-        return [
-            (row["line"], row["code"], row["ignored"])
-            for row in found
-            if row["status"] in ("review", "unsupported") or row["code"] == "CU307"
-        ]
-
-    return run
-
-
-CALL = f"{NAME}();"
-PTX = 'asm("mov.u32 %0, %laneid;");'
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    {
-        "same line": (f"{CALL} // cuport: ignore[CU200] no cache here\n", [(1, "CU200", "no cache here")]),
-        "no reason": (f"{CALL} //cuport:ignore[CU200]\n", [(1, "CU200", "no reason given")]),
-        "line above": (f"  // cuport: ignore[CU200] why\n{CALL}\n{CALL}\n", [(2, "CU200", "why"), (3, "CU200", "")]),
-        "carriage returns": (f"// cuport: ignore[CU200] why\r\n{CALL}\r\n", [(2, "CU200", "why")]),
-        "several codes": (
-            f"{PTX} {CALL} // cuport: ignore[CU200, CU203] both\n", [(1, "CU203", "both"), (1, "CU200", "both")],
-        ),
-        "two comments above": (
-            f"// cuport: ignore[CU203] a\n// cuport: ignore[CU200] b\n{PTX} {CALL}\n",
-            [(3, "CU203", "a"), (3, "CU200", "b")],
-        ),
-        "block behind": (f"{CALL} /* cuport: ignore[CU200] why */\n{CALL}\n", [(1, "CU200", "why"), (2, "CU200", "")]),
-        "block before": (f"/* cuport: ignore[CU200] why */ {CALL}\n{CALL}\n", [(1, "CU200", "why"), (2, "CU200", "")]),
-        "block above": (f"/* cuport: ignore[CU200] why */\n{CALL}\n", [(2, "CU200", "why")]),
-        "block of lines": (f"/*\n cuport: ignore[CU200] why\n so */\n{CALL}\n", [(4, "CU200", "why so")]),
-        "block of lines behind": (f"{CALL} /* cuport: ignore[CU200] why\n so */\n", [(1, "CU200", "why so")]),
-        "block of lines before": (f"/* cuport: ignore[CU200] a\n b */ {CALL}\n", [(2, "CU200", "a b")]),
-        "wrong code": (f"{CALL} // cuport: ignore[CU203] x\n", [(1, "CU200", ""), (1, "CU307", "")]),
-        "one of two idle": (f"{CALL} // cuport: ignore[CU203,CU200] x\n", [(1, "CU200", "x"), (1, "CU307", "")]),
-        "no code": (f"{CALL} // cuport: ignore[] x\n", [(1, "CU200", ""), (1, "CU307", "")]),
-        "two lines above": (f"// cuport: ignore[CU200] x\n\n{CALL}\n", [(1, "CU307", ""), (3, "CU200", "")]),
-        "last line": (f"{CALL}\n// cuport: ignore[CU200] x", [(1, "CU200", ""), (2, "CU307", "")]),
-        "translated": ("cudaFree(p); // cuport: ignore[CU100] x\n", [(1, "CU307", "")]),
-    }.values(),
-)  # fmt: skip
-def test_ignore_comments(text: str, expected: list[Any], judged: Ignored) -> None:
-    assert judged("#include <cuda_runtime.h>\n" + text) == [(line + 1, code, why) for line, code, why in expected]
-
-
-def test_ignore_comments_in_cmake(judged: Callable[..., list[tuple[int, str, str]]]) -> None:
-    open_ = judged("cuda_build_clean_target()\n", "CMakeLists.txt")
-    assert open_ == [(1, "CU205", "")]
-    text = "cuda_build_clean_target() # cuport: ignore[CU205] not built\n"
-    assert judged(text, "CMakeLists.txt") == [(1, "CU205", "not built")]
-    assert judged(f"# cuport: ignore[CU205] x\n{open_ and text.split(' #')[0]}\n", "CMakeLists.txt")[0] == (
-        2,
-        "CU205",
-        "x",
-    )
-
-
-def test_ignores_have_their_places() -> None:
-    (found,) = ignores.find(Source("a.cu", b"x; /* cuport: ignore[CU200] a */ y; // cuport: ignored\n"))
-    assert (found.start, found.end, found.line, found.codes, found.reason) == (3, 32, 1, ("CU200",), "a")
-
 
 def test_ignored_findings_do_not_fail_and_stay_visible(repo: Repository) -> None:
     write(repo.folder, a_cu=BAD.replace("\n", "\n// cuport: ignore[CU200] no such cache\n", 1))
     words = [f"--output={name}:{name}.out" for name in ("json", "sarif", "text", "junit", "github")]
     done = repo.check("a.cu", *words)
-    assert (done.code, done.err) == (0, "")
+    assert done.code == 0
+    assert "passed, 0 open findings; written to json.out, sarif.out, " in done.err
     report = json.loads((repo.folder / "json.out").read_text())
     (row,) = [row for row in report["files"][0]["findings"] if row["code"] == "CU200"]
     assert (row["ignored"], row["status"]) == ("no such cache", "unsupported")

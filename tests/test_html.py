@@ -172,9 +172,17 @@ def test_columns_count_as_browsers_do() -> None:
 
 def test_overview_has_the_figures(single: Page) -> None:
     text = html.render(report_of(tree()))
-    assert "<b>7</b> of 12 CUDA sites translated" in text
+    assert "<b>7</b> of 12 places in the code that use CUDA are translated." in text
     assert '<option value="CU203">CU203 asm.ptx</option>' in text
-    for part in ("By library", "By folder", "Effort", "What is left", "Kernels", "Files"):
+    for part in (
+        "What to do first",
+        "What is left, by cause",
+        "By library",
+        "By folder",
+        "What is left, by name",
+        "Kernels",
+        "Files",
+    ):
         assert part in text
     shown = [a["data-file"] for a in single.all("tr") if "data-file" in a]
     assert sorted(map(int, shown)) == [0, 1, 2, 3]

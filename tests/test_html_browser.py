@@ -141,7 +141,7 @@ def test_table_sorts(visit: Open) -> None:
 
 def test_deep_link_to_a_line(visit: Open) -> None:
     tab = visit(fragment="#file=src/kernels.cu&line=16")
-    assert tab.locator("h1").inner_text() == "src/kernels.cu"
+    assert tab.locator("h1:visible").inner_text() == "src/kernels.cu"
     assert tab.title() == "src/kernels.cu · CUDA coverage"
     row = tab.locator(".row.here")
     assert row.get_attribute("id") == "L16"
@@ -280,7 +280,7 @@ def test_prints_without_controls_and_in_full(visit: Open) -> None:
 def test_hostile_names_and_sources_are_inert(visit: Open) -> None:
     tab = visit()
     tab.locator("#table").get_by_role("link", name=HOSTILE_NAME).click()
-    assert tab.locator("h1").inner_text() == HOSTILE_NAME
+    assert tab.locator("h1:visible").inner_text() == HOSTILE_NAME
     assert "</script><script>alert(1)</script>" in tab.locator("#L1").inner_text()
     tab.keyboard.press("j")
     tab.wait_for_selector("#detail:visible")
@@ -347,6 +347,27 @@ def test_folding_and_narrow_windows(visit: Open) -> None:
     for width in (420, 800, 1600):
         tab.set_viewport_size({"width": width, "height": 800})
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+BEYOND = """() => [...document.querySelectorAll("body *")].filter((node) => {
+  if (!node.checkVisibility() || node.closest("svg, .sr, .skip, thead")) return false;
+  const box = node.getBoundingClientRect();
+  const cut = getComputedStyle(node).textOverflow === "ellipsis" && node.scrollWidth > node.clientWidth;
+  return box.right > innerWidth + 1 || cut;
+}).map((node) => [node.tagName, node.className, node.textContent.trim().slice(0, 40)])"""
+
+
+def test_nothing_is_cut_or_out_of_sight_on_a_phone(visit: Open) -> None:
+    for name in ("one.html", "two.html", "folder/index.html"):
+        tab = visit(name)
+        tab.set_viewport_size({"width": 390, "height": 844})
+        assert tab.evaluate("document.documentElement.scrollWidth") <= 390
+        assert tab.evaluate(BEYOND) == []
+        assert all(link.is_visible() for link in tab.locator(".top nav a").all())
+        tab.locator(".top nav a", has_text="Files").click()
+        assert tab.locator("#h-files").is_visible()
+        tab.locator("[data-sort=path]").click()
+        assert shown(tab) == sorted(tree())
 
 
 def first_paint(tab: Any) -> float:

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 import yaml
-from cuport import __version__, tree
+from cuport import tree
 from cuport.cli import scaffold
 from cuport.cli.main import cli
 from helpers import cuport, put, snapshot, write
 
 GOOD = "#include <cuda_runtime.h>\nvoid good() { cudaDeviceSynchronize(); }\n"
 BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"
-SERVICES = [name for name in scaffold.FILES if name != "config"]
-_COMMAND = re.compile(r"cuport (check (?:[^'\n\\]|\\\n)*)")
+SERVICES = [name for name in scaffold.FILES if name not in scaffold.OWN]
+_COMMAND = re.compile(r"cuport\"? (check (?:[^'\n\\]|\\\n)*)")
 
 
 def init(folder: Path, *services: str) -> dict[str, str]:
@@ -76,27 +76,82 @@ def test_init_leaves_a_check_that_passes(target: str, tmp_path: Path) -> None:
     assert cuport("check", ".", cwd=tmp_path).code == 0
 
 
-def test_init_makes_no_baseline_for_a_configuration_without(tmp_path: Path) -> None:
-    put(tmp_path / "cuport.toml", "jobs = 1\n")
-    assert cuport("init", tmp_path).code == 0
-    assert not (tmp_path / scaffold.BASELINE).exists()
+@pytest.mark.parametrize("service", SERVICES)
+def test_a_configuration_that_is_there_holds(service: str, tmp_path: Path) -> None:
+    """Its target, and its lack of a baseline: what init writes brings one along, and passes."""
+    write(tmp_path, a_cu=GOOD + NO_OPENCL, cuport_toml='to = "opencl"\n')
+    files = init(tmp_path, service)
+    assert files["cuport.toml"] == 'to = "opencl"\n'
+    (words,) = commands(files[scaffold.FILES[service][1]])
+    words = [word for word in words if word not in ("--since", "HEAD")]
+    words += ["a.cu"] if service == "pre-commit" else []
+    passed = cuport(*words, cwd=tmp_path)
+    assert passed.code == 0, passed.err
+    write(tmp_path, a_cu=GOOD + NO_OPENCL + NO_OPENCL.replace("bad", "worse"))
+    assert cuport(*words, cwd=tmp_path).code == 1, "as OpenCL has no pointers to functions"
+
+
+def test_a_baseline_that_the_configuration_names(tmp_path: Path) -> None:
+    write(tmp_path, a_cu=BAD, cuport_toml='[check]\nbaseline = "accepted/known.json"\n')
+    (tmp_path / "accepted").mkdir()
+    files = init(tmp_path, "gitlab")
+    assert "accepted/known.json" in files and scaffold.BASELINE not in files
+    assert cuport("check", ".", cwd=tmp_path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        ("git+https://example.org/o/cuport@v1", "cuport @ git+https://example.org/o/cuport@v1"),
+        ("https://example.org/cuport.whl", "cuport @ https://example.org/cuport.whl"),
+        ("cuport @ git+ssh://git@example.org/cuport@v1", "cuport @ git+ssh://git@example.org/cuport@v1"),
+        ("./tools/cuport.whl", "./tools/cuport.whl"),
+    ],
+)
+def test_one_file_says_where_cuport_comes_from(source: str, line: str, tmp_path: Path) -> None:
+    words = [word for name in SERVICES for word in ("--ci", name)]
+    assert cuport("init", "--source", source, *words, cwd=tmp_path).code == 0
+    files = {name: data.decode() for name, data in snapshot(tmp_path).items()}
+    place = scaffold.FILES["source"][1]
+    assert files[place].splitlines()[-1] == line
+    assert all(place in files[scaffold.FILES[name][1]] for name in SERVICES)
+    assert not any(source in text for name, text in files.items() if name != place)
+
+
+@pytest.mark.parametrize("source", ["cuport", "cuport==1.0", "-r x", "./a b"])
+def test_a_bare_name_may_be_somebody_elses(source: str, tmp_path: Path) -> None:
+    done = cuport("init", f"--source={source}", cwd=tmp_path)
+    assert done.code == 2 and done.err.startswith(f"cuport: {source}: not a place that cuport can come from; give ")
+    assert not snapshot(tmp_path)
+
+
+def test_without_a_source_init_says_what_to_do(tmp_path: Path) -> None:
+    done = cuport("init", cwd=tmp_path)
+    assert done.text.splitlines()[-1].startswith("next: put cuport's wheel there, or change the line of cuport-req")
 
 
 def test_github(tmp_path: Path) -> None:
     flow = yaml.safe_load(init(tmp_path, "github")[".github/workflows/cuport.yml"])
     assert set(flow[True]) == {"push", "pull_request"}  # YAML 1.1 reads `on` as true
     steps = flow["jobs"]["check"]["steps"]
-    assert steps[0]["with"]["fetch-depth"] == 0
-    assert f"pip install cuport=={__version__}" in [step.get("run") for step in steps]
+    assert steps[0]["with"]["fetch-depth"] == 0 and "branches" not in str(flow[True])
+    assert "default_branch" in flow["jobs"]["check"]["if"], "whatever it is called"
+    named = {step["name"]: step["run"] for step in steps if "name" in step}
+    assert "pip install -r cuport-requirements.txt" in named["Install"]
+    assert "~/.cache/cuport" in [
+        step["with"]["path"] for step in steps if step.get("uses", "").startswith("actions/cache")
+    ]
     upload = steps[-1]
-    assert upload["with"]["sarif_file"] in steps[3]["run"] and flow["permissions"]["security-events"] == "write"
-    assert not any("${{" in step.get("run", "") for step in steps)
+    assert upload["with"]["sarif_file"] in named["Check"] and flow["permissions"]["security-events"] == "write"
+    assert not any("${{" in run for run in named.values())
+    script = (scaffold.resources.data("templates") / "init" / scaffold.COMMENT).read_text("utf-8")
+    assert script.rstrip() in named["Comment"] and flow["permissions"]["pull-requests"] == "write"
 
 
 def test_gitlab(tmp_path: Path) -> None:
     text = init(tmp_path, "gitlab")[".gitlab/cuport.yml"]
     job = yaml.safe_load(text)["cuport"]
-    assert all(f":{name}" in job["script"][1] for name in job["artifacts"]["reports"].values())
+    assert all(f":{name}" in job["script"][-1] for name in job["artifacts"]["reports"].values())
     assert job["artifacts"]["when"] == "always" and "local: .gitlab/cuport.yml" in text
 
 
@@ -109,7 +164,7 @@ def test_jenkins(tmp_path: Path) -> None:
 def test_pre_commit(tmp_path: Path) -> None:
     (repository,) = yaml.safe_load(init(tmp_path, "pre-commit")[".pre-commit-config.yaml"])["repos"]
     (hook,) = repository["hooks"]
-    assert repository["repo"] == "local" and hook["additional_dependencies"] == [f"cuport=={__version__}"]
+    assert repository["repo"] == "local" and hook["language"] == "system"
     pattern = re.compile(hook["files"])
     for suffix in (tree.UNIT_SUFFIXES | tree.HEADER_SUFFIXES) - {".hip.h"}:
         assert pattern.search(f"a/b{suffix}"), suffix
@@ -122,13 +177,14 @@ def test_existing_files_stay_unless_forced(tmp_path: Path) -> None:
     put(tmp_path / ".pre-commit-config.yaml", "repos: []\n")
     done = cuport("init", cwd=tmp_path)
     assert done.code == 0
-    assert done.text.splitlines()[:2] == ["kept: cuport.toml", "kept: .pre-commit-config.yaml"]
-    assert "--force" in done.text and "--write-baseline" in done.text
-    assert snapshot(tmp_path) == {
-        "cuport.toml": b"# mine\n", ".pre-commit-config.yaml": b"repos: []\n",
-    }  # fmt: skip
+    place = scaffold.FILES["source"][1]
+    lines = ["kept: cuport.toml", f"wrote: {place}", "kept: .pre-commit-config.yaml"]
+    assert done.text.splitlines()[:3] == lines and "--force" in done.text
+    there = snapshot(tmp_path)
+    assert there.keys() == {"cuport.toml", ".pre-commit-config.yaml", place, scaffold.BASELINE}
+    assert (there["cuport.toml"], there[".pre-commit-config.yaml"]) == (b"# mine\n", b"repos: []\n")
     forced = cuport("init", "--force", cwd=tmp_path)
-    assert forced.text.splitlines()[:2] == ["wrote: cuport.toml", "wrote: .pre-commit-config.yaml"]
+    assert forced.text.splitlines()[:3] == [line.replace("kept", "wrote") for line in lines]
     assert b"# mine" not in (tmp_path / "cuport.toml").read_bytes()
     first = snapshot(tmp_path)
     cuport("init", "--force", cwd=tmp_path)
@@ -151,9 +207,9 @@ def test_guesses(there: list[str], services: list[str], tmp_path: Path) -> None:
 def test_target_and_folder(target: str, tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     assert cuport("init", "sub", "--to", target, "--ci", "gitlab", cwd=tmp_path).code == 0
-    assert set(snapshot(tmp_path)) == {"sub/cuport.toml", "sub/.gitlab/cuport.yml", "sub/cuport-baseline.json"}
+    names = ("cuport.toml", ".gitlab/cuport.yml", "cuport-baseline.json", "cuport-requirements.txt")
+    assert set(snapshot(tmp_path)) == {f"sub/{name}" for name in names}
     assert f'to = "{target}"' in (tmp_path / "sub" / "cuport.toml").read_text()
-    assert f"--to {target}" in (tmp_path / "sub" / ".gitlab" / "cuport.yml").read_text()
 
 
 KERNEL = "__global__ void good(int *x) { x[0] = 1; }\n"
@@ -189,6 +245,9 @@ def test_what_can_not_be_is_exit_code_2(words: list[str], message: str, tmp_path
 
 def test_every_template_is_a_service() -> None:
     folder = Path(scaffold.resources.data("templates") / "init")
-    assert {path.name for path in folder.iterdir()} == {template for template, _ in scaffold.FILES.values()}
+    assert {path.name for path in folder.iterdir()} == {
+        scaffold.COMMENT,
+        *(name for name, _ in scaffold.FILES.values()),
+    }
     ci: Any = next(option for option in cli.commands["init"].params if option.name == "services")
     assert list(ci.type.choices) == SERVICES

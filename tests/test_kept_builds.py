@@ -122,7 +122,7 @@ def test_what_can_not_be_told_beforehand_is_compiled(tmp_path: Path, word: str) 
 
 def test_headers_parsed_beforehand_change_nothing(tmp_path: Path) -> None:
     """The same program comes of them, also where GCC has to parse the header itself."""
-    flags = kept.parsed(CUDA_FLAGS)
+    flags = kept.parse_header(CUDA_FLAGS)
     if flags == CUDA_FLAGS:
         pytest.skip("the host's compiler is not GCC")
     source = put(tmp_path / "a.cpp", "#ifdef MORE\nint more;\n#endif\nint f(dim3 x) { return x.x; }\n")

@@ -25,7 +25,7 @@ _WORD = re.compile(r"(?:cuport::)?[A-Za-z_]\w*")
 
 def names(source: str) -> set[str]:
     """Return what a program uses of the layer."""
-    return set(_WORD.findall(source)) & layer.provided()
+    return set(_WORD.findall(source)) & layer.list_provided()
 
 
 def expected(source: str) -> str:
@@ -108,7 +108,7 @@ def test_the_interface_for_c(tmp_path: Path) -> None:
     """All of it is C for a C compiler, and each function leads to one of the layer."""
     if why := _lacking():
         missing(why)
-    names = layer.provided_in_c()
+    names = layer.list_provided_in_c()
     assert {"cuportMalloc", "cuportMemcpy", "cuportEventRecord", "cuportSuccess", "cuportDeviceProp"} <= names
     assert {"dim3", "float4", "make_float4", "cuComplex", "CUDA_C_32F"} <= names
     assert {"cuportblasSgemm", "CUPORTBLAS_OP_T", "cuportrandGenerateUniform", "cuportfftExecC2C"} <= names
@@ -205,7 +205,7 @@ def test_only_what_is_used() -> None:
 
 def test_files_include_what_they_name() -> None:
     """Every include of the layer is one of its files."""
-    files = layer.render(layer.provided(), in_c=layer.provided_in_c())
+    files = layer.render(layer.list_provided(), in_c=layer.list_provided_in_c())
     for name, text in files.items():
         for included in re.findall(rb'^#include "([^"]+)"', text, re.MULTILINE):
             path = posixpath.normpath(posixpath.join(posixpath.dirname(name), included.decode()))
@@ -225,8 +225,8 @@ def test_provided_names_are_declared() -> None:
         "rsqrtf",
         "umax",
     ):
-        assert name in layer.provided()
-    assert not layer.provided() & {
+        assert name in layer.list_provided()
+    assert not layer.list_provided() & {
         "cuportLaunchCooperativeKernel",
         "cuportIpcGetMemHandle",
         "cudaMalloc",

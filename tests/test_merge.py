@@ -79,7 +79,7 @@ def test_changes_that_clash_are_marked(trees: Trees) -> None:
     trees.give(MORE + KERNEL)
     words = ("translate", trees.source, "-o", trees.out, "--no-cache")
     beside = cuport(*words)
-    assert beside.code == 0 and "beside it as NAME.cuport-new; --merge merges changes" in beside.err
+    assert beside.code == 0 and "next to it as NAME.cuport-new; --merge merges changes" in beside.err
     done = cuport(*words, "--merge")
     assert done.code == 1 and "look for <<<<<<< in it: a.cu" in done.err
     assert trees.text().startswith("<<<<<<< changed by hand\n// mine\n=======\n// more\n>>>>>>> written now\n")
@@ -93,7 +93,7 @@ def test_without_a_base_nothing_is_merged(text: str, trees: Trees) -> None:
     trees.give(HEAD + MORE + KERNEL)
     known = manifest.read(trees.out)
     if text == "texts":
-        manifest.write(trees.out, manifest.Manifest(known.files, texts={known.files["a.cu"]: manifest.packed(b"x")}))
+        manifest.write(trees.out, manifest.Manifest(known.files, texts={known.files["a.cu"]: manifest.pack(b"x")}))
     elif text == "files":
         manifest.write(trees.out, manifest.Manifest(texts=known.texts))
     else:
@@ -106,7 +106,7 @@ def test_a_file_in_the_place_of_the_new_one_stays(trees: Trees) -> None:
     put(trees.out / "a.cu.cuport-new", "mine, too")
     trees.give(MORE + KERNEL)
     before = snapshot(trees.out)
-    with pytest.raises(InputError, match=r"a\.cu\.cuport-new: in the place of a file that cuport is to write"):
+    with pytest.raises(InputError, match=r"a\.cu\.cuport-new: not written by cuport, but in the place of a file"):
         trees.write()
     assert snapshot(trees.out) == before
 

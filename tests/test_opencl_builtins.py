@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 import re
 import struct
 import subprocess
@@ -234,6 +236,79 @@ def test_dp4a_is_the_dot_product_of_devices_that_have_one(device: Device, tmp_pa
     sums = [(one[4:8] * one[8:]).sum(axis=1), ((one[4:8] & 255) * (one[8:] & 255)).sum(axis=1)]
     wanted = [(words[:4] + found).astype(np.uint32).view(np.int32).tolist() for found in sums]
     assert results == [wanted, wanted]
+
+
+# What devices have whose sub-groups are warps, for one that has none: a group of one warp, through local memory.
+_SUB_GROUPS = """
+#define cl_intel_required_subgroup_size 1
+#define cl_khr_subgroup_shuffle_relative 1
+#define cl_khr_subgroup_clustered_reduce 1
+#define CUPORT_SUB_GROUPS
+#define intel_reqd_sub_group_size(lanes)
+#define sub_group_shuffle(value, lane) (value)
+#define sub_group_broadcast(value, lane) (value)
+#define OFFER(value) barrier(CLK_LOCAL_MEM_FENCE); exchange[get_local_id(0)] = value; barrier(CLK_LOCAL_MEM_FENCE)
+#define MOVES(TYPE) \\
+    TYPE __attribute__((overloadable)) stand_in_move(__local TYPE* exchange, TYPE value, int delta) \\
+    { OFFER(value); uint from = get_local_id(0) + delta; return from < 32u ? exchange[from] : (TYPE)12345; }
+MOVES(uint)
+MOVES(ulong)
+#define sub_group_shuffle_up(value, delta) stand_in_move(exchange, value, -(int)(delta))
+#define sub_group_shuffle_down(value, delta) stand_in_move(exchange, value, (int)(delta))
+#define ADD(a, b) a + b
+#define XOR(a, b) a ^ b
+#define REDUCES(NAME, JOIN, TYPE) \\
+    TYPE __attribute__((overloadable)) stand_in_##NAME(__local uint* exchange, TYPE value) \\
+    { OFFER((uint)value); TYPE all = (TYPE)exchange[0]; \\
+      for (int i = 1; i < 32; ++i) all = JOIN(all, (TYPE)exchange[i]); return all; }
+REDUCES(add, ADD, int)
+REDUCES(xor, XOR, uint)
+REDUCES(min, min, int)
+REDUCES(max, max, uint)
+#define sub_group_clustered_reduce_add(value, lanes) stand_in_add(exchange, value)
+#define sub_group_clustered_reduce_xor(value, lanes) stand_in_xor(exchange, value)
+#define sub_group_clustered_reduce_min(value, lanes) stand_in_min(exchange, value)
+#define sub_group_clustered_reduce_max(value, lanes) stand_in_max(exchange, value)
+"""
+_WARP = """__global__ void k(int *s, long long *w, unsigned mask) {
+    const int i = threadIdx.x, v = s[i];
+    w[i] = __shfl_up_sync(~0u, w[i], 3, 8) + __shfl_down_sync(~0u, w[i], 1);
+    const int near = __shfl_up_sync(~0u, v, 2) + 3 * __shfl_down_sync(~0u, v, 5, 16);
+    const int sum = __reduce_add_sync(mask, v), least = __reduce_min_sync(mask, v);
+    const unsigned mixed = __reduce_xor_sync(mask, (unsigned)v), most = __reduce_max_sync(mask, (unsigned)v);
+    s[i] = near + (mask >> i & 1 ? sum + 5 * least + 7 * (int)(mixed & 255) + 11 * (int)(most & 255) : 0);
+}
+"""
+
+
+@pytest.mark.usefixtures("compiler")
+def test_warps_shuffle_and_reduce_as_sub_groups_do(device: Device, tmp_path: Path, cache_folder: Path) -> None:
+    (tmp_path / "warp.cu").write_text(_WARP)
+    text = program_of(tmp_path / "warp.cu", cache_folder)
+    assert "sub_group_shuffle_up(value" in text and "sub_group_clustered_reduce_min(" in text
+    numbers = [(i * 37 + 11) % 53 - 20 for i in range(32)]
+    for mask in (2**32 - 1, 0x0F0F00FF):
+        results = []
+        for source in (text, _SUB_GROUPS + text):
+            narrow, wide = (device.buffer(np.array(numbers, kind)) for kind in (np.int32, np.int64))
+            device.run(device.build(source), "k", 32, 32, narrow, wide, np.uint32(mask))
+            results.append([device.read(narrow, np.int32, 32).tolist(), device.read(wide, np.int64, 32).tolist()])
+        assert results == [_warp_of(numbers, mask)] * 2
+
+
+def _warp_of(numbers: list[int], mask: int) -> list[list[int]]:
+    named = [number for lane, number in enumerate(numbers) if mask >> lane & 1]
+    mixed = functools.reduce(operator.xor, (number % 2**32 for number in named))
+    most = max(number % 2**32 for number in named)
+    all_of_them = sum(named) + 5 * min(named) + 7 * (mixed & 255) + 11 * (most & 255)
+    wide: list[int] = []
+    narrow: list[int] = []
+    for i, number in enumerate(numbers):
+        wide.append((numbers[i - 3] if i % 8 >= 3 else number) + numbers[min(i + 1, 31)])
+        near = numbers[i - 2] if i >= 2 else number
+        near += 3 * (numbers[i + 5] if i % 16 + 5 < 16 else number)
+        narrow.append(near + (all_of_them if mask >> i & 1 else 0))
+    return [narrow, wide]
 
 
 def test_every_helper_that_is_named_exists() -> None:

@@ -211,7 +211,7 @@ def test_program_loads_its_kernels(tmp_path: Path) -> None:
 
 def test_everything_compiles(compiler: str, tmp_path: Path) -> None:
     """All that the layer declares for the driver goes together."""
-    names = {name for name in layer.provided() if name.startswith(("cuportDrv", "CUPORT"))}
+    names = {name for name in layer.list_provided() if name.startswith(("cuportDrv", "CUPORT"))}
     assert {"cuportDrvMemAlloc_v2", "CUPORTcontext", "CUPORTDRV_SUCCESS"} <= names
     write_layer(tmp_path, names)
     built(tmp_path, compiler, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "cuport.cpp")

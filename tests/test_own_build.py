@@ -71,6 +71,11 @@ ROWS = [
     (MAKE, "all:\n\tcc x.c", None, ""),
     ("Makefile.am", "NVCC = nvcc", None, "CU205"),
     ("meson.build", "project('x', 'cpp', 'cuda')", None, "CU205"),
+    ("meson.build", "d = dependency('cuda', modules: ['cublas'])\nm = import('unstable-cuda')", None, "CU205 CU205"),
+    ("BUILD.bazel", 'load("@rules_cuda//cuda:defs.bzl", "cuda_library")', None, "CU205 CU205"),
+    ("MODULE.bazel", 'bazel_dep(name = "rules_cuda", version = "0.2.3")', None, "CU205"),
+    ("configure.ac", "AC_CHECK_LIB([cudart], [cudaMalloc]) dnl nvcc", None, "CU205"),
+    ("pyproject.toml", 'dependencies = ["cupy-cuda12x", "numpy"]', None, "CU205"),
     ("sub/deep/" + MAKE, "x: x.cu", "include $(dir $(lastword $(MAKEFILE_LIST)))../../cuport.mk\nx: x.cu", "CU447"),
     ("sub/" + CMAKE, "enable_language(CUDA)", "include(${CMAKE_CURRENT_LIST_DIR}/../cuport.cmake)", "CU430"),
 ]  # fmt: skip

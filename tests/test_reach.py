@@ -18,6 +18,7 @@ from cuport.project.config import SHARED, TABLES
 from helpers import COMMAND, cuport, environment, put, write
 
 ROOT = Path(__file__).resolve().parent.parent
+COMMENT = ROOT / "templates" / "init" / "comment.sh"
 BAD = "#include <cuda_runtime.h>\nvoid bad() { cudaCtxResetPersistingL2Cache(); }\n"
 OPTIONS = {option for parameter in cli.commands["check"].params for option in parameter.opts}
 
@@ -67,17 +68,18 @@ def _step(name: str) -> dict[str, Any]:
 def test_the_action_is_composite_and_takes_nothing_into_scripts() -> None:
     action = _yaml("action.yml")
     assert action["runs"]["using"] == "composite"
-    assert set(action["inputs"]) == {"path", "to", "fail-under", "baseline", "since", "version"}
+    assert set(action["inputs"]) == {"path", "to", "fail-under", "baseline", "since", "source", "comment", "token"}
     assert all(row["description"] and isinstance(row["default"], str) for row in action["inputs"].values())
     used = set()
     for step in action["runs"]["steps"]:
         assert "${{" not in step.get("run", "") and ("run" not in step or step["shell"] == "bash")
-        used |= set(re.findall(r"inputs\.([\w-]+)", str({**step, "run": ""})))
-        names = set(step.get("env", {}))
+        used |= set(re.findall(r"(?<![.\w])inputs\.([\w-]+)", str({**step, "run": ""})))
+        names = set(step.get("env", {}))  # GH_TOKEN is gh's own
         assert not any(
             name.startswith(("CUPORT_", "GITHUB_", "RUNNER_")) for name in names
         )  # would be taken for theirs
-        assert all(f"${name}" in step["run"] or f"${{{name}" in step["run"] for name in names)
+        scripts = step.get("run", "") + (COMMENT.read_text("utf-8") if COMMENT.name in step.get("run", "") else "")
+        assert all(f"${name}" in scripts or f"${{{name}" in scripts for name in names - {"GH_TOKEN"})
     assert used == set(action["inputs"])
     options = {option for step in action["runs"]["steps"] for option in _options(step.get("run", ""))}
     assert options - {"--quiet"} <= OPTIONS
@@ -152,19 +154,112 @@ def test_hostile_inputs_are_refused(name: str, project: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("version", "expected"),
-    [("", str(ROOT)), ("1.2", "cuport==1.2"), ("1; touch pwned", "cuport==1; touch pwned"), ("-x", "cuport==-x")],
-)  # fmt: skip
-def test_the_action_installs_itself_or_a_version(version: str, expected: str, project: Path) -> None:
+    ("source", "expected"),
+    [
+        ("", str(ROOT)),
+        ("./c.whl", "./c.whl"),
+        ("git+https://a/b; touch pwned", "git+https://a/b; touch pwned"),
+        ("-/x", "-/x"),
+    ],
+)
+def test_the_action_installs_itself_or_what_is_named(source: str, expected: str, project: Path) -> None:
     tools = project.parent / "tools"
     put(tools / "python3", "#!/bin/sh\nexit 0\n").chmod(0o755)
     pip = project.parent / "runner" / "cuport" / "bin" / "pip"
     put(pip, '#!/bin/sh\nprintf "%s\\n" "$@"\n').chmod(0o755)
     step = _step("Install cuport")
     step["run"] = f'PATH="{tools}:$PATH"\n' + step["run"]
-    done = _run(step, project, {"version": version})
+    done = _run(step, project, {"source": source})
     assert done.stdout.splitlines() == ["install", "--quiet", "--", expected], done.stderr
     assert not (project / "pwned").exists()
+    named = _run(step, project, {"source": "cuport"})
+    assert named.returncode == 2 and named.stdout.startswith("::error title=cuport::source: cuport: give a URL")
+
+
+def test_the_environment_is_kept_for_one_python_and_one_source(project: Path) -> None:
+    """By a key that other sources change, and that the next run has again."""
+    step, output = _step("Look for Python"), project.parent / "runner" / "output"
+    said = []
+    for source in ("", "", "./c.whl"):
+        assert _run(step, project, {"source": source}).returncode == 0
+        said.append(output.read_text())
+        output.unlink()
+    assert said[0] == said[1] != said[2] and re.fullmatch(r"found=true\nkey=[0-9a-f]{64}\n", said[0])
+    kept = [step["with"] for step in _yaml("action.yml")["runs"]["steps"] if "cache" in step.get("uses", "")]
+    assert "steps.python.outputs.key" in kept[0]["key"] and "github.run_id" in kept[1]["key"]
+    assert kept[1]["key"].startswith(kept[1]["restore-keys"])
+
+
+# ---------------------------------------------------------------- the comment on a pull request
+
+GH = """#!/bin/sh
+# Notes what it is asked; says that there is one comment already where the file `there` is.
+[ "$2" = --paginate ] && { [ ! -f "$NOTED.there" ] || echo 17; exit 0; }
+[ ! -f "$NOTED.refused" ] || exit 1
+printf '%s\\n' "$@" > "$NOTED"
+for word; do case "$word" in body=@*) cat "${word#body=@}" > "$NOTED.body" ;; esac; done
+"""
+
+
+@pytest.fixture
+def pull_request(project: Path) -> Path:
+    """A repository with a commit to start from, in which what a pull request changes is checked out."""
+    put(project.parent / "tools" / "gh", GH).chmod(0o755)
+    (project / "b" / "a.cu").unlink()
+    commands = [["init", "-q"], ["add", "-A"], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"]]
+    for words in commands:
+        subprocess.run(["git", *words], cwd=project, check=True)
+    return write(project, b__a_cu=BAD, b__b_cu="#include <cuda.h>\nvoid f() { cudaDeviceSynchronize(); }\n")
+
+
+def _comment(project: Path, **variables: str) -> tuple[str, Path]:
+    """Run the script after a check, with `gh` ours; return what it prints, and where `gh` notes things."""
+    runner, noted = project.parent / "runner", project.parent / "noted"
+    _run(_step("Check"), project, {})
+    given = {"PATHS": ".", "TARGET": "", "BASE": "HEAD", "REPOSITORY": "o/r", "NUMBER": "5", "GH_TOKEN": "t"}
+    given |= {"CUPORT": str(runner / "cuport" / "bin" / "cuport"), "AFTER": str(runner / "cuport.json"), **variables}
+    given |= {
+        "RUNNER_TEMP": str(runner),
+        "NOTED": str(noted),
+        "PATH": f"{project.parent / 'tools'}:{os.environ['PATH']}",
+    }
+    done = subprocess.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", COMMENT],
+        cwd=project, env=environment(**given), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout, noted
+
+
+@pytest.mark.usefixtures("git")
+def test_the_comment(pull_request: Path) -> None:
+    """One is made, and then changed; what it says is what the pull request changes."""
+    said, noted = _comment(pull_request)
+    assert not said and noted.read_text().splitlines()[:3] == ["api", "--silent", "repos/o/r/issues/5/comments"]
+    body = Path(f"{noted}.body").read_text()
+    assert body.startswith("<!-- cuport: change of coverage -->\n**cuport**")
+    assert "\n    coverage: 50.00 % -> 66.67 % (+16.67), open 1 -> 2\n" in body
+    assert "\n    new: b/a.cu: CU200 cudaCtxResetPersistingL2Cache\n    1 new open finding, 0 gone\n" in body
+    put(Path(f"{noted}.there"), "")
+    _comment(pull_request)
+    words = noted.read_text().splitlines()
+    assert words[:5] == ["api", "--silent", "--method", "PATCH", "repos/o/r/issues/comments/17"]
+    tree = subprocess.run(["git", "worktree", "list"], cwd=pull_request, capture_output=True, text=True, check=True)
+    assert tree.stdout.count("\n") == 1, "nothing is left behind"
+
+
+@pytest.mark.usefixtures("git")
+@pytest.mark.parametrize(
+    ("variables", "refused", "reason"),
+    [({"BASE": "0" * 40}, False, "no revision 000"), ({"AFTER": "none.json"}, False, "the check made no report"),
+     ({"PATHS": "b"}, False, "cuport can't report on HEAD"), ({}, True, "it needs the permission")],
+)  # fmt: skip
+def test_no_comment_is_a_notice(variables: dict[str, str], refused: bool, reason: str, pull_request: Path) -> None:
+    if refused:
+        put(pull_request.parent / "noted.refused", "")
+    said, noted = _comment(pull_request, **variables)
+    assert said.splitlines()[-1].startswith(f"::notice title=cuport::no comment on the change of coverage: {reason}")
+    assert not noted.exists()
 
 
 # ---------------------------------------------------------------- shells and pages
@@ -189,9 +284,9 @@ def test_completion() -> None:
 
 
 def test_completion_in_bash() -> None:
-    """The line of README.md makes bash offer `check` behind `cuport che`."""
+    """The line of docs/command-line.md makes bash offer `check` behind `cuport che`."""
     line = 'eval "$(_CUPORT_COMPLETE=bash_source cuport)"'
-    assert line in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert line in (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
     script = f"""{line}
 COMP_WORDS=(cuport che); COMP_CWORD=1
 _cuport_completion cuport
@@ -204,7 +299,10 @@ printf '%s' "${{COMPREPLY[@]}}"
     assert done.stdout == "check", done.stderr
 
 
-@pytest.mark.parametrize("page", ["docs/ci.md", "README.md"])
+@pytest.mark.parametrize(
+    "page",
+    ["README.md", *(f"docs/{name}.md" for name in ("ci", "command-line", "reports", "tutorial", "port-a-code-base"))],
+)
 def test_pages_name_options_that_there_are(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     known = {option for command in cli.commands.values() for parameter in command.params for option in parameter.opts}

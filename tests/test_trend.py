@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from cuport.report import chart, compare, history
-from cuport.report.history import Entry
+from cuport.report.model import Entry
 from cuport.support.errors import SettingsError
 from helpers import Done, cuport, put, write
 

@@ -43,6 +43,8 @@ WAITS: dict[str, tuple[Callable[[Path], object], str]] = {
         "not a file",
     ),
     "deep settings": (lambda folder: put(folder / "cuport.toml", "a = " + "[" * 100_000), "no TOML that can be read"),
+    "key of 20,000 parts": (lambda folder: put(folder / "cuport.toml", "a" + ".a" * 20_000 + " = 1"), "than 100 parts"),
+    "zero byte in a path": (lambda folder: put(folder / "cuport.toml", 'rules = ["a\\u0000"]\n'), "has a zero byte"),
     "number of 5000 digits": (lambda folder: put(folder / "cuport.toml", "jobs = " + "9" * 5000), "no TOML that can"),
     "deep database": (
         lambda folder: (_database(folder), put(folder / "compile_commands.json", "[" * 100_000)),
@@ -54,6 +56,14 @@ WAITS: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda folder: _database(folder, arguments=["c", "-D", "-fplugin=x", "-I", "@x", "-include-pch", "x", "-MFx"]),
         "",
     ),
+    "links in a circle": (
+        lambda folder: (
+            (folder.parent / "circle").symlink_to("circle"),
+            _database(folder, directory=str(folder.parent / "circle"), arguments=["c", "-I", "../circle"]),
+        ),
+        "",
+    ),
+    "a set within a set": (lambda folder: _rules(folder, "my[[a-z]x"), "ossible nested set"),
     "rules that take for ever": (lambda folder: _rules(folder, r"(?:\w+)*!"), "may take for ever"),
     "many repetitions": (lambda folder: _rules(folder, r"\w*\w*\w*!"), "may take for ever"),
     "escapes and classes are none": (lambda folder: _rules(folder, r"my\)\*[)*+]x*[A-Z]?"), ""),
@@ -128,6 +138,29 @@ def test_an_output_folder_that_is_a_link_of_the_input(tree: Path) -> None:
     done = cuport("translate", tree, "-o", tree / "out", "--no-ast")
     assert done.code == 2 and "a link in the input that leads out of it" in done.err
     assert not list((tree.parent / "home").iterdir())
+
+
+@pytest.mark.timeout(60)
+def test_a_manifest_that_came_with_the_tree(tree: Path) -> None:
+    """What it calls an earlier output is neither waited for nor told, nor read where it has no end."""
+    out, none = tree / "out", "0" * 64
+    for place in ("/dev/zero", "pipe", "../../dev/zero", "holes"):
+        names = dict.fromkeys((place, "/etc/hostname"), none)
+        put(
+            out / ".cuport-output", json.dumps({"files": names, "holds_input": False, "pending": {place: [none, none]}})
+        )
+        if not (out / "pipe").exists():
+            os.mkfifo(out / "pipe")
+            put(out / "holes", "")
+            os.truncate(out / "holes", 1 << 42)
+        done = cuport("translate", tree / "k.cu", "-o", out, "--no-ast")
+        assert done.code == 0 and "hostname" not in done.err, done.err
+
+
+def test_an_output_folder_of_links_in_a_circle(tree: Path) -> None:
+    (tree / "circle").symlink_to("circle")
+    done = cuport("translate", tree / "k.cu", "-o", tree / "circle", "--no-ast")
+    assert done.code == 2 and "Traceback" not in done.err, done.err
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_no_child_outlives_who_started_it(killed: str, tmp_path: Path) -> None:
     (server,) = children(caller.pid)
     os.kill(caller.pid if killed == "cuport" else server, signal.SIGKILL)
     out, _ = caller.communicate(timeout=60)
-    assert ("was killed, and what supervised it too" in out) == (killed == "server")
+    assert ("was killed, together with its supervisor" in out) == (killed == "server")
     left = [server, *(int(path.name.partition("-")[2]) for path in marks)]
     assert len(left) == 3
     while any(map(is_running, left)):

@@ -4,13 +4,18 @@ Usage::
 
     python tools/random_programs.py 42                                     # the program of seed 42, on stdout
     python tools/random_programs.py --run 100 [--from 1] [--backend NAME]... [--keep DIR] [--json FILE]
+                                    [--together 8] [--log FILE]
     python tools/random_programs.py --reduce FILE --backend NAME
 
 ``--run`` makes programs, has ``cuport verify`` build and run them on ``cpu`` and the backends that are named
 (``hip-cpu`` and ``pocl`` where none is), and counts for each column how many agree, differ, fail or are refused. Those
 that do not
-agree everywhere are kept in DIR. A program's results are defined by C++ and CUDA (tools/random_cuda), so each
-disagreement is a fault: of cuport, of a driver, or of the generator.
+agree everywhere are kept in DIR. ``--together`` puts the programs of several seeds into one source, which takes a
+fraction of the time; where such a source does not agree, each of its seeds is run by itself. ``--log`` appends a line
+for each seed to FILE, and passes seeds by that have one.
+
+A program's results are defined by C++ and CUDA (tools/random_cuda), so each disagreement is a fault: of cuport, of a
+driver, or of the generator.
 
 ``--reduce`` deletes statements, then functions and declarations, from a program as long as the reference runs it and
 the backend goes on to differ (or to fail, where it failed), and writes what is left to stdout.
@@ -26,14 +31,16 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from random_cuda import reduce
-from random_cuda.program import source
+from random_cuda.program import joined, source
 
 REFERENCE, USUAL = "cpu", ("hip-cpu", "pocl")
+GOOD = ("agrees", "reference")
 _BATCH = 8
 _SECONDS = 90.0
 """Of a run, with the driver's compiler in it; long, as other work may take the processors."""
@@ -67,29 +74,72 @@ def verify(folder: Path, backends: Sequence[str]) -> dict[str, dict[str, dict[st
     return found
 
 
-def run(seeds: Iterable[int], backends: Sequence[str], keep: Path) -> dict[str, Counter[str]]:
-    """Run the programs of seeds; return for each column how often a program agrees, differs and so on."""
-    counts: dict[str, Counter[str]] = {}
-    waiting = [*seeds]
-    while waiting:
-        batch, waiting = waiting[:_BATCH], waiting[_BATCH:]
+@dataclass(frozen=True)
+class Campaign:
+    """How programs of seeds are run: on what, how many in one source, where odd ones and each seed's line go."""
+
+    backends: Sequence[str]
+    keep: Path
+    together: int = 1
+    log: Path | None = None
+
+    def run(self, seeds: Iterable[int]) -> dict[str, Counter[str]]:
+        """Run the programs of seeds; return for each column how often a program agrees, differs and so on."""
+        counts: dict[str, Counter[str]] = {}
+        for line in self._logged():
+            for column, said in line["columns"].items():
+                counts.setdefault(column, Counter())[said.partition(":")[0]] += 1
+        logged = {line["seed"] for line in self._logged()}
+        waiting = [seed for seed in seeds if seed not in logged]
+        while waiting:
+            size = max(_BATCH, self.together)
+            batch, waiting = waiting[:size], waiting[size:]
+            for seed, columns in sorted(self._batch(batch).items()):
+                self._tell(seed, columns)
+                for column, said in columns.items():
+                    counts.setdefault(column, Counter())[said.partition(":")[0]] += 1
+        return counts
+
+    def _batch(self, seeds: Sequence[int]) -> dict[int, dict[str, str]]:
+        """Run seeds together; those of a source in which one does not agree, each by itself."""
+        groups = [seeds[at : at + self.together] for at in range(0, len(seeds), self.together)]
+        told: dict[int, dict[str, str]] = {}
+        for group, columns in zip(groups, self._verified(groups), strict=True):
+            if len(group) == 1 or (columns and all(said in GOOD for said in columns.values())):
+                told |= dict.fromkeys(group, columns)
+        if alone := [[seed] for seed in seeds if seed not in told]:
+            told |= {seed: columns for (seed,), columns in zip(alone, self._verified(alone), strict=True)}
+        return told
+
+    def _verified(self, groups: Sequence[Sequence[int]]) -> list[dict[str, str]]:
+        """Return for each group of seeds its state on each column, with the first line of what is said of it."""
         with tempfile.TemporaryDirectory() as place:
             folder = Path(place) / "programs"
             folder.mkdir()
-            for seed in batch:
-                (folder / f"r{seed}.cu").write_text(source(seed))
-            for name, cells in sorted(verify(folder, backends).items()):
-                odd = []
-                for column, cell in cells.items():
-                    state = cell["state"]
-                    counts.setdefault(column, Counter())[state] += 1
-                    if state not in ("agrees", "reference"):
-                        odd.append(f"{column} {state}: {cell['detail'].partition(chr(10))[0]}")
-                if odd:
-                    keep.mkdir(parents=True, exist_ok=True)
-                    (keep / name).write_bytes((folder / name).read_bytes())
-                    print("\n    ".join((f"{name}:", *odd)), flush=True)
-    return counts
+            for group in groups:
+                text = source(group[0]) if len(group) == 1 else joined(group)
+                (folder / f"r{group[0]}.cu").write_text(text)
+            found = verify(folder, self.backends)
+        return [{column: _said(cell) for column, cell in found.get(f"r{group[0]}.cu", {}).items()} for group in groups]
+
+    def _logged(self) -> list[dict[str, Any]]:
+        there = self.log is not None and self.log.is_file()
+        return [json.loads(line) for line in self.log.read_text().splitlines()] if there and self.log else []
+
+    def _tell(self, seed: int, columns: Mapping[str, str]) -> None:
+        """Write a seed's line, and keep and name its program where it does not agree everywhere."""
+        if self.log:
+            with self.log.open("a") as file:
+                print(json.dumps({"seed": seed, "columns": columns}), file=file)
+        if odd := [f"{column} {said}" for column, said in columns.items() if said not in GOOD]:
+            self.keep.mkdir(parents=True, exist_ok=True)
+            (self.keep / f"r{seed}.cu").write_text(source(seed))
+            print("\n    ".join((f"r{seed}.cu:", *odd)), flush=True)
+
+
+def _said(cell: Mapping[str, Any]) -> str:
+    state = str(cell["state"])
+    return state if state in GOOD else f"{state}: {cell['detail'].partition(chr(10))[0]}"
 
 
 def reduced(path: Path, backend: str) -> str:
@@ -101,9 +151,9 @@ def reduced(path: Path, backend: str) -> str:
             folder.mkdir()
             (folder / path.name).write_text(text)
             cells = next(iter(verify(folder, [backend]).values()), None)
-        if cells is None or cells[REFERENCE]["state"] not in ("agrees", "reference"):
+        if cells is None or cells[REFERENCE]["state"] not in GOOD:
             return set()
-        return {cell["state"] for cell in cells.values()} - {"agrees", "reference"}
+        return {cell["state"] for cell in cells.values()} - {*GOOD}
 
     text = path.read_text()
     if not (wanted := states(text)):
@@ -121,6 +171,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--keep", type=Path, default=Path("random-programs"))
     parser.add_argument("--json", type=Path)
     parser.add_argument("--reduce", type=Path)
+    parser.add_argument("--together", type=int, default=1)
+    parser.add_argument("--log", type=Path)
     given = parser.parse_args(words)
     if given.reduce:
         if len(given.backend) != 1:
@@ -132,12 +184,13 @@ def main(words: Sequence[str]) -> int:
             parser.error("a seed, --run or --reduce")
         print(source(given.seed), end="")
         return 0
-    counts = run(range(given.first, given.first + given.run), given.backend or USUAL, given.keep)
+    campaign = Campaign(given.backend or USUAL, given.keep, max(1, given.together), given.log)
+    counts = campaign.run(range(given.first, given.first + given.run))
     for column, found in counts.items():
         print(f"{column}: {', '.join(f'{number} {state}' for state, number in sorted(found.items()))}")
     if given.json:
         given.json.write_text(json.dumps({column: dict(found) for column, found in counts.items()}, indent=2) + "\n")
-    return int(any(state not in ("agrees", "reference") for found in counts.values() for state in found))
+    return int(any(state not in GOOD for found in counts.values() for state in found))
 
 
 if __name__ == "__main__":

@@ -89,6 +89,29 @@ ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
 #endif
 }
 
+//: cuport_shuffle_up_TYPE with TYPE/PLAIN=uint/cuport_shuffle,ulong/cuport_shuffle64
+TYPE cuport_shuffle_up_TYPE(__local TYPE* exchange, TYPE value, uint delta, int width)
+{
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
+    TYPE other = sub_group_shuffle_up(value, delta);
+    return (cuport_id() & (uint)(width - 1)) < delta ? value : other;
+#else
+    return PLAIN(exchange, value, cuport_lane_up(delta, width));
+#endif
+}
+
+//: cuport_shuffle_down_TYPE with TYPE/PLAIN=uint/cuport_shuffle,ulong/cuport_shuffle64
+TYPE cuport_shuffle_down_TYPE(__local TYPE* exchange, TYPE value, uint delta, int width)
+{
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
+    uint id = cuport_id(), source = cuport_lane_down(delta, width);
+    TYPE other = sub_group_shuffle_down(value, delta);
+    return source == id || source >= cuport_threads() ? value : other;
+#else
+    return PLAIN(exchange, value, cuport_lane_down(delta, width));
+#endif
+}
+
 //: cuport_warp_barrier
 void cuport_warp_barrier(void)
 {
@@ -189,10 +212,15 @@ uint cuport_match_all_SPACE(__local ulong* exchange, uint mask, ulong value, __S
     return same;
 }
 
-//: cuport_reduce_NAME_INT with NAME/JOIN=add/+,and/&,or/|,xor/^ INT=int,uint
+//: cuport_reduce_NAME_INT with NAME/JOIN/NEUTRAL=add/+/0,and/&/~0,or/|/0,xor/^/0 INT=int,uint
 INT cuport_reduce_NAME_INT(__local uint* exchange, uint mask, INT value)
 {
     uint lanes = cuport_lanes(), own = cuport_id() & 31u;
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_clustered_reduce) && !defined(CUPORT_ON_CPU)
+    if (lanes == 32u) {
+        return sub_group_clustered_reduce_NAME((mask >> own & 1u) != 0 ? value : (INT)NEUTRAL, 32u);
+    }
+#endif
     INT total = value;
     cuport_offer_uint(exchange, (uint)value);
     for (uint lane = 0; lane < lanes; ++lane) {
@@ -204,10 +232,15 @@ INT cuport_reduce_NAME_INT(__local uint* exchange, uint mask, INT value)
     return total;
 }
 
-//: cuport_reduce_LIMIT_INT with LIMIT=min,max INT=int,uint
+//: cuport_reduce_LIMIT_INT with LIMIT/INT/NEUTRAL=min/int/INT_MAX,min/uint/UINT_MAX,max/int/INT_MIN,max/uint/0u
 INT cuport_reduce_LIMIT_INT(__local uint* exchange, uint mask, INT value)
 {
     uint lanes = cuport_lanes();
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_clustered_reduce) && !defined(CUPORT_ON_CPU)
+    if (lanes == 32u) {
+        return sub_group_clustered_reduce_LIMIT((mask >> (cuport_id() & 31u) & 1u) != 0 ? value : NEUTRAL, 32u);
+    }
+#endif
     INT total = value;
     cuport_offer_uint(exchange, (uint)value);
     for (uint lane = 0; lane < lanes; ++lane) {

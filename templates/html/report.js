@@ -5,6 +5,7 @@ const byId = (id) => document.getElementById(id);
 const data = JSON.parse(byId("data").textContent);
 const overview = document.querySelector("[data-overview]");
 const viewer = document.querySelector("[data-viewer]");
+const TITLE = document.title;
 const LETTERS = { translated: "T", review: "R", unsupported: "U", note: "N" };
 
 function el(tag, attributes, ...children) {
@@ -61,7 +62,7 @@ function showOverview(hash, wanted) {
   const before = viewer.hidden;
   viewer.hidden = true;
   overview.hidden = false;
-  document.title = "CUDA coverage";
+  document.title = TITLE;
   if (hash.includes("=")) {
     setFilters(wanted);
     byId("files").scrollIntoView();

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from cuport.api import catalogue
 from cuport.api.catalogue import Entry
-from cuport.api.rocm_header import declared
+from cuport.api.rocm_header import list_declared
 from cuport.api.signature import Parameter, Signature, parse
 
 PAGE = 4096
@@ -70,7 +70,7 @@ def target(entry: Entry) -> Signature:
 
 def source() -> str:
     """Return the recorder as C++."""
-    known, lines = declared("hipblas"), [_HEAD]
+    known, lines = list_declared("hipblas"), [_HEAD]
     for name in sorted({entry.counterparts["hip"].name for entry in entries()}):
         text = re.sub(r" = [^,)]*", "", known.get(name) or known[catalogue.rocm("hipblas").aliases[name]])
         shown = "".join(

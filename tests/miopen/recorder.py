@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from cuport.api import catalogue
-from cuport.api.rocm_header import declared
+from cuport.api.rocm_header import list_declared
 
 _PARAMETER = re.compile(r"(.*?)(\w+)((?:\[\w*\])*)$")
 # Newer calls that no adapter makes; some name types of HIP's that the stub of a runtime lacks.
@@ -19,7 +19,7 @@ _DEFAULT = re.compile(r" = [^,)]*")
 def source() -> str:
     """Return the recorder as C++."""
     lines = ['#include "recorder.h"', 'extern "C" {']
-    for name, signature in sorted(declared("miopen").items()):
+    for name, signature in sorted(list_declared("miopen").items()):
         lines.append(_function(name, _DEFAULT.sub("", signature)))
     return "\n".join([*lines, "}"]) + "\n"
 

@@ -87,6 +87,8 @@ __global__ void lists(float2 *pairs, half2 *halves, Mixed *mixed, int *out, int 
     halves[0] = zeros;
     halves[1] = __halves2half2(zero, __float2half(2));
     halves[2] = half2{};
+    const half2 pair(zero, 2.0f);
+    halves[3] = pair;
     mixed->a = 1;
     mixed->named.d = 2;
     *out++ = mixed->b;
@@ -190,6 +192,7 @@ int main()
     const int listed[] = {41, 7, 6, 8, 5, 421, 0, 7, 4, 0, 21, 2, 10, 26, 0, 35, 6, 0};
     bool right = same(out, listed, 18) && pairs[0].y == 2 && pairs[1].x == 3 && mixed->v.z == 3;
     right &= __low2float(halves[0]) == 0 && __high2float(halves[1]) == 2 && __high2float(halves[2]) == 0;
+    right &= __low2float(halves[3]) == 0 && __high2float(halves[3]) == 2;
     copies<<<1, 1>>>(out, rows, 4);
     cudaDeviceSynchronize();
     const int copied[] = {8, 6, 5, 32, 1, 74, 3, 23, 12, 932, 76, 6, 41, 50, 20, 92};

@@ -70,7 +70,7 @@ def compare(entry: Entry, target: str, rename: Callable[[str], str]) -> Pair | N
     """Compare a CUDA function with its counterpart; None where there is none, where nothing is known of one, and
     where the list of accepted differences has the name."""
     found = entry.counterparts.get(target)
-    if found is None or entry.name in catalogue.accepted():
+    if found is None or entry.name in catalogue.list_accepted():
         return None
     return functions.pair(entry, found.name, rename)
 
@@ -88,7 +88,7 @@ def row_of(entry: Entry, target: str, compared: Pair | None, hand: HandWritten) 
         if adapters.can_adapt(compared):
             row["to"] = ADAPTER_PREFIX + compared.name
         elif compared.comparison.fit > Fit.CONVERTS and entry.name not in hand.calls:
-            row |= {"finding": API_OTHER_ARGUMENTS, "hint": f"of {compared.name}, {compared.comparison.text}"}
+            row |= {"finding": API_OTHER_ARGUMENTS, "hint": compared.comparison.text_of(compared.name)}
     return row["to"] if list(row) == ["to"] else row
 
 

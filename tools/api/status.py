@@ -46,8 +46,8 @@ def _checked(entry: catalogue.Entry, rules: RuleSet) -> Checked:
         return Checked(entry.library, entry.name, to, REVIEW if rule.finding else ADAPTED)
     if rule.finding:
         return Checked(entry.library, entry.name, to, REVIEW, rule.hint)
-    if entry.name in catalogue.accepted():
-        return Checked(entry.library, entry.name, to, FITS, catalogue.accepted()[entry.name])
+    if entry.name in catalogue.list_accepted():
+        return Checked(entry.library, entry.name, to, FITS, catalogue.list_accepted()[entry.name])
     pair = functions.pair(entry, to, lambda word: _renamed(rules, word))
     if pair is None:
         return Checked(entry.library, entry.name, to, UNKNOWN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from random_cuda import language, records
 from random_cuda.collective import Kernel, Shape
@@ -74,6 +75,12 @@ class Program:
     def text(self) -> str:
         """Return the source."""
         return "\n".join(self.parts) + "\n"
+
+    def namespace(self) -> str:
+        """Return what is this program's own, in a namespace, with `run` in place of `main`."""
+        own = [part for part in self.parts[1:] if part not in (HEAD, language.HEAD, MARK)]
+        own[-1] = own[-1].replace("int main()", "int run()", 1)
+        return "\n".join([f"namespace seed{self.seed} {{", *own, "}"])
 
     def _scope(self) -> Scope:
         return Scope(self.rng, [*self.globals], self.functions)
@@ -147,6 +154,7 @@ class Program:
         lines += [
             "    for (cudaStream_t& s : streams) CHECK(cudaStreamDestroy(s));",
             '    std::printf("done\\n");',
+            "    return 0;",
             "}",
         ]
         return "\n".join(lines)
@@ -155,3 +163,19 @@ class Program:
 def source(seed: int, kernels: int = 5) -> str:
     """Return the program of a seed."""
     return Program(seed, kernels).text()
+
+
+def joined(seeds: Sequence[int]) -> str:
+    """Return one program that does what those of several seeds do, one after another.
+
+    What each needs of a compiler and a driver before its own code is paid once.
+    """
+    runs = [f'    std::printf("seed {seed}\\n");\n    failed += seed{seed}::run();' for seed in seeds]
+    return "\n".join(
+        (
+            f"// Made by tools/random_programs.py from seeds {', '.join(map(str, seeds))}.",
+            *(HEAD, language.HEAD, MARK),
+            *(Program(seed).namespace() for seed in seeds),
+            *("int main()", "{", "    int failed = 0;", *runs, "    return failed;", "}\n"),
+        )
+    )

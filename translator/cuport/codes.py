@@ -87,15 +87,15 @@ INCLUDE_STAND_IN = _code(
     "CU112", "include.stand-in", _T, 0, "{name} is not in the tree: cuport supplies its own version", counted=False
 )
 INCLUDE_ADAPTERS = _code(
-    "CU113", "include.adapters", _T, 0, "{to} is included: it has calls of {name} over a library of ROCm's",
+    "CU113", "include.adapters", _T, 0, "{to} is included: it implements {name} with a library of ROCm",
     counted=False,
 )  # fmt: skip
-WARP_SIZE_KNOWN = _code("CU114", "warp.size-known", _T, 0, "{name} is right on wavefronts of 32 lanes")
+WARP_SIZE_KNOWN = _code("CU114", "warp.size-known", _T, 0, "{name} is correct on wavefronts of 32 lanes")
 WARP_MADE_RIGHT = _code(
-    "CU115", "warp.made-right", _T, 0, "{name} gets {to}, which is right on wavefronts of 32 and of 64 lanes"
+    "CU115", "warp.made-right", _T, 0, "{name} gets {to}, which makes it correct on wavefronts of 32 and 64 lanes"
 )
 OPERATOR_OF_HIP = _code(
-    "CU116", "operator.of-hip", _T, 0, "{name} is left to HIP, which has the same one", counted=False
+    "CU116", "operator.of-hip", _T, 0, "{name} is left out with HIP, which defines the same operator", counted=False
 )
 WARP_MASK_WIDENED = _code("CU140", "warp.mask-widened", _T, 0, "{name}: the full mask is widened to 64 bits")
 WARP_MASK_UNKNOWN = _code(
@@ -113,7 +113,9 @@ ARCH_COMPARED = _code(
 VERSION_COMPARED = _code(
     "CU146", "version.compared", _R, 5, "{name} is a CUDA version; HIP counts its versions differently"
 )
-API_DEPRECATED = _code("CU147", "api.deprecated", _R, 10, "{name} becomes {to}, which new HIP versions no longer have")
+API_DEPRECATED = _code(
+    "CU147", "api.deprecated", _R, 10, "{name} becomes {to}, which newer versions of HIP no longer have"
+)
 TEXTURE_REFERENCE = _code(
     "CU148",
     "texture.reference",
@@ -134,24 +136,24 @@ TYPE_MEMBER_ORDER = _code(
 )
 LAUNCH_BOUNDS_UNIT = _code(
     "CU155", "launch.bounds-unit", _R, 5,
-    "{name}: the second number is blocks for each multiprocessor in CUDA, warps for each execution unit in HIP",
+    "{name}: the second number means blocks per multiprocessor in CUDA, but warps per execution unit in HIP",
 )  # fmt: skip
 CAPABILITY_ASKED = _code(
     "CU156", "arch.capability-asked", _R, 10, "{name} is a compute capability; AMD's cards have other numbers"
 )
 WARP_MASK_OF_32 = _code(
-    "CU157", "warp.mask-of-32", _R, 10, "{name} makes or means a mask of 32 lanes; AMD's CDNA cards have 64"
+    "CU157", "warp.mask-of-32", _R, 10, "{name} computes or uses a mask of 32 lanes; AMD's CDNA cards have 64"
 )
 WARP_HALF_ACTIVE = _code(
     "CU158", "warp.half-active", _R, 10, "{name} picks 32 lanes: half of a wavefront on AMD's CDNA cards"
 )
 GROUP_OF_PARTITION = _code(
-    "CU159", "group.of-partition", _R, 10, "{name} does not count the groups of a partition by value in HIP"
+    "CU159", "group.of-partition", _R, 10, "{name}: HIP does not number the groups that a condition or a label makes"
 )
 OPERATOR_AMBIGUOUS = _code(
-    "CU160", "operator.ambiguous", _R, 10, "{name}: HIP has one of its own, and calls of either are ambiguous"
+    "CU160", "operator.ambiguous", _R, 10, "{name}: HIP defines this operator, too, which makes calls ambiguous"
 )
-API_BY_NAME = _code("CU161", "api.by-name", _R, 10, "{name} asks for a function by name: HIP knows its own names alone")
+API_BY_NAME = _code("CU161", "api.by-name", _R, 10, "{name} looks up a function by name: HIP knows only its own names")
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")
@@ -165,8 +167,10 @@ NAME_PASTED = _code(
 )
 API_NEWER = _code("CU210", "api.newer", _U, 30, "{name}: the chosen ROCm does not have {to} yet")
 SCRIPT_CUDA = _code("CU212", "script.cuda", _U, 60, "{name}: CUDA in a Python file, which is left as it is")
-SCRIPT_FLAG = _code("CU213", "script.flag", _R, 5, "for nvcc alone: {name}")
-API_OTHER_CUDA = _code("CU211", "api.other-cuda", _R, 10, "{name} is not in the chosen CUDA as it stands here")
+SCRIPT_FLAG = _code("CU213", "script.flag", _R, 5, "flag that only nvcc has: {name}")
+API_OTHER_CUDA = _code(
+    "CU211", "api.other-cuda", _R, 10, "{name} does not exist in the chosen CUDA version in this form"
+)
 INCLUDE_OUTSIDE = _code(
     "CU214", "include.outside", _R, 15, "{name} lies outside of the translated tree, and includes {to}", counted=False
 )
@@ -249,7 +253,7 @@ DEVICE_IN_MACRO = _code(
     "CU446", "device.in-macro", _T, 0, "{name} is in a macro, and is translated where the macro is used"
 )
 BUILD_INCLUDE_ADDED = _code(
-    "CU447", "build.include-added", _T, 0, "{to} is added: it brings what replaces CUDA", counted=False
+    "CU447", "build.include-added", _T, 0, "{to} is added: it defines what replaces CUDA", counted=False
 )
 HOST_MACRO = _code("CU453", "host.macro", _U, 15, "{name} defines kernels and host code that cuport can't separate")
 LAUNCH_JOINED = _code(
@@ -269,6 +273,6 @@ HOST_BUILD_MACRO = _code(
     "host.build-macro",
     _R,
     5,
-    "build file: {name} is for {to}, too, whose kernels were translated without it",
+    "build file: {name} also applies to {to}, whose kernels were translated without it",
     counted=False,
 )

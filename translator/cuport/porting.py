@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,12 @@ from cuport.gate.judge import Gate, Verdict, judge
 from cuport.project import engine, tree_writer, writer
 from cuport.project.discover import discover
 from cuport.project.writer import Written
+from cuport.report.about import describe
 from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.results import Results
 from cuport.ruleset.load import load
-from cuport.settings import RULES, Settings
+from cuport.settings import DEFAULT_TARGET, RULES, Settings
 from cuport.support import cache
 from cuport.support.errors import InputError, SettingsError
 from cuport.support.toml_file import suggest
@@ -87,13 +89,13 @@ class Check:
     @property
     def errors(self) -> tuple[str, ...]:
         """One line for each file that could not be read or translated."""
-        return tuple(self.report.first.errors)
+        return tuple(dict.fromkeys(line for results in self.report.results for line in results.errors))
 
 
 def translate(
     paths: Sequence[str | Path],
     *,
-    to: str = registry.DEFAULT,
+    to: str = DEFAULT_TARGET,
     output_dir: str | Path | None = None,
     in_place: bool = False,
     backup: bool = True,
@@ -121,7 +123,7 @@ def translate(
 def check(
     paths: Sequence[str | Path],
     *,
-    to: str = registry.DEFAULT,
+    to: str = DEFAULT_TARGET,
     fail_under: Sequence[str] = (),
     baseline: str | Path | None = None,
     since: str = "",
@@ -192,20 +194,28 @@ def run_check(
     settings: Settings,
     gate: Gate,
     *,
+    others: Sequence[Settings] = (),
     statistics: bool = False,
     all_places: bool = False,
+    command: str = "",
+    project: str = "",
     progress: Progress = lambda done, total: None,
     found: Callable[[Tree], None] = lambda tree: None,
 ) -> Check:
-    """Check with settings; `found` is given the tree before work begins. See `check`, and `Report` for the rest."""
+    """Check with settings; `found` is given the tree before work begins. See `check`, and `Report` for the rest.
+
+    `others` are settings for more targets, whose results the report has beside the first one's; the first is judged.
+    """
     _check_libraries(gate, settings)
     tree = discover(paths, keep_apart=True, follow_links=settings.follow_links)
     found(tree)
     require_files(tree, paths)
-    results = engine.run(for_tree(settings, tree), tree, progress)
+    results = [engine.run(for_tree(each, tree), tree, progress) for each in (settings, *others)]
     report = report_of(tree, results, statistics)
     verdict = judge(gate, report.first, report.source, names_on_disk(tree))
-    return Check(tree, replace(report, accepted=verdict.accepted, all_places=all_places), verdict)
+    about = partial(describe, tree.roots[0], command, project)
+    report = replace(report, accepted=verdict.accepted, all_places=all_places, about=about)
+    return Check(tree, report, verdict)
 
 
 def for_tree(settings: Settings, tree: Tree) -> Settings:
@@ -219,16 +229,19 @@ def require_files(tree: Tree, paths: Sequence[str]) -> None:
         raise InputError(f"{', '.join(paths)}: no files to translate")
 
 
-def report_of(tree: Tree, results: Results, statistics: bool) -> Report:
-    """Put results together with the text that they are about; files are called as seen from the current folder."""
+def report_of(tree: Tree, results: Sequence[Results], statistics: bool) -> Report:
+    """Put the results of each target together with the text that they are about.
+
+    Files are called as seen from the current folder.
+    """
     files = _by_name(tree)
     shown = {file.rel: name for name, file in files.items()}
-    by_rel = {shown[result.rel]: result for result in results.files}
+    made = {(each.target, shown[file.rel]): file for each in results for file in each.files}
     return Report(
-        (results.relabel(shown),),
+        tuple(each.relabel(shown) for each in results),
         statistics,
         source=lambda rel: files[rel].path.read_bytes(),
-        translated=lambda target, rel: writer.text_of(files[rel], by_rel[rel]),
+        translated=lambda target, rel: writer.text_of(files[rel], made[target, rel]),
     )
 
 
@@ -240,11 +253,11 @@ def names_on_disk(tree: Tree) -> dict[str, Path]:
 def _by_name(tree: Tree) -> dict[str, InputFile]:
     """Return the files by the names that reports have for them; by `rel` should two files get one name."""
     here = os.path.join(Path.cwd(), "")  # noqa: PTH118 - for each of a tree's files, Path would take milliseconds
-    files = {_shown(file, here): file for file in tree.files}
+    files = {_path_for_reports(file, here): file for file in tree.files}
     return files if len(files) == len(tree.files) else {file.rel: file for file in tree.files}
 
 
-def _shown(file: InputFile, here: str) -> str:
+def _path_for_reports(file: InputFile, here: str) -> str:
     """Return the path that reports show: from the current folder on where the file lies below it, else `rel`."""
     path = os.path.abspath(file.path)  # noqa: PTH100
     return Path(path.removeprefix(here)).as_posix() if path.startswith(here) else file.rel

@@ -10,6 +10,7 @@ from pathlib import Path
 from cuport.api.versions import CUDA_VERSIONS
 from cuport.support.errors import SettingsError
 
+DEFAULT_TARGET = "hip"
 RULES = "hip"
 """The folder of rules that say which names are CUDA's; HIP's do for every target."""
 _RENAME = re.compile(r"((?:\.[\w+-]+)+)=((?:\.[\w+-]+)+)")
@@ -41,7 +42,7 @@ class Settings:
     where it may be any. With `follow_links`, links that lead out of the input are taken, too.
     """
 
-    target: str = "hip"
+    target: str = DEFAULT_TARGET
     options: TargetOptions = field(default_factory=TargetOptions)
     rules: tuple[Path, ...] = ()
     roc: bool = False
@@ -56,7 +57,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.cuda and self.cuda not in CUDA_VERSIONS:
-            raise SettingsError(f"no CUDA version {self.cuda!r}; there is {', '.join(CUDA_VERSIONS)}")
+            raise SettingsError(f"unknown CUDA version {self.cuda!r}; known versions are {', '.join(CUDA_VERSIONS)}")
 
     @property
     def workers(self) -> int:

@@ -21,6 +21,11 @@ __global__ void scan(const int *x, int *out) {
 #define CUPORT_WARPS
 #endif
 
+uint cuport_id(void)
+{
+    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+}
+
 #ifdef CUPORT_SUB_GROUPS
 uint cuport_from_lane_uint(uint value, uint lane)
 {
@@ -44,11 +49,6 @@ uint cuport_threads(void)
     return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
 }
 
-uint cuport_id(void)
-{
-    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
-}
-
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
@@ -66,6 +66,16 @@ uint cuport_lane_up(uint delta, int width)
 {
     uint id = cuport_id();
     return (id & (uint)(width - 1)) < delta ? id : id - delta;
+}
+
+uint cuport_shuffle_up_uint(__local uint* exchange, uint value, uint delta, int width)
+{
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
+    uint other = sub_group_shuffle_up(value, delta);
+    return (cuport_id() & (uint)(width - 1)) < delta ? value : other;
+#else
+    return cuport_shuffle(exchange, value, cuport_lane_up(delta, width));
+#endif
 }
 
 typedef struct {
@@ -88,7 +98,7 @@ cub_WarpScan_int cub_WarpScan_int_make(__local cub_detail_no_storage* storage)
 
 int cub_detail_from_below_get(int word, int by, int width, __local uint* exchange)
 {
-    return as_int(cuport_shuffle(exchange, as_uint(word), cuport_lane_up((uint)by, width)));
+    return as_int(cuport_shuffle_up_uint(exchange, as_uint(word), (uint)by, width));
 }
 
 int cub_detail_shuffled_cub_detail_from_below_int_get(int value, int which, int width, __local uint* exchange)

@@ -102,6 +102,17 @@ uint cuport_lane_down(uint delta, int width)
     return (id & (uint)(width - 1)) + delta >= (uint)width ? id : id + delta;
 }
 
+uint cuport_shuffle_down_uint(__local uint* exchange, uint value, uint delta, int width)
+{
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
+    uint id = cuport_id(), source = cuport_lane_down(delta, width);
+    uint other = sub_group_shuffle_down(value, delta);
+    return source == id || source >= cuport_threads() ? value : other;
+#else
+    return cuport_shuffle(exchange, value, cuport_lane_down(delta, width));
+#endif
+}
+
 void exchange_4(float (*x)[4], __local uint* exchange)
 {
     CUPORT_PRAGMA(unroll)
@@ -117,7 +128,7 @@ float sum(float x, __local uint* exchange)
 {
     CUPORT_PRAGMA(unroll)
     for (int offset = 32 / 2; offset > 0; offset >>= 1) {
-        x += as_float(cuport_shuffle(exchange, as_uint(x), cuport_lane_down((uint)offset, 32)));
+        x += as_float(cuport_shuffle_down_uint(exchange, as_uint(x), (uint)offset, 32));
     }
     return x;
 }

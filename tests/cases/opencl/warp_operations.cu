@@ -107,6 +107,11 @@ uint cuport_of_lane_uint(__local uint* exchange, uint value, uint lane)
 uint cuport_reduce_add_uint(__local uint* exchange, uint mask, uint value)
 {
     uint lanes = cuport_lanes(), own = cuport_id() & 31u;
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_clustered_reduce) && !defined(CUPORT_ON_CPU)
+    if (lanes == 32u) {
+        return sub_group_clustered_reduce_add((mask >> own & 1u) != 0 ? value : (uint)0, 32u);
+    }
+#endif
     uint total = value;
     cuport_offer_uint(exchange, (uint)value);
     for (uint lane = 0; lane < lanes; ++lane) {
@@ -121,6 +126,11 @@ uint cuport_reduce_add_uint(__local uint* exchange, uint mask, uint value)
 uint cuport_reduce_xor_uint(__local uint* exchange, uint mask, uint value)
 {
     uint lanes = cuport_lanes(), own = cuport_id() & 31u;
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_clustered_reduce) && !defined(CUPORT_ON_CPU)
+    if (lanes == 32u) {
+        return sub_group_clustered_reduce_xor((mask >> own & 1u) != 0 ? value : (uint)0, 32u);
+    }
+#endif
     uint total = value;
     cuport_offer_uint(exchange, (uint)value);
     for (uint lane = 0; lane < lanes; ++lane) {
@@ -135,6 +145,11 @@ uint cuport_reduce_xor_uint(__local uint* exchange, uint mask, uint value)
 int cuport_reduce_min_int(__local uint* exchange, uint mask, int value)
 {
     uint lanes = cuport_lanes();
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_clustered_reduce) && !defined(CUPORT_ON_CPU)
+    if (lanes == 32u) {
+        return sub_group_clustered_reduce_min((mask >> (cuport_id() & 31u) & 1u) != 0 ? value : INT_MAX, 32u);
+    }
+#endif
     int total = value;
     cuport_offer_uint(exchange, (uint)value);
     for (uint lane = 0; lane < lanes; ++lane) {

@@ -17,6 +17,22 @@ __global__ void use(float *x) {
 #define CUPORT_WARPS
 #endif
 
+uint cuport_id(void)
+{
+    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
+}
+
+uint cuport_lane_down(uint delta, int width)
+{
+    uint id = cuport_id();
+    return (id & (uint)(width - 1)) + delta >= (uint)width ? id : id + delta;
+}
+
+uint cuport_threads(void)
+{
+    return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
+}
+
 #ifdef CUPORT_SUB_GROUPS
 uint cuport_from_lane_uint(uint value, uint lane)
 {
@@ -35,16 +51,6 @@ uint cuport_from_lane_uint(uint value, uint lane)
 }
 #endif
 
-uint cuport_threads(void)
-{
-    return (uint)(get_local_size(0) * get_local_size(1) * get_local_size(2));
-}
-
-uint cuport_id(void)
-{
-    return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
-}
-
 uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 {
 #ifdef CUPORT_SUB_GROUPS
@@ -58,10 +64,15 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 #endif
 }
 
-uint cuport_lane_down(uint delta, int width)
+uint cuport_shuffle_down_uint(__local uint* exchange, uint value, uint delta, int width)
 {
-    uint id = cuport_id();
-    return (id & (uint)(width - 1)) + delta >= (uint)width ? id : id + delta;
+#if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
+    uint id = cuport_id(), source = cuport_lane_down(delta, width);
+    uint other = sub_group_shuffle_down(value, delta);
+    return source == id || source >= cuport_threads() ? value : other;
+#else
+    return cuport_shuffle(exchange, value, cuport_lane_down(delta, width));
+#endif
 }
 
 // CUDA: void use(float * x)
@@ -70,7 +81,7 @@ __kernel CUPORT_WARPS void use(__global float* x)
     __local uint exchange[1024];
     float v = x[(uint)get_local_id(0)];
     for (int d = 16; d > 0; d /= 2) {
-        v += as_float(cuport_shuffle(exchange, as_uint(v), cuport_lane_down((uint)d, 32)));
+        v += as_float(cuport_shuffle_down_uint(exchange, as_uint(v), (uint)d, 32));
     }
     if ((uint)get_local_id(0) == 0) {
         x[0] = v;

@@ -7,6 +7,8 @@
 #include <complex>
 #include <cuComplex.h>
 #include <cublas_v2.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -37,6 +39,20 @@ template <> struct about<cuDoubleComplex> {
     using real = double;
     static cuDoubleComplex narrow(Z x) { return make_cuDoubleComplex(x.real(), x.imag()); }
     static Z widen(cuDoubleComplex x) { return {x.x, x.y}; }
+};
+template <> struct about<__half> {
+    static constexpr bool is_complex = false;
+    static constexpr double tolerance = 2e-3;
+    using real = __half;
+    static __half narrow(Z x) { return __float2half(static_cast<float>(x.real())); }
+    static Z widen(__half x) { return __half2float(x); }
+};
+template <> struct about<__nv_bfloat16> {
+    static constexpr bool is_complex = false;
+    static constexpr double tolerance = 1.6e-2;
+    using real = __nv_bfloat16;
+    static __nv_bfloat16 narrow(Z x) { return __float2bfloat16(static_cast<float>(x.real())); }
+    static Z widen(__nv_bfloat16 x) { return __bfloat162float(x); }
 };
 
 template <class T> std::vector<T> values_of(const Matrix &a)

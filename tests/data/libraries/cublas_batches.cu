@@ -1,9 +1,7 @@
 // cuBLAS for many small matrices at once, and sizes of 64 bits.
-#include "blas.h"
+#include "batches.h"
 
 namespace {
-
-constexpr int COUNT = 3;
 
 template <class T> struct calls;
 template <> struct calls<float> {
@@ -58,41 +56,6 @@ template <> struct calls<cuDoubleComplex> {
     static constexpr auto geqrfBatched = cublasZgeqrfBatched;
     static constexpr auto gelsBatched = cublasZgelsBatched;
 };
-
-// A matrix for each of a batch, one behind the other, and pointers to them.
-template <class T> struct Batch {
-    int leading;
-    size_t stride;
-    Matrix numbers;
-    Device<T> on_device;
-    Device<T *> places;
-    Batch(int rows, int columns, const Matrix &given)
-        : leading(rows), stride(static_cast<size_t>(rows) * columns), numbers(given), on_device(values_of<T>(given)),
-          places(places_of())
-    {
-    }
-    Batch(int rows, int columns) : Batch(rows, columns, random<T>(static_cast<size_t>(rows) * columns * COUNT)) {}
-    std::vector<T *> places_of() const
-    {
-        std::vector<T *> all;
-        for (int i = 0; i < COUNT; ++i) {
-            all.push_back(on_device.data + i * stride);
-        }
-        return all;
-    }
-    const T *const *read() const { return places.data; }
-    Matrix one(int i) const { return Matrix(&numbers[i * stride], &numbers[i * stride] + stride); }
-    Matrix found(int i) const
-    {
-        const Matrix all = matrix_of(on_device);
-        return Matrix(&all[i * stride], &all[i * stride] + stride);
-    }
-};
-
-template <class T> void check_close(const Matrix &found, const Matrix &expected, const std::string &what)
-{
-    check_near(parts(found), parts(expected), about<T>::tolerance * 30, what);
-}
 
 template <class T> void check_products(const std::string &name, int m, int n, int k)
 {

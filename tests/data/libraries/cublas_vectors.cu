@@ -1,24 +1,6 @@
 // cuBLAS for vectors of complex numbers, rotations, and vectors whose type is told when the function runs.
 #include "blas.h"
 
-#include <cuda_bf16.h>
-#include <cuda_fp16.h>
-
-template <> struct about<__half> {
-    static constexpr bool is_complex = false;
-    static constexpr double tolerance = 2e-3;
-    using real = __half;
-    static __half narrow(Z x) { return __float2half(static_cast<float>(x.real())); }
-    static Z widen(__half x) { return __half2float(x); }
-};
-template <> struct about<__nv_bfloat16> {
-    static constexpr bool is_complex = false;
-    static constexpr double tolerance = 1.6e-2;
-    using real = __nv_bfloat16;
-    static __nv_bfloat16 narrow(Z x) { return __float2bfloat16(static_cast<float>(x.real())); }
-    static Z widen(__nv_bfloat16 x) { return __bfloat162float(x); }
-};
-
 namespace {
 
 template <class T> struct calls;
@@ -163,34 +145,37 @@ template <class T> void check_reductions(const std::string &name, int n, int x_s
 }
 
 // [c s; -conj(s) c] * [a b] is [r 0].
-template <class T> void check_rotation(const std::string &name, Z a, Z b)
+template <class T, class Call> void check_rotation(const std::string &name, Z a, Z b, Call rotg)
 {
     using real = typename about<T>::real;
     Scalar<T> one(a), other(b), sine(9);
     Scalar<real> cosine(9);
     a = about<T>::widen(one.kept[0]);
     b = about<T>::widen(other.kept[0]);
-    check_status(calls<T>::rotg(handle, one.get(), other.get(), cosine.get(), sine.get()), name + "rotg");
+    check_status(rotg(one.get(), other.get(), cosine.get(), sine.get()), name + "rotg");
     const Z r = about<T>::widen(one.value()), s = about<T>::widen(sine.value());
-    const double c = cosine.value();
+    const Z c = about<real>::widen(cosine.value());
     check_near(parts({c * a + s * b, c * b - std::conj(s) * a, c * c + std::norm(s)}), parts({r, 0, 1}),
                about<T>::tolerance, name + "rotg");
 }
 
 // H * [x; y] makes y zero, with diagonal factors: d1 x^2 + d2 y^2 stays what it is.
-template <class T> void check_modified(const std::string &name, double d1, double d2, double x, double y)
+template <class T, class Make, class Apply>
+void check_modified(const std::string &name, double d1, double d2, double x, double y, Make rotmg, Apply rotm)
 {
+    const auto number = [](T value) { return about<T>::widen(value).real(); };
     Scalar<T> one(d1), other(d2), first(x), second(y);
-    Device<T> on_device(std::vector<T>(5, T(0)));
-    std::vector<T> on_host(5, T(0));
+    Device<T> on_device(std::vector<T>(5, about<T>::narrow(0)));
+    std::vector<T> on_host(5, about<T>::narrow(0));
     T *param = one.is_there ? on_device.data : on_host.data();
-    check_status(calls<T>::rotmg(handle, one.get(), other.get(), first.get(), second.get(), param), name + "rotmg");
+    check_status(rotmg(one.get(), other.get(), first.get(), second.get(), param), name + "rotmg");
     Device<T> on_x(values_of<T>({x, 1})), on_y(values_of<T>({y, 2}));
-    calls<T>::rotm(handle, 2, on_x.data, 1, on_y.data, 1, param);
-    const double turned = on_x.get()[0], length = d1 * x * x + d2 * y * y;
-    check_near({one.value() * turned * turned, on_y.get()[0], turned}, {length, 0, double(first.value())},
+    check_status(rotm(on_x.data, on_y.data, param), name + "rotm");
+    const Matrix xs = matrix_of(on_x), ys = matrix_of(on_y);
+    const double turned = xs[0].real(), length = d1 * x * x + d2 * y * y;
+    check_near({number(one.value()) * turned * turned, ys[0].real(), turned}, {length, 0, number(first.value())},
                about<T>::tolerance * 10, name + "rotmg");
-    const double across = one.value() * on_x.get()[0] * on_x.get()[1] + other.value() * on_y.get()[0] * on_y.get()[1];
+    const double across = number(one.value()) * turned * xs[1].real() + number(other.value()) * (ys[0] * ys[1]).real();
     check_near({across}, {d1 * x * 1 + d2 * y * 2}, about<T>::tolerance * 100, name + "rotm");
 }
 
@@ -211,8 +196,56 @@ template <class T> void check_rotations(const std::string &name)
 {
     for (int i = 0; i < 4; ++i) {
         current.next();
-        check_rotation<T>(name, i == 2 ? 0 : random_number<T>(), i == 3 ? 0 : random_number<T>());
+        check_rotation<T>(name, i == 2 ? 0 : random_number<T>(), i == 3 ? 0 : random_number<T>(),
+                          [](auto a, auto b, auto c, auto s) { return calls<T>::rotg(handle, a, b, c, s); });
     }
+}
+
+template <class T> void check_modified_rotations(const std::string &name)
+{
+    for (int i = 0; i < 4; ++i) {
+        current.next();
+        const bool is_huge = i == 3 && sizeof(T) == 8;
+        check_modified<T>(name, is_huge ? 3e9 : 1.5, 0.5, i % 2 == 0 ? 3 : 0.25, i % 2 == 0 ? 1.25 : 8,
+                          [](auto... all) { return calls<T>::rotmg(handle, all...); },
+                          [](T *x, T *y, T *param) { return calls<T>::rotm(handle, 2, x, 1, y, 1, param); });
+    }
+}
+
+// The same, by functions that are told the type.
+template <class T> void check_told_rotations(const std::string &name, cudaDataType type, cudaDataType cosine)
+{
+    for (int i = 0; i < 4; ++i) {
+        current.next();
+        check_rotation<T>(name + "told ", i == 2 ? 0 : random_number<T>(), i == 3 ? 0 : random_number<T>(),
+                          [=](auto a, auto b, auto c, auto s) {
+                              return cublasRotgEx(handle, a, b, type, c, s, cosine, type);
+                          });
+        if constexpr (!about<T>::is_complex) {
+            check_modified<T>(name + "told ", 1.5, 0.5, i % 2 == 0 ? 3 : 0.25, 1.25,
+                              [=](T *d1, T *d2, T *x, const T *y, T *param) {
+                                  return cublasRotmgEx(handle, d1, type, d2, type, x, type, y, type, param, type, type);
+                              },
+                              [=](T *x, T *y, T *param) {
+                                  return i % 2 == 0
+                                             ? cublasRotmEx(handle, 2, x, type, 1, y, type, 1, param, type, type)
+                                             : cublasRotmEx_64(handle, 2, x, type, 1, y, type, 1, param, type, type);
+                              });
+        }
+    }
+}
+
+void check_all_told_rotations()
+{
+    check_told_rotations<float>("S", CUDA_R_32F, CUDA_R_32F);
+    check_told_rotations<double>("D", CUDA_R_64F, CUDA_R_64F);
+    check_told_rotations<__half>("half ", CUDA_R_16F, CUDA_R_16F);
+    check_told_rotations<__nv_bfloat16>("bfloat16 ", CUDA_R_16BF, CUDA_R_16BF);
+    check_told_rotations<cuComplex>("C", CUDA_C_32F, CUDA_R_32F);
+    check_told_rotations<cuDoubleComplex>("Z", CUDA_C_64F, CUDA_R_64F);
+    Scalar<float> number(1);
+    check(cublasRotgEx(handle, number.get(), number.get(), CUDA_R_32F, number.get(), number.get(), CUDA_R_64F,
+                       CUDA_R_32F) == CUBLAS_STATUS_NOT_SUPPORTED, "rotations of two types");
 }
 
 // What a type is called, and that of its factors and of its lengths.
@@ -332,11 +365,9 @@ int main()
     check_told_types();
     check_copies();
     for_all_types([](auto number, const std::string &name) { check_rotations<decltype(number)>(name); });
-    for (int i = 0; i < 4; ++i) {
-        current.next();
-        check_modified<float>("S", 1.5, 0.5, i % 2 == 0 ? 3 : 0.25, 1.25);
-        check_modified<double>("D", i == 3 ? 3e9 : 2, 0.75, 1.5, i % 2 == 0 ? 0.5 : 8);
-    }
+    check_modified_rotations<float>("S");
+    check_modified_rotations<double>("D");
+    check_all_told_rotations();
     cublasDestroy(handle);
     return report();
 }

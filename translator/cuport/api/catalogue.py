@@ -183,7 +183,7 @@ def home_of(function: str) -> RocmLibrary | None:
 
 
 @cache
-def accepted() -> Mapping[str, str]:
+def list_accepted() -> Mapping[str, str]:
     """Return the functions whose signatures differ and whose calls fit all the same, each with the reason."""
     path = resources.data("rules") / "api" / "accepted.toml"
     document: Mapping[str, Mapping[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -62,6 +62,10 @@ class Comparison:
         returned = [f"it returns {self.returns[1]}, not {self.returns[0]}"] if self.returns else []
         return "; ".join([*(item.text for item in self.differences if item.fit == self.fit), *returned])
 
+    def text_of(self, name: str) -> str:
+        """Say all that differs, as a sentence about the target's function."""
+        return f"{name} {self.text.removeprefix('it ')}" if self.text.startswith("it ") else f"of {name}, {self.text}"
+
 
 def compare(cuda: Signature, target: Signature, rename: Rename) -> Comparison:
     """Compare two signatures; `rename` says what CUDA's types are called on the target."""

@@ -73,9 +73,9 @@ def rocm_header(library: str) -> str:
     types: Mapping[str, Any] = known.get("types", {})
     lines = ["#pragma once", *(f"#define {name}" for name in _MARKS.get(library, ()))]
     lines += ["#include <stdbool.h>", "#include <stddef.h>", "#include <stdint.h>"]
-    lines += [f"#include <{header}>" for header in _needed_headers(library)]
+    lines += [f"#include <{header}>" for header in _find_needed_headers(library)]
     lines += ["#ifdef __cplusplus", 'extern "C" {', "#endif"]
-    lines += _left_out(known)
+    lines += _find_left_out(known)
     lines += declarations.declare_types({name: _text(row) for name, row in types.items()}, _values(known))
     lines += [f"#define {name} {value}" for name, value in sorted(known.get("macros", {}).items()) if value]
     for name, row in sorted(known.get("functions", {}).items()):
@@ -90,7 +90,7 @@ def headers_of(library: str) -> list[str]:
     return list(catalogue.head("rocm", library)["headers"])
 
 
-def declared(library: str) -> dict[str, str]:
+def list_declared(library: str) -> dict[str, str]:
     """Return the functions of a library with their signatures, as `int (float x)`. Raises InputError as above."""
     return {name: _text(row) for name, row in _document(library).get("functions", {}).items()}
 
@@ -102,7 +102,7 @@ def _document(library: str) -> Mapping[str, Any]:
 
 def _check(library: str) -> None:
     if library not in catalogue.stems("rocm"):
-        raise InputError(f"no library {library!r} in the catalogue; there is {', '.join(rocm_libraries())}")
+        raise InputError(f"unknown library {library!r}; known libraries are {', '.join(rocm_libraries())}")
 
 
 def _text(row: Any) -> str:
@@ -120,7 +120,7 @@ def _homes() -> dict[str, str]:
     return homes
 
 
-def _needed_headers(library: str) -> list[str]:
+def _find_needed_headers(library: str) -> list[str]:
     """Return the headers of other libraries that the library's declarations name types of."""
     known = _document(library)
     own = known.get("types", {})
@@ -131,7 +131,7 @@ def _needed_headers(library: str) -> list[str]:
     return sorted(headers - set(known["headers"]))
 
 
-def _left_out(known: Mapping[str, Any]) -> Iterator[str]:
+def _find_left_out(known: Mapping[str, Any]) -> Iterator[str]:
     """Yield declarations of types that stand in no header of the catalogue: enumerations, else opaque ones."""
     found: dict[str, bool] = {}
     texts = [_text(row) for row in known.get("functions", {}).values()]

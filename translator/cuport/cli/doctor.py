@@ -37,9 +37,10 @@ def _python() -> Probe:
 
 def _rules() -> Probe:
     from cuport.ruleset.load import load
+    from cuport.settings import RULES
 
     try:
-        rules = load("hip", roc=True, cache=cache.usable())
+        rules = load(RULES, roc=True, cache=cache.usable())
     except (UserError, RuleError) as error:
         return Probe("rules", False, str(error), needed=True)
     return Probe("rules", True, f"{len(rules.names)} names, {len(rules.headers)} headers", needed=True)

@@ -22,7 +22,8 @@ def cli(context: click.Context, verbose: bool, config: Path | None) -> None:
 
     path = config or configuration.find(Path.cwd())
     if path is not None:
-        context.default_map = configuration.defaults(path)
+        defaults = configuration.defaults(path)
+        context.default_map = defaults | {"lsp": defaults["check"]}
     handler = logging.StreamHandler()
     handler.setFormatter(Formatter("%(name)s: %(message)s"))
     logging.basicConfig(level=logging.DEBUG if verbose else logging.WARNING, handlers=[handler])

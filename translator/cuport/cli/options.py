@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from cuport.api import versions
-from cuport.settings import Settings
+from cuport.settings import DEFAULT_TARGET, Settings
 from cuport.support.errors import SettingsError
 from cuport.targets import registry
 from cuport.targets.flags import Flag
@@ -18,17 +18,34 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 PATHS = "PATH... [-- CLANG_FLAGS...]"
 
 
+def _several(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
+    """Return targets that have commas between them, each once."""
+    words = tuple(dict.fromkeys(word.strip() for word in value.split(",")))
+    for word in words:
+        if word not in registry.names():
+            known = ", ".join(map(repr, registry.names()))
+            raise click.BadParameter(f"{word!r} is not one of {known}.", context, parameter)
+    return words
+
+
 def run_options(command: _F) -> _F:
     """Add the options that every command has that reads CUDA code."""
+    kind = click.Choice(registry.names())
+    target = click.option("--to", "target", type=kind, default=DEFAULT_TARGET, help="Target of the translation.")
+    return target(_options(command))
+
+
+def report_options(command: _F) -> _F:
+    """Add the same options, but that several targets may be named."""
+    text = "Target of the translation, or several: --to hip,opencl."
+    metavar = f"[{'|'.join(registry.names())}],..."
+    target = click.option("--to", "target", metavar=metavar, callback=_several, default=DEFAULT_TARGET, help=text)
+    return target(_options(command))
+
+
+def _options(command: _F) -> _F:
     for option in reversed(
         (
-            click.option(
-                "--to",
-                "target",
-                type=click.Choice(registry.names()),
-                default=registry.DEFAULT,
-                help="Target of the translation.",
-            ),
             click.option(
                 "-p", "database", type=click.Path(path_type=Path), help="Folder that contains compile_commands.json."
             ),
@@ -48,10 +65,13 @@ def run_options(command: _F) -> _F:
                 is_flag=True,
                 help="Also make rewrites that are very likely, but not certainly, right.",
             ),
-            click.option("--follow-links", is_flag=True, help="Take what links lead to out of the named folders, too."),
+            click.option("--follow-links", is_flag=True, help="Also follow links that lead out of the named folders."),
             click.option("--no-cache", is_flag=True, help="Do not use the cache of results."),
             click.option("--no-ast", is_flag=True, help="Judge names by spelling, without clang; faster, less exact."),
             click.option("--statistics", is_flag=True, help="Also print figures by library and by finding code."),
+            click.option(
+                "-q", "--quiet", is_flag=True, help="Print errors and --output alone; the exit code says the rest."
+            ),
         )
     ):
         command = option(command)

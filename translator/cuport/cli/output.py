@@ -5,14 +5,45 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from cuport.cli import terminal
 from cuport.cli.console import tell
-from cuport.results import Results
 from cuport.support.errors import InputError, os_error_text
 from cuport.support.files import inside, write_bytes
 from cuport.tree import Tree
+
+if TYPE_CHECKING:
+    from cuport.report.model import Report
+    from cuport.report.registry import FolderRenderer, Renderer
+
+
+class Output(NamedTuple):
+    """What `--output` asks for: the format's renderer, and the file or folder to write to; stdout without one."""
+
+    name: str
+    render: Renderer | FolderRenderer
+    path: Path | None
+
+
+def outputs(specs: Sequence[str]) -> list[Output]:
+    """Read what `--output` says. Raises SettingsError for a format that there is not."""
+    from cuport.report import registry
+
+    return [Output(spec.partition(":")[0], *registry.parse(spec)) for spec in specs]
+
+
+def write(wanted: Sequence[Output], report: Report) -> None:
+    """Write a report in each of the formats; the text for a terminal has tables and colours."""
+    for output in wanted:
+        if output.name == "text" and output.path is None and terminal.is_one(sys.stdout):
+            from cuport.cli import tables
+
+            tables.show(report, sys.stdout)
+        else:
+            emit(output.render(report), output.path)
 
 
 def emit(made: str | dict[str, str], path: Path | None) -> None:
@@ -37,17 +68,16 @@ def tell_skipped(tree: Tree) -> None:
         tell(f"cuport: {line}")
 
 
-def tell_errors(results: Results, more: Sequence[str] = ()) -> bool:
+def tell_errors(lines: Sequence[str]) -> bool:
     """Say on stderr which files could not be worked on; return whether there are any."""
-    lines = [*results.errors, *more]
     for line in lines:
         tell(f"cuport: {line}")
     return bool(lines)
 
 
-def progress() -> Callable[[int, int], None]:
+def progress(quiet: bool = False) -> Callable[[int, int], None]:
     """Return a progress display: a line that counts on a terminal, nothing elsewhere."""
-    if not sys.stderr.isatty():
+    if quiet or not sys.stderr.isatty():
         return lambda done, total: None
 
     def show(done: int, total: int) -> None:

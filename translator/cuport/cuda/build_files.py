@@ -21,7 +21,7 @@ from cuport.source import cmake
 from cuport.source.source import Source
 
 REGEX = "re:"
-_COMMENT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\\\#|(?P<comment>\#.*)")
+_COMMENT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\\\#|(?P<comment>\#.*|\bdnl\b.*)")
 _CMAKE = re.compile(r"(?:\.cmake|(?:^|/)CMakeLists\.txt)(?:\.[^/]*)?$")
 # Where make puts `-l` in front of words, they stand alone in a variable.
 _NAMED_LIBRARIES = re.compile(rb"-l\$[({]\w|addprefix\s+-l|%\s*,\s*-l%|:%=-l%|:=-l")
@@ -166,5 +166,5 @@ def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tup
 
 
 def without_comments(data: bytes) -> bytes:
-    """Return a file of make, Meson or Bazel with blanks for comments."""
+    """Return a file of make, autoconf, Meson or Bazel, or TOML, with blanks for comments."""
     return _COMMENT.sub(lambda match: b" " * len(match[0]) if match["comment"] else match[0], data)

@@ -217,9 +217,9 @@ class TreeIndex:
         symbols = frozenset(name for file in self.files.values() for name in file.symbols)
         functions = frozenset(name for file in self.files.values() for name in file.device_functions)
         handed_on = functions & frozenset(name for file in self.files.values() for name in file.handed_on)
-        return TreeNames(self.defined, sure, symbols, handed_on, self._called_by_host(functions))
+        return TreeNames(self.defined, sure, symbols, handed_on, self._find_called_by_host(functions))
 
-    def _called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
+    def _find_called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
         """Return the device functions of headers that files call which nvcc does not compile.
 
         There `__device__` says nothing, and they are functions as others are.
@@ -251,7 +251,7 @@ class TreeIndex:
             tail = tail[3:]
         named = self._by_name.get(posixpath.basename(header), ())
         fitting = [other for other in named if other == tail or other.endswith("/" + tail)]
-        return max(fitting, key=lambda other: (_shared(folder, other), other), default=None)
+        return max(fitting, key=lambda other: (_count_shared_folders(folder, other), other), default=None)
 
     def closure(self, rel: str) -> list[str]:
         """Return the files of the tree that `rel` includes, directly or not, in the order found."""
@@ -278,7 +278,7 @@ class TreeIndex:
         return list(folders)
 
 
-def _shared(folder: str, rel: str) -> int:
+def _count_shared_folders(folder: str, rel: str) -> int:
     """Count the leading folders that two paths share."""
     count = 0
     for one, other in zip(folder.split("/"), rel.split("/"), strict=False):

@@ -89,7 +89,7 @@ def headers() -> Mapping[str, tuple[Library, str]]:
     }
 
 
-def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, list[str]]:
+def find_needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, list[str]]:
     """Return by library the sources that a program of these texts needs, sorted; nothing where it includes no header.
 
     Headers that are called as in `own` are the program's. A library's source may need another library: that one's
@@ -104,7 +104,7 @@ def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, l
     while waiting:
         included |= {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
         words |= {word for text in waiting for word in _WORD.findall(_COMMENT.sub(b" ", text))}
-        pasted += [pattern for text in waiting for pattern in _pasted(text)]
+        pasted += [pattern for text in waiting for pattern in _find_pasted(text)]
         waiting = []
         for library in included:
             taken = found.setdefault(library, set())
@@ -117,7 +117,7 @@ def needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Library, l
     return {library: sorted(found[library]) for library in sorted(taken_at_all, key=lambda library: library.name)}
 
 
-def _pasted(text: bytes) -> Iterator[re.Pattern[bytes]]:
+def _find_pasted(text: bytes) -> Iterator[re.Pattern[bytes]]:
     """Yield what the names look like that macros put together, such as `cublas##T##gemm`: anything for a parameter."""
     for given, body in _MACRO_BODY.findall(text):
         parameters = set(_WORD.findall(given))
@@ -146,7 +146,7 @@ def names(library: Library) -> frozenset[bytes]:
 
 def functions(library: Library) -> frozenset[bytes]:
     """Return the functions that a library declares for programs."""
-    return frozenset(name for text in _public(library) for name in _declared(text))
+    return frozenset(name for text in _public(library) for name in _find_declared(text))
 
 
 def _public(library: Library) -> Iterator[bytes]:
@@ -159,18 +159,18 @@ def _public(library: Library) -> Iterator[bytes]:
 def definitions(library: Library) -> Mapping[bytes, str]:
     """Return for each function that a header of the library declares the source that defines it."""
     shown = [file for file in library.files if not file.endswith(".cu")]
-    declared = {name for file in shown for name in _declared(_COMMENT.sub(b" ", library.read(file)))}
-    defined = {name: source for source, names in _defined(library) for name in names if name in declared}
+    declared = {name for file in shown for name in _find_declared(_COMMENT.sub(b" ", library.read(file)))}
+    defined = {name: source for source, names in _find_defined(library) for name in names if name in declared}
     aliases = [pair for file in shown for pair in _ALIAS.findall(library.read(file))]
     return defined | {name: defined[other] for name, other in aliases if other in defined}
 
 
-def _declared(text: bytes) -> set[bytes]:
+def _find_declared(text: bytes) -> set[bytes]:
     named = {name for name in _DECLARED.findall(text) if not name.isupper()}
     return named | set(_DECLARED_BY_MACRO.findall(text))
 
 
-def _defined(library: Library) -> Iterator[tuple[str, list[bytes]]]:
+def _find_defined(library: Library) -> Iterator[tuple[str, list[bytes]]]:
     for file in library.files:
         if file.endswith(".cu"):
             text = _COMMENT.sub(b" ", library.read(file))

@@ -54,16 +54,16 @@ def aliases(file: CudaFile) -> dict[bytes, str]:
     found: dict[bytes, str] = {}
     for i in tokens.places(b"namespace"):
         if tokens.text(i + 2) == b"=":
-            full = _qualified(file, i + 3)
+            full = _read_qualified(file, i + 3)
             if full in spaces or full.split("::")[0] in spaces:
                 found[tokens.text(i + 1)] = full
         elif tokens.text(i - 1) == b"using":
-            opened = _qualified(file, i + 1)
+            opened = _read_qualified(file, i + 1)
             found |= {child.encode(): f"{opened}::{child}" for child in _children(file, opened)}
     return found
 
 
-def _qualified(file: CudaFile, i: int) -> str:
+def _read_qualified(file: CudaFile, i: int) -> str:
     """Return the qualified name that starts at token `i`."""
     tokens = file.tokens
     i += tokens.text(i) == b"::"

@@ -100,7 +100,7 @@ def parse(text: str) -> Text:
     for part in _statements(_COMMENT.sub(" ", text)):
         declared = _REGISTERS.fullmatch(part)
         if declared is not None:
-            registers |= dict.fromkeys(_declared(declared[2]), declared[1])
+            registers |= dict.fromkeys(_read_registers(declared[2]), declared[1])
             continue
         matched = _INSTRUCTION.fullmatch(part)
         if matched is None:
@@ -127,7 +127,7 @@ def _statements(text: str) -> Iterator[str]:
         yield part.strip()
 
 
-def _declared(text: str) -> Iterator[str]:
+def _read_registers(text: str) -> Iterator[str]:
     for name in text.split(","):
         matched = _NAME.fullmatch(name.strip())
         if matched is None:
@@ -158,7 +158,7 @@ def _table() -> dict[str, tuple[str, bool]]:
     entries: dict[str, tuple[str, bool]] = {}
     for section, rows in _rules().items():
         for name, text in rows.items():
-            if section not in ("registers", "hip"):
+            if section != "registers":
                 entries |= {own: (said, section != "actions") for own, said in expand(name, text)}
     return entries
 
@@ -168,7 +168,7 @@ def _rules() -> dict[str, dict[str, str]]:
     return tomllib.loads((resources.data("rules") / "ptx.toml").read_text(encoding="utf-8"))
 
 
-def known() -> frozenset[str]:
+def list_known() -> frozenset[str]:
     """Return the instructions that `rules/ptx.toml` has, with their types."""
     return frozenset(_table())
 
@@ -177,13 +177,6 @@ def known() -> frozenset[str]:
 def special_registers() -> dict[str, str]:
     """Return the registers that the hardware fills: name without `%` -> expression."""
     return {own: said for name, text in _rules()["registers"].items() for own, said in expand(name, text)}
-
-
-@cache
-def hip_functions() -> dict[str, str]:
-    """Return the functions of the table that HIP's device code has, by CUDA's names, and what they are called there."""
-    renamed = dict(_rules()["hip"])
-    return {name: name for name in renamed.pop("functions").split()} | renamed
 
 
 def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Value | None:
@@ -214,7 +207,7 @@ def _make(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:
     match head:
         case "bar" | "barrier" if words in (["sync"], ["cta", "sync"], ["sync", "aligned"]):
             if constants[0] != 0 or len(constants) > 1:
-                raise NotKnown(f"{opcode} of some threads of the block")
+                raise NotKnown(f"{opcode} for only some threads of the block")
             return "__syncthreads()", False
         case "lop3" if words == ["b32"]:
             return _logic(constants[4]), True

@@ -93,7 +93,7 @@ class Copy:
     is_ignored: bool = False
 
 
-def known(word: str) -> list[str]:
+def find_families(word: str) -> list[str]:
     """Return the families of instructions here that `word` is the beginning of, or one of."""
     return [one for one in _KNOWN if f"{one}.".startswith(f"{word}.") or f"{word}.".startswith(f"{one}.")]
 
@@ -172,7 +172,7 @@ def copy(instruction: Instruction, kind: Callable[[str], str]) -> Copy | None:
 def check_size(size: int | None) -> int:
     """Return how many bytes a `cp.async` copies. Raises NotKnown."""
     if size not in (4, 8, 16):
-        raise NotKnown("cp.async whose size is not constant, or none that PTX has")
+        raise NotKnown("cp.async with a size that is not constant, or that PTX does not have")
     return size
 
 

@@ -78,7 +78,7 @@ def _uses(tree: ast.Module) -> Iterator[tuple[_Node, str, Mapping[str, str], boo
                 if row := _import_rule(full):
                     yield alias, full, row, False
     uses_extension = any(full.startswith((_EXTENSION, "torch.utils")) or full == "torch" for full in bound.values())
-    flags: dict[str, list[ast.Constant]] = {}
+    flags: dict[tuple[tuple[str, str], ...], list[ast.Constant]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = _full_name(node.func, bound)
@@ -86,13 +86,13 @@ def _uses(tree: ast.Module) -> Iterator[tuple[_Node, str, Mapping[str, str], boo
                 yield node.func, name, row, False
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and uses_extension:
             value = node.value
-            if advice := next((hint for start, hint in _rules()["flags"].items() if value.startswith(start)), ""):
-                flags.setdefault(advice, []).append(node)
+            if hints := next((hints for start, hints in _rules()["flags"].items() if value.startswith(start)), None):
+                flags.setdefault(tuple(hints.items()), []).append(node)
     for advice, nodes in flags.items():  # one for all that ask for the same
         first = min(nodes, key=lambda node: (node.lineno, node.col_offset))
         more = f" and {count(len(nodes) - 1, 'more flag')}" if len(nodes) > 1 else ""
         name = str(first.value).partition("\n")[0][:_SHOWN] + more
-        yield first, name, {"library": "build", "hip": advice, "opencl": ""}, True
+        yield first, name, {"library": "build", **dict(advice)}, True
 
 
 def _import_rule(name: str) -> Mapping[str, str] | None:

@@ -106,7 +106,7 @@ def _with_sources(
         return {}
     made: dict[str, Path] = {}
     texts = [files[rel].path.read_bytes() for rel in includes]
-    for library, sources in library_sources.needed(texts, own).items():
+    for library, sources in library_sources.find_needed(texts, own).items():
         named = [file for other, file in shown if other == library]
         taken = library_sources.with_own_headers(library, [*sources, *named])
         made |= {library.place(file): library.folder / file for file in taken}

@@ -25,7 +25,7 @@ _ARITHMETIC: dict[bytes, Callable[[int, int], int]] = {
 }  # fmt: skip
 
 
-def left_out(scopes: Scopes, version: int) -> list[range]:
+def find_left_out(scopes: Scopes, version: int) -> list[range]:
     """Return the bytes of those branches that a version of CUDA, such as 12080, certainly does not compile."""
     known = dict.fromkeys(_VERSIONS, version) | {
         b"__CUDACC_VER_MAJOR__": version // 1000,

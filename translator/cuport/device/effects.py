@@ -34,6 +34,7 @@ class Effects:
     counts: bool = False
     absent: Mapping[str, str] = field(default_factory=dict)
     """Name of a type -> a value of it, in C."""
+    zero: int | None = None
     fences: bool = False
     varies: bool = False
     reads: bool = False

@@ -54,7 +54,7 @@ def _type(cursor: Any) -> Any:
         return found
 
 
-def _referenced(cursor: Any) -> Any:
+def _find_referenced(cursor: Any) -> Any:
     try:
         return cursor._referenced
     except AttributeError:
@@ -71,7 +71,7 @@ _line, _column, _offset = ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
 _addresses = ctypes.byref(_line), ctypes.byref(_column), ctypes.byref(_offset)
 
 
-def _expanded(place: Any) -> tuple[Any, int, int, int]:
+def _find_place(place: Any) -> tuple[Any, int, int, int]:
     """Return the file, line, column and byte offset of a place; of what a macro made, where the macro is used."""
     data = place._data
     if data is None:
@@ -89,8 +89,8 @@ def install() -> None:
     cursor.spelling = property(_spelling)
     cursor.location = property(_location)
     cursor.type = property(_type)
-    cursor.referenced = property(_referenced)
+    cursor.referenced = property(_find_referenced)
     of_type: Any = cindex.Type
     of_type.kind = property(_type_kind)
     of_place: Any = cindex.SourceLocation
-    of_place._get_instantiation = _expanded
+    of_place._get_instantiation = _find_place

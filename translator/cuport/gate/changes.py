@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cuport.support import git
 from cuport.support.errors import SettingsError
+from cuport.support.files import resolved
 
 _HUNK = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@", re.MULTILINE)
 _NAME = re.compile(rb'^\+\+\+ (?:b/([^\t\n]*)|"b/((?:[^"\\\n]|\\.)*)")', re.MULTILINE)
@@ -30,7 +31,7 @@ def since(revision: str, files: Mapping[str, Path]) -> dict[str, set[int] | None
     """
     by_folder: dict[Path, list[tuple[str, Path]]] = {}
     for name, path in files.items():
-        by_folder.setdefault(path.resolve().parent, []).append((name, path.resolve()))
+        by_folder.setdefault(resolved(path).parent, []).append((name, resolved(path)))
     by_top: dict[Path, list[tuple[str, Path]]] = {}
     for folder, members in by_folder.items():
         by_top.setdefault(_top(folder), []).extend(members)
@@ -69,7 +70,7 @@ def _top(folder: Path) -> Path:
     top = _ask(folder, "rev-parse", "--show-toplevel")
     if not top:
         raise SettingsError(f"--since: {folder} is not in a git repository")
-    return Path(top).resolve()
+    return resolved(Path(top))
 
 
 def _ask(folder: Path, *words: str) -> str:

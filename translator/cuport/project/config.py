@@ -120,19 +120,19 @@ def defaults(path: Path) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {command: {} for command in _READS_CODE}
     for name, value in document.items():
         if name not in TABLES:
-            key = _known(file, SHARED, name, "")
+            key = _require_known(file, SHARED, name, "")
             for command in _READS_CODE:
                 found[command][key.parameter] = _value(file, key, name, value, "")
             continue
         if not isinstance(value, dict):
             raise file.error(f'"{name}" must be a table: write [{".".join((*under, name))}]', "", name)
         for inner, inner_value in value.items():
-            key = _known(file, TABLES[name], inner, name)
+            key = _require_known(file, TABLES[name], inner, name)
             found[name][key.parameter] = _value(file, key, inner, inner_value, name)
     return found
 
 
-def _known(file: TomlFile, keys: Mapping[str, Key], name: str, table: str) -> Key:
+def _require_known(file: TomlFile, keys: Mapping[str, Key], name: str, table: str) -> Key:
     if name in keys:
         return keys[name]
     if table and name in SHARED:
@@ -147,6 +147,8 @@ def _known(file: TomlFile, keys: Mapping[str, Key], name: str, table: str) -> Ke
 def _value(file: TomlFile, key: Key, name: str, value: Any, table: str) -> Any:
     """Return a value as the command line needs it. Raises ConfigError when it can't be one of this key's."""
     fits = isinstance(value, _TYPES[key.kind]) and not (isinstance(value, bool) and key.kind != "boolean")
+    if any("\0" in text for text in (value if isinstance(value, list) else [value]) if isinstance(text, str)):
+        raise file.error(f'"{name}" has a zero byte in it', table, name)
     if isinstance(value, list):
         fits = fits and all(isinstance(item, str) for item in value)
     elif key.kind == "thresholds":

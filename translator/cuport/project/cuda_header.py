@@ -35,12 +35,12 @@ class CudaHeader:
     def wait(self) -> Path | None:
         """Return the header, when it is there; None where it can't be made."""
         if not self._is_made:
-            self._path, self._is_made = self._waited(), True
+            self._path, self._is_made = self._wait(), True
         return self._path
 
-    def made_here(self) -> Path | None:
+    def get(self) -> Path | None:
         """Return the header, which this process makes if it must; it looks for it once."""
-        return made(self.settings, self.folder)
+        return get_or_make(self.settings, self.folder)
 
     def close(self) -> None:
         """End the process, if it is there."""
@@ -48,8 +48,8 @@ class CudaHeader:
             self._maker.end(self.folder)
             self._maker = None
 
-    def _waited(self) -> Path | None:
-        if self._maker is None and (found := _found(self.settings, self.folder)) is not None:
+    def _wait(self) -> Path | None:
+        if self._maker is None and (found := _find(self.settings, self.folder)) is not None:
             return found
         maker, limits, found = self._maker or self._start(), Limits.chosen(), None
         while maker.process.is_alive() and not maker.connection.poll(LOOK_SECONDS):
@@ -62,10 +62,10 @@ class CudaHeader:
 
 
 def _make(order: tuple[Settings, Path], connection: Connection) -> None:
-    connection.send(made(*order))
+    connection.send(get_or_make(*order))
 
 
-def _found(settings: Settings, folder: Path) -> Path | None:
+def _find(settings: Settings, folder: Path) -> Path | None:
     from cuport.frontend import clang  # libclang's bindings: not where nothing is parsed
     from cuport.project import worker
 
@@ -73,7 +73,7 @@ def _found(settings: Settings, folder: Path) -> Path | None:
 
 
 @functools.cache
-def made(settings: Settings, folder: Path) -> Path | None:
+def get_or_make(settings: Settings, folder: Path) -> Path | None:
     """Return the header that is there, or make it."""
     from cuport.frontend import clang
     from cuport.project import worker

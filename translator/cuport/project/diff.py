@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cuport.cuda.includes import rename_path
 from cuport.project.tree_writer import KEPT_SUFFIX
-from cuport.project.writer import Rename, changed_texts, text_of
+from cuport.project.writer import Rename, make_changed_texts, text_of
 from cuport.results import Generated, Outcome, Results
 from cuport.support.escape import git_path
 from cuport.tree import Tree
@@ -18,7 +18,7 @@ from cuport.tree import Tree
 def diff(tree: Tree, results: Results, rename: Rename) -> Iterator[str]:
     """Yield a unified diff of the files that change, as `git apply` and `patch` take it."""
     by_rel = {result.rel: result for result in results.files}
-    texts = changed_texts(tree, by_rel, rename)
+    texts = make_changed_texts(tree, by_rel, rename)
     shown: set[str] = set()
     for file in tree.files:
         result = by_rel[file.rel]

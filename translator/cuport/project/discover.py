@@ -21,7 +21,8 @@ from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tre
 
 # With what people put behind the name of a file that is not used as it stands: `Makefile.config.example`.
 _BUILD_NAME = re.compile(
-    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE"
+    r"(?:GNU)?[Mm]akefile(?:[._-][\w.-]+)?|CMakeLists\.txt(?:\.[\w.-]+)?|meson\.build|BUILD|WORKSPACE|\.bazelrc"
+    r"|configure\.(?:ac|in)|.+\.m4|pyproject\.toml|setup\.cfg"
     r"|.+\.(?:cmake|mk|mak)(?:\.(?:in|example|sample|template|dist))?|.+\.(?:bazel|bzl)"
 )
 # Makefile.inc is a build file, whatever its suffix says elsewhere.
@@ -124,7 +125,7 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             words = tuple(parse_flags(command[1:], directory))
             if any("\0" in os.fsdecode(os.fsencode(word)) for word in words):  # no surrogates that stand for no byte
                 raise ValueError("embedded null byte")
-            file = (directory / entry["file"]).resolve()
+            file = disk.resolved(directory / entry["file"])
             if flags.get(file, words) != words:
                 several.add(file)
             flags[file] = words
@@ -135,5 +136,5 @@ def compile_flags(folder: Path) -> dict[Path, tuple[str, ...]]:
             f"{path}: not a compilation database ({error!r}); generate it again with the build system"
         ) from None
     for file in sorted(several):
-        log.warning("%s: compiled several times with other flags; the last ones of %s count", file, path)
+        log.warning("%s: compiled several times with different flags; the last ones in %s are used", file, path)
     return flags

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from cuport.support.files import digest_of, read_bytes, write_bytes
+from cuport.support.files import digest_of, leads_out, read_bytes, write_bytes
 
 MARKER = ".cuport-output"
 NEW_SUFFIX = ".cuport-new"
@@ -49,7 +49,7 @@ class Manifest:
         return data if hashlib.sha256(data).hexdigest() == digest else None
 
 
-def packed(data: bytes) -> str:
+def pack(data: bytes) -> str:
     """Return a text as it stands in `Manifest.texts`."""
     return base64.b64encode(zlib.compress(data, 1)).decode()
 
@@ -60,10 +60,10 @@ def read(folder: Path) -> Manifest:
         document = json.loads(read_bytes(folder / MARKER))
         pending = {rel: (pair[0], pair[1]) for rel, pair in document.get("pending", {}).items()}
         return Manifest(
-            _words(document["files"]),
+            _places(document["files"]),
             document["holds_input"] is True,
-            _words(document.get("beside", {})),
-            {rel: pair for rel, pair in pending.items() if all(isinstance(one, str) for one in pair)},
+            _places(document.get("beside", {})),
+            {rel: pair for rel, pair in pending.items() if all(map(_is_text, pair)) and not leads_out(rel)},
             _words(document.get("texts", {})),
         )
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
@@ -71,10 +71,18 @@ def read(folder: Path) -> Manifest:
 
 
 def _words(found: Any) -> dict[str, str]:
-    return {name: text for name, text in found.items() if isinstance(text, str)}
+    return {name: text for name, text in found.items() if _is_text(text)}
 
 
-def settled(folder: Path, known: Manifest) -> Manifest:
+def _places(found: Any) -> dict[str, str]:
+    return {rel: text for rel, text in _words(found).items() if not leads_out(rel)}
+
+
+def _is_text(found: Any) -> bool:
+    return isinstance(found, str)
+
+
+def settle(folder: Path, known: Manifest) -> Manifest:
     """Return a manifest with what a run that was ended on the way has written, and without what it has not."""
     files, beside = dict(known.files), dict(known.beside)
     for rel, (content, entry) in known.pending.items():

@@ -22,7 +22,7 @@ def merge(ours: bytes, base: bytes, theirs: bytes) -> tuple[bytes, bool] | None:
             (folder / side).write_bytes(data)
         labels = [word for side in _SIDES for word in ("-L", side)]
         try:
-            return git.merged(folder, *labels, "ours", "base", "theirs")
+            return git.merge_file(folder, *labels, "ours", "base", "theirs")
         except git.GitError:
             return None
         except FileNotFoundError:

@@ -15,6 +15,7 @@ from cuport.frontend.flags import parse_flags
 from cuport.results import FileResult
 from cuport.ruleset.model import RuleSet
 from cuport.source.source import Source
+from cuport.support.files import resolved
 from cuport.targets.base import TreeRun
 from cuport.tree import InputFile, absolute
 
@@ -33,7 +34,7 @@ def with_findings(results: Sequence[FileResult], run: TreeRun, index: TreeIndex,
     found = []
     for result in results:
         file = run.files[result.rel]
-        folders = look.folders((*run.flags.get(file.path.resolve(), ()), *given))
+        folders = look.folders((*run.flags.get(resolved(file.path), ()), *given))
         names = [name for name, _ in index.files[result.rel].includes] if result.rel in index.files else []
         missing = {name for name in names if look.is_sought(name) and index.resolve(result.rel, name) is None}
         if folders and missing and (findings := tuple(_findings(file, missing, folders, look))):
@@ -76,10 +77,10 @@ class _Look:
     def cuda_of(self, name: str, folders: tuple[Path, ...]) -> str | None:
         """Return a header of CUDA's that a header includes, directly or not."""
         if (name, folders) not in self._known:
-            self._known[name, folders] = self._sought(name, folders)
+            self._known[name, folders] = self._search(name, folders)
         return self._known[name, folders]
 
-    def _sought(self, name: str, folders: tuple[Path, ...]) -> str | None:
+    def _search(self, name: str, folders: tuple[Path, ...]) -> str | None:
         waiting, seen = [(name, folders)], set[Path]()
         while waiting and len(seen) < _MOST:
             header, places = waiting.pop()

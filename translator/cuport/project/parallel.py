@@ -33,7 +33,7 @@ def each(
             started.append(worker_process.start(_make, (function, [items[i] for i in share]), started))
         made |= {i: function(items[i]) for i in own}
         for share, process in zip(others, started, strict=True):
-            made |= _received(share, process)
+            made |= _receive(share, process)
     finally:
         for process in started:
             process.end()
@@ -51,7 +51,7 @@ def _shares(weights: Sequence[int], count: int) -> list[list[int]]:
     return shares
 
 
-def _received(share: Sequence[int], process: worker_process.WorkerProcess) -> dict[int, Any]:
+def _receive(share: Sequence[int], process: worker_process.WorkerProcess) -> dict[int, Any]:
     try:
         return dict(zip(share, process.connection.recv(), strict=True))
     except (EOFError, OSError):

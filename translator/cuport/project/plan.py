@@ -25,7 +25,7 @@ from cuport.results import FileResult, Outcome
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.source.source import digest, why_not_text
-from cuport.support import cache, resources
+from cuport.support import cache, files, resources
 from cuport.support.errors import os_error_text
 from cuport.support.stamps import stamp
 from cuport.targets import registry
@@ -79,7 +79,7 @@ class Planner:
         self.supplied: frozenset[str] = frozenset()  # what includes call the files that are ours
         self.stand_ins = self._stand_ins(looked)
         self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
-        self.brought = self._brought(looked)
+        self.brought = self._find_brought(looked)
         if self.brought:
             for rel, headers in self.brought.items():
                 includes = (*looked[rel].includes, *((header, False) for header in headers))
@@ -161,7 +161,7 @@ class Planner:
         self.supplied |= stand_ins.names_of(found)
         return found
 
-    def _brought(self, looked: Mapping[str, FileIndex]) -> dict[str, tuple[str, ...]]:
+    def _find_brought(self, looked: Mapping[str, FileIndex]) -> dict[str, tuple[str, ...]]:
         """Return by file the headers of Thrust that it uses and does not reach, where ours stand in for Thrust's."""
         if not any(name.startswith(thrust_headers.PREFIX) for name in self.stand_ins):
             return {}
@@ -223,11 +223,11 @@ class Planner:
             data = file.path.read_bytes()
         except OSError as error:
             reason = os_error_text(OSError(error.errno, error.strerror, str(file.path)))
-            self.finished.append(_failed(file.rel, f"{reason}; not in the output: make it readable and run again"))
+            self.finished.append(_fail(file.rel, f"{reason}; not in the output: make it readable and run again"))
             return None
         if reason := why_not_text(data):
             line = f"{file.rel}: not a text file ({reason}); copied unchanged"
-            self.finished.append(_failed(file.rel, line, reason))
+            self.finished.append(_fail(file.rel, line, reason))
             return None
         return data
 
@@ -249,7 +249,7 @@ class Planner:
                 )
             )
         folders = self._folders(reached)
-        flags = self.flags.get(self.files[rel].path.resolve(), ())
+        flags = self.flags.get(files.resolved(self.files[rel].path), ())
         work = self.part.work(rel, reached)
         texts = [*headers, "|", *map(str, folders), *flags, work.key]
         brought = tuple(sorted({header for other in reached for header in self.brought.get(other, ())}))
@@ -279,20 +279,20 @@ class Planner:
         if quoted and ("/" in header or posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) == target):
             return True
         folder = self._base(target, header)
-        return folder is not None and folder.resolve() in (
-            self._given_folders(rel) | (self._implied_folders if quoted else frozenset())
+        return folder is not None and files.resolved(folder) in (
+            self._find_given_folders(rel) | (self._implied_folders if quoted else frozenset())
         )
 
-    def _given_folders(self, rel: str) -> frozenset[Path]:
+    def _find_given_folders(self, rel: str) -> frozenset[Path]:
         """Return the include folders that flags name for a file, or for any file where it is a header."""
-        known = self.flags.get(self.files[rel].path.resolve())
+        known = self.flags.get(files.resolved(self.files[rel].path))
         flags = list(known) if known is not None else [flag for flags in self.flags.values() for flag in flags]
         words = [*flags, *self.settings.clang_flags]
         after = [word for before, word in pairwise(words) if before in _FOLDER_FLAGS]
         joined = [
             word[len(flag) :] for word in words for flag in _FOLDER_FLAGS if word.startswith(flag) and word != flag
         ]
-        return frozenset(Path(word).resolve() for word in (*after, *joined))
+        return frozenset(files.resolved(Path(word)) for word in (*after, *joined))
 
     @functools.cached_property
     def _implied_folders(self) -> frozenset[Path]:
@@ -303,7 +303,7 @@ class Planner:
                 target = self.index.resolve(rel, header) if self.rules.header(header) is None else None
                 beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
                 if target not in (None, rel, beside) and (folder := self._base(target, header)):
-                    found.add(folder.resolve())
+                    found.add(files.resolved(folder))
         return frozenset(found)
 
     def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
@@ -363,6 +363,6 @@ def _code() -> str:
     return stamp(resources.PACKAGE, suffix=".py")
 
 
-def _failed(rel: str, error: str, reason: str = "") -> FileResult:
+def _fail(rel: str, error: str, reason: str = "") -> FileResult:
     note = Finding(rel, 0, 0, codes.FILE_NOT_TEXT, 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
     return FileResult(rel, Outcome.FAILED, findings=(note,) if reason else (), error=error)

@@ -157,7 +157,7 @@ class _Pool:
             return
         if one.at.memory() > self.limits.memory / 4:  # the next unit must not pay for this one
             self._dismiss(one)
-        found = [_noted(result, task.lost) for result in said] if task.lost else said
+        found = [_with_note(result, task.lost) for result in said] if task.lost else said
         yield Done(task.work, found, task.is_final)
 
     def _lost(self, one: _Worker, reason: str) -> Iterator[Done]:
@@ -170,7 +170,7 @@ class _Pool:
         elif _has_clang(task.work) and not task.lost:
             self.waiting.append(_Task(task.work, reason, is_final=reason == _CRASHED))
         else:
-            yield Done(task.work, [_given_up(member.rel) for member in task.work.members], is_final=False)
+            yield Done(task.work, [_give_up(member.rel) for member in task.work.members], is_final=False)
 
     def _dismiss(self, one: _Worker) -> None:
         self.crew.remove(one)
@@ -187,12 +187,12 @@ def _has_clang(unit: Unit) -> bool:
     return unit.with_ast or unit.is_taken
 
 
-def _noted(result: FileResult, reason: str) -> FileResult:
+def _with_note(result: FileResult, reason: str) -> FileResult:
     note = Finding(result.rel, 0, 0, codes.PARSE_CRASHED, 1, 1, reason, Kind.FILE, "", Confidence.LEXICAL)
     return replace(result, findings=(note, *result.findings))
 
 
-def _given_up(rel: str) -> FileResult:
+def _give_up(rel: str) -> FileResult:
     """Return the result of a file that can't be had even without clang: a fault in cuport."""
     note = Finding(rel, 0, 0, codes.FILE_FAILED, 1, 1, "no result", Kind.FILE, "", Confidence.LEXICAL)
     error = f"{rel}: cuport failed on this file (its process crashed, or took more than {SECONDS}); please report it"

@@ -126,7 +126,7 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
         with contextlib.closing(means.elsewhere(units, shared, headers)) as done:
             yield from done
     elif workers == 1 and not (means.isolated and is_parsed):
-        shared = replace(shared, header=means.header.made_here() if is_parsed else None)
+        shared = replace(shared, header=means.header.get() if is_parsed else None)
         for unit in waiting:
             yield Done(unit, worker.run(unit, shared))
     else:

@@ -39,14 +39,14 @@ def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[
     for flags, group in groups.items():
         for headers, users in _Choice(starts, group).assign():
             number = len(shared)
-            shared.append(_shared(number, headers, users, plan.files, flags))
+            shared.append(_make_shared(number, headers, users, plan.files, flags))
             for start, macros in users:
                 unit = replace(start.unit, shared_headers=number, defined=macros.defined, asked=macros.asked)
                 chosen[unit.key] = unit
     return [chosen.get(unit.key, unit) for unit in units], shared
 
 
-def _shared(
+def _make_shared(
     number: int,
     headers: Sequence[str],
     users: Sequence[tuple[UnitStart, Macros]],

@@ -75,7 +75,7 @@ class _Plan:
     clashes: list[str] = field(default_factory=list)
 
 
-def _planned(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
+def _plan(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
     """Return all files of the output by name; every text is made, so that what fails does so before one is written."""
     by_rel = {result.rel: result for result in results.files}
     own = {name for made in results.project for name in (made.rel, *made.instead)}
@@ -101,15 +101,15 @@ def write_tree(
     beside it as NAME.cuport-new; `force` writes over it. Raises InputError, with nothing written, where a link in `out`
     leads out of it.
     """
-    planned = _planned(tree, results, rename)
+    planned = _plan(tree, results, rename)
     with naming_errors("the output folder must be writable"):
         files.remove_left(out)
         first = manifest.read(out)
-        known = manifest.settled(out, first)
+        known = manifest.settle(out, first)
         refuse_links(out, planned)
         plan = _decide(out, planned, known, force=force, merging=merging)
         out.mkdir(parents=True, exist_ok=True)
-        holds_input = any(out.resolve() in root.resolve().parents for root in tree.roots)
+        holds_input = any(files.resolved(out) in files.resolved(root).parents for root in tree.roots)
         stale = {
             rel: digest for rel, digest in known.files.items() if rel not in planned and os.path.lexists(out / rel)
         }
@@ -175,7 +175,7 @@ def _text(place: Path, digest: str) -> dict[str, str]:
     """Return a file's text by its hash, as the manifest keeps it; nothing of a large file."""
     with contextlib.suppress(OSError):
         if place.stat().st_size <= manifest.LARGEST_TEXT:
-            return {digest: manifest.packed(place.read_bytes())}
+            return {digest: manifest.pack(place.read_bytes())}
     return {}
 
 
@@ -186,7 +186,7 @@ def _with_texts(out: Path, now: Manifest, planned: Mapping[str, _Planned], known
     for rel, digest in now.files.items():
         if digest not in texts and rel in planned and planned[rel].is_code and digest == planned[rel].digest():
             one = planned[rel].copied
-            texts |= _text(one.path, digest) if one else {digest: manifest.packed(planned[rel].data)}
+            texts |= _text(one.path, digest) if one else {digest: manifest.pack(planned[rel].data)}
     return replace(now, texts=texts)
 
 
@@ -223,7 +223,7 @@ def _spare(plan: _Plan, out: Path, one: _Planned, known: Manifest, *, merging: b
         plan.entries[rel] = base
         plan.kept.append(rel)
         return _forget_beside(plan, out, rel, known)
-    done = _merged(one, target, known.text(base)) if merging else None
+    done = _merge(one, target, known.text(base)) if merging else None
     if done is not None:
         data, clashes = done
         plan.write[rel] = _Planned(rel, data, one.source)
@@ -238,14 +238,12 @@ def _spare(plan: _Plan, out: Path, one: _Planned, known: Manifest, *, merging: b
         plan.write[place] = replace(one, rel=place)
     elif not _digest_of_equal(one, other, ""):
         if not _is_ours(one, other, known.beside.get(rel, "")):
-            raise InputError(
-                f"{other}: in the place of a file that cuport is to write, which it did not write; move it"
-            )
+            raise InputError(f"{other}: not written by cuport, but in the place of a file that it must write; move it")
         plan.write[place] = replace(one, rel=place)
     return None
 
 
-def _merged(one: _Planned, target: Path, base: bytes | None) -> tuple[bytes, bool] | None:
+def _merge(one: _Planned, target: Path, base: bytes | None) -> tuple[bytes, bool] | None:
     """Return a person's file with the changes of the translation, and whether they clash; None where that can't be."""
     if base is None or target.is_symlink() or target.stat().st_size > manifest.LARGEST_TEXT:
         return None

@@ -157,7 +157,7 @@ def _is_for_hosts(name: str) -> bool:
 def _in_prelude() -> frozenset[str]:
     """Return what is in the precompiled CUDA header."""
     prelude = CUDA_HEADERS / "cuport_prelude.h"
-    return frozenset([*_INCLUDE.findall(prelude.read_text(encoding="utf-8")), *_brought(prelude)])
+    return frozenset([*_INCLUDE.findall(prelude.read_text(encoding="utf-8")), *_find_included(prelude)])
 
 
 @cache
@@ -166,11 +166,11 @@ def _sizes_outside(name: str) -> dict[str, int]:
     path = CUDA_HEADERS / name
     if not path.is_file():
         return {f"<{name}>": _SYSTEM if Path("/usr/include", name).is_file() else _OUTSIDE}
-    new = _brought(path) - _in_prelude()
+    new = _find_included(path) - _in_prelude()
     return {f"<{one}>": (CUDA_HEADERS / one).stat().st_size for one in new | {name}}
 
 
-def _brought(path: Path) -> frozenset[str]:
+def _find_included(path: Path) -> frozenset[str]:
     """Return the names of those of our CUDA headers that one of them includes."""
     seen: set[str] = set()
     waiting = [path]

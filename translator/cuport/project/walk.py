@@ -114,8 +114,8 @@ def _why_no_file(entry: os.DirEntry[str], bounds: Sequence[str] | None) -> str:
 
 def _encloses(link: Path, root: Path) -> bool:
     """Whether the folder behind a link holds the link itself."""
-    target = link.resolve()
-    return any(target == parent.resolve() for parent in link.parents if parent == root or root in parent.parents)
+    target = disk.resolved(link)
+    return any(target == disk.resolved(parent) for parent in link.parents if parent == root or root in parent.parents)
 
 
 def _leaves(link: Path, bounds: Sequence[str] | None) -> bool:

@@ -221,7 +221,7 @@ def _translate(
     file = CudaFile(source, tokens, shared.rules, owners, shared.names, member.is_local, parameters)
     work = FileWork(member, file, clang_path, lowered, shared.settings)
     made = registry.get(shared.settings.target).translate(work)
-    findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(source, tokens, member.stand_ins)]
+    findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(file, member.stand_ins)]
     result = _result(member, source, _drop_ignored(source, sorted(findings), shared.settings), made.edits)
     return replace(
         result,
@@ -257,13 +257,17 @@ def _cut_off(finding: Finding) -> str:
     return f"{finding.path}:{finding.line}: {text}; translated up to there: close it, or restore the end of the file"
 
 
-def _stand_ins(source: Source, tokens: Tokens, headers: AbstractSet[str]) -> Iterator[Finding]:
+def _stand_ins(file: CudaFile, headers: AbstractSet[str]) -> Iterator[Finding]:
     """Yield a finding for each include of a header for which one of ours stands in."""
+    tokens, source = file.tokens, file.source
     for i in directives(tokens) if headers else ():
         name, start, end = header_of(tokens, i), tokens.starts[i], tokens.ends[i]
         if name in headers:
-            place = source.place(start)
-            yield Finding(source.path, start, end, STAND_IN, *place, name, Kind.INCLUDE, "", Confidence.LEXICAL, name)
+            rule = file.rules.header(name)
+            place, library = source.place(start), rule.library if rule else ""
+            yield Finding(
+                source.path, start, end, STAND_IN, *place, name, Kind.INCLUDE, library, Confidence.LEXICAL, name
+            )
 
 
 def _notes(source: Source, clang_path: str, facts: UnitFacts) -> list[Finding]:

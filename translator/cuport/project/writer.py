@@ -6,7 +6,7 @@ import contextlib
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from cuport.cuda.includes import rename_path
 from cuport.project.discover import BACKUP_SUFFIX
@@ -54,7 +54,7 @@ def text_of(file: InputFile, result: FileResult) -> bytes:
     return apply(data, result.edits)
 
 
-def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) -> dict[str, bytes]:
+def make_changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) -> dict[str, bytes]:
     """Return the bytes of every file that changes or gets another name: what fails here fails before one is written."""
     return {
         file.rel: text_of(file, by_rel[file.rel])
@@ -65,14 +65,14 @@ def changed_texts(tree: Tree, by_rel: Mapping[str, FileResult], rename: Rename) 
 
 def check_output(out: Path, tree: Tree, rename: Rename) -> None:
     """Refuse an output folder that would overwrite input: the input folder, or files of the user's inside it."""
-    target = out.resolve()
+    target = files.resolved(out)
     there = next((path for path in (out, *out.absolute().parents) if path.exists()), out)
     if not there.is_dir():
         raise InputError(f"{there}: not a folder; -o needs a folder to write the translated tree to")
     if not os.access(there, os.W_OK):
         raise InputError(f"{there}: permission denied; the output folder must be writable")
     for root in tree.roots:
-        source = root.resolve()
+        source = files.resolved(root)
         if target == source:
             raise InputError(f"{out}: the output is the input folder; choose another, or use --in-place")
         if out.absolute().is_relative_to(root.absolute()) and not target.is_relative_to(source):
@@ -83,7 +83,7 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
                 f"{out}: inside the input, with files that cuport did not write; "
                 "choose an empty folder, or one outside the input"
             )
-    if any(target in root.resolve().parents for root in tree.roots):
+    if any(target in files.resolved(root).parents for root in tree.roots):
         _refuse_overwriting(out, tree, rename)
 
 
@@ -94,9 +94,9 @@ def _has_files(folder: Path) -> bool:
 
 def _refuse_overwriting(out: Path, tree: Tree, rename: Rename) -> None:
     """Refuse an output folder above the input when a file written there would land on an input file."""
-    inputs = {file.path.resolve() for file in tree.files}
+    inputs = {files.resolved(file.path) for file in tree.files}
     for file in tree.files:
-        if (place := out / rename_path(file.rel, rename)).resolve() in inputs:
+        if files.resolved(place := out / rename_path(file.rel, rename)) in inputs:
             raise InputError(f"{place}: an input file, which -o {out} would overwrite; choose another folder")
 
 
@@ -119,7 +119,7 @@ def check_names(tree: Tree, rename: Rename, in_place: bool) -> None:
 
 def check_place(rel: str) -> None:
     """Refuse a name that leads out of the output: it may come from a cache."""
-    if PurePath(rel).is_absolute() or ".." in PurePath(rel).parts or not rel:
+    if files.leads_out(rel):
         raise InputError(f"{rel!r}: a name of a file to be written that leads out of the output; run with --no-cache")
 
 
@@ -130,7 +130,7 @@ def refuse_links(out: Path, names: Iterable[str]) -> None:
         if not is_inside(out / rel):
             place = (out / rel).parent
             raise InputError(
-                f"{place}: this path leads out of the output folder, to {place.resolve()}; "
+                f"{place}: this path leads out of the output folder, to {files.resolved(place)}; "
                 "remove the link, or choose another folder"
             )
 
@@ -144,7 +144,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
     by_rel = {result.rel: result for result in results.files}
     for one in (*results.project, *(made for result in results.files for made in result.generated)):
         check_place(one.rel)
-    texts = changed_texts(tree, by_rel, rename)
+    texts = make_changed_texts(tree, by_rel, rename)
     changed = same = 0
     done: set[Path] = set()
     errors = []
@@ -154,7 +154,7 @@ def write_in_place(tree: Tree, results: Results, rename: Rename, backup: bool) -
             files.remove_left(folder)
         for file in tree.files:
             result = by_rel[file.rel]
-            path = file.path.resolve()
+            path = files.resolved(file.path)
             target = file.path.with_name(rename_path(file.path.name, rename))
             is_changed = result.outcome is Outcome.TRANSLATED or target != file.path
             if (is_changed or result.generated) and not any(path.is_relative_to(root) for root in roots):

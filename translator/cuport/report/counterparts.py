@@ -31,8 +31,8 @@ def is_instruction(word: str) -> bool:
 
 def instruction(word: str) -> str:
     """Return what becomes of an instruction of PTX, or of all that begin so."""
-    known = sorted(opcode for opcode in ptx.known() if f"{opcode}.".startswith(f"{word}."))
-    matrices = ptx_matrices.known(word)
+    known = sorted(opcode for opcode in ptx.list_known() if f"{opcode}.".startswith(f"{word}."))
+    matrices = ptx_matrices.find_families(word)
     has_form = known or matrices
     rows = [f"{word} -> {'C++ in HIP' if has_form else 'no form in HIP'}", "  instruction of PTX"]
     if matrices:

@@ -13,6 +13,7 @@ from cuport.codes import CODES
 from cuport.report import counterparts
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule, RuleSet
+from cuport.settings import RULES
 from cuport.support import cache, resources
 from cuport.support.errors import InputError
 
@@ -62,7 +63,7 @@ def explain(word: str, folders: Sequence[Path] = (), layers: Sequence[str] = ())
 
 
 def _rules(folders: Sequence[Path], layers: Sequence[str], *, roc: bool = False) -> RuleSet:
-    return load("hip", roc=roc, layers=layers, user=folders, cache=cache.usable())
+    return load(RULES, roc=roc, layers=layers, user=folders, cache=cache.usable())
 
 
 def _signatures(rule: Rule, rules: RuleSet) -> str:
@@ -72,16 +73,18 @@ def _signatures(rule: Rule, rules: RuleSet) -> str:
         return ""
     known = functions.find(entry.alias) if entry.alias else None
     header = entry.header or (known.header if known else "")
-    rows = [f"  CUDA, {header}: {_written(rule.name, functions.signature_text(entry))}"]
+    rows = [f"  CUDA, {header}: {_write_signature(rule.name, functions.signature_text(entry))}"]
     if entry.alias:
         rows.append(f"  a macro for {entry.alias}{_BUT_OLD_BLAS if entry.header == 'cublas.h' else ''}")
     for version, text in entry.signatures.items():
         if version:
-            rows.append(f"  {_VERSIONS.get(version, 'C++ overload')}: {_written(rule.name, text)}")
+            rows.append(f"  {_VERSIONS.get(version, 'C++ overload')}: {_write_signature(rule.name, text)}")
     for version, other in entry.aliases.items():
         known = functions.find(other)
         if other != rule.name and known is not None and known.signatures:
-            rows.append(f"  {_VERSIONS[version]}, as a macro for {other}: {_written(rule.name, known.signatures[''])}")
+            rows.append(
+                f"  {_VERSIONS[version]}, as a macro for {other}: {_write_signature(rule.name, known.signatures[''])}"
+            )
     return "\n".join(rows) + "\n" + _target(rule, rules)
 
 
@@ -93,7 +96,7 @@ def _target(rule: Rule, rules: RuleSet) -> str:
     if pair is None:
         return ""
     library = pair.library
-    rows = [f"  {library.name}, {library.headers[0]}, -l{library.link}: {_written(name, pair.target_text)}"]
+    rows = [f"  {library.name}, {library.headers[0]}, -l{library.link}: {_write_signature(name, pair.target_text)}"]
     if rule.target_name.startswith(ADAPTER_PREFIX):
         changed = "; ".join(item.text for item in pair.comparison.differences)
         rows.append(f"  {rule.target_name} in cuport_hip_compat.h calls it: {changed}")
@@ -105,7 +108,7 @@ def _new_name(rules: RuleSet, word: str) -> str:
     return rule.target_name or word if rule is not None and rule.to is not None else word
 
 
-def _written(name: str, signature: str) -> str:
+def _write_signature(name: str, signature: str) -> str:
     returns, _, rest = signature.partition(" (")
     return f"{returns} {name}({rest}".replace("* ", "*")
 

@@ -5,25 +5,15 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from cuport.report.coverage import measure
 from cuport.report.formats.json import summary
+from cuport.report.model import Entry
 from cuport.results import Results
 from cuport.support import files, git
 from cuport.support.errors import InputError, SettingsError, os_error_text
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """The figures of one commit for one target; `date` is the commit's, as YYYY-MM-DD."""
-
-    commit: str
-    date: str
-    target: str
-    summary: dict[str, Any]
 
 
 def current(results: Results, project: Path) -> Entry:

@@ -10,6 +10,7 @@ from typing import Any
 
 from cuport.codes import CODES
 from cuport.findings import Confidence, Finding
+from cuport.report.about import About
 from cuport.report.alignment import Mark, align, lines_of
 from cuport.report.common import SourceText, error_of
 from cuport.report.highlight import runs
@@ -39,6 +40,7 @@ class Book:
     """For each target."""
     codes: dict[str, Any]
     """Name, status, message, and whether coverage counts it."""
+    about: About
 
 
 def book_of(report: Report) -> Book:
@@ -47,7 +49,7 @@ def book_of(report: Report) -> Book:
     shown = {rel for found in files for rel, file in found.items() if _is_shown(file)}
     used = {finding.code for results in report.results for finding in results.findings}
     codes = {id: [code.name, code.status.value, code.message, code.counted] for id, code in CODES.items() if id in used}
-    return Book(report, sorted(shown), files, codes)
+    return Book(report, sorted(shown), files, codes, report.about())
 
 
 def _is_shown(file: FileResult) -> bool:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cuport.codes import CODES, Status
 from cuport.findings import Finding
 from cuport.frontend.facts import Kernel
-from cuport.report import treemap
+from cuport.report import tasks, treemap
 from cuport.report.common import error_of
 from cuport.report.coverage import Coverage, Tally, measure
 from cuport.report.model import Report
+from cuport.report.tasks import Task
 from cuport.results import FileResult, Results
 from cuport.support.escape import visible
 from cuport.targets import registry
@@ -20,7 +21,7 @@ from cuport.targets import registry
 MAP_WIDTH, MAP_HEIGHT = 1120.0, 420.0
 _LETTER, _BOLD = 6.3, 7.2  # width of a letter in the treemap, about
 _SHADES = (0.0, 0.05, 0.2, 0.5)
-EFFORT = {"minutes": "up to 30 minutes each", "hours": "up to 4 hours each", "rewrite": "more than 4 hours each"}
+FIRST_TASKS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder of the treemap."""
+    """A folder of the treemap, and its figures: a narrow window has no room for the map."""
 
     path: str
     box: treemap.Box
     label: str
     cells: tuple[Cell, ...]
+    tally: Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,17 @@ class Target:
     folders: tuple[Folder, ...]
     notes: tuple[Note, ...]
     errors: tuple[str, ...]
-    effort: tuple[tuple[str, str, int, int], ...]
-    """Word, meaning, places, distinct names."""
+    tasks: tuple[Task, ...]
+
+    @property
+    def first_tasks(self) -> tuple[Task, ...]:
+        """What to do first: what clears most, and takes time of its own."""
+        return tuple(task for task in self.tasks if task.minutes[1] and not CODES[task.code].follows)[:FIRST_TASKS]
+
+    @property
+    def has_effort(self) -> bool:
+        """Whether what is left takes time at all."""
+        return self.coverage.minutes[1] > 0
 
     @property
     def blocked(self) -> list[KernelRow]:
@@ -130,7 +141,7 @@ def _target(results: Results, number: int) -> Target:
         folders=tuple(_folders(coverage.by_file)),
         notes=tuple(_notes(results.findings)),
         errors=tuple(error_of(file) for file in results.files if file.error),
-        effort=tuple(_effort(left, coverage)),
+        tasks=tuple(tasks.group(left)),
     )
 
 
@@ -143,16 +154,6 @@ def _apis(left: Iterable[Finding]) -> list[Api]:
         for (code, name, library), paths in groups.items()
     ]
     return sorted(found, key=lambda api: (api.status != "unsupported", -api.count, api.name, api.code, api.library))
-
-
-def _effort(left: Sequence[Finding], coverage: Coverage) -> Iterable[tuple[str, str, int, int]]:
-    names: dict[str, set[tuple[str, str]]] = {word: set() for word in EFFORT}
-    for finding in left:
-        minutes = CODES[finding.code].effort
-        word = "minutes" if minutes <= 30 else "hours" if minutes <= 240 else "rewrite"
-        names[word].add((finding.code, finding.name))
-    for word, meaning in EFFORT.items():
-        yield word, meaning, coverage.effort[word], len(names[word])
 
 
 def _kernels(files: Iterable[FileResult]) -> Iterable[KernelRow]:
@@ -179,7 +180,19 @@ def _folders(by_file: dict[str, Tally]) -> Iterable[Folder]:
     sizes = {rel: tally.sites for rel, tally in by_file.items()}
     for group in treemap.layout(sizes, MAP_WIDTH, MAP_HEIGHT):
         label = _fitting(visible(group.folder) or "(top folder)", group.box.width - 8, _BOLD) if group.head else ""
-        yield Folder(group.folder, group.box, label, tuple(_cell(leaf, by_file) for leaf in group.leaves))
+        cells = tuple(_cell(leaf, by_file) for leaf in group.leaves)
+        yield Folder(
+            group.folder, group.box, label, cells, _sum(by_file[p] for leaf in group.leaves for p in leaf.paths)
+        )
+
+
+def _sum(tallies: Iterable[Tally]) -> Tally:
+    listed = list(tallies)
+    return Tally(
+        sum(tally.translated for tally in listed),
+        sum(tally.review for tally in listed),
+        sum(tally.unsupported for tally in listed),
+    )
 
 
 def _cell(leaf: treemap.Leaf, by_file: dict[str, Tally]) -> Cell:

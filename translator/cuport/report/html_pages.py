@@ -11,15 +11,18 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from cuport.report import chart
 from cuport.report.common import warnings_of
 from cuport.report.explain import page as explain_page
 from cuport.report.html_data import Book, code_of, embed, index_of
 from cuport.report.html_links import Links
 from cuport.report.html_markdown import to_html
 from cuport.report.html_overview import MAP_HEIGHT, MAP_WIDTH, bar, targets
-from cuport.report.wording import percent
+from cuport.report.html_summary import SUPPLIED, libraries, trend
+from cuport.report.wording import duration, percent
 from cuport.support import resources
 from cuport.support.escape import visible
+from cuport.support.plural import count
 from cuport.version import __version__
 
 STYLES = ("report.css", "overview.css", "code.css", "print.css")
@@ -41,7 +44,10 @@ def environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.filters.update(count=lambda number: f"{number:,}", percent=percent, bar=bar, visible=visible)
+    made.filters.update(
+        count=lambda number: f"{number:,}", percent=percent, bar=bar, visible=visible, things=count, how=_how,
+        duration=lambda minutes: duration(*minutes),
+    )  # fmt: skip
     return made
 
 
@@ -87,7 +93,7 @@ def file_page(book: Book, number: int) -> str:
     }
     used = {f.code for found in book.files if rel in found for f in found[rel].findings}
     data["codes"] = {code: row for code, row in book.codes.items() if code in used}
-    return _page("file.html", links, data, [Markup(embed(code_of(book, rel)))], rel=rel)
+    return _page("file.html", links, data, [Markup(embed(code_of(book, rel)))], about=book.about, rel=rel)
 
 
 def _page(template: str, links: Links, data: dict[str, Any], blocks: list[Markup], **values: Any) -> str:
@@ -100,7 +106,7 @@ def _page(template: str, links: Links, data: dict[str, Any], blocks: list[Markup
             policy=policy(),
             links=links,
             version=__version__,
-            explain=[(code, _explained(code)) for code in data["codes"]],
+            explain=[(code, _explain(code)) for code in data["codes"]],
             data=Markup(embed(data)),
             blocks=blocks,
             **values,
@@ -121,6 +127,11 @@ def _overview(book: Book, links: Links, blocks: list[Markup]) -> str:
         index_of(book, links, rels),
         blocks,
         targets=found,
+        about=book.about,
+        by_library=libraries(report, found),
+        supplied=SUPPLIED,
+        trend=trend(report.trend),
+        trend_size=(chart.WIDTH, chart.HEIGHT - chart.BOTTOM + 12, chart.LEFT, chart.RIGHT),
         files=[(numbers[rel], rel) for rel in sorted(rels, key=lambda rel: (-left[rel], rel))],
         total_files=len(report.first.files),
         failed={file.rel for results in report.results for file in results.files if file.error},
@@ -133,5 +144,12 @@ def _overview(book: Book, links: Links, blocks: list[Markup]) -> str:
 
 
 @cache
-def _explained(code: str) -> Markup:
+def _explain(code: str) -> Markup:
     return to_html(explain_page(code), level=4)
+
+
+@cache
+def _how(code: str) -> Markup:
+    """Return what the page of a code says there is to do."""
+    found = re.search(r"^## What to do\n(.*?)(?=^## |\Z)", explain_page(code), re.M | re.S)
+    return to_html(found[1], level=4) if found else Markup("")

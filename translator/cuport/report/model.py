@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from cuport.findings import Finding
+from cuport.report.about import About
 from cuport.results import Results
 
 
 def _nothing(target: str, rel: str) -> bytes:
     return b""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The figures of one commit for one target; `date` is the commit's, as YYYY-MM-DD."""
+
+    commit: str
+    date: str
+    target: str
+    summary: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +33,8 @@ class Report:
     `rel`: for renderers that show code. `statistics` asks for figures by library and code where the format has both.
     `all_places` asks for each place of a finding where the format shows one for several that say the same.
     `accepted` are open findings that `cuport check` lets pass: formats that say what fails a build leave them out.
+    `about` tells of the project, by asking git: for renderers with a head. `trend` are the figures of earlier commits
+    and of this one.
     """
 
     results: tuple[Results, ...]
@@ -29,6 +43,8 @@ class Report:
     translated: Callable[[str, str], bytes] = _nothing
     accepted: frozenset[Finding] = frozenset()
     all_places: bool = False
+    about: Callable[[], About] = About
+    trend: tuple[Entry, ...] = ()
 
     @property
     def first(self) -> Results:

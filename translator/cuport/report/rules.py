@@ -7,12 +7,13 @@ from pathlib import Path
 
 from cuport.ruleset.load import load
 from cuport.ruleset.model import Rule
+from cuport.settings import RULES
 from cuport.support import cache
 
 
 def render(folders: Sequence[Path], roc: bool, origin: bool) -> str:
     """Return one line per rule, tab-separated: CUDA name, what it becomes, kind, library and, if asked, its place."""
-    rules = load("hip", roc=roc, user=folders, cache=cache.usable())
+    rules = load(RULES, roc=roc, user=folders, cache=cache.usable())
     rows: list[Rule] = [*rules.names.values(), *rules.headers.values(), *rules.header_patterns]
     rows += [*rules.namespaces.values(), *rules.prefixes, *rules.build.values()]
     ordered = sorted(rows, key=lambda rule: (rule.kind, rule.name))

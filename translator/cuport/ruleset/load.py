@@ -9,6 +9,7 @@ import itertools
 import logging
 import os
 import re
+import warnings
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -141,8 +142,10 @@ def _show(path: Path) -> str:
 def _check_regex(file: TomlFile, table: str, name: str) -> None:
     text = name.removeprefix("re:")
     try:
-        re.compile(text)
-    except (re.error, RecursionError, OverflowError) as error:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", FutureWarning)  # a bracket that Python may take for another thing some day
+            re.compile(text)
+    except (re.error, FutureWarning, RecursionError, OverflowError) as error:
         raise file.error(f'"{name}" is not a regular expression: {error}', table, name) from None
     if file.path.is_relative_to(resources.data("rules")):
         return

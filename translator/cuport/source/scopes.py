@@ -175,11 +175,11 @@ class Scopes:
         if after not in _AFTER_NAME or (after == b"=" and tokens.text(i + 2) == b"="):
             return None
         if parent >= 0 and tokens.text(parent) == b"[":
-            return self._captured_or_bound(i, parent)
+            return self._judge_in_brackets(i, parent)
         begin = self._type_start(i)
         words = self._type_words(begin, i) if begin >= 0 else ()
         if not words:
-            words = self._enumerated(i) or self._listed(i)
+            words = self._judge_enumerator(i) or self._read_list_type(i)
         if not words:
             return None
         first, last = self._reach(i, begin, parent)
@@ -193,7 +193,7 @@ class Scopes:
         is_define = hash_sign in self._directive_ends and self.tokens.text(hash_sign + 1) == b"define"
         return is_define and parent == hash_sign + 3 and self.tokens.ends[parent - 1] == self.tokens.starts[parent]
 
-    def _captured_or_bound(self, i: int, parent: int) -> Declaration | None:
+    def _judge_in_brackets(self, i: int, parent: int) -> Declaration | None:
         """Judge a name in square brackets: `[mask = x] { ... }` and `auto [mask, n] = ...` declare it."""
         tokens = self.tokens
         close = self.partners.get(parent, -1)
@@ -246,13 +246,13 @@ class Scopes:
             return ()
         return words
 
-    def _enumerated(self, i: int) -> tuple[bytes, ...]:
+    def _judge_enumerator(self, i: int) -> tuple[bytes, ...]:
         parent = self.parents[i]
         is_first = self.tokens.text(i - 1) in (b"{", b",")
         is_enum = parent >= 0 and self.tokens.text(parent) == b"{" and b"enum" in self._head(parent)
         return (b"enum",) if is_first and is_enum else ()
 
-    def _listed(self, i: int) -> tuple[bytes, ...]:
+    def _read_list_type(self, i: int) -> tuple[bytes, ...]:
         """Return the words of the type of a name behind a comma: `unsigned lane = 0, mask = 1;`."""
         tokens, parent = self.tokens, self.parents[i]
         before = i - 1

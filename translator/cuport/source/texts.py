@@ -66,7 +66,7 @@ def of_file(path: str, data: bytes) -> Text:
 
 def of_literal(path: str, source: bytes, start: int, end: int, value: bytes) -> Text:
     """Return the string that a literal at `start` to `end` of a file's text stands for; `value` is clang's word."""
-    data, offsets = _decoded(source, start, end)
+    data, offsets = _decode_text(source, start, end)
     if data.replace(b"\r", b"") == value.replace(b"\r", b""):
         return Text((Part(path, data, offsets if isinstance(offsets, range) else tuple(offsets), start, end),))
     return Text((Part(path, value, (start,) * len(value), start, end),))
@@ -82,7 +82,7 @@ def unquote(literal: str) -> bytes | None:
     return bytes(out)
 
 
-def _decoded(source: bytes, start: int, end: int) -> tuple[bytes, Sequence[int]]:
+def _decode_text(source: bytes, start: int, end: int) -> tuple[bytes, Sequence[int]]:
     tokens = lex(source[start:end])
     out = bytearray()
     offsets: list[int] = []

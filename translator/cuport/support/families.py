@@ -11,14 +11,15 @@ import re
 from collections.abc import Iterator
 
 _FAMILY = re.compile(r"\{([^{}]*)\}")
+_COLON = re.compile(r"(?<!:):(?!:)")  # not that of `a::b`
 
 
 def expand(name: str, text: str = "") -> Iterator[tuple[str, str]]:
     """Yield the entries that one stands for: one for each choice of words in its name's braces."""
-    families = [[word.partition(":") for word in found.split(",")] for found in _FAMILY.findall(name)]
+    families = [[_COLON.split(word, 1) for word in found.split(",")] for found in _FAMILY.findall(name)]
     for chosen in itertools.product(*families):
         own, said = name, text
-        for count, (word, _, meant) in enumerate(chosen, 1):
+        for count, (word, *meant) in enumerate(chosen, 1):
             own = _FAMILY.sub(word, own, count=1)
-            said = said.replace(f"<{count}>", meant or word)
+            said = said.replace(f"<{count}>", meant[0] if meant and meant[0] else word)
         yield own, said

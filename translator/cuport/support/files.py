@@ -11,7 +11,8 @@ import stat
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from io import BufferedReader
+from pathlib import Path, PurePath
 from typing import BinaryIO
 
 LARGEST = 1 << 30
@@ -32,19 +33,25 @@ def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
 
     A pipe has no end, and waits; /dev/zero has no end either.
     """
+    with _open(path) as file:
+        if os.fstat(file.fileno()).st_size > largest:
+            raise OSError(errno.EFBIG, f"larger than {largest >> 20} MiB", str(path))
+        return file.read()
+
+
+def _open(path: Path) -> BufferedReader:
+    """Open a file that anyone may have made. Raises OSError for what is none: pipes, devices, folders."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))  # a pipe does not wait for a writer
     try:
-        found = os.fstat(handle)
-        if stat.S_ISDIR(found.st_mode):
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(found.st_mode):
+        if not stat.S_ISREG(mode):
             raise OSError(errno.EINVAL, "not a file", str(path))
-        if found.st_size > largest:
-            raise OSError(errno.EFBIG, f"larger than {largest >> 20} MiB", str(path))
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            return file.read()
-    finally:
+        return os.fdopen(handle, "rb")
+    except BaseException:
         os.close(handle)
+        raise
 
 
 def read_text(path: Path, errors: str = "strict") -> str:
@@ -104,9 +111,25 @@ def _is_running(process: int) -> bool:
 
 
 def digest_of(path: Path) -> str:
-    """Return what stands for a file's bytes (SHA-256). Raises OSError when it can't be read."""
-    with path.open("rb") as file:
+    """Return what stands for a file's bytes (SHA-256). Raises OSError when it can't be read.
+
+    So it does for a pipe, a device, and a file as large as a disk that has hardly anything in it.
+    """
+    with _open(path) as file:
+        found = os.fstat(file.fileno())
+        if found.st_size > LARGEST and getattr(found, "st_blocks", found.st_size) * 512 < found.st_size // 2:
+            raise OSError(errno.EFBIG, "a large file with holes", str(path))
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def resolved(path: Path) -> Path:
+    """Return a path without links; links that lead in a circle, at which Path.resolve fails, stay."""
+    return Path(os.path.realpath(path))
+
+
+def leads_out(rel: str) -> bool:
+    """Whether a name of a file below a folder is none, as it may lead elsewhere."""
+    return PurePath(rel).is_absolute() or ".." in PurePath(rel).parts or not rel
 
 
 def is_copied(source: Path, target: Path) -> bool:
@@ -138,7 +161,7 @@ def copy(source: Path, target: Path) -> str:
     """
     digest = hashlib.sha256()
     with _reading(source):
-        file = source.open("rb")
+        file = _open(source)
     with file:
         target.parent.mkdir(parents=True, exist_ok=True)
         if (size := os.fstat(file.fileno()).st_size) > _LARGE and size > shutil.disk_usage(target.parent).free:

@@ -57,7 +57,7 @@ def _filters_off(folder: Path) -> dict[str, str]:
     return {name: "false" if name.endswith(".required") else "" for name in names if name}
 
 
-def merged(folder: Path, *words: str) -> tuple[bytes, bool]:
+def merge_file(folder: Path, *words: str) -> tuple[bytes, bool]:
     """Return what `git merge-file -p` makes of files in `folder`, and whether there are conflicts.
 
     Raises GitError where it refuses, FileNotFoundError where git is not on PATH.

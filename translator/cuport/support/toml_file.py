@@ -17,6 +17,9 @@ _PART = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
 _PATH = rf"({_PART}(?:\s*\.\s*{_PART})*)"
 _KEY = re.compile(rf"\s*{_PATH}\s*=")
 _TABLE = re.compile(rf"\s*\[\s*{_PATH}\s*\]")
+_LARGEST, _MOST_PARTS = 16 << 20, 100  # bytes of a file, parts of a key: tomllib takes the square of both
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?$)|\'[^\']*(?:\'|$)')
+_BETWEEN_KEYS = re.compile(r"[,={}\[\]]")
 _ARRAY = re.compile(rf"\s*\[\[\s*{_PATH}\s*\]\]")
 
 
@@ -77,19 +80,31 @@ def _parts(path: str) -> tuple[str, ...]:
     return tuple(part.strip("\"'") for part in re.findall(_PART, path))
 
 
+def _refuse_long_keys(file: TomlFile) -> None:
+    """Raise the file's error for `a.a.a...`, which would take for ever."""
+    for number, line in enumerate(file.lines, 1):
+        if line.count(".") < _MOST_PARTS:
+            continue
+        bare = _STRING.sub("s", line).partition("#")[0]
+        if any(part.count(".") >= _MOST_PARTS for part in _BETWEEN_KEYS.split(bare)):
+            raise file.kind(file.path, number, f"a key of more than {_MOST_PARTS} parts")
+
+
 def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> tuple[TomlFile, dict[str, Any]]:
     """Read a file; line numbers are for what stands in the table `under`.
 
     Raises InputError when it can't be read, `kind` with the line when it is no TOML.
     """
     try:
-        text = files.read_text(path).replace("\r\n", "\n")
+        text = files.read_bytes(path, _LARGEST).decode().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise kind(path, 1, f"not UTF-8 at byte {error.start}: save the file as UTF-8") from None
     except OSError as error:
         raise InputError(os_error_text(error)) from None
+    file = TomlFile(path, text, kind, under)
+    _refuse_long_keys(file)
     try:
-        return TomlFile(path, text, kind, under), tomllib.loads(text)
+        return file, tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where.group(1)) if where else len(text.splitlines())

@@ -12,15 +12,15 @@ from functools import cache
 from importlib import metadata
 
 from cuport import targets
+from cuport.settings import DEFAULT_TARGET
 from cuport.support.errors import SettingsError
 from cuport.targets.base import Target
 
 GROUP = "cuport.targets"
-DEFAULT = "hip"
 
 
 @cache
-def _known() -> dict[str, Target]:
+def _load_all() -> dict[str, Target]:
     found: dict[str, Target] = {}
     for module in pkgutil.iter_modules(targets.__path__):
         if module.ispkg:
@@ -39,12 +39,12 @@ def _known() -> dict[str, Target]:
 
 def names() -> tuple[str, ...]:
     """Return what `--to` may say, the default first."""
-    return tuple(sorted(_known(), key=lambda name: (name != DEFAULT, name)))
+    return tuple(sorted(_load_all(), key=lambda name: (name != DEFAULT_TARGET, name)))
 
 
 def get(name: str) -> Target:
     """Return a target by the name that `--to` has for it."""
-    return _known()[name]
+    return _load_all()[name]
 
 
 def every() -> list[Target]:
@@ -54,7 +54,7 @@ def every() -> list[Target]:
 
 def title(name: str) -> str:
     """Return what reports call a target; the name itself for one that is not installed here, as in an old report."""
-    found = _known().get(name)
+    found = _load_all().get(name)
     return found.title if found else name
 
 

@@ -22,7 +22,7 @@ def report(source: Source, target: str, code: str, flag_code: str, foreign: tupl
         made.append(
             Finding(
                 source.path, use.start, use.end, found, line, column, use.name, kind, use.library, use.confidence,
-                hint=use.advice[target],
+                hint=use.advice.get(target, ""),
             )
         )  # fmt: skip
     findings = tuple(ignores.apply(source, made, foreign))

@@ -53,7 +53,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
     backends = registry.choose(request.backends, request.archs, request.standard)
-    others = {name for target in targets.every() if target.name != "hip" for name in target.backends}
+    others = {name for target in targets.every() if target.name != Source.HIP for name in target.backends}
     for_others = [name for name in request.backends if name.partition(":")[0] in others]
     if request.translated and for_others:
         raise SettingsError(f"--translated {request.translated}: --backend {for_others[0]} does not run HIP")
@@ -122,7 +122,7 @@ def _translation(folder: Path | None, named: Tree) -> Translate:
 
 
 def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
-    target = targets.get("hip")
+    target = targets.get(Source.HIP)
     options = settings.options
     if settings.target != target.name:
         options = target.options({"unsafe_fixes": options.unsafe_fixes})

@@ -10,7 +10,7 @@ from pathlib import Path
 from cuport.verify import dump
 from cuport.verify.cells import GOOD, Cell, RunRecord, State
 from cuport.verify.compare import Outcome, Tolerance
-from cuport.verify.memory import MemoryDifference, compare_memory, compared_launches
+from cuport.verify.memory import MemoryDifference, compare_memory, count_compared_launches
 from cuport.verify.model import Program, Run
 from cuport.verify.process import WRITTEN, Ran, run
 
@@ -103,7 +103,7 @@ class Judge:
         setup = self.program.setup
         if ran.outcome is None:
             return State.FAILS, ran.problem
-        said = _said(ran.stderr)
+        said = _find_message(ran.stderr)
         if (expected is None or way.is_harness) and ran.outcome.exit_code != 0:
             return State.FAILS, _exit(ran.outcome.exit_code, said, way)
         difference = setup.difference(expected, ran.outcome, self.tolerance) if expected else None
@@ -129,7 +129,7 @@ class Judge:
             self._memory = found if state in GOOD else None
             return None, ""
         difference = compare_memory(self._memory, found, self.program.setup.tolerance or self.tolerance)
-        compared = compared_launches(self._memory, found)
+        compared = count_compared_launches(self._memory, found)
         if difference is None and compared is not None:
             return None, f"--dump-limit was reached: memory agrees up to launch {compared}"
         return difference, ""
@@ -157,7 +157,7 @@ def _under(schedule: str) -> str:
     return f"under --schedule {schedule}: "
 
 
-def _said(stderr: str) -> str:
+def _find_message(stderr: str) -> str:
     """Return the line of stderr that says most: the runtime's own, else the last."""
     lines = stderr.strip().splitlines() or [""]
     for line, next_line in zip(lines, [*lines[1:], ""], strict=True):

@@ -13,7 +13,7 @@ from cuport.verify import cpu, programs
 from cuport.verify.backends.cpu import Cpu
 from cuport.verify.buffers import compare_buffers
 from cuport.verify.compare import Difference, Outcome, Tolerance
-from cuport.verify.kernel_mode import harness, signature, spec, values
+from cuport.verify.kernel_mode import harness, listing, signature, spec, values
 from cuport.verify.kernel_mode.harness import Form, file_name
 from cuport.verify.kernel_mode.launch import Launch, resolve
 from cuport.verify.kernel_mode.spec import KernelSpec, Sample
@@ -196,7 +196,8 @@ def plan(files: Sequence[InputFile], choice: KernelChoice, tolerance: Tolerance,
         return replace(made, programs=sorted([*rows.values(), *made.programs], key=lambda program: program.name))
     wanted = [entry for entry in wanted if choice.only in (entry.kernel.name, entry.kernel.title)]
     if not wanted:
-        raise InputError(f"no {spec.NAME} here describes a kernel {choice.only}: give its arguments with --arg")
+        missing = listing.lacking(files, choice.only)
+        raise InputError(f"no {spec.NAME} here describes a kernel {choice.only}; {missing}")
     return _kernels(files, wanted, choice.seed, tolerance, work)
 
 

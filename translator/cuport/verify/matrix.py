@@ -139,7 +139,7 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
         row = [program.name.ljust(width), *(state.ljust(w) for state, w in zip(states, widths, strict=True))]
         lines.append(" ".join(row).rstrip())
     bad = [cell for cell in cells if not cell.is_good]
-    lines += [f"{cell.program}: {cell.column}: {said}" for cell in cells for said in _said(cell)]
+    lines += [f"{cell.program}: {cell.column}: {said}" for cell in cells for said in _describe(cell)]
     if not plan.run_options.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
         lines.append("run with --dump DIR to compare memory after each launch and find the first kernel that differs")
     lines += dict.fromkeys(f"{cell.column}: {cell.detail}" for cell in cells if cell.state is State.SKIPPED)
@@ -151,7 +151,7 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     return "\n".join(map(terminal, lines)) + "\n"
 
 
-def _said(cell: Cell) -> Iterator[str]:
+def _describe(cell: Cell) -> Iterator[str]:
     """Yield what is to be said of a cell, a line each; nothing of a good one, unless a run has a remark."""
     if not cell.is_good:
         if cell.detail or cell.memory is None:

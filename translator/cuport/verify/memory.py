@@ -75,7 +75,7 @@ def compare_memory(expected: Dump, found: Dump, tolerance: Tolerance) -> MemoryD
     return MemoryDifference(common + 1, "", f"kernel ({max(counts)} launches in all)", ours, theirs)
 
 
-def compared_launches(expected: Dump, found: Dump) -> int | None:
+def count_compared_launches(expected: Dump, found: Dump) -> int | None:
     """Return after how many launches the comparison ended because of a dump's limit; None when it didn't."""
     if not expected.stopped and not found.stopped:
         return None

@@ -127,9 +127,9 @@ class Setup:
 
     def difference(self, expected: Outcome, found: Outcome, general: Tolerance) -> Difference | None:
         """Return the first difference, or None; `general` is the tolerance where there is none of its own."""
-        return self.judge(self._compared(expected), self._compared(found), self.tolerance or general)
+        return self.judge(self._drop_ignored(expected), self._drop_ignored(found), self.tolerance or general)
 
-    def _compared(self, outcome: Outcome) -> Outcome:
+    def _drop_ignored(self, outcome: Outcome) -> Outcome:
         """Return an outcome with empty lines instead of those that are not compared, so that numbers stay."""
         if not self.ignore:
             return outcome

@@ -12,7 +12,7 @@ from cuport.results import Results
 from cuport.settings import Settings
 from cuport.targets import registry
 from cuport.tree import Tree
-from cuport.verify.model import Program
+from cuport.verify.model import Program, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +35,17 @@ def write(tree: Tree, settings: Settings, programs: Sequence[Program], out: Path
     whole = [program for program in programs if program.setup.kernels is None]
     if not whole:
         return Gaps()
-    target = registry.get("opencl")
+    target = registry.get(Source.OPENCL)
     options = target.options({"cl_std": standard, "build": "generate"})
     opencl = target.for_tree(replace(settings, target=target.name, options=options), tree)
     results = engine.run(opencl, tree)
     tree_writer.write_tree(tree, results, out, opencl.options.rename)
     said = {program.name: _first(program, results) for program in whole}
-    left_out = {program.name: _left_out(program, results) for program in whole}
+    left_out = {program.name: _find_left_out(program, results) for program in whole}
     return Gaps({name: text for name, text in said.items() if text}, {n: text for n, text in left_out.items() if text})
 
 
-def _left_out(program: Program, results: Results) -> str:
+def _find_left_out(program: Program, results: Results) -> str:
     devices = [file.device for file in results.files if file.rel in program.files and file.device]
     kernels = [kernel for device in devices for kernel in device.left_out]
     if not kernels:

@@ -96,7 +96,7 @@ def _run(order: Order, seconds: float) -> tuple[int, str, str]:
         os.close(child.stderr)
         child.end()
     if code is None:
-        raise _EndedError("was killed, and what supervised it too")
+        raise _EndedError("was killed, together with its supervisor")
     return code, stdout.decode("utf-8", "replace"), stderr.decode("utf-8", "replace")
 
 

@@ -158,7 +158,7 @@ class _Supervisor:
                 return status
             if process == 0:
                 self._sleep(_LOOK)
-                if _taken(os.getpid()) > self._most:
+                if _count_memory(os.getpid()) > self._most:
                     raise _Memory
 
     def _sleep(self, seconds: float | None) -> None:
@@ -191,7 +191,7 @@ def _leave_network() -> bool:
     return True
 
 
-def _taken(process: int) -> int:
+def _count_memory(process: int) -> int:
     """Return how many bytes of memory the descendants of a process have, without what they share."""
     parents: dict[int, list[int]] = {}
     for child, parent in _processes():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from cuport.cli import terminal
 from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.support.errors import ExitCode
@@ -15,5 +16,8 @@ def doctor() -> None:
     from cuport.cli import doctor as checks
 
     text, healthy = checks.report()
-    show(text)
+    if terminal.is_one(sys.stdout):
+        terminal.paint(text, {r"(?m)(?<=  )ok(?= )": "green", r"(?m)(?<=  )missing(?= )": "red"}, sys.stdout)
+    else:
+        show(text)
     sys.exit(ExitCode.OK if healthy else ExitCode.USAGE)

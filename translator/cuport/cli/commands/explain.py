@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
+from cuport.cli import terminal
 from cuport.cli.console import show
 from cuport.cli.group import cli
 
@@ -18,4 +20,8 @@ def explain(word: str, rules: tuple[Path, ...], dnn: str) -> None:
     """Explain a finding code, or say what becomes of a CUDA name, or of an instruction of PTX."""
     from cuport.report.explain import explain as look_up
 
-    show(look_up(word, rules, ("hipdnn",) if dnn == "hipdnn" else ()))
+    text = look_up(word, rules, ("hipdnn",) if dnn == "hipdnn" else ())
+    if text.startswith("# ") and terminal.is_one(sys.stdout):
+        terminal.show_page(text, sys.stdout)
+    else:
+        show(text)

@@ -12,7 +12,7 @@ import click
 from cuport.cli.console import tell
 from cuport.cli.group import cli
 from cuport.cli.output import emit
-from cuport.settings import Settings
+from cuport.settings import DEFAULT_TARGET, Settings
 from cuport.support.errors import ExitCode
 from cuport.targets import registry
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     "--to",
     "target",
     type=click.Choice(registry.names()),
-    default=registry.DEFAULT,
+    default=DEFAULT_TARGET,
     help="Target of the translation.",
 )
 @click.option("--jobs", type=click.IntRange(0), default=0, help="Number of worker processes; 0 for one per processor.")
 @click.option("--no-cache", is_flag=True, help="Do not use the cache of results.")
 @click.option("--output", "outputs", multiple=True, metavar="FMT[:FILE]",
-              help="text, json or html, and a file or (html always) a folder; text by default.")  # fmt: skip
+              help="text, json or html, and where to write it (html: a folder); text by default.")  # fmt: skip
 def fleet(repos: Path, executor: str, target: str, jobs: int, no_cache: bool, outputs: tuple[str, ...]) -> None:
     """Check many repositories, and rank them by what is left to do.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cuport.cli import terminal
 from cuport.cli.console import show, tell
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
@@ -61,7 +62,7 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
     "-o", "--output-dir", "out", type=click.Path(path_type=Path), help="Write the translated tree to this folder."
 )
 @click.option("--force", is_flag=True, help="With -o: overwrite files that were changed since cuport wrote them.")
-@click.option("--merge", is_flag=True, help="With -o: merge files that were changed since with what is written now.")
+@click.option("--merge", is_flag=True, help="With -o: merge your changes to output files with the new translation.")
 @click.option("--in-place", is_flag=True, help="Change the input files; keep the originals as NAME.cuda-orig.")
 @click.option("--no-backup", is_flag=True, help="With --in-place: do not keep the originals.")
 @click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff and write nothing.")
@@ -76,7 +77,7 @@ def translate(paths: tuple[str, ...], out: Path | None, force: bool, merge: bool
         sys.exit(_to_stdout(paths, settings))
     folder = out if mode is Mode.TREE else None
     writing = {"backup": not no_backup, "force": force, "merge": merge}
-    sys.exit(_run(paths, settings, mode, folder, given["statistics"], writing))
+    sys.exit(_run(paths, settings, mode, folder, given["statistics"], given["quiet"], writing))
 
 
 def _check_flags(mode: Mode, *, force: bool, merge: bool, no_backup: bool) -> None:
@@ -98,6 +99,7 @@ def _run(
     mode: Mode,
     out: Path | None,
     statistics: bool,
+    quiet: bool,
     writing: dict[str, bool],
 ) -> ExitCode:
     """Translate and write; a summary goes to stderr.
@@ -111,22 +113,30 @@ def _run(
 
     in_place = mode is Mode.IN_PLACE
     done = porting.run_translation(
-        paths, settings, out, in_place=in_place, progress=progress(), found=tell_skipped, **writing
+        paths, settings, out, in_place=in_place, progress=progress(quiet), found=tell_skipped, **writing
     )
     written = done.written
     if mode is Mode.DIFF:
         for line in diff.diff(done.tree, done.results, done.settings.options.rename):
             sys.stdout.buffer.write(line.encode("utf-8", "surrogateescape"))
         sys.stdout.flush()
+    elif quiet:
+        _tell_changed(written)
     elif in_place:
         tell(f"{count(written.changed, 'file')} changed in place{_count_unchanged(written.same)}")
     else:
         tell(f"{count(written.changed, 'file')} written to {out}{_count_unchanged(written.same)}")
         _tell_stale(written.stale)
         _tell_changed(written)
-    report = porting.report_of(done.tree, done.results, statistics)
-    show(text.render_some(report, _SHOWN), err=True)
-    if tell_errors(report.first, written.errors):
+    if not quiet:
+        report = porting.report_of(done.tree, [done.results], statistics)
+        if terminal.is_one(sys.stderr):
+            from cuport.cli import tables
+
+            tables.show(report, sys.stderr)
+        else:
+            show(text.render_some(report, _SHOWN), err=True)
+    if tell_errors(done.errors):
         return ExitCode.USAGE
     return ExitCode.FINDINGS if written.clashes else ExitCode.OK
 
@@ -161,7 +171,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
     for finding in results.findings:
         if finding.is_open:
             tell(wording.line(finding))
-    return ExitCode.USAGE if tell_errors(results) else ExitCode.OK
+    return ExitCode.USAGE if tell_errors(results.errors) else ExitCode.OK
 
 
 def _count_unchanged(number: int) -> str:
@@ -178,11 +188,11 @@ def _tell_stale(names: Sequence[str]) -> None:
 def _tell_changed(written: Written) -> None:
     """Name files that a person changed, and say what became of them."""
     for names, text in (
-        (written.kept, "changed since cuport wrote {them}, which stayed: it would write the same as before"),
-        (written.beside, "changed since, or not written by cuport, which stayed: what it would write is beside {them} "
+        (written.kept, "changed by hand and kept; cuport would write the same as before"),
+        (written.beside, "changed by hand, or not written by cuport, and kept; the new output is next to {them} "
          "as NAME.cuport-new; --merge merges changes, --force overwrites them"),
-        (written.merged, "changed since, and merged with what cuport writes now"),
-        (written.clashes, "changed since in the same lines as what cuport writes now: look for <<<<<<< in {them}"),
+        (written.merged, "changed by hand, and merged with the new output"),
+        (written.clashes, "changed by hand in lines that are new in the output, too: look for <<<<<<< in {them}"),
     ):  # fmt: skip
         if names:
             said = text.format(them="it" if len(names) == 1 else "them")

@@ -10,18 +10,28 @@ from typing import Any, TypeVar
 
 import click
 
+from cuport.cli import terminal
 from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
 from cuport.cli.output import emit
+from cuport.support.errors import InputError
 from cuport.verify import options as verify_options
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
+_STATES = {
+    r"(?m)(?<= )(?:agrees|reference|compiles)(?= |$)": "green",
+    r"(?m)(?<= )(?:differs|fails)(?= |$)": "bold red",
+    r"(?m)(?<= )unsupported(?= |$)": "yellow",
+}
+"""How the words of the table are shown on a terminal."""
+_LISTED = "?"  # no kernel has this name
+
 # Flag, name of its parameter, what stands for its value, whether it may be repeated, help.
 _KERNEL_OPTIONS = (
-    ("--kernel", "kernel", "NAME", False, "Run only this kernel, not the whole program."),
+    ("--kernel", "kernel", "[NAME]", False, "Run only this kernel, not the whole program; without a name, list them."),
     ("--arg", "arguments", "NAME=VALUE", True, "Argument for --kernel, such as n=1000 or x=random:f32[n]."),
     (
         "--symbol",
@@ -42,8 +52,21 @@ def _kernel_options(command: _F) -> _F:
     command = click.option("--seed", type=click.IntRange(0), default=0, help="Seed of the random inputs.")(command)
     for flag, name, metavar, repeats, text in reversed(_KERNEL_OPTIONS):
         default = () if repeats else ""
-        command = click.option(flag, name, metavar=metavar, multiple=repeats, default=default, help=text)(command)
+        optional: dict[str, Any] = {"is_flag": False, "flag_value": _LISTED} if name == "kernel" else {}
+        option = click.option(flag, name, metavar=metavar, multiple=repeats, default=default, help=text, **optional)
+        command = option(command)
     return command
+
+
+def _list_kernels(paths: tuple[str, ...], follow_links: bool) -> None:
+    """Print the kernels below the paths, with arguments to begin with."""
+    from cuport.project.discover import discover
+    from cuport.verify.kernel_mode import listing
+
+    text = listing.table(discover(paths, keep_apart=True, follow_links=follow_links).files)
+    if not text:
+        raise InputError(f"{', '.join(paths)}: no kernels")
+    show(text)
 
 
 @cli.command(cls=FlagsAfterDashes)
@@ -82,13 +105,18 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     from cuport.verify.judge import RunOptions
     from cuport.verify.kernel_flags import Flags, choose_kernel
 
+    if given["kernel"] == _LISTED:
+        return _list_kernels(paths, given["follow_links"])
     settings = settings_of(given, clang_flags())
     run_options = RunOptions(given["schedules"], given["memcheck"], given["dump"], given["dump_limit"])
     chosen = choose_kernel(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
     request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
                       given["cl_std"], given["ignore"])  # fmt: skip
     code, table, document = run_verify(paths, settings, request)
-    show(table)
+    if terminal.is_one(sys.stdout) and not given["quiet"]:
+        terminal.paint(table, _STATES, sys.stdout)
+    elif not given["quiet"]:
+        show(table)
     if json_file:
         emit(document, json_file)
     sys.exit(code)

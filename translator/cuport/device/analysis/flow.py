@@ -27,6 +27,27 @@ def is_harmless(expression: ir.Expression) -> bool:
             return False
 
 
+def reads_memory(expression: ir.Expression) -> bool:
+    """Whether evaluating an expression goes to memory that may not be there, calls a function, or may divide by 0."""
+    return any(_reads(part) for part in walk.expressions(expression))
+
+
+def _reads(part: ir.Expression) -> bool:
+    match part:
+        case ir.Index(base, index):
+            return not (isinstance(base.type, ir.Array) and isinstance(index, ir.Literal))
+        case ir.Unary("*") | ir.Call():
+            return True
+        case ir.Member(base=base):
+            return isinstance(base.type, ir.Pointer)
+        case ir.Binary("/" | "%" | "/=" | "%=", _, right):
+            return not isinstance(right, ir.Literal)
+        case ir.Builtin():
+            return not effects.of(part).harmless
+        case _:
+            return False
+
+
 def flat(body: Sequence[ir.Statement]) -> list[ir.Statement]:
     """Return statements without the braces and groups around them."""
     found: list[ir.Statement] = []

@@ -60,12 +60,12 @@ class _Look:
         for part in walk.expressions(whole):
             if self._waits(part):
                 self.written.clear()
-            elif (at := self._shared(part)) is not None and part not in targets:
+            elif (at := self._find_shared_element(part)) is not None and part not in targets:
                 base, index = at
                 if self.written.get(base, set()) - {index}:
                     return True
         for target in targets:
-            if (at := self._shared(target)) is not None:
+            if (at := self._find_shared_element(target)) is not None:
                 self.written.setdefault(at[0], set()).add(at[1])
         return False
 
@@ -76,23 +76,23 @@ class _Look:
         kind = part.base.type
         return kind.volatile and kind.slot in self.shared
 
-    def _shared(self, part: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
+    def _find_shared_element(self, part: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
         """Return pointer and index of an element of volatile shared memory."""
         if not isinstance(part, ir.Index) or not self.is_shared(part):
             return None
-        return _unplaced(part.base), _unplaced(part.index)
+        return _drop_places(part.base), _drop_places(part.index)
 
     def _waits(self, part: ir.Expression) -> bool:
         """Whether threads wait for each other here, or in a function that is called."""
-        return any(_meets(one) for one in self._reached(part, set()))
+        return any(_meets(one) for one in self._find_reached(part, set()))
 
-    def _reached(self, part: ir.Expression, seen: set[str]) -> Iterator[ir.Expression]:
+    def _find_reached(self, part: ir.Expression, seen: set[str]) -> Iterator[ir.Expression]:
         yield part
         if isinstance(part, ir.Call) and part.function not in seen:
             seen.add(part.function)
             callee = self.unit.functions.get(part.function)
             for inner in walk.all_expressions(callee.body) if callee is not None and callee.body is not None else ():
-                yield from self._reached(inner, seen)
+                yield from self._find_reached(inner, seen)
 
 
 def _assigns(op: str) -> bool:
@@ -104,7 +104,7 @@ def _meets(part: ir.Expression) -> bool:
     return found.waits is not None or found.fences
 
 
-def _unplaced(whole: ir.Expression) -> ir.Expression:
+def _drop_places(whole: ir.Expression) -> ir.Expression:
     """Return an expression that equals all others that are written alike, wherever they stand."""
-    plain = walk.rebuilt(whole, tuple(_unplaced(part) for part in walk.operands(whole)))
+    plain = walk.rebuilt(whole, tuple(_drop_places(part) for part in walk.operands(whole)))
     return replace(plain, place=_NOWHERE) if isinstance(plain, ir.Call | ir.Builtin) else plain

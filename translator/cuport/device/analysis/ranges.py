@@ -93,7 +93,7 @@ class Ranges:
             case ir.Call(key):
                 if key not in self.known:
                     self.known[key] = None
-                    self.known[key] = _union(list(self._returned(self.functions[key])))
+                    self.known[key] = _union(list(self._find_returned(self.functions[key])))
                 return self.known[key]
             case ir.Name(variable) if variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER):
                 if variable.key not in self.known:
@@ -115,7 +115,7 @@ class Ranges:
             found += self._arguments(variable, function)
         return _union(found)
 
-    def _returned(self, function: ir.Function) -> Iterator[Bounds | None]:
+    def _find_returned(self, function: ir.Function) -> Iterator[Bounds | None]:
         """Yield the bounds of what a function returns."""
         for statement in walk.statements(function.body) if function.body is not None else ():
             if isinstance(statement, ir.Return) and statement.value is not None:

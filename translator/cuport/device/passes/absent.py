@@ -2,7 +2,8 @@
 
 Under a mask (`predicate.py`) all threads come to votes, reductions and matches, also those that have ended or are in
 another branch. CUDA asks only those that are there: a thread that is not votes so that it changes nothing, and is in no
-mask of matches.
+mask of matches. CUDA leaves open what a shuffle reads from a lane that is not there; cards give 0, and programs such as
+reductions over the first lanes of a warp rely on that.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ _MATCHES = ("__match_any_sync", "__match_all_sync")
 
 def neutral(call: ir.Expression, count: int) -> ir.Literal | None:
     """Return what an absent thread passes as one of a call's arguments; None where it does not matter."""
-    values = effects.of(call).absent
+    found = effects.of(call)
+    if found.zero == count:
+        return ir.Literal("0", call.type) if isinstance(call.type, ir.Scalar) else None
+    values = found.absent
     if not values or not isinstance(call, ir.Builtin) or count != len(call.arguments) - 1:
         return None
     own = call.type.name if isinstance(call.type, ir.Scalar) else ""

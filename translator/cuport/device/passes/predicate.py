@@ -22,6 +22,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
 from cuport.device.passes import absent
+from cuport.device.passes.masks import Masks, assign, within
 
 _TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
 
@@ -31,7 +32,7 @@ class NotRewritable(Exception):
 
 
 def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
-    """Rewrite the functions that `missing.find` names, and their callers; what can't be rewritten becomes a problem."""
+    """Rewrite the functions in `masked`, and their callers; what can't be rewritten becomes a problem."""
     for function in unit.functions.values():
         if function.key not in masked and not _calls_any(function, masked):
             continue
@@ -50,21 +51,6 @@ def _calls_any(function: ir.Function, keys: set[str]) -> bool:
 
 
 @dataclass(slots=True)
-class _Masks:
-    """The masks in force: of the function, of the loop, of its round, of the branch; `current` implies all others."""
-
-    current: ir.Variable
-    outer: tuple[ir.Variable, ...] = ()
-    """All masks that a `return` must clear."""
-    round: tuple[ir.Variable, ...] = ()
-    """Those that `continue` must clear."""
-    loop: tuple[ir.Variable, ...] = ()
-    """Those that `break` must clear."""
-    is_certain: bool = False
-    """Whether all threads take part still."""
-
-
-@dataclass(slots=True)
 class _Rewriter:
     """Rewrites one function."""
 
@@ -77,6 +63,8 @@ class _Rewriter:
     names: set[str] = field(default_factory=set)
     traits: Traits = field(default_factory=Traits)
     """The function's, with those variables varying that threads do not keep up to date when they take no part."""
+    is_open_ended: bool = False
+    """Whether what stands behind the function's list needs the variables declared in it."""
 
     def rewrite(self) -> None:
         function = self.function
@@ -100,13 +88,14 @@ class _Rewriter:
         ending = last.body if isinstance(last, ir.At) else last
         only = sum(isinstance(part, ir.Return) for part in walk.statements(function.body)) == 1
         if isinstance(ending, ir.Return) and only and ending.value is not None and flow.is_harmless(ending.value):
-            body = self._list(most, _Masks(active, (active,), is_certain=function.is_kernel))
+            self.is_open_ended = True
+            body = self._list(most, Masks(active, (active,), is_certain=function.is_kernel))
             function.body = ir.Block((*before, *body, last))
             return
         if function.result != ir.VOID:
             self.result = self._variable("result", function.result)
             before.append(ir.Declare(self.result))
-        body = self._list(function.body.body, _Masks(active, (active,), is_certain=function.is_kernel))
+        body = self._list(function.body.body, Masks(active, (active,), is_certain=function.is_kernel))
         after = [ir.Return(ir.Name(self.result, self.result.type))] if self.result is not None else []
         function.body = ir.Block((*before, *body, *after))
 
@@ -131,11 +120,14 @@ class _Rewriter:
 
     # --- statements -------------------------------------------------------------------------------------------------
 
-    def _list(self, body: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+    def _list(self, body: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
         """Rewrite statements; neighbours that need nothing but the mask share one `if`."""
         found: list[ir.Statement] = []
         statements = flow.flat(body)
         for count, statement in enumerate(statements, 1):
+            if not (masks.is_certain or masks.has_someone) and self._reads_for_all(statement):
+                found += self._among_some(statements[count - 1 :], masks)
+                break
             if self.is_private(statement):
                 found += self._guard([statement], masks)
                 continue
@@ -143,9 +135,36 @@ class _Rewriter:
             found += self._statement(whole or statement, masks)
             if whole is not None:
                 break
-            if masks.is_certain and flow.has_exit(statement):
-                masks = replace(masks, is_certain=False)
+            if flow.has_exit(statement):
+                masks = replace(masks, is_certain=False, has_someone=False)
         return flow.merge_masked(found)
+
+    def _among_some(self, rest: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
+        """Rewrite statements for blocks of which a thread takes part; others have nothing to do.
+
+        Threads may have left one by one, for a null pointer, and no thread would read through it then.
+        """
+        some = self._variable("some", ir.BOOL)
+        vote = ir.Builtin("cuport::any", (ir.Name(masks.current, ir.BOOL),), ir.BOOL, self.function.place)
+        body = ir.Block(tuple(self._list(rest, replace(masks, has_someone=True))))
+        return [ir.Declare(some, vote), ir.If(ir.Name(some, ir.BOOL), body)]
+
+    def _reads_for_all(self, statement: ir.Statement) -> bool:
+        """Whether threads that take no part read memory here, to keep up with the others."""
+        if self.is_open_ended:
+            return False
+        match statement:
+            case ir.At(_, body):
+                return self._reads_for_all(body)
+            case ir.Declare(value=value) if value is not None:
+                return self._is_open(statement) and flow.reads_memory(value)
+            case ir.Evaluate(value):
+                return self._is_open(statement) and flow.reads_memory(value)
+            case ir.If(condition) | ir.While(condition) | ir.For(condition=condition) if condition is not None:
+                is_whole = not self.is_private(statement) and self.analysis.is_uniform(condition, self.traits)
+                return is_whole and flow.reads_memory(condition)
+            case _:
+                return False
 
     def _with_else(self, statement: ir.Statement, rest: Sequence[ir.Statement]) -> ir.Statement | None:
         """Return an `if` that all threads take and leave by, with what follows as its `else`; None for others.
@@ -175,7 +194,7 @@ class _Rewriter:
             return self.analysis.traits[expression.function].waits
         return is_barrier(expression)
 
-    def _guard(self, run: Sequence[ir.Statement], masks: _Masks) -> list[ir.Statement]:
+    def _guard(self, run: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
         """Put statements under the mask; what they declare is declared before, to be there afterwards."""
         if masks.is_certain:
             return list(run)
@@ -188,7 +207,7 @@ class _Rewriter:
             guarded: ir.Statement = statement
             if isinstance(bare, ir.Declare) and bare.value is not None:
                 found.append(ir.Declare(bare.variable))
-                stored = _assign(bare.variable, bare.value)
+                stored = assign(bare.variable, bare.value)
                 guarded = replace(statement, body=stored) if isinstance(statement, ir.At) else stored
             found.append(ir.If(ir.Name(masks.current, ir.BOOL), ir.Block((guarded,))))
         return found
@@ -209,7 +228,7 @@ class _Rewriter:
         is_own = variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
         return is_own and variable.key not in self.traits.varying
 
-    def _statement(self, statement: ir.Statement, masks: _Masks) -> list[ir.Statement]:
+    def _statement(self, statement: ir.Statement, masks: Masks) -> list[ir.Statement]:
         match statement:
             case ir.At(place, body):
                 inner = self._statement(body, masks)
@@ -236,25 +255,28 @@ class _Rewriter:
             case _:
                 raise NotRewritable("a barrier or warp operation in control flow that can't be masked (goto, switch)")
 
-    def _clear(self, cleared: tuple[ir.Variable, ...], masks: _Masks) -> list[ir.Statement]:
+    def _clear(self, cleared: tuple[ir.Variable, ...], masks: Masks) -> list[ir.Statement]:
         """End something for the threads that take part."""
-        stores = [_assign(mask, _FALSE) for mask in cleared]
+        stores = [assign(mask, _FALSE) for mask in cleared]
         return self._guard(stores, masks)
 
-    def _return(self, value: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
+    def _return(self, value: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
         before: list[ir.Statement] = []
         stores: list[ir.Statement] = []
         if value is not None and self.result is not None:
             before, value = self._expression(value, masks)
-            stores.append(_assign(self.result, value))
-        stores += [_assign(mask, _FALSE) for mask in masks.outer]
+            stores.append(assign(self.result, value))
+        stores += [assign(mask, _FALSE) for mask in masks.outer]
         return [*before, *self._guard(stores, masks)]
 
-    def _if(self, statement: ir.If, masks: _Masks) -> list[ir.Statement]:
+    def _if(self, statement: ir.If, masks: Masks) -> list[ir.Statement]:
         before, condition = self._expression(statement.condition, masks)
         has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
-            return [*before, *self._guard([self._cleared(replace(statement, condition=condition), masks)], masks)]
+            return [
+                *before,
+                *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks),
+            ]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
@@ -266,37 +288,37 @@ class _Rewriter:
             no_mask = self._variable("otherwise", ir.BOOL)
             others = ir.Unary("!", ir.Name(yes_mask, ir.BOOL), ir.BOOL)
             found.append(ir.Declare(no_mask, self._and(masks, others)))
-        found.append(ir.Block(tuple(self._list([statement.yes], _within(masks, yes_mask)))))
+        found.append(ir.Block(tuple(self._list([statement.yes], within(masks, yes_mask)))))
         if statement.no is not None and no_mask is not None:
-            found.append(ir.Block(tuple(self._list([statement.no], _within(masks, no_mask)))))
+            found.append(ir.Block(tuple(self._list([statement.no], within(masks, no_mask)))))
         return found
 
     @staticmethod
-    def _and(masks: _Masks, condition: ir.Expression) -> ir.Expression:
+    def _and(masks: Masks, condition: ir.Expression) -> ir.Expression:
         if masks.is_certain:
             return condition
         return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)
 
-    def _cleared(self, statement: ir.Statement, masks: _Masks) -> ir.Statement:
+    def _with_cleared_masks(self, statement: ir.Statement, masks: Masks) -> ir.Statement:
         """Return a statement whose exits are its last words, with the masks cleared instead."""
         match statement:
             case ir.Return(value):
-                stores = [_assign(self.result, value)] if value is not None and self.result is not None else []
-                return ir.Block((*stores, *(_assign(mask, _FALSE) for mask in masks.outer)))
+                stores = [assign(self.result, value)] if value is not None and self.result is not None else []
+                return ir.Block((*stores, *(assign(mask, _FALSE) for mask in masks.outer)))
             case ir.Jump(word):
                 cleared = masks.loop if word == "break" else masks.round
-                return ir.Block(tuple(_assign(mask, _FALSE) for mask in cleared))
+                return ir.Block(tuple(assign(mask, _FALSE) for mask in cleared))
             case ir.Block(body) | ir.Group(body):
-                return ir.Block(tuple(self._cleared(part, masks) for part in body))
+                return ir.Block(tuple(self._with_cleared_masks(part, masks) for part in body))
             case ir.If(condition, yes, no):
-                other = self._cleared(no, masks) if no is not None else None
-                return ir.If(condition, self._cleared(yes, masks), other)
+                other = self._with_cleared_masks(no, masks) if no is not None else None
+                return ir.If(condition, self._with_cleared_masks(yes, masks), other)
             case ir.At(place, body):
-                return ir.At(place, self._cleared(body, masks))
+                return ir.At(place, self._with_cleared_masks(body, masks))
             case _:
                 return statement
 
-    def _loop(self, statement: ir.For | ir.While, masks: _Masks) -> list[ir.Statement]:
+    def _loop(self, statement: ir.For | ir.While, masks: Masks) -> list[ir.Statement]:
         """Rewrite a loop: as it is when its condition is uniform, else to go on as long as any thread takes part."""
         if flow.has_exit(statement):
             masks = replace(masks, is_certain=False)
@@ -311,14 +333,14 @@ class _Rewriter:
         now = self._variable("now", ir.BOOL)
         start: ir.Expression = _TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
         found.append(ir.Declare(inside, start))
-        looping = replace(_within(masks, inside), loop=(inside,), round=())
+        looping = replace(within(masks, inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
         # One exit, at the end: compilers that part code at barriers make nothing of a loop that is left in its middle.
         # A round that nobody takes part in does nothing.
         some = self._variable("some", ir.BOOL)
-        vote = _assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
+        vote = assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
         found.append(ir.Declare(some))
-        rounds = replace(_within(looping, now), round=(now,), loop=(inside, now))
+        rounds = replace(within(looping, now), round=(now,), loop=(inside, now))
         body = [ir.Declare(now, ir.Name(inside, ir.BOOL)), *self._list([statement.body], rounds)]
         step: list[ir.Statement] = []
         if isinstance(statement, ir.For) and statement.step is not None:
@@ -336,15 +358,15 @@ class _Rewriter:
         opened = all(self._is_open(part) for part in starts if not isinstance(part, ir.At | ir.Group))
         return opened and (statement.step is None or self._is_open(ir.Evaluate(statement.step)))
 
-    def _test(self, condition: ir.Expression | None, masks: _Masks) -> list[ir.Statement]:
+    def _test(self, condition: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
         if condition is None:
             return []
         before, value = self._expression(condition, masks)
-        return [*before, *self._guard([_assign(masks.current, value)], masks)]
+        return [*before, *self._guard([assign(masks.current, value)], masks)]
 
     # --- expressions ------------------------------------------------------------------------------------------------
 
-    def _expression(self, expression: ir.Expression, masks: _Masks) -> tuple[list[ir.Statement], ir.Expression]:
+    def _expression(self, expression: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
         """Take collective operations out of an expression; return the statements to stand before it, and the rest."""
         before: list[ir.Statement] = []
         if not any(self._is_collective(part) for part in walk.expressions(expression)):
@@ -368,12 +390,13 @@ class _Rewriter:
         more, called = self._collective(rebuilt, masks)
         return before + more, called
 
-    def _collective(self, call: ir.Expression, masks: _Masks) -> tuple[list[ir.Statement], ir.Expression]:
+    def _collective(self, call: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
         """Return the statements that do a collective operation, and what its value is."""
         before: list[ir.Statement] = []
         arguments: list[ir.Expression] = []
         for count, argument in enumerate(walk.operands(call)):
-            stored, value = self._argument(argument, absent.neutral(call, count), masks)
+            neutral = absent.neutral(call, count) or self._nothing(call, argument)
+            stored, value = self._argument(argument, neutral, masks)
             before += stored
             arguments.append(value)
         done = walk.rebuilt(call, tuple(arguments))
@@ -384,8 +407,18 @@ class _Rewriter:
         result = self._variable("met", done.type)
         return [*before, ir.Declare(result, done)], ir.Name(result, done.type)
 
+    def _nothing(self, call: ir.Expression, argument: ir.Expression) -> ir.Literal | None:
+        """Return what a thread that takes no part gives a function without masks: a 0 to be exchanged.
+
+        What all threads have the same of may say how often they meet.
+        """
+        is_plain = isinstance(call, ir.Call) and call.function not in self.masked
+        if not is_plain or not isinstance(argument.type, ir.Scalar) or self.analysis.is_uniform(argument, self.traits):
+            return None
+        return ir.Literal("0", argument.type)
+
     def _argument(
-        self, argument: ir.Expression, neutral: ir.Literal | None, masks: _Masks
+        self, argument: ir.Expression, neutral: ir.Literal | None, masks: Masks
     ) -> tuple[list[ir.Statement], ir.Expression]:
         """Return an argument in a form that threads that take no part can evaluate, too; they pass the neutral one."""
         is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
@@ -395,22 +428,6 @@ class _Rewriter:
             return [], argument
         variable = self._variable("given", argument.type)
         first = neutral or ir.Literal("0", ir.INT)
-        stores = self._guard([_assign(variable, argument)], masks)
+        stores = self._guard([assign(variable, argument)], masks)
         declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
         return [declared, *stores], ir.Name(variable, argument.type)
-
-
-def _within(masks: _Masks, mask: ir.Variable) -> _Masks:
-    """Return the masks for a part that fewer threads take."""
-    return replace(
-        masks,
-        current=mask,
-        is_certain=False,
-        outer=(*masks.outer, mask),
-        round=(*masks.round, mask),
-        loop=(*masks.loop, mask),
-    )
-
-
-def _assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
-    return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))

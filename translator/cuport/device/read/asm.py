@@ -11,7 +11,7 @@ from cuport import codes
 from cuport.cuda import ptx, ptx_matrices
 from cuport.cuda.ptx import NotKnown
 from cuport.device import ir
-from cuport.device.read import asm_matrices, cursors, expressions, literals
+from cuport.device.read import asm_cursors, asm_matrices, cursors, expressions, literals
 from cuport.device.read.scope import Scope, Unsupported
 
 _OPERAND = re.compile(r"\$(\d+)")
@@ -29,7 +29,7 @@ _UNARY = {ast.USub: "-", ast.Invert: "~", ast.Not: "!"}
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
     """Return an `asm` statement as `ir`. Raises Unsupported, quoting it, for instructions that are not known."""
-    found = cursors.assembly(cursor)
+    found = asm_cursors.read(cursor)
     quoted = " ".join(_write(found.text).split()) if found else cursor.spelling
     if found is None:
         raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that cuport can't read")
@@ -52,7 +52,7 @@ class _Reader:
     scope: Scope
     cursor: Any
     text: ptx.Text
-    found: cursors.Assembly
+    found: asm_cursors.Assembly
     names: dict[str, ir.Expression] = field(default_factory=dict)
     before: list[ir.Statement] = field(default_factory=list)
     after: list[ir.Statement] = field(default_factory=list)
@@ -169,13 +169,13 @@ class _Reader:
     # --- instructions -----------------------------------------------------------------------------------------------
 
     def _instruction(self, instruction: ptx.Instruction) -> list[ir.Statement]:
-        made = self._unguarded(instruction)
+        made = self._add_unguarded(instruction)
         if not instruction.guard or not made:
             return made
         condition = self._read(("!" if instruction.is_negated else "") + instruction.guard, "pred")
         return [ir.If(condition, ir.Block(tuple(made)))]
 
-    def _unguarded(self, instruction: ptx.Instruction) -> list[ir.Statement]:
+    def _add_unguarded(self, instruction: ptx.Instruction) -> list[ir.Statement]:
         opcode, operands = instruction.opcode, instruction.operands
         memory = ptx.memory(opcode)
         if memory is not None:
@@ -186,7 +186,7 @@ class _Reader:
         if made is not None:
             return made
         if re.fullmatch(r"cvta\.to\.shared\.[us]64", opcode):
-            return self._store(operands[0], self._shared_number(operands[1]))
+            return self._store(operands[0], self._find_shared_number(operands[1]))
         value = ptx.value(instruction, self._constant)
         if value is None:
             return []
@@ -210,7 +210,7 @@ class _Reader:
 
         def shared(operand: str) -> ir.Expression:
             name, offset = ptx.address(operand)
-            number = self._shared_number(name)
+            number = self._find_shared_number(name)
             return _at(number, offset)
 
         place = cursors.place(self.cursor)
@@ -218,7 +218,7 @@ class _Reader:
             instruction, asm_matrices.Registers(self._read, self._store, array, shared, place)
         )
 
-    def _shared_number(self, name: str) -> ir.Expression:
+    def _find_shared_number(self, name: str) -> ir.Expression:
         """Return an address in shared memory as a number."""
         value = _bare_address(self.names.get(name))
         if value is not None and isinstance(value.type, ir.Pointer | ir.Array):

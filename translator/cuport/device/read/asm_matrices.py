@@ -72,13 +72,13 @@ def _product(
     a = registers.array("of_a", part, len(product.a))
     b = registers.array("of_b", part, len(product.b))
     before = [
-        *_filled(sums, [registers.read(name, kind) for name in product.start]),
-        *_filled(a, [registers.read(name, of_a) for name in product.a]),
-        *_filled(b, [registers.read(name, of_a) for name in product.b]),
+        *_fill(sums, [registers.read(name, kind) for name in product.start]),
+        *_fill(a, [registers.read(name, of_a) for name in product.a]),
+        *_fill(b, [registers.read(name, of_a) for name in product.b]),
     ]
     counts = [ir.Literal(str(int(count)), ir.INT) for count in sizes]
     call = _call(registers, f"cuport::multiply_{name}", [sums, a, b, *counts], ir.VOID)
-    return [*before, ir.Evaluate(call), *_taken(sums, product.target, registers)]
+    return [*before, ir.Evaluate(call), *_take(sums, product.target, registers)]
 
 
 def _load(tiles: ptx_matrices.Tiles, registers: Registers) -> list[ir.Statement]:
@@ -86,14 +86,14 @@ def _load(tiles: ptx_matrices.Tiles, registers: Registers) -> list[ir.Statement]
     count = ir.Literal(str(len(tiles.registers)), ir.INT)
     name = "cuport::load_transposed" if tiles.is_transposed else "cuport::load_matrices"
     call = _call(registers, name, [parts, count, registers.shared(tiles.address)], ir.VOID)
-    return [ir.Declare(parts.variable), ir.Evaluate(call), *_taken(parts, tiles.registers, registers)]
+    return [ir.Declare(parts.variable), ir.Evaluate(call), *_take(parts, tiles.registers, registers)]
 
 
 def _store(tiles: ptx_matrices.Tiles, registers: Registers) -> list[ir.Statement]:
     parts = registers.array("parts", ir.UINT, len(tiles.registers))
     count = ir.Literal(str(len(tiles.registers)), ir.INT)
     name = "cuport::store_transposed" if tiles.is_transposed else "cuport::store_matrices"
-    filled = _filled(parts, [registers.read(name, "u32") for name in tiles.registers])
+    filled = _fill(parts, [registers.read(name, "u32") for name in tiles.registers])
     call = _call(registers, name, [parts, count, registers.shared(tiles.address)], ir.VOID)
     return [*filled, ir.Evaluate(call)]
 
@@ -107,12 +107,12 @@ def _element(array: ir.Name, count: int) -> ir.Index:
     return ir.Index(array, ir.Literal(str(count), ir.INT), array.type.element)
 
 
-def _filled(array: ir.Name, values: Sequence[ir.Expression]) -> list[ir.Statement]:
+def _fill(array: ir.Name, values: Sequence[ir.Expression]) -> list[ir.Statement]:
     """Return the statements that declare an array and fill it."""
     places = [_element(array, count) for count in range(len(values))]
     filled = [ir.Evaluate(ir.Binary("=", to, value, to.type)) for to, value in zip(places, values, strict=True)]
     return [ir.Declare(array.variable), *filled]
 
 
-def _taken(array: ir.Name, names: Sequence[str], registers: Registers) -> list[ir.Statement]:
+def _take(array: ir.Name, names: Sequence[str], registers: Registers) -> list[ir.Statement]:
     return [one for count, name in enumerate(names) for one in registers.store(name, _element(array, count))]

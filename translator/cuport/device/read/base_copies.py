@@ -37,7 +37,7 @@ class _Change:
                 if not _is_complete(left):
                     return self._call(left, right, key)
             case ir.Binary(",", left, right):
-                return replace(expression, left=_unused(left))
+                return replace(expression, left=_drop_reading(left))
         return expression
 
     def _call(self, place: ir.Expression, value: ir.Expression, key: str) -> ir.Expression:
@@ -57,13 +57,13 @@ def _is_complete(place: ir.Expression) -> bool:
     return isinstance(place, ir.Name) or (isinstance(place, ir.Index) and isinstance(place.base.type, ir.Array))
 
 
-def _unused(value: ir.Expression) -> ir.Expression:
+def _drop_reading(value: ir.Expression) -> ir.Expression:
     """Return an expression whose value nobody needs: without the reading of what was assigned."""
     match value:
         case ir.Unary("*", ir.Call() as call):
             return call
         case ir.Binary(",", right=right):
-            return replace(value, right=_unused(right))
+            return replace(value, right=_drop_reading(right))
     return value
 
 

@@ -28,7 +28,7 @@ def read(reader: Reader, kernel: Any) -> int:
     # libclang has no cursor for what stands in the attribute. clang prints it with macros expanded, but not for
     # templates and their instances; there, the source has it in terms of the template's parameters.
     template = kernel.specialized_template
-    found = _PRINTED.search(_printed(kernel)) if template is None else _WRITTEN.search(_head(reader, kernel))
+    found = _PRINTED.search(_print(kernel)) if template is None else _WRITTEN.search(_head(reader, kernel))
     if found is None:
         return 0
     known = _arguments(kernel, template) if template is not None else {}
@@ -47,7 +47,7 @@ def _head(reader: Reader, kernel: Any) -> str:
     return text.partition(b"{")[0].decode(errors="replace")
 
 
-def _printed(declaration: Any) -> str:
+def _print(declaration: Any) -> str:
     policy = cindex.PrintingPolicy.create(declaration)
     policy.set_property(cindex.PrintingPolicyProperty.TerseOutput, 1)
     return str(declaration.pretty_printed(policy))
@@ -96,15 +96,15 @@ def _constant(reader: Reader, kernel: Any, name: str) -> int:
         key = (cursors.key(scope), name)
         if key not in reader.constants:
             # The user's declarations are few, and found once; the rest of a unit are tens of thousands.
-            own = _declared(cursors.users(scope), name)
-            reader.constants[key] = own if own is not None else _declared(scope.get_children(), name)
+            own = _find_declaration(cursors.users(scope), name)
+            reader.constants[key] = own if own is not None else _find_declaration(scope.get_children(), name)
         if (value := reader.constants[key]) is not None:
             return value
         scope = scope.semantic_parent
     raise ValueError
 
 
-def _declared(declarations: Iterable[Any], name: str) -> int | None:
+def _find_declaration(declarations: Iterable[Any], name: str) -> int | None:
     for child in declarations:
         if child.kind == K.VAR_DECL and child.spelling == name:
             start = cursors.initializer(child)

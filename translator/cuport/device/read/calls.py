@@ -54,7 +54,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if value is not None:  # a constexpr function of constants
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     if cursors.is_cuda(target) or cursors.is_standard(target):
-        return _declared_elsewhere(scope, cursor, target)
+        return _call_by_name(scope, cursor, target)
     return _user(scope, cursor, target)
 
 
@@ -108,7 +108,7 @@ def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tup
     return casts.as_base(scope, self, owner), arguments
 
 
-def _declared_elsewhere(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+def _call_by_name(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     """Read a call of CUDA or of the C++ library, by name; functions of the library that are not known are lowered."""
     name = cursors.qualified_name(target)
     kind = types.parameter(scope.reader, cursor.type if _is_value(target) else target.result_type, scope.slot, cursor)

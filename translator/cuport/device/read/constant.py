@@ -80,7 +80,7 @@ def _value(cursor: Any, names: _Names, depth: int) -> _Value:
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
     match cursor.kind:
         case K.DECL_REF_EXPR:
-            return _named(cursor, inner, names, depth)
+            return _find_named(cursor, inner, names, depth)
         case K.MEMBER_REF_EXPR if inner:
             return _member(_value(inner[0], names, depth + 1), cursor.spelling)
         case K.UNARY_OPERATOR if cursors.unary(cursor)[0] in ("&", "*", "+"):
@@ -107,7 +107,7 @@ def _has_functions(cursor: Any) -> bool:
     return kind in (T.POINTER, T.RECORD, T.FUNCTIONPROTO, T.LVALUEREFERENCE)
 
 
-def _named(cursor: Any, inner: list[Any], names: _Names, depth: int) -> _Value:
+def _find_named(cursor: Any, inner: list[Any], names: _Names, depth: int) -> _Value:
     target = cursor.referenced
     if target is None or target.kind == K.TEMPLATE_NON_TYPE_PARAMETER:
         if not inner:
@@ -193,7 +193,7 @@ def _call(cursor: Any, names: _Names, depth: int) -> _Value:
         places = zip(target.get_arguments(), definition.get_arguments(), strict=False)
         own |= {there.hash: own[here.hash] for here, there in places if here.hash in own}
     if target.kind == K.CONSTRUCTOR:
-        return _constructed(definition, own, depth)
+        return _construct(definition, own, depth)
     body = next((child for child in cursors.children(definition) if child.kind == K.COMPOUND_STMT), None)
     value = _Body(own, depth + 1).run(body) if body is not None else None
     if value is None:
@@ -201,7 +201,7 @@ def _call(cursor: Any, names: _Names, depth: int) -> _Value:
     return value
 
 
-def _constructed(constructor: Any, names: _Names, depth: int) -> _Value:
+def _construct(constructor: Any, names: _Names, depth: int) -> _Value:
     """Return what a constructor's list of members makes."""
     fields, given = [], []
     waiting: str | None = None

@@ -142,7 +142,7 @@ def make_object(
     values = dict(given)
     open_parts = [part for part in parts(scope.reader, kind, type) if part.name and part.name not in given]
     if not (record.is_union and given) and any(map(_uses_this, open_parts)):
-        return _made_in_place(scope, type, kind, given, cursor)
+        return _make_in_place(scope, type, kind, given, cursor)
     for part in open_parts:
         if record.is_union and values:
             break
@@ -180,7 +180,7 @@ def _uses_this(part: Part) -> bool:
     )
 
 
-def _made_in_place(
+def _make_in_place(
     scope: Scope, type: Any, kind: ir.RecordType, given: Mapping[str, ir.Expression], cursor: Any
 ) -> ir.Expression:
     """Return an object with defaults that are made of its other members."""
@@ -248,7 +248,7 @@ def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement
     if other is not None:  # another constructor of the same class does the work
         return scope.with_declarations(lambda: _store(scope, whole, expressions.read(scope, other)))
     if is_inherited(cursor):
-        inner = _inherited(scope, cursor, type)
+        inner = _make_inherited(scope, cursor, type)
         bases = {types.key(inner[0]): inner[1]}
     found: list[ir.Statement] = []
     for part in parts(scope.reader, whole.type, type):
@@ -341,7 +341,7 @@ def is_inherited(cursor: Any) -> bool:
     return bool(cursor.spelling.partition("<")[0] != cursor.semantic_parent.spelling)
 
 
-def _inherited(scope: Scope, cursor: Any, type: Any) -> tuple[Any, ir.Expression]:
+def _make_inherited(scope: Scope, cursor: Any, type: Any) -> tuple[Any, ir.Expression]:
     """Return the base that an inherited constructor makes, and what makes it of the same arguments."""
     wanted = [argument.type.get_canonical() for argument in cursor.get_arguments()]
     found = [

@@ -69,14 +69,14 @@ def _below(parent: Any) -> Iterator[Declared]:
     for cursor in cursors.users(parent):
         if cursor.kind in _FUNCTIONS:
             is_kernel = _has(cursor, _KERNEL)
-            yield _declared("function", cursor, is_kernel or _has(cursor, _DEVICE), is_kernel)
+            yield _make("function", cursor, is_kernel or _has(cursor, _DEVICE), is_kernel)
         elif cursor.kind in _RECORDS:
-            yield _declared("record", cursor, False)
+            yield _make("record", cursor, False)
             yield from _below(cursor)
         elif cursor.kind == K.VAR_DECL:
-            yield _declared("variable", cursor, _has(cursor, _MEMORY))
+            yield _make("variable", cursor, _has(cursor, _MEMORY))
         elif cursor.kind in _NAMES:
-            yield _declared("name", cursor, False)
+            yield _make("name", cursor, False)
         elif cursor.kind in _SPACES:
             yield from _below(cursor)
 
@@ -85,7 +85,7 @@ def _has(cursor: Any, attributes: tuple[Any, ...]) -> bool:
     return any(cursors.has_attribute(cursor, kind) for kind in attributes)
 
 
-def _declared(kind: str, cursor: Any, is_device: bool, is_kernel: bool = False) -> Declared:
+def _make(kind: str, cursor: Any, is_device: bool, is_kernel: bool = False) -> Declared:
     extent = cursor.extent
     defined = cursor.get_definition() if kind == "function" else None
     return Declared(

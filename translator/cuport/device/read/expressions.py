@@ -111,5 +111,5 @@ _REFUSED = {
 
 
 @reads(*_REFUSED)
-def _refused(scope: Scope, cursor: Any) -> ir.Expression:
+def _refuse(scope: Scope, cursor: Any) -> ir.Expression:
     raise Unsupported(cursor, codes.DEVICE_ALLOCATION, _REFUSED[cursor.kind])

@@ -47,7 +47,7 @@ def stub(kernel: Any) -> tuple[str, str]:
     kinds = [kernel.get_template_argument_kind(i) for i in range(max(kernel.get_num_template_arguments(), 0))]
     has_pack = cindex.TemplateArgumentKind.PACK in kinds
     count = kinds.index(cindex.TemplateArgumentKind.PACK) if has_pack else len(kinds)
-    found = _named(kernel)
+    found = _find_named(kernel)
     is_type = [kind == cindex.TemplateArgumentKind.TYPE for kind in kinds]
     arguments = [_argument(kernel, i) or ("" if is_type[i] else next(found, "")) for i in range(count)]
     named = f"&{cursors.qualified_name(kernel)}" + (f"<{', '.join(arguments)}>" if arguments else "")
@@ -80,7 +80,7 @@ def lambda_stub(kernel: Any) -> tuple[str, str] | None:
     return (kernel.spelling, named) if named != text else None
 
 
-def _named(kernel: Any) -> Iterator[str]:
+def _find_named(kernel: Any) -> Iterator[str]:
     """Yield the functions and templates among a kernel's template arguments, from what libclang calls it."""
     usr = kernel.get_usr()
     for spaces, function, arguments, template in () if _NESTED_TWICE.search(usr) else _NAMED.findall(usr):

@@ -111,7 +111,7 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
             variable = child.referenced
             seen.add(variable.hash)
             found.append((variable, cursors.initializer(variable) if _is_inside(variable, cursor) else None))
-    if (written := _written_this(cursor)) is not None:
+    if (written := _count_before_this(cursor)) is not None:
         seen.add(THIS)
         found.insert(written, (None, None))
     for use in _uses(cursor):
@@ -125,7 +125,7 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
     return found
 
 
-def _written_this(cursor: Any) -> int | None:
+def _count_before_this(cursor: Any) -> int | None:
     """Return how many captures stand before `this` in the brackets; libclang does not always show it among them."""
     words: list[str] = []
     depth = 0

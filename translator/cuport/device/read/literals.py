@@ -18,7 +18,7 @@ _LONG = {"long": "L", "ulong": "UL", "uint": "u"}
 def number(scope: Scope, cursor: Any, type: ir.Type) -> ir.Literal:
     """Return an integer or floating-point literal."""
     value = cursors.evaluate(cursor)
-    spelled = _spelled(scope, cursor)
+    spelled = _read_spelling(scope, cursor)
     name = type.name if isinstance(type, ir.Scalar) else ""
     if spelled is not None:
         text = spelled + ("f" if name == "float" else _LONG.get(name, ""))
@@ -66,7 +66,7 @@ def _shortest(value: float) -> str:
     return text if any(mark in text for mark in ".e") else f"{text}.0"
 
 
-def _spelled(scope: Scope, cursor: Any) -> str | None:
+def _read_spelling(scope: Scope, cursor: Any) -> str | None:
     """Return a number as it stands in the source, without its suffix; None behind a macro."""
     where = cursor.location
     if where.file is None:

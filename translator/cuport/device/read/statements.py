@@ -238,7 +238,7 @@ def _parts(scope: Scope, cursor: Any, head: list[Any]) -> list[Any | None]:
     source = scope.reader.source(where.file.name)[where.offset : cursor.extent.end.offset] if where.file else b""
     found = re.match(rb"for\s*\(", source)
     if found is None:
-        return _guessed_parts(head)
+        return _guess_parts(head)
     parts, depth, part = [], 0, b""
     for letter in (bytes([value]) for value in source[found.end() :]):
         if letter == b";" and depth == 0:
@@ -253,7 +253,7 @@ def _parts(scope: Scope, cursor: Any, head: list[Any]) -> list[Any | None]:
     return [next(waiting, None) if text else None for text in (*parts[:2], part.strip())]
 
 
-def _guessed_parts(head: list[Any]) -> list[Any | None]:
+def _guess_parts(head: list[Any]) -> list[Any | None]:
     """Tell the parts of a loop that a macro made by what they are: a declaration, a condition, a step."""
     rest = list(head)
     start = rest.pop(0) if rest and rest[0].kind == K.DECL_STMT else None
@@ -353,7 +353,7 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
     return ir.Return(value)
 
 
-def _refused(what: str) -> Callable[[Scope, Any], ir.Statement]:
+def _refuse(what: str) -> Callable[[Scope, Any], ir.Statement]:
     def refuse(scope: Scope, cursor: Any) -> ir.Statement:
         raise Unsupported(cursor, codes.DEVICE_ALLOCATION, what)
 
@@ -378,5 +378,5 @@ _READERS: dict[Any, Callable[[Scope, Any], ir.Statement]] = {
     K.NULL_STMT: lambda scope, cursor: ir.Block(()),
     K.RETURN_STMT: _return,
     K.ASM_STMT: lambda scope, cursor: asm.read(scope, cursor),
-    K.CXX_TRY_STMT: _refused("`try` in device code"),
+    K.CXX_TRY_STMT: _refuse("`try` in device code"),
 }

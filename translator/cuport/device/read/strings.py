@@ -65,9 +65,9 @@ class Strings:
             case K.STRING_LITERAL:
                 return [text] if (text := self.literal(cursor)) else None
             case K.DECL_REF_EXPR | K.MEMBER_REF_EXPR:
-                return self._named(cursor.referenced, depth)
+                return self._find_named(cursor.referenced, depth)
             case K.CALL_EXPR:
-                return self._called(cursor, depth)
+                return self._find_called(cursor, depth)
             case K.CONDITIONAL_OPERATOR:
                 return self._any([*cursors.children(cursor)[1:]], depth)
             case K.ARRAY_SUBSCRIPT_EXPR:
@@ -83,7 +83,7 @@ class Strings:
         """Return the elements of an array or vector that an expression names; None where nothing lists them."""
         cursor = cursors.bare(cursor)
         if cursor.kind == K.CALL_EXPR and cursor.spelling == "vector":
-            return _listed(cursor)
+            return _read_list(cursor)
         if cursor.kind == K.CALL_EXPR and cursor.spelling == "data":  # std::vector
             cursor = cursors.bare(next(iter(cursors.children(cursors.children(cursor)[0])), cursor))
         elif cursor.kind == K.UNARY_OPERATOR and cursors.unary(cursor)[0] == "&":  # &array[0], &one
@@ -95,7 +95,7 @@ class Strings:
         start = cursors.initializer(variable) if variable is not None and variable.kind == K.VAR_DECL else None
         if start is None:
             return None
-        return _listed(start)
+        return _read_list(start)
 
     def _any(self, candidates: list[Any], depth: int) -> list[Text] | None:
         found: list[Text] = []
@@ -106,7 +106,7 @@ class Strings:
             found += values
         return list(dict.fromkeys(found))
 
-    def _named(self, declared: Any, depth: int) -> list[Text] | None:
+    def _find_named(self, declared: Any, depth: int) -> list[Text] | None:
         if declared is None:
             return None
         if declared.kind == K.VAR_DECL:
@@ -117,10 +117,10 @@ class Strings:
 
     def _parameter(self, parameter: Any, depth: int) -> list[Text] | None:
         """Return what a function's parameter may be: what the calls in this unit say."""
-        given = self._given(parameter)
+        given = self._find_given(parameter)
         return self._any([argument for _, argument in given], depth) if given else None
 
-    def _given(self, parameter: Any) -> list[tuple[tuple[str, int], Any]]:
+    def _find_given(self, parameter: Any) -> list[tuple[tuple[str, int], Any]]:
         """Return what a function's parameter is in each call in this unit, with what tells the calls apart."""
         function = parameter.semantic_parent
         own = [child for child in cursors.children(function) if child.kind == K.PARM_DECL]
@@ -140,7 +140,7 @@ class Strings:
         if inner.kind == K.CALL_EXPR and inner.spelling in _PARTS:
             inner = cursors.bare(next(iter(cursors.children(cursors.children(inner)[0])), inner))
         referenced = inner.referenced if inner.kind == K.DECL_REF_EXPR else None
-        given = self._given(referenced) if referenced is not None and referenced.kind == K.PARM_DECL else []
+        given = self._find_given(referenced) if referenced is not None and referenced.kind == K.PARM_DECL else []
         if not given or depth > _DEEPEST:
             return [((), cursor)]
         return [
@@ -149,7 +149,7 @@ class Strings:
             for outer, argument in self.sites(passed, depth + 1)
         ]  # fmt: skip
 
-    def _called(self, cursor: Any, depth: int) -> list[Text] | None:
+    def _find_called(self, cursor: Any, depth: int) -> list[Text] | None:
         given = [argument for argument in cursor.get_arguments() if argument is not None]
         if cursor.spelling == "operator+" and len(given) == 2:
             left, right = (self.values(part, depth + 1) for part in given)
@@ -178,7 +178,7 @@ class Strings:
         return self._any([elements[number]] if is_known and isinstance(number, int) else elements, depth)
 
 
-def _listed(start: Any) -> list[Any] | None:
+def _read_list(start: Any) -> list[Any] | None:
     """Return the elements in an initialiser; None where it has no list."""
     lists = cursors.below(start, frozenset((K.INIT_LIST_EXPR,)))
     if lists:

@@ -76,7 +76,7 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
                 f"host variable {cursors.qualified_name(target)} used in device code",
             )
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
-    variable = _declared(scope, target, storage)
+    variable = _declare(scope, target, storage)
     scope.function.needs[variable.key] = variable
     return ir.Name(variable, variable.type)
 
@@ -112,12 +112,12 @@ def _is_constant(target: Any) -> bool:
     return bool(kind.is_const_qualified())
 
 
-def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
+def _declare(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
     unit = scope.reader.unit
     key = cursors.key(target)
     if key not in unit.globals:
         kind = types.read(scope.reader, target.type, scope.reader.record_slot, target)
-        variable = ir.Variable(key, _named(target), kind, storage)
+        variable = ir.Variable(key, _name_of(target), kind, storage)
         unit.globals[key] = (variable, None)
         start = cursors.initializer(target)
         if start is not None and storage is not ir.Storage.SHARED:
@@ -133,7 +133,7 @@ def _declared(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
     return unit.globals[key][0]
 
 
-def _named(target: Any) -> str:
+def _name_of(target: Any) -> str:
     """Return what C++ calls a variable; an instance of a variable template with its arguments."""
     name = cursors.qualified_name(target)
     if target.kind != K.UNEXPOSED_DECL:

@@ -8,6 +8,7 @@ from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.report.registry import report_format
 from cuport.report.wording import line, summary
+from cuport.results import Results
 from cuport.support.plural import count
 
 
@@ -24,7 +25,11 @@ def render_some(report: Report, limit: int | None) -> str:
     `limit`, only so many lines are listed, open findings first, new ones before accepted ones, and another line says
     how many places are not.
     """
-    results, accepted = report.first, report.accepted
+    return "\n".join(_render(report, results, limit) for results in report.results)
+
+
+def _render(report: Report, results: Results, limit: int | None) -> str:
+    accepted = report.accepted
     listed = [finding for finding in results.findings if finding.is_open or finding.status is Status.NOTE]
     if report.all_places:
         shown = [Cause(finding, 1) for finding in listed]
@@ -43,7 +48,7 @@ def render_some(report: Report, limit: int | None) -> str:
         lines.append(f"... and {hidden} more; `cuport check --all` lists all")
     coverage = measure(results)
     if report.statistics:
-        lines += ["", *_statistics(coverage)]
+        lines += ["", *statistics(coverage)]
     return "\n".join([*lines, *([""] if lines else []), *summary(coverage, results.target)]) + "\n"
 
 
@@ -51,7 +56,8 @@ def _more(places: int) -> str:
     return f" (and {count(places, 'more place')})" if places else ""
 
 
-def _statistics(coverage: Coverage) -> list[str]:
+def statistics(coverage: Coverage) -> list[str]:
+    """Return figures by library and by finding code."""
     rows = ["library                sites  translated  review  unsupported"]
     for name, tally in sorted(coverage.by_library.items(), key=lambda item: (-item[1].sites, item[0])):
         rows.append(f"{name or '-':20} {tally.sites:7} {tally.translated:11} {tally.review:7} {tally.unsupported:12}")

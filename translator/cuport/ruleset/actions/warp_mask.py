@@ -35,21 +35,21 @@ def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     tokens = scopes.tokens
     edits, code = _mask(scopes, i, names)
     if tokens.text(i) in _GIVES_MASK:
-        if counter := _counted_by(tokens, i):
+        if counter := _find_counter(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
-        elif _kept_in_32_bits(scopes, i):
+        elif _is_kept_in_32_bits(scopes, i):
             code = codes.WARP_MASK_NARROWED
     return edits, code
 
 
-def _counted_by(tokens: Tokens, i: int) -> int:
+def _find_counter(tokens: Tokens, i: int) -> int:
     """Return the token of `__popc` or `__ffs` when the call at `i` is all of its argument, else 0."""
     end = closing(tokens, i + 1) if tokens.text(i + 1) == b"(" else -1
     is_argument = tokens.text(i - 1) == b"(" and end > 0 and tokens.text(end + 1) == b")"
     return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
 
 
-def _kept_in_32_bits(scopes: Scopes, i: int) -> bool:
+def _is_kept_in_32_bits(scopes: Scopes, i: int) -> bool:
     """Whether 32 bits are kept of what the call at `i` gives.
 
     That is what a variable of such a type takes, in its declaration or later, a function that returns one, a cast, and

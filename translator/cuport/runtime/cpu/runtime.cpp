@@ -13,6 +13,7 @@
 #include "api_streams.cpp"
 #include "arrays.cpp"
 #include "blas_host.cpp"
+#include "blas_typed_host.cpp"
 #include "block.cpp"
 #include "clock.cpp"
 #include "cuda_frontend.cpp"

@@ -105,7 +105,7 @@ void combine_shuffle(LaneRequest* warp, LaneMask group)
     for_each_lane(group, [&](int i) {
         const int source = warp[i].source;
         const bool is_there = source >= 0 && source < warpSize && (group & lane_bit(source)) != 0;
-        warp[i].result = warp[is_there ? source : i].value;
+        warp[i].result = is_there ? warp[source].value : 0;  // CUDA leaves it open, cards give 0
     });
 }
 

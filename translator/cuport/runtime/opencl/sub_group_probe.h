@@ -26,6 +26,15 @@ __kernel __attribute__((intel_reqd_sub_group_size(CUPORT_LANES))) void probe(__g
     is_warp &= sub_group_shuffle(id, across) == first + across;
     is_warp &= sub_group_broadcast((ulong)id, 0u) == first;
     is_warp &= sub_group_ballot(id == first).x == 1u;
+#ifdef cl_khr_subgroup_shuffle_relative
+    uint before = sub_group_shuffle_up(id, 1u), behind = sub_group_shuffle_down(id, 1u);
+    is_warp &= (id == first || before == id - 1u) && (id == first + lanes - 1u || behind == id + 1u);
+#endif
+#ifdef cl_khr_subgroup_clustered_reduce
+    if (lanes == CUPORT_LANES) {
+        is_warp &= sub_group_clustered_reduce_max(id, CUPORT_LANES) == first + lanes - 1u;
+    }
+#endif
     sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     if (!is_warp) {
         atomic_inc(wrong);

@@ -10,6 +10,7 @@ from cuport.results import FileResult, Generated
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings, TargetOptions, parse_rename
 from cuport.source.source import Source
+from cuport.support import resources, stamps
 from cuport.targets.base import FileWork, PlanIndex, Target, Translation, TreePlan, TreeRun
 from cuport.targets.flags import Flag
 from cuport.targets.hip import warp_size
@@ -98,10 +99,12 @@ class Hip(Target):
         adapters.find("")
 
     def stamp(self) -> str:
-        """Return what changes with the adapters."""
+        """Return what changes with the adapters, and with tables besides the rules."""
         from cuport.targets.hip import adapters
 
-        return adapters.stamp()
+        rules = resources.data("rules")
+        tables = stamps.stamp(rules / "api", rules / "ptx.toml", rules / "ptx-hip.toml", rules / "scripts.toml")
+        return adapters.stamp() + tables
 
     def overloaded(self, rules: RuleSet) -> frozenset[bytes]:
         """Return the functions whose calls go by types, and those that we have overloads of."""

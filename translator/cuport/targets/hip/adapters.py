@@ -116,7 +116,7 @@ def stamp() -> str:
     return hashlib.blake2b("".join(_texts()).encode(), digest_size=16).hexdigest()
 
 
-def used(texts: Iterable[bytes]) -> frozenset[str]:
+def find_used(texts: Iterable[bytes]) -> frozenset[str]:
     """Return the names of ours that stand in these pieces of output."""
     words = (word for text in texts if PREFIX in text for word in _WORD.findall(text.decode("utf-8", "replace")))
     return frozenset(word for word in words if find(word) is not None)
@@ -184,8 +184,8 @@ def parse(text: str) -> list[Block]:
         code = _COMMENT.sub("", part).strip()
         if not code or _INCLUDE.search(code):
             continue
-        declared = dict.fromkeys(_declared(code))
-        taken = tuple(str(parameter.type) for parameter in _typed(code))
+        declared = dict.fromkeys(_find_declared(code))
+        taken = tuple(str(parameter.type) for parameter in _read_types(code))
         names = tuple(
             name if name.startswith(ADAPTER_PREFIX) else _overload(name, includes[0], taken) for name in declared
         )
@@ -197,13 +197,13 @@ def parse(text: str) -> list[Block]:
     return blocks
 
 
-def _typed(code: str) -> tuple[Parameter, ...]:
+def _read_types(code: str) -> tuple[Parameter, ...]:
     """Return the parameters of an overload that names their types."""
     match = _TYPED.search(code)
     return parse_signature(f"void ({match[1]})").parameters if match else ()
 
 
-def _declared(code: str) -> Iterator[str]:
+def _find_declared(code: str) -> Iterator[str]:
     """Yield the names that a block declares: a macro, a type with its tag and enumerators, or a function."""
     if match := _DEFINE.match(code):
         yield match[1]

@@ -23,7 +23,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     """
     findings: list[Finding] = []
     edits: list[Edit] = []
-    names = find_cuda.renamed(source, build_files.find(source, rules))
+    names = find_cuda.rename(source, build_files.find(source, rules))
     removed = list(cmake_properties.removals(source.data)) if rules.build and build_files.is_cmake(source) else []
     for one in removed:
         edits.append(Edit(one.start, one.end, b""))

@@ -28,13 +28,13 @@ def complete(data: bytes, edits: list[Edit], keeps_cu: bool) -> list[Line]:
     library exist only behind a find_package of its own, while CUDAToolkit brings those of all CUDA libraries.
     """
     parsed = list(commands(data))
-    added = [*_packages(data, parsed, edits), *_platforms(data, parsed), *find_cuda.moved_options(data, parsed, edits)]
+    added = [*_packages(data, parsed, edits), *_platforms(data, parsed), *find_cuda.move_options(data, parsed, edits)]
     if keeps_cu and (languages := _languages(data, parsed)):
-        added += [*_enabled(data, parsed), *languages]
+        added += [*_enable_hip(data, parsed), *languages]
     return added + list(find_cuda.lines(data, parsed, keeps_cu))
 
 
-def _enabled(data: bytes, parsed: Sequence[Command]) -> list[Line]:
+def _enable_hip(data: bytes, parsed: Sequence[Command]) -> list[Line]:
     """Enable the language behind a project that does not: files that are HIP need it."""
     project = next((command for command in parsed if command.name == b"project"), None)
     if (

@@ -33,7 +33,7 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     _symbol_names(context)
     context.report_cut_off()
     called = ((rule.to or "").encode() for _, rule in context.calls)
-    used = adapters.used([*(edit.text for edit in context.edits), *called])
+    used = adapters.find_used([*(edit.text for edit in context.edits), *called])
     headers = {finding.to for finding in context.findings if finding.kind is Kind.INCLUDE}
     if context.source.path.endswith((".c", ".h")):  # what C can't do without; C++ has no need of it
         used |= {header for header in headers if adapters.find(header)}

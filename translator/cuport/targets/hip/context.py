@@ -59,5 +59,5 @@ class Context(CudaFile):
         if not self.cuda:
             return False
         if self._left_out is None:
-            self._left_out = version_branches.left_out(self.scopes, versions.NUMBERS[self.cuda])
+            self._left_out = version_branches.find_left_out(self.scopes, versions.NUMBERS[self.cuda])
         return any(start in branch for branch in self._left_out)

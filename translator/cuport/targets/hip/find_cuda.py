@@ -36,7 +36,7 @@ def takes_sources(command: Command) -> bool:
     return command.name in _TARGETS or _is_plain_compile(command)
 
 
-def renamed(source: Source, names: Iterable[BuildName]) -> list[BuildName]:
+def rename(source: Source, names: Iterable[BuildName]) -> list[BuildName]:
     """Return the names of a build file; a command that makes object files without options sets a list of sources."""
     names = list(names)
     if not build_files.is_cmake(source) or _COMPILE not in source.data.lower():
@@ -68,10 +68,10 @@ def lines(data: bytes, parsed: Sequence[Command], keeps_cu: bool) -> Iterator[Li
             yield after(data, command, _target(data, command, keeps_cu), _text(command.arguments[0].text))
         elif _is_plain_compile(command) and keeps_cu and any(b"$" in one.text for one in command.arguments[1:]):
             name = _text(command.arguments[0].text)
-            yield after(data, command, _told(name), f"${{{name}}}")
+            yield after(data, command, _set_language(name), f"${{{name}}}")
 
 
-def moved_options(data: bytes, parsed: Sequence[Command], edits: list[Edit]) -> Iterator[Line]:
+def move_options(data: bytes, parsed: Sequence[Command], edits: list[Edit]) -> Iterator[Line]:
     """Yield the options of targets as commands of their own; their edits are taken out of `edits`."""
     for command in parsed:
         options = _options(command)
@@ -111,10 +111,10 @@ def _target(data: bytes, command: Command, keeps_cu: bool) -> list[str]:
     sources = command.arguments[1 : len(command.arguments) - len(_options(command))]
     if not keeps_cu or not any(b"$" in source.text for source in sources):
         return [link]
-    return [link, f"get_target_property(hip_sources {name} SOURCES)", *_told("hip_sources")]
+    return [link, f"get_target_property(hip_sources {name} SOURCES)", *_set_language("hip_sources")]
 
 
-def _told(variable: str) -> list[str]:
+def _set_language(variable: str) -> list[str]:
     return [
         f'list(FILTER {variable} INCLUDE REGEX "\\\\.cu$")',
         f"set_source_files_properties(${{{variable}}} PROPERTIES LANGUAGE HIP)",

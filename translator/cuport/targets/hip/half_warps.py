@@ -38,7 +38,7 @@ def translate(context: Context, code: WarpCode) -> None:
             continue
         if found := _half(context, i):
             first, last, region = found
-            if masked := sorted(_masked(context, code, region, _DEEPEST)):
+            if masked := sorted(_find_masked(context, code, region, _DEEPEST)):
                 _judge(context, first, last, masked)
 
 
@@ -155,7 +155,7 @@ def _is_warp(context: Context, first: int, last: int) -> bool:
     return b"warpSize" not in text and bool(_WARP_VALUE.fullmatch(text) and _THREAD.search(text))
 
 
-def _masked(context: Context, code: WarpCode, region: Iterable[int], depth: int) -> set[int]:
+def _find_masked(context: Context, code: WarpCode, region: Iterable[int], depth: int) -> set[int]:
     """Return the operations in a part of a function, and in those that it calls, whose mask names all lanes."""
     found: set[int] = set()
     for i in region:
@@ -168,7 +168,7 @@ def _masked(context: Context, code: WarpCode, region: Iterable[int], depth: int)
                 *function.steps,
                 *(call for calls in function.calls.values() for call in calls),
             ]
-            found |= _masked(context, code, inner, depth - 1)
+            found |= _find_masked(context, code, inner, depth - 1)
     return found
 
 

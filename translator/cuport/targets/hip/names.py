@@ -16,7 +16,7 @@ from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
 from cuport.targets.hip import arch, calls, cuda_versions, entry_points, launch_bounds
 from cuport.targets.hip.context import Context
-from cuport.targets.hip.versions import brought_by, is_later
+from cuport.targets.hip.versions import find_versions, is_later
 
 _WORD = re.compile(r"\w+")
 _MORE = {"__launch_bounds__": launch_bounds.translate} | dict.fromkeys(entry_points.FUNCTIONS, entry_points.translate)
@@ -33,7 +33,7 @@ def translate(context: Context) -> None:
                 _apply(context, i, rule)
                 cuda_versions.judge(context, i, rule)
             case What.DEFINED, Rule() as rule:
-                _defined_by_user(context, i, rule)
+                _rename_definition(context, i, rule)
             case What.ARCHITECTURE, _:
                 arch.translate(context, i)
             case What.PASTED, _:
@@ -52,7 +52,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     tokens = context.tokens
     start, end = tokens.starts[i], tokens.ends[i]
     if (rule.action or rule.calls or rule.is_call_template) and context.scopes.declares_function(i):
-        _declared_by_user(context, i, rule)
+        _rename_overload(context, i, rule)
         return
     rule = calls.fitting(context, i, rule)
     if rule.to == "" and is_tested(tokens, i):
@@ -99,7 +99,7 @@ def _spelling(context: Context, i: int, rule: Rule) -> str:
     return tag if is_what == keyword.decode() and tag.isidentifier() else rule.target_name
 
 
-def _defined_by_user(context: Context, i: int, rule: Rule) -> None:
+def _rename_definition(context: Context, i: int, rule: Rule) -> None:
     """Rename what the user makes: uses are renamed, so it must follow them."""
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     if rule.to and (stop := _end_of_alias(context, i, rule.target_name)):
@@ -121,7 +121,7 @@ def _end_of_alias(context: Context, i: int, name: str) -> int:
     return stop if not rest.strip() and data[tokens.ends[i] : tokens.starts[i + 1]].isspace() else 0
 
 
-def _declared_by_user(context: Context, i: int, rule: Rule) -> None:
+def _rename_overload(context: Context, i: int, rule: Rule) -> None:
     """Rename a function that the user declares as an overload of CUDA's; its parameters are no arguments."""
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     if rule.to is None:
@@ -144,7 +144,7 @@ def _deprecation(context: Context, rule: Rule) -> str:
 
 def _version_to_come(context: Context, rule: Rule) -> str:
     """Return the version that brings what a rule writes, where the chosen one lacks it; else nothing."""
-    known = brought_by(context.rules)
+    known = find_versions(context.rules)
     versions = [dict(rule.versions).get("hip", ""), *(known.get(word, "") for word in _WORD.findall(rule.to or ""))]
     return next((since for since in versions if since and is_later(since, context.options.rocm)), "")
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 import math
 import re
+import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
+from cuport.support import resources
 from cuport.targets.hip import adapters, ptx_matrices
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
@@ -69,10 +72,17 @@ def in_hip(name: str) -> str:
     if re.fullmatch(r"__\w+2\w+_r[nzud]", name):
         return name
     own = f"{ADAPTER_PREFIX}{name.lstrip('_')}"
-    known = own if adapters.find(own) else ptx.hip_functions().get(name)
+    known = own if adapters.find(own) else _functions().get(name)
     if known is None:
         raise NotKnown(name)
     return known
+
+
+@cache
+def _functions() -> dict[str, str]:
+    """Return the functions of PTX's table that HIP's device code has, by CUDA's names, and their names there."""
+    renamed = tomllib.loads((resources.data("rules") / "ptx-hip.toml").read_text(encoding="utf-8"))
+    return {name: name for name in renamed.pop("functions").split()} | renamed
 
 
 def rewritten(
@@ -88,7 +98,7 @@ def rewritten(
     before, after = _operands(writer, outputs, inputs, is_single)
     for name, kind in text.registers.items():
         own = f"ptx_{name.strip('%$')}"
-        writer.registers[name] = _Register(own, _known(kind), is_own=True)
+        writer.registers[name] = _Register(own, _require_known(kind), is_own=True)
         before.append(f"{_TYPES[kind]} {own}")
     lines = [line for instruction in text.instructions for line in _instruction(writer, instruction)]
     if is_single and len(lines) == 1:
@@ -99,7 +109,7 @@ def rewritten(
     return "do { " + "; ".join([*before, *lines, *after]) + "; } while (0)" if lines else "(void)0"
 
 
-def _known(kind: str) -> str:
+def _require_known(kind: str) -> str:
     if kind not in _TYPES:
         raise NotKnown(f".{kind}")
     return kind
@@ -208,14 +218,14 @@ def _convert(text: str, found: str, wanted: str) -> str:
 
 
 def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
-    lines = _unguarded(writer, instruction)
+    lines = _write_unguarded(writer, instruction)
     if not instruction.guard:
         return lines
     condition = _read(writer, ("!" if instruction.is_negated else "") + instruction.guard, "pred")
     return [f"if ({condition}) {line}" for line in lines]
 
 
-def _unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
+def _write_unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
     opcode, operands = instruction.opcode, instruction.operands
     memory = ptx.memory(opcode)
     if memory is not None:

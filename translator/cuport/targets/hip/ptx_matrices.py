@@ -54,13 +54,15 @@ def _multiply(product: ptx_matrices.Product, registers: Registers) -> str:
     register, part = ("double", "f64") if product.of_a == "f64" else ("unsigned", "b32")
     function = "cuport_multiply_halves" if product.sums == "f16" else "cuport_multiply"
     sizes = f"{product.groups}, {product.parts}"
-    return _scoped(_call(product, registers, f"{function}<{_kind(product)}, {sizes}>", (place, word), (part, register)))
+    return _add_scope(
+        _call(product, registers, f"{function}<{_kind(product)}, {sizes}>", (place, word), (part, register))
+    )
 
 
 def _multiply_quads(quads: ptx_matrices.Quads, registers: Registers) -> str:
     function = "cuport_multiply_quads" + ("_halves" if quads.sums == "f16" else "")
     spread = ", ".join("true" if one else "false" for one in (quads.is_a_spread, quads.is_b_spread))
-    return _scoped(_call(quads, registers, f"{function}<{spread}>", _SUMS[quads.sums], ("b32", "unsigned")))
+    return _add_scope(_call(quads, registers, f"{function}<{spread}>", _SUMS[quads.sums], ("b32", "unsigned")))
 
 
 def _call(
@@ -96,14 +98,14 @@ def _load(tiles: ptx_matrices.Tiles, registers: Registers) -> str:
     address = _address(tiles.address, registers, is_shared=tiles.is_shared)
     lines = [f"unsigned ptx_mma_parts[{count}]", f"{function}<{count}>(ptx_mma_parts, {address})"]
     stored = (registers.store(name, f"ptx_mma_parts[{i}]", "b32") for i, name in enumerate(tiles.registers))
-    return _scoped([*lines, *stored])
+    return _add_scope([*lines, *stored])
 
 
 def _store(tiles: ptx_matrices.Tiles, registers: Registers) -> str:
     function = "cuport_store_transposed" if tiles.is_transposed else "cuport_store_matrices"
     address = _address(tiles.address, registers, is_shared=tiles.is_shared)
     parts = _array("unsigned", "parts", [registers.read(name, "b32") for name in tiles.registers])
-    return _scoped([parts, f"{function}<{len(tiles.registers)}>(ptx_mma_parts, {address})"])
+    return _add_scope([parts, f"{function}<{len(tiles.registers)}>(ptx_mma_parts, {address})"])
 
 
 def _copy(copy: ptx_matrices.Copy, registers: Registers) -> str:
@@ -117,7 +119,7 @@ def _copy(copy: ptx_matrices.Copy, registers: Registers) -> str:
         available = f"({registers.read(copy.available, 'pred')}) ? 0u : {size}u"
     elif copy.available:
         if not copy.available.startswith("$") and not copy.available.isdigit():
-            raise NotKnown("cp.async with what is no number of bytes")
+            raise NotKnown("cp.async with a size that is not a number")
         available = registers.read(copy.available, "u32")
     to, source = (_address(one, registers, is_shared=one == copy.to) for one in (copy.to, copy.source))
     return f"cuport_copy_async<{size}>({to}, {source}, {available})"
@@ -138,5 +140,5 @@ def _array(kind: str, name: str, values: Sequence[str]) -> str:
     return f"{kind} ptx_mma_{name}[] = {{{', '.join(made)}}}"
 
 
-def _scoped(lines: Sequence[str]) -> str:
+def _add_scope(lines: Sequence[str]) -> str:
     return "do { " + "; ".join(lines) + "; } while (0)"

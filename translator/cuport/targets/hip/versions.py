@@ -19,7 +19,7 @@ def is_later(version: str, chosen: str) -> bool:
     return [int(number) for number in numbers] > [int(number) for number in chosen.split(".")]
 
 
-def brought_by(rules: RuleSet) -> Mapping[str, str]:
+def find_versions(rules: RuleSet) -> Mapping[str, str]:
     """Return the version that brought each target name, by the rows that are nothing but that name."""
     known = _brought_by.get(rules.digest) if rules.digest else None  # it is asked for each name
     if known is None:
@@ -29,4 +29,4 @@ def brought_by(rules: RuleSet) -> Mapping[str, str]:
 
 
 _brought_by: dict[str, Mapping[str, str]] = {}
-"""What `brought_by` found, by the digest of the rules; rules that were not loaded from files have none."""
+"""What `find_versions` found, by the digest of the rules; rules that were not loaded from files have none."""

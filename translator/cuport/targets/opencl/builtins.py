@@ -129,7 +129,7 @@ def helpers() -> dict[str, Helper]:
                 for word, meant in words:
                     name, own = name.replace(word, meant), own.replace(word, meant)
                 own = _NUMBER.sub(_number, own)
-                found[name] = Helper(own, (*_needed(own), *(mark[3] or "").split()))
+                found[name] = Helper(own, (*_find_needed(own), *(mark[3] or "").split()))
     return found
 
 
@@ -155,7 +155,7 @@ def _versions(mark: re.Match[str]) -> Iterator[list[tuple[str, str]]]:
         yield [pair for pairs in chosen for pair in pairs]
 
 
-def _needed(text: str) -> tuple[str, ...]:
+def _find_needed(text: str) -> tuple[str, ...]:
     return tuple(
         name
         for pattern, names in _EXTENSIONS.items()

@@ -33,12 +33,12 @@ def read(source: bytes) -> tuple[Comment, ...]:
         rest = [row[column:] if not row[:column].strip() else row.strip() for row in lines[1:]]
         rows = [lines[0].rstrip(), *(row.rstrip() for row in rest)]
         if text.startswith("//"):
-            rows = [_ended(row if row.startswith("//") else f"// {row.strip()}") for row in rows if row]
+            rows = [_end_line(row if row.startswith("//") else f"// {row.strip()}") for row in rows if row]
         found.append(Comment(line + 1, line + len(lines), tuple(rows)))
     return tuple(found)
 
 
-def _ended(row: str) -> str:
+def _end_line(row: str) -> str:
     """Return a line of a `//` comment that ends where it ends: OpenCL C has trigraphs, and `??/` is a backslash."""
     row = row.rstrip("\\").rstrip()
     return f"{row[:-1]} /" if row.endswith("??/") else row

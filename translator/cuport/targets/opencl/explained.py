@@ -30,19 +30,19 @@ def line(name: str) -> str:
     if first in _OF_KERNELS:
         if f"{space}::".startswith("cuda::std::"):
             return "cuda::std is std there: what has a body in C++ is translated"
-        if first == "nvcuda" and (plain == "wmma" or plain in _declared_by("wmma")):
+        if first == "nvcuda" and (plain == "wmma" or plain in _find_declared_by("wmma")):
             return "kernels have it, as plain products"
-        if plain in _declared_for_kernels(first):
+        if plain in _find_declared_for_kernels(first):
             return f"kernels have {plain}"
         return f"kernels that use it are left out: {_code(codes.DEVICE_UNKNOWN_BUILTIN)}"
     if (header := rules.load().headers.get(name)) is not None:
         return f"the include becomes <{header}>" if header else "the include is removed"
-    return _host(name) or _kernel(name) or _with_sources(name) or _refused(name)
+    return _host(name) or _kernel(name) or _with_sources(name) or _find_refusal(name)
 
 
 def _instruction(name: str) -> str:
-    known = sorted(opcode for opcode in ptx.known() if f"{opcode}.".startswith(f"{name}."))
-    if matrices := ptx_matrices.known(name):
+    known = sorted(opcode for opcode in ptx.list_known() if f"{opcode}.".startswith(f"{name}."))
+    if matrices := ptx_matrices.find_families(name):
         return f"plain products and copies in kernels: {', '.join(matrices)}"
     return f"{', '.join(known[:4])} in kernels" if known else f"PTX without a form: {_code(codes.DEVICE_PTX)}"
 
@@ -60,11 +60,11 @@ def _kernel(name: str) -> str:
     text = builtins.table().get(name)
     if text is not None:
         return f"`{text}` in kernels"
-    return f"a form for each type in kernels, such as `{example}`" if (example := _typed().get(name)) else ""
+    return f"a form for each type in kernels, such as `{example}`" if (example := _find_shortest().get(name)) else ""
 
 
 @cache
-def _typed() -> dict[str, str]:
+def _find_shortest() -> dict[str, str]:
     """Return the shortest form of each function that has several."""
     found: dict[str, str] = {}
     for key, text in sorted(builtins.table().items(), key=lambda item: (len(item[1]), item[0])):
@@ -79,32 +79,32 @@ def _with_sources(name: str) -> str:
     return f"cuport's own {owners[0]} has it (docs/opencl.md says what of it)" if owners else ""
 
 
-def _refused(name: str) -> str:
+def _find_refusal(name: str) -> str:
     said = f"no counterpart: {_code(codes.HOST_NOT_TRANSLATED)}"
     hint = rules.hint(name)
     return f"{said}; {hint}" if hint else said
 
 
 def _of_library(library: str, name: str) -> str:
-    if name in _declared_by(library):
+    if name in _find_declared_by(library):
         return f"cuport's own {library} has it (docs/opencl.md says what of it)"
     return f"not in cuport's own {library}: {_code(codes.HOST_NOT_TRANSLATED)}; {rules.hint(library)}"
 
 
 @cache
-def _declared_by(library: str) -> frozenset[str]:
+def _find_declared_by(library: str) -> frozenset[str]:
     """Return the functions, classes and templates that a library's headers of ours define."""
-    return _defined(*sorted((resources.LIBRARIES / library).rglob("*.*h")))
+    return _find_defined(*sorted((resources.LIBRARIES / library).rglob("*.*h")))
 
 
 @cache
-def _declared_for_kernels(space: str) -> frozenset[str]:
+def _find_declared_for_kernels(space: str) -> frozenset[str]:
     """Return what of a namespace kernels are lowered with."""
     path = resources.CUDA_HEADERS / "cuport" / "lowering" / f"{space}.h"
-    return _defined(path) if path.is_file() else frozenset()
+    return _find_defined(path) if path.is_file() else frozenset()
 
 
-def _defined(*paths: Path) -> frozenset[str]:
+def _find_defined(*paths: Path) -> frozenset[str]:
     texts = (path.read_text(encoding="utf-8") for path in paths)
     return frozenset(word for text in texts for pair in _DEFINED.findall(text) for word in pair if word)
 

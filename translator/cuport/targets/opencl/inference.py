@@ -188,9 +188,9 @@ class Solver:
             case ir.Member(base=base):
                 return self._home(base)
             case ir.Unary("*", operand):
-                return self._pointed(operand)
+                return self._find_pointed(operand)
             case ir.Index(base):
-                return self._pointed(base)
+                return self._find_pointed(base)
             case ir.Literal():
                 return Space.CONSTANT
             case ir.Conditional(yes=yes):
@@ -198,7 +198,7 @@ class Solver:
             case _:
                 return Space.PRIVATE
 
-    def _pointed(self, pointer: ir.Expression) -> Node:
+    def _find_pointed(self, pointer: ir.Expression) -> Node:
         if isinstance(pointer.type, ir.Pointer):
             return pointer.type.slot
         return self._home(pointer)

@@ -92,7 +92,7 @@ def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
     for clone in Program.find_reached(kernels):
-        if (place := lockstep.find(unit, clone.function, _shared(clone))) is not None:
+        if (place := lockstep.find(unit, clone.function, _find_shared(clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
             name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
@@ -101,7 +101,7 @@ def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     return list(found)
 
 
-def _shared(clone: Clone) -> set[int]:
+def _find_shared(clone: Clone) -> set[int]:
     """Return the slots of pointers to shared memory."""
     return {slot for slot, space in clone.spaces.items() if space is Space.LOCAL}
 

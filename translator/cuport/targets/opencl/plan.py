@@ -137,6 +137,7 @@ def stamp() -> str:
         rules / "opencl",
         rules / "device",
         rules / "ptx.toml",
+        rules / "scripts.toml",
         rules / "opencl-host.toml",
         rules / "opencl-build.toml",
         templates / "opencl",

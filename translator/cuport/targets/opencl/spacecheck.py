@@ -183,7 +183,7 @@ class SpaceChecker:
                 return _Value()
 
     def _binary(self, op: str, left: _Value, right: _Value) -> _Value:
-        a, b = _decayed(left), _decayed(right)
+        a, b = _decay(left), _decay(right)
         if op in _COMPARISONS and a is not None and b is not None:
             self._judge(*self._wider_first(a, b), "one side of a comparison")
         if op not in ("+", "-") or (a is not None and b is not None):
@@ -191,7 +191,7 @@ class SpaceChecker:
         return _Value(a or b)
 
     def _either(self, yes: _Value, no: _Value) -> _Value:
-        a, b = _decayed(yes), _decayed(no)
+        a, b = _decay(yes), _decay(no)
         if a is not None and b is not None:
             a, b = self._wider_first(a, b)
             self._judge(a, b, "the other side of `?:`")
@@ -211,7 +211,7 @@ class SpaceChecker:
         return _Value(result)
 
     def _assign(self, wanted: _Kind, given: _Value, what: str) -> None:
-        found = _decayed(given)
+        found = _decay(given)
         if isinstance(wanted, _Pointer) and found is not None:
             self._judge(wanted, found, what)
 
@@ -240,7 +240,7 @@ def _unary(op: str, operand: _Value) -> _Value:
     return _Value()
 
 
-def _decayed(value: _Value) -> _Pointer | None:
+def _decay(value: _Value) -> _Pointer | None:
     """Return the pointer that a value is, or that an array becomes."""
     if isinstance(value.kind, _Array):
         return _Pointer(value.home, value.kind.element)

@@ -16,16 +16,16 @@ _PROBE = re.compile(r'sub_group_probe = R"\((.*?)\)";', re.DOTALL)
 
 def extensions() -> tuple[str, ...]:
     """Return the extensions without which sub-groups can't be warps."""
-    return tuple(re.findall(r'"(\w+)"', _found(_EXTENSIONS)))
+    return tuple(re.findall(r'"(\w+)"', _find(_EXTENSIONS)))
 
 
 def probe() -> str:
     """Return the OpenCL C of a kernel `probe` that counts the work-items whose sub-group is not their warp."""
-    return _found(_PROBE)
+    return _find(_PROBE)
 
 
 @cache
-def _found(pattern: re.Pattern[str]) -> str:
+def _find(pattern: re.Pattern[str]) -> str:
     text = (resources.PACKAGE / "runtime" / "opencl" / "sub_group_probe.h").read_text(encoding="utf-8")
     match = pattern.search(text)
     assert match is not None

@@ -101,7 +101,7 @@ def _in_every_tree() -> frozenset[str]:
 def _object(compiler: _Compiler, sources: Sequence[str]) -> Path:
     """Return the object file of some sources, as one translation unit. Raises OSError when it can't be made."""
     text = "".join(f'#include "{source}"\n' for source in sources)
-    key = _key(compiler, text, _said(compiler))
+    key = _key(compiler, text, _ask_version(compiler))
     found = kept.get_or_make(_NAME, key, _SUFFIX, lambda target: _compile(compiler, text, target))
     os.utime(found)
     return found
@@ -130,7 +130,7 @@ def _drop_unused() -> None:
             path.unlink()
 
 
-def _said(compiler: _Compiler) -> bytes:
+def _ask_version(compiler: _Compiler) -> bytes:
     """Return what changes when the compiler, its flags or its variables do. Raises OSError when that can't be told."""
     version = compiler.run([*compiler.program, "--version"])
     if not version:
@@ -146,7 +146,7 @@ def _key(compiler: _Compiler, text: str, said: bytes) -> str:
     own = _own_files(compiler.tree, text)
     for name in own:
         digest.update(b"\0" + os.fsencode(name) + b"\0" + (compiler.tree / name).read_bytes())
-    for name in _included(compiler, text, digest.hexdigest()):
+    for name in _find_included(compiler, text, digest.hexdigest()):
         if name not in own:
             digest.update(b"\0" + os.fsencode(name) + b"\0" + _state(compiler.tree, name))
     return digest.hexdigest()
@@ -167,7 +167,7 @@ def _own_files(tree: Path, text: str) -> list[str]:
     return sorted(found)
 
 
-def _included(compiler: _Compiler, text: str, key: str) -> list[str]:
+def _find_included(compiler: _Compiler, text: str, key: str) -> list[str]:
     """Return what a text includes: it is asked of the compiler once for each key.
 
     Raises OSError when the compiler can't tell.

@@ -23,11 +23,11 @@ class Nvcc:
 
     def probe(self) -> Probe:
         """Ask nvcc for its version, and the driver for a card."""
-        said = _said("nvcc", "--version")
+        said = _ask("nvcc", "--version")
         if said is None:
             return Probe(False, INSTALL)
         version = re.search(r"release ([\d.]+)", said)
-        cards = re.findall(r"^GPU \d+: (.*?)(?: \(UUID.*)?$", _said("nvidia-smi", "-L") or "", re.MULTILINE)
+        cards = re.findall(r"^GPU \d+: (.*?)(?: \(UUID.*)?$", _ask("nvidia-smi", "-L") or "", re.MULTILINE)
         what = f"nvcc {version[1] if version else 'of unknown version'}"
         return Probe(bool(cards), f"{what}, {', '.join(cards) or 'no GPU'}")
 
@@ -43,7 +43,7 @@ class Nvcc:
         return Built((Run("nvcc", (executable,)),))
 
 
-def _said(*command: str) -> str | None:
+def _ask(*command: str) -> str | None:
     """Return what a command prints; None when it is not there or fails."""
     if shutil.which(command[0]) is None:
         return None

@@ -23,7 +23,7 @@ from cuport.verify.backends import opencl_make
 from cuport.verify.backends.cpu import Cpu
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.kernel_mode import opencl_job, values
-from cuport.verify.kernel_mode.opencl_source import Order, lower, written
+from cuport.verify.kernel_mode.opencl_source import Order, find_program, lower
 from cuport.verify.model import Backend, Built, Probe, Program, Run, Source
 
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
@@ -82,7 +82,7 @@ class OpenCl:
     @property
     def columns(self) -> tuple[str, ...]:
         """One column for each device."""
-        return tuple(self._named())
+        return tuple(self._find_named())
 
     def devices(self) -> tuple[Device, ...]:
         """Return them. Raises OSError when the loader can't be asked."""
@@ -115,7 +115,7 @@ class OpenCl:
         launches = {n: launch for n, launch in kernels.launches.items() if not is_alone or n == kernels.number}
         names = tuple(dict.fromkeys(launch.spec.name for launch in launches.values()))
         order = Order(tree / Source.CUDA, kernels.source, program.include_folders, names, program.macros, self.standard)
-        source = written(order, tree / Source.OPENCL_CPP) or lower(order)
+        source = find_program(order, tree / Source.OPENCL_CPP) or lower(order)
         jobs = opencl_job.jobs(launches, source)
         values: tuple[str, ...] = ()
         if opencl_job.need_values(jobs):
@@ -126,7 +126,7 @@ class OpenCl:
         text = work / "program.cl"
         text.write_text(source.text, encoding="utf-8")
         sheet = {"program": str(text), "options": f"-cl-std=CL{self.standard}", "values": values, "jobs": jobs}
-        return Built(tuple(_run(column, device, sheet, work) for column, device in self._named().items()))
+        return Built(tuple(_run(column, device, sheet, work) for column, device in self._find_named().items()))
 
     def _program(self, program: Program, tree: Path, work: Path) -> Built:
         """Build a program with the Makefile, and say how to run it on each device."""
@@ -143,11 +143,11 @@ class OpenCl:
         return Built(
             tuple(
                 Run(column, command, own | {"CUPORT_DEVICE": device.full_name}, launches=False)
-                for column, device in self._named().items()
+                for column, device in self._find_named().items()
             )
         )
 
-    def _named(self) -> dict[str, Device]:
+    def _find_named(self) -> dict[str, Device]:
         """Return the devices by the names of their columns."""
         names = self._names()
         return names if self.svm else {f"{name} no-svm": device for name, device in names.items()}

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from cuport.api import catalogue
-from cuport.api.rocm_header import declared, headers_of, rocm_header, rocm_libraries
+from cuport.api.rocm_header import headers_of, list_declared, rocm_header, rocm_libraries
 from cuport.targets.hip.adapters import HEADER
 from cuport.verify.model import Program
 
@@ -43,7 +43,7 @@ class RocmLibraries:
 
 def find(program: Program, tree: Path, environment: Mapping[str, str]) -> RocmLibraries:
     """Return what libraries the files of a program in `tree` include, and which of them hipcc does not find."""
-    used = _used(program, tree)
+    used = _find_used(program, tree)
     there = _present(tuple(sorted(environment.items()))) if used else frozenset()
     return RocmLibraries(
         tuple(stem for stem in used if stem in there), tuple(stem for stem in used if stem not in there)
@@ -52,7 +52,7 @@ def find(program: Program, tree: Path, environment: Mapping[str, str]) -> RocmLi
 
 def find_beside(program: Program, tree: Path, folder: Path) -> RocmLibraries:
     """Return what libraries the files of a program in `tree` include, and which have no header in `folder`."""
-    used = _used(program, tree)
+    used = _find_used(program, tree)
     there = [stem for stem in used if any((folder / header).is_file() for header in headers_of(stem))]
     return RocmLibraries(tuple(there), tuple(stem for stem in used if stem not in there))
 
@@ -62,14 +62,14 @@ def checked_note(libraries: RocmLibraries) -> str:
     return f"{_SAID}, not run: the CPU runtime has no {libraries.titles}"
 
 
-def _used(program: Program, tree: Path) -> list[str]:
-    named = _included(tree / file for file in {*program.sources, *program.files})
+def _find_used(program: Program, tree: Path) -> list[str]:
+    named = _find_included(tree / file for file in {*program.sources, *program.files})
     if HEADER in named:
-        named |= _included([tree / HEADER])
+        named |= _find_included([tree / HEADER])
     return [stem for stem in rocm_libraries() if not named.isdisjoint(headers_of(stem))]
 
 
-def _included(files: Iterable[Path]) -> set[str]:
+def _find_included(files: Iterable[Path]) -> set[str]:
     """Return what the includes of files name; our own header without the folder in front."""
     texts = [
         name.decode("utf-8", "surrogateescape")
@@ -104,7 +104,7 @@ def write(libraries: RocmLibraries, folder: Path, environment: Mapping[str, str]
         if stem in present:
             continue
         write_header(stem, folder)
-        symbols |= declared(stem).keys() if stem in libraries.missing else set()
+        symbols |= list_declared(stem).keys() if stem in libraries.missing else set()
     flags = ["-idirafter", str(folder)] if libraries.missing else []
     if symbols:
         _put(folder / "symbols", "".join(f"--defsym={name}=0\n" for name in sorted(symbols)))

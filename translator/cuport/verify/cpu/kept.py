@@ -69,7 +69,7 @@ def runtime() -> Path:
 
 
 @functools.cache
-def parsed(flags: tuple[str, str]) -> tuple[str, ...]:
+def parse_header(flags: tuple[str, str]) -> tuple[str, ...]:
     """Return flags that mean `-include HEADER`, as `flags` do, with the header parsed beforehand for `OPTIMISATION`.
 
     GCC takes the header itself where what it parsed does not go with a program's flags. Other compilers get `flags`.

@@ -58,7 +58,7 @@ class OpenClSource:
     problems: Mapping[str, str] = field(default_factory=dict)
 
 
-def written(order: Order, translated: Path) -> OpenClSource | None:
+def find_program(order: Order, translated: Path) -> OpenClSource | None:
     """Return the program that the translated tree has, so that what is run is what users get; drivers keep it, too.
 
     None where that tree is not there, or where a name does not tell by itself which kernel of the map it means.
@@ -106,7 +106,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     made, known = target.translate_with_functions(parsed, len(source), job)
     written = dict(made.files)
     document = json.loads(written.get(program + MAP_SUFFIX, b"{}"))
-    functions = _named(parsed, known, order.kernels)
+    functions = _find_named(parsed, known, order.kernels)
     entries = {entry["signature"]: entry for entry in document.get("kernels", ())}
     kernels = {
         name: entries[function.signature] for name, function in functions.items() if function.signature in entries
@@ -124,7 +124,7 @@ def _clang_name(path: Path) -> str:
     return os.path.normpath(ast.unit_name(path))
 
 
-def _named(parsed: Any, functions: Mapping[str, ir.Function], kernels: Sequence[str]) -> dict[str, ir.Function]:
+def _find_named(parsed: Any, functions: Mapping[str, ir.Function], kernels: Sequence[str]) -> dict[str, ir.Function]:
     """Return for each name the kernel that clang takes it for: what the use of it behind the source refers to."""
     known = {number: functions[key] for number, key in uses.kernels(parsed).items() if key in functions}
     return {kernels[number]: function for number, function in known.items() if function.is_kernel}

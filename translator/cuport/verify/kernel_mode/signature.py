@@ -32,6 +32,33 @@ def parameters(source: bytes, kernel: str) -> tuple[str, ...] | None:
     return declared
 
 
+def kernels(source: bytes) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Return the kernels that are defined in a source: the type and the name of each parameter, as it writes them."""
+    tokens = lex(source)
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for i in tokens.places(b"__global__"):
+        opening = _parameter_list(tokens, i)
+        end = closing(tokens, opening) if opening >= 0 else -1
+        if end < 0 or tokens.text(end + 1) != b"{":
+            continue
+        parts = [(_type(tokens, *part), _name(tokens, *part)) for part in arguments(tokens, opening, end)]
+        name = tokens.spelling(opening - 1).decode("utf-8", "replace")
+        found.setdefault(name, tuple(part for part in parts if part not in (("", ""), ("void", ""))))
+    return found
+
+
+def _type(tokens: Tokens, first: int, last: int) -> str:
+    """Return a parameter without its name and default value."""
+    name = _name(tokens, first, last).encode()
+    words: list[str] = []
+    for j in range(first, last):
+        if tokens.text(j) == b"=":
+            break
+        if not name or tokens.spelling(j) != name:
+            words.append(tokens.text(j).decode("utf-8", "replace"))
+    return " ".join(words)
+
+
 def _parameter_list(tokens: Tokens, i: int) -> int:
     """Return the index of the `(` that begins the parameters of the function at `__global__`, or -1."""
     j = i + 1

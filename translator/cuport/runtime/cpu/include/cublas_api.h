@@ -4,10 +4,13 @@
 #pragma once
 
 #include <cuComplex.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <cuda_runtime.h>
 #include <library_types.h>
 
 #include <cuport/libraries/blas.h>
+#include <cuport/libraries/blas_typed.h>
 
 #define CUBLAS_API_H_  // CUDA's guard, which programs ask about
 

@@ -43,6 +43,23 @@ CUPORT_CUBLAS_SWAP_EX(cublasSwapEx_64, int64_t);
 CUPORT_CUBLAS_ROT_EX(cublasRotEx, int);
 CUPORT_CUBLAS_ROT_EX(cublasRotEx_64, int64_t);
 
+#define CUPORT_CUBLAS_ROTG_EX(NAME)                                                                                    \
+    cublasStatus_t NAME(cublasHandle_t handle, void *a, void *b, cudaDataType abType, void *c, void *s,                \
+        cudaDataType csType, cudaDataType executiontype)
+CUPORT_CUBLAS_ROTG_EX(cublasRotgEx);
+
+#define CUPORT_CUBLAS_ROTM_EX(NAME, Int)                                                                               \
+    cublasStatus_t NAME(cublasHandle_t handle, Int n, void *x, cudaDataType xType, Int incx, void *y, cudaDataType     \
+        yType, Int incy, const void *param, cudaDataType paramType, cudaDataType executiontype)
+CUPORT_CUBLAS_ROTM_EX(cublasRotmEx, int);
+CUPORT_CUBLAS_ROTM_EX(cublasRotmEx_64, int64_t);
+
+#define CUPORT_CUBLAS_ROTMG_EX(NAME)                                                                                   \
+    cublasStatus_t NAME(cublasHandle_t handle, void *d1, cudaDataType d1Type, void *d2, cudaDataType d2Type, void      \
+        *x1, cudaDataType x1Type, const void *y1, cudaDataType y1Type, void *param, cudaDataType paramType,            \
+        cudaDataType executiontype)
+CUPORT_CUBLAS_ROTMG_EX(cublasRotmgEx);
+
 #define CUPORT_CUBLAS_DOT_EX(NAME, Int)                                                                                \
     cublasStatus_t NAME(cublasHandle_t handle, Int n, const void *x, cudaDataType xType, Int incx, const void *y,      \
         cudaDataType yType, Int incy, void *result, cudaDataType resultType, cudaDataType executionType)

@@ -9,6 +9,7 @@
 #include "cublas_names.h"
 #include "cublas_names_wide.h"
 #include "cublas_products.h"
+#include "cublas_small.h"
 #include "cublas_typed.h"
 #include "cublas_vector_products.h"
 #include "cublas_vectors.h"

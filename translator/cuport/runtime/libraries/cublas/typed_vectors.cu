@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Vectors whose type of numbers is told when the function runs: those of 16 bits are computed in 32, for others there
 // are functions with the type in their names.
-#include <cstdio>
-
 #include "detail/reduction_kernels.h"
 #include "detail/small_numbers.h"
+#include "detail/typed_calls.h"
 #include "detail/vector_kernels.h"
 
 using namespace cuport_cublas;
@@ -41,23 +40,10 @@ cublasStatus_t run_rot_small(cublasHandle_t handle, long long n, T *x, long long
     return launched();
 }
 
-template <class T> const T *at(const void *place) { return static_cast<const T *>(place); }
-template <class T> T *at(void *place) { return static_cast<T *>(place); }
-
-static cublasStatus_t refuse(const char *name)
-{
-    std::fprintf(stderr, "cublas: %s: types of numbers that do not go together: not supported\n", name);
-    return CUBLAS_STATUS_NOT_SUPPORTED;
-}
-
-// The type of factors, and of sizes, for vectors of a type.
+// The type of factors for vectors of a type.
 static cudaDataType factors_of(cudaDataType type)
 {
     return type == CUDA_R_16F || type == CUDA_R_16BF ? CUDA_R_32F : type;
-}
-static cudaDataType sizes_of(cudaDataType type)
-{
-    return type == CUDA_C_32F ? CUDA_R_32F : type == CUDA_C_64F ? CUDA_R_64F : type;
 }
 
 } // namespace cuport_cublas

@@ -32,6 +32,7 @@
 #define cuportblasSdot_v2 cuportblasSdot
 #define cuportblasSetPointerMode_v2 cuportblasSetPointerMode
 #define cuportblasSetStream_v2 cuportblasSetStream
+#define cuportblasSetWorkspace_v2 cuportblasSetWorkspace
 #define cuportblasSgemm_v2 cuportblasSgemm
 #define cuportblasSgemv_v2 cuportblasSgemv
 #define cuportblasSger_v2 cuportblasSger

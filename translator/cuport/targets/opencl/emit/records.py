@@ -36,7 +36,7 @@ class Records:
             forward[key] = f"typedef {_word(record)} {name} {name};"
             return
         for field in record.fields:
-            for inner in _held(field.type, record.is_stored):
+            for inner in _find_held(field.type, record.is_stored):
                 self._define(inner, done, forward, [*active, key])
         done[key] = self._text(record, key in forward)
 
@@ -64,14 +64,14 @@ def _word(record: ir.Record) -> str:
     return "union" if record.shares_bytes else "struct"
 
 
-def _held(type: ir.Type, is_stored: bool) -> list[str]:
+def _find_held(type: ir.Type, is_stored: bool) -> list[str]:
     """Return the records that an object of this type contains, or that its pointers name."""
     match type:
         case ir.RecordType(key):
             return [key]
         case ir.Array(element):
-            return _held(element, is_stored)
+            return _find_held(element, is_stored)
         case ir.Pointer(target) if not is_stored:
-            return _held(target, is_stored)
+            return _find_held(target, is_stored)
         case _:
             return []

@@ -56,7 +56,7 @@ class Statements:
             case ir.While():
                 self._while(statement)
             case ir.Switch(value, body):
-                self._nested(f"switch ({self.expressions.text(value)})", body)
+                self._nest(f"switch ({self.expressions.text(value)})", body)
             case ir.Case(value, body):
                 self._case(value, body)
             case ir.Jump(word):
@@ -95,7 +95,7 @@ class Statements:
             return declared
         return f"{declared} = {self.expressions.value(value, kind, False)}"
 
-    def _nested(self, head: str, body: ir.Statement, tail: str = "") -> None:
+    def _nest(self, head: str, body: ir.Statement, tail: str = "") -> None:
         """Write a head, and its body in braces."""
         self.put(f"{head} {{")
         self.depth += 1
@@ -105,7 +105,7 @@ class Statements:
         self.put(f"}}{tail}")
 
     def _if(self, statement: ir.If, word: str) -> None:
-        self._nested(f"{word} ({self.expressions.condition(statement.condition)})", statement.yes)
+        self._nest(f"{word} ({self.expressions.condition(statement.condition)})", statement.yes)
         other = statement.no
         if other is None:
             return
@@ -114,7 +114,7 @@ class Statements:
         if isinstance(bare, ir.If):
             self._if(bare, "} else if")
         else:
-            self._nested("} else", other)
+            self._nest("} else", other)
 
     def _for(self, statement: ir.For) -> None:
         start = statement.start.body if isinstance(statement.start, ir.At) else statement.start
@@ -126,7 +126,7 @@ class Statements:
             self.depth += 1
             self.write(start)
         self._unroll(statement)
-        self._nested(f"for ({first or ''}; {condition}; {step})".replace("; )", ";)"), statement.body)
+        self._nest(f"for ({first or ''}; {condition}; {step})".replace("; )", ";)"), statement.body)
         if first is None and start is not None:
             self.depth -= 1
             self.put("}")
@@ -156,9 +156,9 @@ class Statements:
         condition = self.expressions.condition(statement.condition)
         self._unroll(statement)
         if statement.after:
-            self._nested("do", statement.body, f" while ({condition});")
+            self._nest("do", statement.body, f" while ({condition});")
         else:
-            self._nested(f"while ({condition})", statement.body)
+            self._nest(f"while ({condition})", statement.body)
 
     def _unroll(self, loop: Loop) -> None:
         if loop.unroll >= 0:

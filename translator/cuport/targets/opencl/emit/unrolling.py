@@ -68,7 +68,7 @@ def _rounds(loop: Loop) -> int:
         return _UNKNOWN_ROUNDS
     for count in range(_MOST_ROUNDS):
         known = {start.variable.key: value}
-        goes_on, after = _value(loop.condition, known), _stepped(loop.step, known)
+        goes_on, after = _value(loop.condition, known), _step(loop.step, known)
         if goes_on is None or after is None:
             return _UNKNOWN_ROUNDS
         if not goes_on:
@@ -77,7 +77,7 @@ def _rounds(loop: Loop) -> int:
     return _MOST_ROUNDS
 
 
-def _stepped(step: ir.Expression, known: Mapping[str, int]) -> int | None:
+def _step(step: ir.Expression, known: Mapping[str, int]) -> int | None:
     """Return what a loop's step makes of its variable."""
     match step:
         case ir.Unary("++" | "--" as op, operand):

@@ -101,7 +101,7 @@ def _users(
     for result in results:
         if not any(made.rel.endswith(".cl") for made in result.generated) or result.rel not in tree:
             continue
-        given = dict(_parted(flag.value) for flag in flags.of(tree[result.rel]) if flag.word == "-D")
+        given = dict(_part(flag.value) for flag in flags.of(tree[result.rel]) if flag.word == "-D")
         read = {rel for rel in (result.rel, *result.reads) if rel in tree}
         for rel in read - words.keys():
             found = _WORD.findall(tree[rel].path.read_bytes())
@@ -111,7 +111,7 @@ def _users(
     return users
 
 
-def _parted(value: str) -> tuple[str, str]:
+def _part(value: str) -> tuple[str, str]:
     name, sign, text = value.partition("=")
     return name, text if sign else "1"
 

@@ -22,7 +22,7 @@ _MEMORY = (b"__constant__", b"__device__", b"__managed__")
 def translate(file: HostFile) -> None:
     """Make the edits for every declaration of the file that is for the device."""
     externs = {piece.name for piece in file.pieces if piece.is_extern}
-    wanted = _named_elsewhere(file)
+    wanted = _find_named_elsewhere(file)
     kept = host_functions.find(file)
     uses = _uses(file)
     for use in uses.values():
@@ -40,7 +40,7 @@ def translate(file: HostFile) -> None:
             case Role.SYMBOL:
                 _shadow(file, piece, externs)
             case Role.MANAGED:
-                _managed(file, piece)
+                _make_managed(file, piece)
             case Role.LAMBDA if not file.is_removed(piece.start):
                 _lambda(file, piece)
             case Role.SHARED:
@@ -236,7 +236,7 @@ def _behind_attributes(file: HostFile, i: int) -> int:
     return i
 
 
-def _managed(file: HostFile, piece: Piece) -> None:
+def _make_managed(file: HostFile, piece: Piece) -> None:
     """Make a reference into managed memory of a managed variable."""
     start = file.source.data[piece.body : piece.end].decode("utf-8", "replace") if piece.body >= 0 else ""
     first = file.token_at(piece.start)
@@ -300,7 +300,7 @@ def _result(file: HostFile, first: int, last: int) -> bytes:
     return file.source.data[tokens.starts[arrow] : tokens.ends[body - 1]] if arrow < body else b""
 
 
-def _named_elsewhere(file: HostFile) -> set[str]:
+def _find_named_elsewhere(file: HostFile) -> set[str]:
     """Return the names that occur outside of device functions and kernels' bodies, here or in another file.
 
     Functions that are `constexpr` stay as they are, and so does what they name.

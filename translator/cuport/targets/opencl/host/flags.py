@@ -12,6 +12,7 @@ from pathlib import Path
 from cuport.cuda.includes import rename_path
 from cuport.frontend.clang import CUDA_SWITCHES
 from cuport.frontend.flags import parse_flags
+from cuport.support.files import resolved
 from cuport.targets.opencl.host import rules
 from cuport.tree import HEADER_SUFFIXES, FileKind, InputFile
 
@@ -70,7 +71,7 @@ class HostFlags:
 
     def of(self, file: InputFile) -> tuple[Flag, ...]:
         """Return the flags for a file, in the order that clang had them in."""
-        database = self.database.get(file.path.resolve(), ())
+        database = self.database.get(resolved(file.path), ())
         words = [*database, *parse_flags(self.given, Path.cwd())]
         is_c = file.rel.endswith(".c")
         flags: list[Flag] = list(self.switches)
@@ -92,7 +93,7 @@ class HostFlags:
                 return []
             self.macros.add(word_only)
             return [Flag(word, self._translate(name) + sign + self._translate(text))]
-        return self._forced(value)
+        return self._write_forced_includes(value)
 
     def _translate(self, text: str) -> str:
         """Return the text of a macro with the layer's names instead of CUDA's."""
@@ -121,7 +122,7 @@ class HostFlags:
         names = (child.name for child in path.iterdir() if child.suffix.lower() in HEADER_SUFFIXES)
         return any((name if rel == "." else f"{rel}/{name}") not in self.tree for name in names)
 
-    def _forced(self, value: str) -> Iterable[Flag]:
+    def _write_forced_includes(self, value: str) -> Iterable[Flag]:
         """Yield the forced include of a header; CUDA's own are the layer's."""
         path = Path(value)
         rel = self._rel(path)
@@ -135,7 +136,7 @@ class HostFlags:
     def _rel(self, path: Path) -> str | None:
         """Return a path as seen from the output folder; None for one that is not below an input folder."""
         for root in self.roots:
-            for place, base in ((_absolute(path), _absolute(root)), (path.resolve(), root.resolve())):
+            for place, base in ((_absolute(path), _absolute(root)), (resolved(path), resolved(root))):
                 if place.is_relative_to(base):
                     return place.relative_to(base).as_posix()
         return None

@@ -35,7 +35,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
             if _header(file, i, to, has_header):
                 paths.append(path)
     if file.brought:
-        _brought(file)
+        _add_missing_includes(file)
     if file.tail:
         _tail(file)
 
@@ -93,7 +93,7 @@ def _header(file: HostFile, i: int, to: str, has_header: bool) -> bool:
     return False
 
 
-def _brought(file: HostFile) -> None:
+def _add_missing_includes(file: HostFile) -> None:
     """Include what the file uses and does not include: above the library's first header, if there is one."""
     library = f"{file.brought[0].partition('/')[0]}/"
     lines = [f"#include <{header}>".encode() for header in file.brought]

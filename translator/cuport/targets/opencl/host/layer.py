@@ -26,6 +26,11 @@ _IN_C = ("opencl/types/runtime_enums.h",)
 _INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 _COMMENT = re.compile(r"//[^\n]*")
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(?:(?:el)?if[^\n]*|define[ \t]+\w+)", re.MULTILINE)
+# Macros of C's headers: a project may have its own for want of them, `#ifndef M_PI`, and ours need the headers'.
+_OF_C = re.compile(
+    r"M_[A-Z0-9_]+|(?:S?CHAR|UCHAR|U?SHRT|U?INT(?:\d+|PTR)?|U?L?LONG|SIZE|FLT|DBL)_(?:MAX|MIN)|INFINITY|NAN|HUGE_VALF?"
+    r"|NULL|assert|errno|std(?:in|out|err)"
+)
 # What CUDA's headers bring along.
 _STANDARD = (
     "assert.h",
@@ -59,12 +64,12 @@ class _File:
     includes: tuple[str, ...]
 
 
-def provided() -> frozenset[str]:
+def list_provided() -> frozenset[str]:
     """Return every identifier that the layer can declare for programs."""
     return frozenset(layer_names.owners())
 
 
-def provided_in_c() -> frozenset[str]:
+def list_provided_in_c() -> frozenset[str]:
     """Return what files in C may use of the layer."""
     return frozenset(name for name in layer_names.owners_in_c() if not name.startswith("cuport_c_"))
 
@@ -156,4 +161,5 @@ def _clashing(header: str, macros: Collection[str]) -> list[str]:
     """Return the macros of a project that would change the headers' text; not those that it asks for or defines."""
     text = _COMMENT.sub("", header)
     own = {word for line in _DIRECTIVE.findall(text) for word in WORD.findall(line)}
-    return sorted((set(WORD.findall(text)) - own).intersection(macros))
+    words = (set(WORD.findall(text)) - own).intersection(macros)
+    return sorted(word for word in words if not _OF_C.fullmatch(word))

@@ -208,7 +208,7 @@ def _template(tokens: Tokens, opened: int) -> list[bytes]:
             parts.append([])
         elif i > opened:
             parts[-1].append(i)
-    names = [_declared(tokens, part) for part in parts]
+    names = [_find_declared(tokens, part) for part in parts]
     return names if all(names) else []
 
 
@@ -217,11 +217,11 @@ def _parameters(tokens: Tokens, opened: int, close: int) -> list[bytes] | None:
     parts = [list(range(a, b)) for a, b in arguments(tokens, opened, close)]
     if len(parts) == 1 and [tokens.text(i) for i in parts[0]] == [b"void"]:
         return []
-    names = [_declared(tokens, part) for part in parts]
+    names = [_find_declared(tokens, part) for part in parts]
     return names if all(names) else None
 
 
-def _declared(tokens: Tokens, part: list[int]) -> bytes:
+def _find_declared(tokens: Tokens, part: list[int]) -> bytes:
     """Return the name that a parameter declares, `x...` for a pack; nothing when it has none that is plain to see."""
     texts = [tokens.text(i) for i in part]
     end = next((k for k, text in enumerate(texts) if text in (b"=", b"[")), len(texts))

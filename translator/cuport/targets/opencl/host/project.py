@@ -68,7 +68,7 @@ def files(
         file = tree[result.rel]
         name = rename_path(result.rel, renames)
         if _is_compiled(result, file, name, included, read):
-            brought = () if options.patches_build else _brought(result)
+            brought = () if options.patches_build else _find_include_flag(result)
             made_of = _source(result, file, name, (*brought, *flags.of(file)))
             sources.append(replace(made_of, uses_layer=result.rel in users))
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
@@ -84,7 +84,7 @@ def files(
     return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
 
 
-def _brought(result: FileResult) -> tuple[Flag, ...]:
+def _find_include_flag(result: FileResult) -> tuple[Flag, ...]:
     """Return the flag that includes the layer's header in a .cu file without edits: nvcc includes CUDA's in each."""
     is_plain_cuda = result.rel.endswith(".cu") and result.outcome is Outcome.UNCHANGED
     return (Flag("-include", layer.HEADER, is_below=True),) if is_plain_cuda else ()

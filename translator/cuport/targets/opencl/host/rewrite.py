@@ -20,7 +20,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     declarations.translate(file)
     macros.translate(file)
     _names(file)
-    _opened_namespaces(file)
+    _find_opened_namespaces(file)
     _symbol_names(file)
     includes.translate(file, is_unit)
     launches.translate(file)
@@ -57,7 +57,7 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (guards.UNUSED, branch.guard)
 
 
-def _opened_namespaces(file: HostFile) -> None:
+def _find_opened_namespaces(file: HostFile) -> None:
     """Find what `using namespace nvcuda;` opens: the layer has namespaces within others (`wmma::`) as they are."""
     tokens, provided = file.tokens, file.rules.provided
     opened: dict[str, int] = {}

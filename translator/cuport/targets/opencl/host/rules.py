@@ -49,7 +49,7 @@ def load() -> HostRules:
     """Read the rules, and what the layer declares."""
     table = _table()
     guards = frozenset(table["guards"])
-    provided, in_c = layer.provided(), layer.provided_in_c()
+    provided, in_c = layer.list_provided(), layer.list_provided_in_c()
     return HostRules(table["prefixes"], table["words"], table["headers"], guards, provided, in_c)
 
 

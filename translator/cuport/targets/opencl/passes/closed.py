@@ -40,17 +40,17 @@ class _Closing:
 
     def inside(self, statement: ir.Statement) -> list[ir.Statement]:
         """Return the statements of a branch or a body, closed."""
-        return [one for part in flow.flat([statement]) for one in self._closed(part)]
+        return [one for part in flow.flat([statement]) for one in self._close(part)]
 
-    def _closed(self, statement: ir.Statement) -> list[ir.Statement]:
+    def _close(self, statement: ir.Statement) -> list[ir.Statement]:
         if not self.analysis.waits_in(statement):
             return [statement]
         match statement:
             case ir.At(body=body):
-                first, *rest = self._closed(body)
+                first, *rest = self._close(body)
                 return [replace(statement, body=first), *rest]
             case ir.Block():
-                return [ir.Block(tuple(one for part in statement.body for one in self._closed(part)))]
+                return [ir.Block(tuple(one for part in statement.body for one in self._close(part)))]
             case ir.For() | ir.While():
                 return [replace(statement, body=ir.Block(tuple(self.inside(statement.body))))]
             case ir.If() if self.analysis.is_uniform(statement.condition, self.traits):
@@ -60,24 +60,24 @@ class _Closing:
 
     def _branch(self, branch: ir.If) -> list[ir.Statement]:
         if branch.no is None:
-            return [replace(branch, yes=self._ended(branch.yes))]
+            return [replace(branch, yes=self._end(branch.yes))]
         if not all(map(self.analysis.waits_in, (branch.yes, branch.no))):
-            return [replace(branch, yes=self._ended(branch.yes), no=self._ended(branch.no))]
+            return [replace(branch, yes=self._end(branch.yes), no=self._end(branch.no))]
         name = next(name for name in self._free() if name not in self.names)
         self.names.add(name)
         variable = ir.Variable(f"{name}@{self.function.key}", name, ir.BOOL)
         taken = ir.Name(variable, ir.BOOL)
         return [
             ir.Declare(variable, branch.condition, const=True),
-            ir.If(taken, self._ended(branch.yes)),
+            ir.If(taken, self._end(branch.yes)),
             self._barrier(),
-            ir.If(ir.Unary("!", taken, ir.BOOL), self._ended(branch.no)),
+            ir.If(ir.Unary("!", taken, ir.BOOL), self._end(branch.no)),
         ]
 
     def _free(self) -> list[str]:
         return ["taken", *(f"taken_{count}" for count in range(2, len(self.names) + 3))]
 
-    def _ended(self, branch: ir.Statement) -> ir.Statement:
+    def _end(self, branch: ir.Statement) -> ir.Statement:
         """Return a branch with a barrier at its end, if it has others, and all threads come there."""
         if not self.analysis.waits_in(branch) or flow.has_exit(branch):
             return branch

@@ -25,11 +25,11 @@ def split(unit: ir.Unit) -> None:
         if function.body is None or not _has_choice(function.body):
             continue
         analysis = analysis or Analysis(unit)
-        body = walk.with_expressions(function.body, partial(_changed, analysis.traits))
+        body = walk.with_expressions(function.body, partial(_rewrite, analysis.traits))
         function.body = body if isinstance(body, ir.Block) else ir.Block((body,))
 
 
-def _changed(traits: Mapping[str, Traits], expression: ir.Expression) -> ir.Expression:
+def _rewrite(traits: Mapping[str, Traits], expression: ir.Expression) -> ir.Expression:
     if not isinstance(expression, ir.Call) or traits[expression.function].waits:
         return expression
     return _split(expression, _MOST)

@@ -87,7 +87,7 @@ class _Ends:
             case ir.Block(body) | ir.Group(body):
                 return replace(statement, body=self._list(body, is_last))
             case ir.Evaluate(expression) if is_last:
-                return _ended(expression) or statement
+                return _end(expression) or statement
             case ir.If(condition, yes, no):
                 other = self.visit(no, is_last) if no is not None else None
                 return ir.If(condition, self.visit(yes, is_last), other)
@@ -121,13 +121,13 @@ class _Ends:
         )
 
 
-def _ended(expression: ir.Expression) -> ir.Statement | None:
+def _end(expression: ir.Expression) -> ir.Statement | None:
     """Return what reports a failure and ends the thread, for an expression that reports one; else None."""
     match expression:
         case ir.Cast(operand=inner):
-            return _ended(inner)
+            return _end(inner)
         case ir.Conditional(condition, _, no):
-            end = _ended(no)
+            end = _end(no)
             return ir.If(_negate(condition), end) if end is not None else None
         case _ if _is_end(expression):
             return ir.Block((ir.Evaluate(expression), ir.Return()))

@@ -126,7 +126,7 @@ def _merge(unit: ir.Unit, textures: _Textures, key: str, use: _Use) -> bool:
         textures.uses[key] = replace(use, access=set(use.access))
         return True
     if known.shape is not use.shape or (known.shape is None and known.element != use.element):
-        text = f"{use.name} is used as {_called(known)} and as {_called(use)}; OpenCL C needs a parameter for each"
+        text = f"{use.name} is used as {_describe(known)} and as {_describe(use)}; OpenCL C needs a parameter for each"
         _refuse(unit, textures.function, use.place, text)
         return False
     before = len(known.access) + known.is_sampled
@@ -138,7 +138,7 @@ def _merge(unit: ir.Unit, textures: _Textures, key: str, use: _Use) -> bool:
     return before != len(known.access) + known.is_sampled
 
 
-def _called(use: _Use) -> str:
+def _describe(use: _Use) -> str:
     return use.shape.image if use.shape is not None else "linear memory"
 
 

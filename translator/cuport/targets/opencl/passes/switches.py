@@ -21,14 +21,14 @@ def open_defaults(unit: ir.Unit, ranges: Ranges) -> None:
     """Make the last case of each `switch` the default where no value is left for that."""
     for function in unit.functions.values():
         if function.body is not None:
-            function.body = ir.Block(tuple(_changed(part, function, ranges) for part in function.body.body))
+            function.body = ir.Block(tuple(_rewrite(part, function, ranges) for part in function.body.body))
 
 
-def _changed(statement: ir.Statement, function: ir.Function, ranges: Ranges) -> ir.Statement:
+def _rewrite(statement: ir.Statement, function: ir.Function, ranges: Ranges) -> ir.Statement:
     """Return a statement with each `switch` in it looked at, inner ones first."""
 
     def inner(part: ir.Statement) -> ir.Statement:
-        return _changed(part, function, ranges)
+        return _rewrite(part, function, ranges)
 
     match statement:
         case ir.Block(body) | ir.Group(body):

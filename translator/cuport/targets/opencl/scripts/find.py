@@ -58,7 +58,7 @@ class Script:
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import) and any(library_of(name.name) for name in node.names):
                 self.imports.append(node)
-                self.bound |= _bound_by_import(node)
+                self.bound |= _find_bound_by_import(node)
             elif isinstance(node, ast.ImportFrom) and (library := library_of(node.module or "")) and not node.level:
                 self.imports.append(node)
                 inside = (node.module or "").partition(".")[2]
@@ -130,7 +130,7 @@ class Script:
         return [fold.text_of(item, self.constants) for item in node.elts]
 
 
-def _bound_by_import(node: ast.Import) -> dict[str, tuple[Library, str]]:
+def _find_bound_by_import(node: ast.Import) -> dict[str, tuple[Library, str]]:
     found = {}
     for name in node.names:
         if library := library_of(name.name):

@@ -164,11 +164,11 @@ class Rewriter:
             is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
             is_future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
             if not is_text and not is_future:
-                return self.starts[min(statement.lineno, *self._decorated(statement)) - 1]
+                return self.starts[min(statement.lineno, *self._rewrite_decorated(statement)) - 1]
         return len(self.source.data)
 
     @staticmethod
-    def _decorated(statement: ast.stmt) -> list[int]:
+    def _rewrite_decorated(statement: ast.stmt) -> list[int]:
         return [node.lineno for node in getattr(statement, "decorator_list", [])] or [statement.lineno]
 
     def _import(self, node: ast.Import) -> list[str]:

@@ -53,7 +53,7 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
             ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
-            units += pool.map(lambda source: _kept_unit(toolchain, source, order.optimisation), ours)
+            units += pool.map(lambda source: _get_or_make_unit(toolchain, source, order.optimisation), ours)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
     objects += [str(unit.host_object) for unit in units]
@@ -71,7 +71,7 @@ def libraries_for(folder: Path, files: Iterable[str]) -> Mapping[Library, Sequen
         if path not in texts and path.is_file():
             texts[path] = path.read_bytes()
             waiting += [path.parent / name for name, _ in includes_of(texts[path])]
-    return library_sources.needed(texts.values(), {path.name for path in texts})
+    return library_sources.find_needed(texts.values(), {path.name for path in texts})
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class _Unit:
         _run([*words, "-o", str(target)], self.order.folder)
 
 
-def _kept_unit(toolchain: Toolchain, source: str, optimisation: str) -> _Unit:
+def _get_or_make_unit(toolchain: Toolchain, source: str, optimisation: str) -> _Unit:
     """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables."""
     name, _, file = source.partition("/")
     library = next(one for one in library_sources.libraries() if one.name == name)

@@ -75,7 +75,7 @@ _LINKED_BINARY = re.compile(r"@__cudaRegisterLinkedBinary\w+")
 
 def read(text: str) -> HostHalf:
     """Return what the host's half says, and how it is to be compiled. Raises UnknownForm."""
-    registered = _registered(text)
+    registered = _find_registered(text)
     names = {stub: name for kind, stub, name in registered if kind == "Function"}
     bodies = {function.name: function for function in functions(text) if function.name in names}
     stubs = tuple(_stub(bodies[stub], kernel) for stub, kernel in names.items() if stub in bodies)
@@ -86,7 +86,7 @@ def read(text: str) -> HostHalf:
     return HostHalf(_LINKED_BINARY.sub("@cuport_register_host_half", text), stubs, symbols, managed)
 
 
-def _registered(text: str) -> list[tuple[str, str, str]]:
+def _find_registered(text: str) -> list[tuple[str, str, str]]:
     """Return what the host's half makes known: a function or a variable, its name there, its name on the device."""
     strings = dict(_STRING.findall(text))
     found = []

@@ -58,7 +58,7 @@ def changes(data: bytes, rel: str) -> Iterator[Change]:
             is_included = True
         elif command.name in (b"find_package", b"find_dependency") and words[:1]:
             if words[0] in _TOOLKITS:
-                found = f"find_package(OpenCL{_kept(words)})"
+                found = f"find_package(OpenCL{_keep(words)})"
                 yield _whole(data, command, found if is_included else line)
             elif _PACKAGES.fullmatch(words[0]):
                 is_needed = b"REQUIRED" in words
@@ -90,17 +90,17 @@ def _without_language(data: bytes, command: Command, language: Argument) -> Chan
     return Change(start, language.end, "", "CUDA", "")
 
 
-def _kept(words: list[bytes]) -> str:
+def _keep(words: list[bytes]) -> str:
     return "".join(f" {word.decode()}" for word in words if word in _KEPT_WORDS)
 
 
 def _whole(data: bytes, command: Command, text: str) -> Change:
-    return Change(command.start, command.end, text, _shown(data[command.start : command.end]), text)
+    return Change(command.start, command.end, text, _show(data[command.start : command.end]), text)
 
 
 def _argument(argument: Argument, text: str) -> Change:
-    return Change(argument.start, argument.end, text, _shown(argument.text), text)
+    return Change(argument.start, argument.end, text, _show(argument.text), text)
 
 
-def _shown(data: bytes) -> str:
+def _show(data: bytes) -> str:
     return " ".join(data.decode("utf-8", "replace").split())

@@ -21,6 +21,11 @@ _OURS = b"cuport.mk"
 _AUTOMAKE = (".am", ".in", ".ac")
 _UNKNOWN = "leave it out, or have the build do what it is for in another way; docs/opencl.md has what becomes of others"
 _BY_HAND = "have the build call cuport/cxx in place of nvcc, and `make -f cuport/build.mk` before"
+_WITH_MESON = (
+    "leave CUDA out, have a generator() run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
+)
+_WITH_BAZEL = "have a genrule run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
+_FOR_PYTHON = "leave it out where nothing but CUDA code needs it: the translation asks for OpenCL alone"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
 _MESSAGE = re.compile(rb"\$\((?:info|warning|error)\b[^\n]*|^[ \t]*[@-]*echo\b[^\n]*", re.MULTILINE)
 _LEADING = re.compile(rb"(?:[ \t]*(?:#[^\n]*(?<!\\))?\r?\n|\.POSIX:[^\n]*\n)*")
@@ -45,15 +50,23 @@ def translate(source: Source, rule_set: RuleSet) -> Translation:
         return _lists(source, rule_set)
     if _MAKEFILE.search(source.path) and not source.path.endswith(_AUTOMAKE):
         return _makefile(source, rule_set)
-    found = _names(source, rule_set)
-    return Translation(
-        sorted(_place(source, codes.BUILD_LINE, one, one.text(source), hint=_BY_HAND) for one in found), []
-    )
+    found, hint = _names(source, rule_set), _by_hand(source.path)
+    return Translation(sorted(_place(source, codes.BUILD_LINE, one, one.text(source), hint=hint) for one in found), [])
+
+
+def _by_hand(path: str) -> str:
+    """Return what to do about CUDA in a build file that stays as it is."""
+    name = path.rpartition("/")[2]
+    if name.startswith("meson"):
+        return _WITH_MESON
+    if name in ("BUILD", "WORKSPACE", ".bazelrc") or name.endswith((".bazel", ".bzl")):
+        return _WITH_BAZEL
+    return _FOR_PYTHON if name in ("pyproject.toml", "setup.cfg") else _BY_HAND
 
 
 def _lists(source: Source, rule_set: RuleSet) -> Translation:
     made = list(lists.changes(source.data, source.path))
-    findings = [_changed(source, change) for change in made]
+    findings = [_report_changed(source, change) for change in made]
     edits = [Edit(change.start, change.end, _bytes(change.text)) for change in made]
     for found in _names(source, rule_set):
         if any(change.start < found.end and found.start < change.end for change in made):
@@ -62,7 +75,7 @@ def _lists(source: Source, rule_set: RuleSet) -> Translation:
         if rules.is_own(found.rule) and not _is_of_make(found):
             to = found.to or ""
             edits.append(Edit(found.start, found.end, _bytes(to)))
-            findings.append(_renamed(source, found, to))
+            findings.append(_report_renamed(source, found, to))
         elif text.startswith("-") and not rules.is_own(found.rule):
             if _is_for_compiler(source.data, found):
                 edits.append(Edit(found.start, found.end, b""))
@@ -70,7 +83,7 @@ def _lists(source: Source, rule_set: RuleSet) -> Translation:
             else:
                 findings.append(_place(source, codes.HOST_SAME, found, text))
         else:
-            findings.append(_left(source, found, _KEPT_IN_LISTS.fullmatch(text) is not None))
+            findings.append(_leave(source, found, _KEPT_IN_LISTS.fullmatch(text) is not None))
     return Translation(sorted(findings), _without_repeats(source.data, edits))
 
 
@@ -97,16 +110,16 @@ def _makefile(source: Source, rule_set: RuleSet) -> Translation:
         text = found.text(source)
         is_said = any(start <= found.start < end for start, end in messages)
         if rules.is_own(found.rule) and found.to is not None and not (is_said and "nvcc" in text):
-            to = _spaced(source.data, found, found.to)
+            to = _with_space(source.data, found, found.to)
             edits.append(Edit(found.start, found.end, _bytes(to)))
-            findings.append(_renamed(source, found, to.strip()))
+            findings.append(_report_renamed(source, found, to.strip()))
         else:
-            findings.append(_left(source, found, is_said or text.startswith(_KEPT_IN_MAKE)))
+            findings.append(_leave(source, found, is_said or text.startswith(_KEPT_IN_MAKE)))
     if (edits or _SOURCE.search(source.data)) and _OURS not in source.data:
         start = _begin(source.data)
         line = f"include $(dir $(lastword $(MAKEFILE_LIST))){'../' * source.path.count('/')}cuport.mk"
         edits.append(Edit(start, start, line.encode() + newline_of(source.data)))
-        findings.append(_added(source, start, line))
+        findings.append(_report_added(source, start, line))
     return Translation(sorted(findings), sorted(edits))
 
 
@@ -118,7 +131,7 @@ def _is_of_make(found: BuildName) -> bool:
     return found.to is None or found.to.startswith(_FOR_MAKE)
 
 
-def _spaced(data: bytes, found: BuildName, to: str) -> str:
+def _with_space(data: bytes, found: BuildName, to: str) -> str:
     """Return what takes the place of libraries, without the blank behind them where nothing follows."""
     if to != _LIBRARIES:
         return to
@@ -143,14 +156,14 @@ def _is_for_compiler(data: bytes, found: BuildName) -> bool:
     return False
 
 
-def _left(source: Source, found: BuildName, is_harmless: bool) -> Finding:
+def _leave(source: Source, found: BuildName, is_harmless: bool) -> Finding:
     text = found.text(source)
     if is_harmless and not (rules.is_own(found.rule) and found.rule.hint):
         return _place(source, codes.HOST_SAME, found, text)
     return _place(source, codes.BUILD_LINE, found, text, hint=found.rule.hint if rules.is_own(found.rule) else _UNKNOWN)
 
 
-def _renamed(source: Source, found: BuildName, to: str) -> Finding:
+def _report_renamed(source: Source, found: BuildName, to: str) -> Finding:
     return _place(source, codes.HOST_RENAMED if to else codes.HOST_DROPPED, found, found.text(source), to)
 
 
@@ -158,14 +171,14 @@ def _place(source: Source, code: str, found: BuildName, name: str, to: str = "",
     return _finding(source, code, (found.start, found.end), name, to, hint)
 
 
-def _changed(source: Source, change: lists.Change) -> Finding:
+def _report_changed(source: Source, change: lists.Change) -> Finding:
     if change.is_added:
-        return _added(source, change.start, change.to)
+        return _report_added(source, change.start, change.to)
     code = codes.BUILD_RENAMED if change.hint else codes.HOST_RENAMED if change.to else codes.HOST_DROPPED
     return _finding(source, code, (change.start, change.end), change.name, change.to, change.hint)
 
 
-def _added(source: Source, start: int, line: str) -> Finding:
+def _report_added(source: Source, start: int, line: str) -> Finding:
     return _finding(source, codes.BUILD_INCLUDE_ADDED, (start, start), line, line)
 
 

@@ -1,0 +1,42 @@
+"""Masks: variables that say which threads take part in a piece of code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cuport.device import ir
+
+
+@dataclass(slots=True)
+class Masks:
+    """The masks in force: of the function, of the loop, of its round, of the branch; `current` implies all others."""
+
+    current: ir.Variable
+    outer: tuple[ir.Variable, ...] = ()
+    """All masks that a `return` must clear."""
+    round: tuple[ir.Variable, ...] = ()
+    """Those that `continue` must clear."""
+    loop: tuple[ir.Variable, ...] = ()
+    """Those that `break` must clear."""
+    is_certain: bool = False
+    """Whether all threads take part still."""
+    has_someone: bool = False
+    """Whether a thread of the block is known to take part."""
+
+
+def within(masks: Masks, mask: ir.Variable) -> Masks:
+    """Return the masks for a part that fewer threads take."""
+    return replace(
+        masks,
+        current=mask,
+        is_certain=False,
+        has_someone=False,
+        outer=(*masks.outer, mask),
+        round=(*masks.round, mask),
+        loop=(*masks.loop, mask),
+    )
+
+
+def assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
+    """Return the statement that stores a value in a variable."""
+    return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))

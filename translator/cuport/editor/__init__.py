@@ -1,0 +1,1 @@
+"""What `cuport lsp` answers an editor over the Language Server Protocol."""
