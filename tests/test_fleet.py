@@ -130,19 +130,9 @@ def test_the_ranking(fleet: Path, tmp_path: Path) -> None:
                   f"html:{tmp_path}/h", cwd=fleet)  # fmt: skip
     assert done.code == 2 and done.err == "cuport: gone: no such folder: gone\n"
     lines = done.text.splitlines()
-    assert lines[0].split() == [
-        "#",
-        "repository",
-        "translated",
-        "sites",
-        "left",
-        "effort",
-        "(h)",
-        "blockers",
-        "libraries",
-    ]
+    assert lines[0].split("  ")[0] == "#" and lines[0].endswith("effort (h)  blockers                       libraries")
     assert lines[1].split()[:4] == ["1", "big", "100.0", "%"] and lines[2].split()[:4] == ["2", "blocked", "50.0", "%"]
-    assert "cudaCtxResetPersistingL2Cache  Runtime" in lines[2]
+    assert lines[2].endswith("cudaCtxResetPersistingL2Cache  Headers, Runtime")
     assert lines[3:5] == ["plain: no CUDA found", "gone: failed: no such folder: gone"]
     assert "hip: 4 repositories, 3 checked, 2 with CUDA" in lines[-1]
 
@@ -229,7 +219,7 @@ def cluster(cache_folder: Path) -> Iterator[Any]:
     """A Dask cluster of three worker processes."""
     distributed = pytest.importorskip("distributed")
     with (
-        distributed.LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None,
+        distributed.LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=":0",
                                  silence_logs=50, memory_limit=0) as made,
     ):  # fmt: skip
         yield made

@@ -13,6 +13,8 @@ from cuport.report.coverage import Coverage, Tally, measure
 from cuport.support.escape import printable, visible
 
 _HOUR = 60
+_IN_ALL = frozenset(("Device", "Runtime", "Headers", "build"))
+"""What nearly every CUDA program uses: named behind the libraries that tell repositories apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Row:
     coverage: Coverage | None = None
     blockers: tuple[Blocker, ...] = ()
     libraries: dict[str, Tally] = field(default_factory=dict)
-    """Those that it uses, most used first."""
+    """Those that it uses, most used first, and what all use last."""
     file_errors: tuple[str, ...] = ()
     error: str = ""
 
@@ -65,7 +67,7 @@ def row_of(checked: Checked) -> Row:
         len(results.files),
         coverage,
         tuple(_blockers(results.findings)),
-        dict(sorted(used.items(), key=lambda item: (-item[1].sites, item[0]))),
+        dict(sorted(used.items(), key=lambda item: (item[0] in _IN_ALL, -item[1].sites, item[0]))),
         (*map(printable, copy.errors), *(error_of(file) for file in results.files if file.error)),
     )
 
@@ -129,5 +131,5 @@ def totals(rows: Iterable[Row]) -> Totals:
             sum(one.total.unsupported for one in covered),
         ),
         (sum(one.minutes[0] for one in covered), sum(one.minutes[1] for one in covered)),
-        dict(sorted(libraries.items(), key=lambda item: (-item[1], item[0]))),
+        dict(sorted(libraries.items(), key=lambda item: (item[0] in _IN_ALL, -item[1], item[0]))),
     )
