@@ -310,6 +310,7 @@ def test_pages_name_options_that_there_are(page: str) -> None:
     assert _options(text) <= known
     names = {name for command in cli.commands.values() for option in command.params for name in option.envvar or ()}
     others = {"CUPORT_CACHE_DIR", "CUPORT_NO_APT", worker_process.SECONDS, worker_process.MEMORY}
+    others |= {"CUPORT_WARPS", "CUPORT_DEVICE", "CUPORT_VERBOSE"}  # of translated programs
     assert set(re.findall(r"(?<![\w])CUPORT_[A-Z_]+", text)) - others <= names
 
 
