@@ -8,6 +8,7 @@ from pathlib import Path
 from cuport.fleet.model import Checked
 from cuport.project import writer
 from cuport.report import registry
+from cuport.report.about import About
 from cuport.report.model import Report
 from cuport.support.errors import SettingsError
 
@@ -42,8 +43,10 @@ def of(checked: Checked, output: Output) -> dict[str, str]:
         return {}
     files = {file.rel: file for file in checked.copy.tree.files}
     results = {result.rel: result for result in checked.results.files}
+    about = About(checked.repository.name, checked.copy.commit[:10], command="cuport fleet")
     report = Report(
         (replace(checked.results, warnings=()),),
+        about=lambda: about,
         source=lambda rel: files[rel].path.read_bytes(),
         translated=lambda target, rel: writer.text_of(files[rel], results[rel]),
     )
