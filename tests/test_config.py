@@ -280,7 +280,7 @@ def schema() -> jsonschema.Draft202012Validator:
 
 
 def test_the_schema_takes_what_init_writes(schema: jsonschema.Draft202012Validator, tmp_path: Path) -> None:
-    scaffold.write(tmp_path, [], "hip", (), False)
+    scaffold.write(tmp_path, [], scaffold.chosen(tmp_path, "hip", force=False), scaffold.WHEEL, False)
     text = (tmp_path / "cuport.toml").read_text()
     schema.validate(tomllib.loads(text))
     assert config.defaults(tmp_path / "cuport.toml")["check"]["baseline"] == str(tmp_path / scaffold.BASELINE)

@@ -380,7 +380,7 @@ def test_what_can_not_be_right_fails(kernels: Path, words: tuple[str, ...], said
     ("words", "said"),
     [
         (("--kernel", "scal", "--arg", "n=4"), "--arg: no kernel scal in the source"),
-        (("--kernel", "scale"), "no sample.toml here describes a kernel scale; it lacks x (float *)"),
+        (("--kernel", "scale"), "no sample.toml here describes a kernel scale; it lacks x (const float *)"),
         (("--kernel", "scal"), "no sample.toml here describes a kernel scal; --kernel without a name lists those"),
         (("--kernel", "scale", "--arg", "n=4"), "--arg: scale has no value for its parameter x"),
     ],
