@@ -306,7 +306,7 @@ printf '%s' "${{COMPREPLY[@]}}"
 def test_pages_name_options_that_there_are(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     known = {option for command in cli.commands.values() for parameter in command.params for option in parameter.opts}
-    known |= {"--help", "--origin"}
+    known |= {"--help", "--origin", "--no-deps"}  # the last is pip's
     assert _options(text) <= known
     names = {name for command in cli.commands.values() for option in command.params for name in option.envvar or ()}
     others = {"CUPORT_CACHE_DIR", "CUPORT_NO_APT", worker_process.SECONDS, worker_process.MEMORY}
