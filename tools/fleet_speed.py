@@ -34,7 +34,7 @@ def _make(folder: Path, number: int) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_SOURCE.format(i=i), encoding="utf-8")
     listing = folder / "repos.toml"
-    listing.write_text('[[repository]]\npath = "many"\n', encoding="utf-8")
+    listing.write_text('[[repo]]\npath = "many"\n', encoding="utf-8")
     return listing
 
 
@@ -56,6 +56,8 @@ def _run(listing: Path, workers: int, kill_after: float) -> tuple[float, bytes]:
         command = [sys.executable, "-m", "cuport", "fleet", str(listing), "--no-cache", "--output", "json"]
         done = subprocess.run([*command, "--executor", f"dask:{cluster.scheduler_address}"], stdout=subprocess.PIPE)
         ended.set()
+        if done.returncode:
+            sys.exit(f"cuport fleet ended with exit code {done.returncode}")
         return time.monotonic() - begun, done.stdout
 
 

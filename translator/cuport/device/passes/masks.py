@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from cuport.device import ir
 
+TRUE, FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
+
 
 @dataclass(slots=True)
 class Masks:
@@ -40,3 +42,23 @@ def within(masks: Masks, mask: ir.Variable) -> Masks:
 def assign(variable: ir.Variable, value: ir.Expression) -> ir.Evaluate:
     """Return the statement that stores a value in a variable."""
     return ir.Evaluate(ir.Binary("=", ir.Name(variable, variable.type), value, variable.type))
+
+
+def clear_exits(statement: ir.Statement, masks: Masks, result: ir.Variable | None) -> ir.Statement:
+    """Return a statement whose exits are its last words, with the masks cleared instead, and the `result` stored."""
+    match statement:
+        case ir.Return(value):
+            stores = [assign(result, value)] if value is not None and result is not None else []
+            return ir.Block((*stores, *(assign(mask, FALSE) for mask in masks.outer)))
+        case ir.Jump(word):
+            cleared = masks.loop if word == "break" else masks.round
+            return ir.Block(tuple(assign(mask, FALSE) for mask in cleared))
+        case ir.Block(body) | ir.Group(body):
+            return ir.Block(tuple(clear_exits(part, masks, result) for part in body))
+        case ir.If(condition, yes, no):
+            other = clear_exits(no, masks, result) if no is not None else None
+            return ir.If(condition, clear_exits(yes, masks, result), other)
+        case ir.At(place, body):
+            return ir.At(place, clear_exits(body, masks, result))
+        case _:
+            return statement

@@ -22,9 +22,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis, Traits, is_barrier
 from cuport.device.passes import absent
-from cuport.device.passes.masks import Masks, assign, within
-
-_TRUE, _FALSE = ir.Literal("true", ir.BOOL), ir.Literal("false", ir.BOOL)
+from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
 
 
 class NotRewritable(Exception):
@@ -80,7 +78,7 @@ class _Rewriter:
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []
         if function.is_kernel:
-            before.append(ir.Declare(active, _TRUE))
+            before.append(ir.Declare(active, TRUE))
         else:
             active = replace(active, storage=ir.Storage.PARAMETER)
             function.parameters.append(active)
@@ -106,7 +104,7 @@ class _Rewriter:
     def _with_mask(self, call: ir.Call, mask: ir.Variable | None) -> ir.Call:
         if call.function not in self.masked:
             return call
-        last = ir.Name(mask, ir.BOOL) if mask is not None else _TRUE
+        last = ir.Name(mask, ir.BOOL) if mask is not None else TRUE
         return replace(call, arguments=(*call.arguments, last))
 
     def _variable(self, start: str, kind: ir.Type) -> ir.Variable:
@@ -257,7 +255,7 @@ class _Rewriter:
 
     def _clear(self, cleared: tuple[ir.Variable, ...], masks: Masks) -> list[ir.Statement]:
         """End something for the threads that take part."""
-        stores = [assign(mask, _FALSE) for mask in cleared]
+        stores = [assign(mask, FALSE) for mask in cleared]
         return self._guard(stores, masks)
 
     def _return(self, value: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
@@ -266,7 +264,7 @@ class _Rewriter:
         if value is not None and self.result is not None:
             before, value = self._expression(value, masks)
             stores.append(assign(self.result, value))
-        stores += [assign(mask, _FALSE) for mask in masks.outer]
+        stores += [assign(mask, FALSE) for mask in masks.outer]
         return [*before, *self._guard(stores, masks)]
 
     def _if(self, statement: ir.If, masks: Masks) -> list[ir.Statement]:
@@ -275,7 +273,7 @@ class _Rewriter:
         if not has_collective and flow.ends_in_exits(statement):
             return [
                 *before,
-                *self._guard([self._with_cleared_masks(replace(statement, condition=condition), masks)], masks),
+                *self._guard([clear_exits(replace(statement, condition=condition), masks, self.result)], masks),
             ]
         if self.analysis.is_uniform(statement.condition, self.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
@@ -299,29 +297,10 @@ class _Rewriter:
             return condition
         return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)
 
-    def _with_cleared_masks(self, statement: ir.Statement, masks: Masks) -> ir.Statement:
-        """Return a statement whose exits are its last words, with the masks cleared instead."""
-        match statement:
-            case ir.Return(value):
-                stores = [assign(self.result, value)] if value is not None and self.result is not None else []
-                return ir.Block((*stores, *(assign(mask, _FALSE) for mask in masks.outer)))
-            case ir.Jump(word):
-                cleared = masks.loop if word == "break" else masks.round
-                return ir.Block(tuple(assign(mask, _FALSE) for mask in cleared))
-            case ir.Block(body) | ir.Group(body):
-                return ir.Block(tuple(self._with_cleared_masks(part, masks) for part in body))
-            case ir.If(condition, yes, no):
-                other = self._with_cleared_masks(no, masks) if no is not None else None
-                return ir.If(condition, self._with_cleared_masks(yes, masks), other)
-            case ir.At(place, body):
-                return ir.At(place, self._with_cleared_masks(body, masks))
-            case _:
-                return statement
-
     def _loop(self, statement: ir.For | ir.While, masks: Masks) -> list[ir.Statement]:
         """Rewrite a loop: as it is when its condition is uniform, else to go on as long as any thread takes part."""
-        if flow.has_exit(statement):
-            masks = replace(masks, is_certain=False)
+        if flow.has_exit(statement):  # in an earlier round, too
+            masks = replace(masks, is_certain=False, has_someone=False)
         is_uniform = statement.condition is None or self.analysis.is_uniform(statement.condition, self.traits)
         leaves = any(flow.leaves_loop(part) for part in walk.inner(statement))
         if is_uniform and statement.condition is not None and not leaves and self._is_simple(statement):
@@ -331,7 +310,7 @@ class _Rewriter:
             found += self._list([statement.start], masks)
         inside = self._variable("inside", ir.BOOL)
         now = self._variable("now", ir.BOOL)
-        start: ir.Expression = _TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
+        start: ir.Expression = TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
         found.append(ir.Declare(inside, start))
         looping = replace(within(masks, inside), loop=(inside,), round=())
         test = self._test(statement.condition, looping)
