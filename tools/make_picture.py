@@ -42,7 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("no chromium; Debian: apt-get install chromium")
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.html")
-        command = [sys.executable, "-m", "cuport", "report", "samples", "--to", "hip", "--output", f"html:{report}"]
+        words = ["report", "samples", "--project", "cuport", "--to", "hip", "--output", f"html:{report}"]
+        command = [sys.executable, "-m", "cuport", *words]
         subprocess.run(command, cwd=ROOT, check=True)
         page = Path(folder, "page.html")
         page.write_text(_PAGE.replace("FILE", FILE).replace("LINE", str(LINE)), encoding="utf-8")
