@@ -28,6 +28,7 @@ RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
 
 COMMAND = (sys.executable, "-m", "cuport")
+AS_ROOT = pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
 STRICT = "CXXFLAGS=-O0 -Wall -Wextra -Werror"
 
 
@@ -204,3 +205,22 @@ def snapshot(folder: Path) -> dict[str, bytes]:
     """Return every file below a folder with its bytes, but for what cuport notes down in an output folder."""
     found = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != MARKER)
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def line_with(err: str, *parts: str) -> str:
+    """Return the one line of stderr that holds all `parts`."""
+    lines = [line for line in err.splitlines() if all(part in line for part in parts)]
+    assert len(lines) == 1, err
+    return lines[0]
+
+
+def put_beside(tmp_path: Path, name: str, data: bytes) -> tuple[Path, Path]:
+    """Return an input folder with one good file and the odd one, and a place for the output."""
+    source = write(tmp_path / "in", good_cu=KERNEL)
+    put(source / name, data)
+    return source, tmp_path / "out"
+
+
+def is_translated(out: Path) -> bool:
+    """Whether the good file of `put_beside` was translated into this folder."""
+    return (out / "good.cu").read_text() == HIP_KERNEL

@@ -1,5 +1,7 @@
 """Write what follows from the code: docs/findings.md and its pages, docs/rules.md, docs/cuport.schema.json.
 
+Also the table of docs/speed.md, from docs/speed.json, which `tools/bench.py --json` writes.
+
 Usage::
 
     python tools/make_docs.py [--check]
@@ -25,6 +27,8 @@ from cuport.support import cache
 
 ROOT = Path(__file__).resolve().parent.parent
 BANNER = "<!-- Written by `make docs` (python tools/make_docs.py); do not edit. -->"
+SPEED_START = "<!-- from speed.json, by `make docs` -->"
+SPEED_END = "<!-- end of the table -->"
 STATUS_WORDS = {
     Status.TRANSLATED: "Translated: nothing is left to do",
     Status.REVIEW: "Review: translated, to be checked by hand",
@@ -121,12 +125,27 @@ def schema_file() -> str:
     return json.dumps(config.schema(), indent=2) + "\n"
 
 
+def speed_page() -> str:
+    """Return docs/speed.md with the table of what `make bench` measured last."""
+    text = (ROOT / "docs" / "speed.md").read_text(encoding="utf-8")
+    measured = json.loads((ROOT / "docs" / "speed.json").read_text(encoding="utf-8"))
+    lines = ["| | Seconds | Processor seconds | Lines per second | Peak memory | Files without output |"]
+    lines.append("| --- | ---: | ---: | ---: | ---: | ---: |")
+    for row in measured["rows"]:
+        cells = (row["tool"], f"{row['seconds']:.1f}", f"{row['cpu_seconds']:.1f}", f"{row['lines_per_second']:,}")
+        lines.append(f"| {' | '.join(cells)} | {row['peak_mib']:.0f} MiB | {row['files_without_output']} |")
+    before, start, rest = text.partition(SPEED_START)
+    _, end, after = rest.partition(SPEED_END)
+    return "".join((before, start, "\n", "\n".join(lines), "\n", end, after))
+
+
 def files() -> dict[str, str]:
     """Return every file that this program writes, by its path in the repository."""
     codes = {f"docs/findings/{code}.md": f"{BANNER}\n\n{page(code)}" for code in CODES}
     rest = {
         "docs/findings.md": findings_page(),
         "docs/rules.md": rules_page(),
+        "docs/speed.md": speed_page(),
         "docs/cuport.schema.json": schema_file(),
     }
     return {**codes, **rest}
