@@ -31,6 +31,7 @@ def tree(tmp_path: Path) -> Path:
         (escape.visible, "a\x1b\n\u202e\udce4\u009b", "a\\x1b\\x0a\\u202e\\xe4\\x9b"),
         (escape.terminal, "::stop-commands::x ##vso[y] ##[z]", "\\x3a:stop-commands::x \\x23#vso[y] \\x23#[z]"),
         (escape.lines, "a\x1b\tb\nc\r\n", "a\\x1b\tb\nc\\x0d\n"),
+        (escape.pictured, "a\x1b\t\u202e\udce4\u009b", "a\u241b\t\ufffd\ufffd\ufffd"),
         (escape.json_text, '"\u009b\u202e\udce4"', '"\\u009b\\u202e\\\\xe4"'),
         (escape.csv_cell, "＝1", "'＝1"),
         (escape.github_message, "50%\r\n\x1b", "50%25%0D%0A\\x1b"),
@@ -64,6 +65,16 @@ def test_no_control_character_reaches_the_terminal(words: list[str], tree: Path)
     said = done.err + ("" if "--diff" in words else done.out.decode())
     assert not set(said) & set("\x1b\r\x9b\u202e") and "Traceback" not in said
     assert b"\x1b" not in done.out
+
+
+def test_source_in_a_report_hides_nothing(tmp_path: Path) -> None:
+    """Marks of direction make a reader see other code than the compiler (Boucher and Anderson, Trojan Source, 2021)."""
+    put(tmp_path / "tree" / "a.cu", "void f() { /*\u202e } \u2066if (admin)\u2069 \u2066*/ cudaFree(0); }\x9b\n")
+    done = cuport("report", tmp_path / "tree", "--output", f"html:{tmp_path / 'report.html'}")
+    assert (done.code, done.out) == (0, b"")
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert "/*\ufffd } \ufffdif (admin)\ufffd" in page
+    assert not set(page) & set("\u202e\u2066\u2069\x9b")
 
 
 def test_a_hostile_name_in_an_error(tmp_path: Path) -> None:

@@ -142,7 +142,8 @@ def _write(out: Path, plan: _Plan, now: Manifest, known: Manifest) -> tuple[Mani
             pending[rel] = (digest, entry)
             if entry == digest and entry not in texts and one.is_code:
                 texts |= _text(place, digest)
-            (out / rel).parent.mkdir(parents=True, exist_ok=True)
+        for folder in sorted({(out / rel).parent for rel in places}):
+            folder.mkdir(parents=True, exist_ok=True)
         manifest.write(out, replace(known, pending=pending, texts=texts, holds_input=now.holds_input))
         for rel, place in places.items():
             place.replace(out / rel)

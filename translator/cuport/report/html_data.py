@@ -17,7 +17,7 @@ from cuport.report.highlight import runs
 from cuport.report.html_links import Links
 from cuport.report.model import Report
 from cuport.results import FileResult, Outcome
-from cuport.support.escape import visible
+from cuport.support.escape import pictured, visible
 from cuport.targets import registry
 
 
@@ -95,7 +95,7 @@ def code_of(book: Book, rel: str) -> dict[str, Any]:
         findings = [_finding(finding, text) for finding in (file.findings if file else ())]
         changes = _changes(book.report, found.target, file, source, classes) if file and has_code else None
         targets.append({"findings": findings, "changes": changes, "error": error_of(file) if file else ""})
-    return {"lines": lines, "runs": classes, "targets": targets}
+    return {"lines": [pictured(line) for line in lines], "runs": classes, "targets": targets}
 
 
 def _finding(finding: Finding, text: SourceText) -> list[Any]:
@@ -125,7 +125,7 @@ def _changes(report: Report, target: str, file: FileResult, source: bytes, class
     places = {line: number for number, line in enumerate(new)}
     return {
         "steps": found.packed,
-        "text": text,
+        "text": [pictured(line) for line in text],
         "runs": _runs_of_new(found.steps, text, classes, file.rel),
         "before": _flat(found.source_marks),
         "after": _flat([(places[line], start, end) for line, start, end in found.target_marks if line in places]),

@@ -44,6 +44,17 @@ def lines(text: str) -> str:
     return "\n".join("\t".join(map(visible, line.split("\t"))) for line in text.split("\n"))
 
 
+def pictured(text: str) -> str:
+    """Return a line of source of the same length: a picture (Unicode block 2400) for a control, U+FFFD for the rest."""
+    return _CONTROL.sub(lambda match: _picture(match[0]), text)
+
+
+def _picture(letter: str) -> str:
+    if letter == "\t":
+        return letter
+    return chr(0x2400 + ord(letter)) if letter < " " else "\ufffd"
+
+
 def json_text(text: str) -> str:
     """Return JSON in which nothing is left that UTF-8 can't hold, or a terminal acts upon."""
     return _NOT_PLAIN_JSON.sub(lambda match: _in_json(match[0]), text)

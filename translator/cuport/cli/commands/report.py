@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from cuport.cli import told
-from cuport.cli.console import show
+from cuport.cli.console import show, tell
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, report_options, settings_of, target_options
 from cuport.cli.output import emit, progress, tell_errors, tell_skipped, write
@@ -51,7 +51,7 @@ def report(paths: tuple[str, ...], outputs: tuple[str, ...], history: Path | Non
     settings = [settings_of(given | {"target": target}, clang_flags()) for target in given["target"]]
     shown = outputs or (() if history or given["quiet"] else ("text",))
     wanted = {"statistics": given["statistics"], "all_places": all_places, "project": project}
-    sys.exit(_run(paths, settings, shown, history, chart, **wanted))
+    sys.exit(_run(paths, settings, shown, history, chart, quiet=given["quiet"], **wanted))
 
 
 def _run(
@@ -60,6 +60,8 @@ def _run(
     outputs: Sequence[str],
     history: Path | None,
     chart: Path | None,
+    *,
+    quiet: bool,
     **wanted_in_reports: Any,
 ) -> ExitCode:
     """Write reports, add the figures to `history`, and draw it as `chart`."""
@@ -80,10 +82,15 @@ def _run(
     for results in done.report.results if history else ():
         entries = trend.add(entries, trend.current(results, done.tree.roots[0]))
     write(wanted, replace(done.report, trend=tuple(entries)))
+    files = [output.path for output in wanted]
     if history:
         emit(trend.render(entries), history)
+        files.append(history)
         if chart:
             emit(trend_chart.render(entries), chart)
+            files.append(chart)
+    if files and all(files) and not quiet:
+        tell(f"written to {', '.join(map(str, files))}")
     return ExitCode.USAGE if tell_errors(done.errors) else ExitCode.OK
 
 
