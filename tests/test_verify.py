@@ -96,6 +96,13 @@ def test_a_reference_that_fails_is_none(tmp_path: Path) -> None:
     assert "p.cu: a0: exit code 1; bad input\n" in table
 
 
+def test_a_program_that_wants_arguments_is_told_where_they_go(tmp_path: Path) -> None:
+    _, table = cells(tmp_path, Fake("a", ("print('Usage: p <size>'); raise SystemExit(1)", "raise SystemExit(3)")))
+    where = '`args = ["..."]` under [program] in a sample.toml beside it'
+    assert f"p.cu: a0: exit code 1; it printed: Usage: p <size>; name what it needs as {where}\n" in table
+    assert "p.cu: a1: exit code 3\n" in table
+
+
 def test_what_does_not_build_says_why(tmp_path: Path) -> None:
     states, table = cells(tmp_path, Fake("a", error="p.cu:3: error: no"))
     assert states == ["a0 fails"]

@@ -20,6 +20,8 @@ DEFAULT_SCHEDULES = (FORWARD, "reverse")
 # How our runtimes begin what they say on stderr.
 _OURS = "cuport: "
 _SHARE_OF_FIRST_RUN = 1 / 3
+_USAGE = re.compile(r"\b(usage|arguments?)\b", re.IGNORECASE)
+_ARGUMENTS = '; name what it needs as `args = ["..."]` under [program] in a sample.toml beside it'
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,9 @@ class Judge:
             return State.FAILS, ran.problem
         said = _find_message(ran.stderr)
         if (expected is None or way.is_harness) and ran.outcome.exit_code != 0:
-            return State.FAILS, _exit(ran.outcome.exit_code, said, way)
+            said = said or _last_line(ran.outcome.stdout)
+            hint = _ARGUMENTS if not (way.is_harness or setup.args) and _USAGE.search(said) else ""
+            return State.FAILS, _exit(ran.outcome.exit_code, said, way) + hint
         difference = setup.difference(expected, ran.outcome, self.tolerance) if expected else None
         if difference is not None:
             return State.DIFFERS, f"{difference}; {said}".removesuffix("; ")
@@ -151,6 +155,11 @@ def _exit(code: int, said: str, way: Run) -> str:
         return said.removeprefix(_OURS)
     what = f"signal {-code}" if way.is_harness and code < 0 else f"exit code {code}"
     return f"{what}; {said}".removesuffix("; ")
+
+
+def _last_line(stdout: str) -> str:
+    lines = stdout.strip().splitlines()
+    return f"it printed: {lines[-1].strip()}" if lines else ""
 
 
 def _under(schedule: str) -> str:
