@@ -85,10 +85,8 @@ def _run(
     files = [output.path for output in wanted]
     if history:
         emit(trend.render(entries), history)
-        files.append(history)
         if chart:
             emit(trend_chart.render(entries), chart)
-            files.append(chart)
     if files and all(files) and not quiet:
         tell(f"written to {', '.join(map(str, files))}")
     return ExitCode.USAGE if tell_errors(done.errors) else ExitCode.OK
