@@ -101,6 +101,8 @@ def test_a_program_that_wants_arguments_is_told_where_they_go(tmp_path: Path) ->
     where = '`args = ["..."]` under [program] in a sample.toml beside it'
     assert f"p.cu: a0: exit code 1; it printed: Usage: p <size>; name what it needs as {where}\n" in table
     assert "p.cu: a1: exit code 3\n" in table
+    _, table = cells(tmp_path, Fake("a", ("raise SystemExit('CUDA error: invalid argument')",)))
+    assert "p.cu: a0: exit code 1; CUDA error: invalid argument\n" in table
 
 
 def test_what_does_not_build_says_why(tmp_path: Path) -> None:

@@ -85,7 +85,8 @@ class Row:
             "peak_mib": round(self.peak_mib, 1),
             "files_without_output": self.missing,
             "note": self.note,
-            "runs": [asdict(run) for run in self.runs],
+            "missing": max((run.missing for run in self.runs), key=len),
+            "runs": [{key: value for key, value in asdict(run).items() if key != "missing"} for run in self.runs],
         }
 
 

@@ -96,8 +96,8 @@ class Cuport:
 
 
 def _is_written(path: Path) -> bool:
-    """Whether a file is in the output, or what replaces it there: an OpenCL tree has no `.cu`."""
-    return path.is_file() or any(path.with_suffix(end).is_file() for end in (".cl", ".cpp", ".h"))
+    """Whether a file is in the output; where cuport writes the build for OpenCL, its host code is `.cpp`."""
+    return path.is_file() or path.with_suffix(".cpp").is_file()
 
 
 @dataclass(slots=True)
@@ -114,7 +114,8 @@ class HipifyPython:
         """Translate the input."""
         out, answer = work / "out", work / "answer.json"
         words = (self.python, "-c", HIPIFY_PYTHON, self.package, str(given.folder), str(out), str(answer))
-        cost, [(code, last)] = measure([Command(words, env=(("PYTHONPATH", self.folder),))])
+        env = (("PYTHONPATH", self.folder),) if self.folder else ()
+        cost, [(code, last)] = measure([Command(words, env=env)])
         if code or not answer.is_file():
             return _finish(cost, list(given.lines), last)
         said = json.loads(answer.read_text())

@@ -134,9 +134,9 @@ def speed_page() -> str:
     for row in measured["rows"]:
         cells = (row["tool"], f"{row['seconds']:.1f}", f"{row['cpu_seconds']:.1f}", f"{row['lines_per_second']:,}")
         lines.append(f"| {' | '.join(cells)} | {row['peak_mib']:.0f} MiB | {row['files_without_output']} |")
-    before, start, rest = text.partition(SPEED_START)
-    _, end, after = rest.partition(SPEED_END)
-    return "".join((before, start, "\n", "\n".join(lines), "\n", end, after))
+    before, rest = text.split(SPEED_START)
+    _, after = rest.split(SPEED_END)
+    return "\n".join((before + SPEED_START, *lines, SPEED_END + after))
 
 
 def files() -> dict[str, str]:

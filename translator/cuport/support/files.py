@@ -11,8 +11,9 @@ import stat
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
-from io import BufferedReader, FileIO
+from io import BufferedReader
 from pathlib import Path, PurePath
+from typing import BinaryIO
 
 LARGEST = 1 << 30
 """Bytes of a file that cuport reads for itself: a list, settings, rules."""
@@ -21,7 +22,6 @@ TEMPORARY = ".cuport-tmp-"
 """How names of files and folders start that are there while cuport writes: this, its process, and a dot."""
 
 _LARGE = 64 << 20
-_PIECE = 256 << 10
 
 
 class UnreadableError(Exception):
@@ -168,11 +168,10 @@ def copy(source: Path, target: Path) -> str:
             raise UnreadableError(f"{source}: larger than the space that is left for {target}")
         partial = target.with_name(f"{_temporary()}{threading.get_ident()}")
         try:
-            buffer = memoryview(bytearray(_PIECE))  # one for all: memory that is new each time costs more than to copy
-            with partial.open("xb", buffering=0) as out:
-                while count := _read(file, buffer, source):
-                    digest.update(buffer[:count])
-                    _write(out, buffer[:count])
+            with partial.open("xb") as out:
+                while data := _read(file, source):
+                    digest.update(data)
+                    out.write(data)
             shutil.copystat(source, partial)
             partial.replace(target)
         except BaseException:
@@ -181,14 +180,9 @@ def copy(source: Path, target: Path) -> str:
     return digest.hexdigest()
 
 
-def _read(file: BufferedReader, buffer: memoryview, source: Path) -> int:
+def _read(file: BinaryIO, source: Path) -> bytes:
     with _reading(source):
-        return file.readinto(buffer)
-
-
-def _write(file: FileIO, data: memoryview) -> None:
-    while data:
-        data = data[file.write(data) :]
+        return file.read(1 << 20)
 
 
 @contextlib.contextmanager

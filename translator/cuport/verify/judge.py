@@ -20,7 +20,9 @@ DEFAULT_SCHEDULES = (FORWARD, "reverse")
 # How our runtimes begin what they say on stderr.
 _OURS = "cuport: "
 _SHARE_OF_FIRST_RUN = 1 / 3
-_USAGE = re.compile(r"\b(usage|arguments?)\b", re.IGNORECASE)
+# Not "invalid argument", which is what CUDA says of cudaErrorInvalidValue.
+_USAGE = re.compile(r"\busage\b|\bcommand.line\b|\b(missing|few|enough) arguments?\b", re.IGNORECASE)
+_LONGEST = 200  # letters of a line that a program printed
 _ARGUMENTS = '; name what it needs as `args = ["..."]` under [program] in a sample.toml beside it'
 
 
@@ -159,7 +161,7 @@ def _exit(code: int, said: str, way: Run) -> str:
 
 def _last_line(stdout: str) -> str:
     lines = stdout.strip().splitlines()
-    return f"it printed: {lines[-1].strip()}" if lines else ""
+    return f"it printed: {lines[-1].strip()[:_LONGEST]}" if lines else ""
 
 
 def _under(schedule: str) -> str:
