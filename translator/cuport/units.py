@@ -26,6 +26,8 @@ class Member:
     """Headers that it includes, and that only we have."""
     brought: tuple[str, ...] = ()
     """Headers of ours that it uses and does not include: the library's own bring them along."""
+    unseen: frozenset[bytes] = frozenset()
+    """CUDA's names that other files of the tree define, and that mean CUDA's in this one."""
 
     def is_local(self, header: str, quoted: bool) -> bool:
         """Whether an include of the file means a file of the tree."""

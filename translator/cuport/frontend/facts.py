@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -90,6 +90,10 @@ class TreeNames:
     symbols: frozenset[bytes] = frozenset()
     handed_on: frozenset[bytes] = frozenset()
     called_by_host: frozenset[bytes] = frozenset()
+
+    def without(self, unseen: frozenset[bytes]) -> TreeNames:
+        """Return the names as a file has them that does not see some of the definitions."""
+        return replace(self, defined=self.defined - unseen) if unseen else self
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from cuport import codes
-from cuport.cuda import stand_ins, thrust_headers
+from cuport.cuda import stand_ins, thrust_headers, unseen_names
 from cuport.cuda.includes import rename_path
 from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
@@ -87,6 +87,7 @@ class Planner:
             self.stand_ins |= self._stand_ins(looked)
             self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
         self.names = self.index.names
+        self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
 
     def _index_for_target(self) -> PlanIndex:
@@ -107,6 +108,8 @@ class Planner:
         included = {rel for rel in included if not self.part.is_program(rel)}
         self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
+        sources = [rel for rel in closures if is_unit[rel]]
+        self.unseen = unseen_names.find(self.index.files, closures, sources, self.rules.names)
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
         for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
             if rel in owned:
@@ -246,12 +249,14 @@ class Planner:
                     is_first=other == rel,
                     stand_ins=added,
                     brought=self.brought.get(other, ()),
+                    unseen=self.unseen.get(other, frozenset()),
                 )
             )
         folders = self._folders(reached)
         flags = self.flags.get(files.resolved(self.files[rel].path), ())
         work = self.part.work(rel, reached)
         texts = [*headers, "|", *map(str, folders), *flags, work.key]
+        texts += [f"{place} {name!r}" for place, one in enumerate(members) for name in sorted(one.unseen)]
         brought = tuple(sorted({header for other in reached for header in self.brought.get(other, ())}))
         key = self._key([*reached, *work.rels], "\0".join([*texts, *brought]))
         lowers = self.target.lowers_device_code

@@ -218,7 +218,8 @@ def _translate(
     clang_path = ast.unit_name(member.path)
     owners = facts.owners.get(clang_path, {})
     parameters = facts.parameters.get(clang_path, {})
-    file = CudaFile(source, tokens, shared.rules, owners, shared.names, member.is_local, parameters)
+    names = shared.names.without(member.unseen)
+    file = CudaFile(source, tokens, shared.rules, owners, names, member.is_local, parameters)
     work = FileWork(member, file, clang_path, lowered, shared.settings)
     made = registry.get(shared.settings.target).translate(work)
     findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(file, member.stand_ins)]
