@@ -38,6 +38,8 @@ ROWS = [
     (CMAKE, "find_package(CUDNN REQUIRED)", "set(CUDNN_FOUND TRUE)", "CU430"),
     (CMAKE, "find_package(NCCL)", "set(NCCL_FOUND FALSE)", "CU207"),
     (CMAKE, "find_library(CUBLAS_LIB NAMES cublas HINTS /x)", "set(CUBLAS_LIB cuport)", "CU430"),
+    (CMAKE, "find_library(LTO nvJitLink PATHS /x)\nfind_library(Z z)",
+     "set(LTO CUDA::nvJitLink)\nfind_library(Z z)", "CU205"),
     (CMAKE, "find_path(CUDNN_DIR cudnn.h)", "set(CUDNN_DIR ${CUPORT_DIR})", "CU430"),
     (CMAKE, "cuda_add_executable(x a.cu OPTIONS -O3)", "cuport_add_executable(x a.cu OPTIONS -O3)", "CU430"),
     (CMAKE, "cuda_add_cublas_to_target(x)", "", "CU433"),
@@ -181,7 +183,7 @@ def _translated(name: str, out: Path) -> Path:
 def _run(folder: Path, environment: dict[str, str], *words: str) -> str:
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return done.stdout + done.stderr
 
 
 def test_make_builds_what_the_tree_asks_for(tmp_path: Path, environment: dict[str, str]) -> None:
@@ -209,10 +211,12 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     lists = (out / "cuport.cmake").read_text(encoding="utf-8")
     assert "apps/plain.c PLAIN" in lists and "scale.cu PLAIN" not in lists and "main.cpp PLAIN" not in lists
     options = ("-DSCALING_TWICE=ON", "-DCMAKE_CXX_FLAGS=-O0", f"-DCMAKE_INSTALL_PREFIX={out}/there")
-    _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
+    said = _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
+    assert "filtered is not built with the rest: cuport's layer has no CUDA::nppc" in " ".join(said.split())
     _run(out, environment, "cmake", "--build", "built", "-j2")
     assert "100% tests passed" in _run(out / "built", environment, "ctest")
     assert (out / "built" / "gpu" / "lib" / "libscale.a").is_file()
+    assert not (out / "built" / "gpu" / "apps" / "filtered").exists()
     _run(out, environment, "cmake", "--install", "built")
     assert _run(out, environment, "there/bin/scaled", "5") == "26\n"
     assert (out / "built" / "scaling.cmake").is_file()

@@ -69,9 +69,15 @@ def changes(data: bytes, rel: str) -> Iterator[Change]:
                 if _LIBRARIES.fullmatch(argument.text):
                     yield _argument(argument, "cuport")
         elif command.name == b"find_library" and any(_LIBRARIES.fullmatch(word) for word in words[1:]):
-            yield _whole(data, command, f"set({words[0].decode('utf-8', 'surrogateescape')} cuport)")
+            yield _whole(data, command, f"set({_text(words[0])} cuport)")
         elif command.name == b"find_path" and any(_HEADERS.fullmatch(word) for word in words[1:]):
-            yield _whole(data, command, f"set({words[0].decode('utf-8', 'surrogateescape')} ${{CUPORT_DIR}})")
+            yield _whole(data, command, f"set({_text(words[0])} ${{CUPORT_DIR}})")
+
+
+def find_lacking(data: bytes, command: Command, library: bytes, hint: str) -> Change:
+    """Return what becomes of the search for a library of CUDA's that the layer lacks."""
+    text = f"set({_text(command.arguments[0].text)} CUDA::{_text(library)})"
+    return replace(_whole(data, command, text), hint=hint)
 
 
 def _language(command: Command) -> Argument | None:
@@ -100,6 +106,10 @@ def _whole(data: bytes, command: Command, text: str) -> Change:
 
 def _argument(argument: Argument, text: str) -> Change:
     return Change(argument.start, argument.end, text, _show(argument.text), text)
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
 
 
 def _show(data: bytes) -> str:

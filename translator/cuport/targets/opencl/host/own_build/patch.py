@@ -67,6 +67,9 @@ def _by_hand(path: str) -> str:
 def _lists(source: Source, rule_set: RuleSet) -> Translation:
     made = list(lists.changes(source.data, source.path))
     findings = [_report_changed(source, change) for change in made]
+    for change in _lacking(source, rule_set):
+        made.append(change)
+        findings.append(_finding(source, codes.BUILD_LINE, (change.start, change.end), change.name, hint=change.hint))
     edits = [Edit(change.start, change.end, _bytes(change.text)) for change in made]
     for found in _names(source, rule_set):
         if any(change.start < found.end and found.start < change.end for change in made):
@@ -85,6 +88,22 @@ def _lists(source: Source, rule_set: RuleSet) -> Translation:
         else:
             findings.append(_leave(source, found, _KEPT_IN_LISTS.fullmatch(text) is not None))
     return Translation(sorted(findings), _without_repeats(source.data, edits))
+
+
+def _lacking(source: Source, rule_set: RuleSet) -> Iterator[lists.Change]:
+    """Yield what becomes of searches for CUDA's libraries that the layer lacks: cuport.cmake has empty ones."""
+    for command in cmake.commands(source.data):
+        if command.name == b"find_library":
+            hints = {argument.text: _hint_for_library(argument.text, rule_set) for argument in command.arguments[1:]}
+            if name := next((name for name, hint in hints.items() if hint), None):
+                yield lists.find_lacking(source.data, command, name, hints[name])
+
+
+def _hint_for_library(name: bytes, rule_set: RuleSet) -> str:
+    """Return what to do about a library of CUDA's that the layer lacks, as for a Makefile that links it."""
+    linked = Source("Makefile", b"-l" + name)
+    found = next(_names(linked, rule_set), None)
+    return found.rule.hint if found and found.to is None and found.end == len(linked.data) else ""
 
 
 def _without_repeats(data: bytes, edits: list[Edit]) -> list[Edit]:
