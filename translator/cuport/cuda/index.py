@@ -27,6 +27,7 @@ _OTHER_VENDORS = re.compile(rb" ;[ \t]*(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|
 # What may stand between a name that is defined and the word before it, and behind the name, in what `_code` returns.
 _BETWEEN = re.compile(rb"\s*[*&>]+|[*&>]+\s+|\s+")
 _BEHIND = re.compile(rb"\s*[({=;,\[)]")
+_QUALIFIES = re.compile(rb"\s*::")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
 _WORD_BACKWARDS = re.compile(rb"\w+")
@@ -128,7 +129,7 @@ def _defined(text: bytes) -> Iterator[bytes]:
         if not word or not _BETWEEN.fullmatch(head, len(bare)):
             continue
         is_macro = word == b"define" and bare[:-6].rstrip(b" \t").endswith(b"#")
-        is_type = word in _TYPES and head[len(bare) :].isspace()
+        is_type = word in _TYPES and head[len(bare) :].isspace() and not _QUALIFIES.match(text, end)
         if _OTHER_VENDORS.match(text, end) if is_macro else not (is_type or _BEHIND.match(text, end)):
             continue
         done = end

@@ -46,7 +46,7 @@ def _is_first_of_all(file: HostFile) -> bool:
     for i, word in preamble.items(tokens, preamble.begin(tokens)):
         if word != b"include" or is_local(tokens, i, file.local_include):
             return False
-        if file.rules.headers.get(header_of(tokens, i)):
+        if file.rules.headers.get(header_of(tokens, i)) == HEADER:
             return True
     return False
 
@@ -81,7 +81,11 @@ def _header(file: HostFile, i: int, to: str, has_header: bool) -> bool:
     is_directive = tokens.text(i).startswith(b"#")
     file.handled[start] = (INCLUDED, to or "nothing")
     if not is_directive:  # __has_include(...)
-        file.replace(start, end, f'__has_include("{HEADER}"'.encode())
+        shown = to if to.startswith("<") else f'"{HEADER}"'
+        file.replace(start, end, f"__has_include({shown}".encode())
+        return False
+    if to.startswith("<"):
+        file.replace(start, end, os.fsencode(f"#include {to}"))
         return False
     if to and not has_header:
         file.replace(start, end, os.fsencode(f'#include "{to}"'))

@@ -28,7 +28,7 @@ _TAG = re.compile(
 )
 _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
 _ALIAS = re.compile(r"^[ \t]*#define (\w+) ([A-Za-z_]\w*)$", re.MULTILINE)
-_TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*);")
+_TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*(?:\[\w*\]\s*)*);")
 _HANDLE = re.compile(r"\btypedef\s+(?:const\s+)?struct\s+(\w+)\s*\*")
 """A pointer to a structure that nobody sees: programs may say `cudaArray *` for `cudaArray_t`."""
 _FUNCTION = re.compile(r"\b(\w+)\s*\((?!\s*\*)[^;{}]*\)\s*(?:const\s*)?[;{]")
@@ -68,7 +68,7 @@ def aliases() -> dict[str, str]:
 
 def _owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """Return name -> headers of these folders and files, as kept in the cache: to find them takes a quarter second."""
-    key = hashlib.blake2b("\0".join([stamp(RUNTIME), *folders]).encode(), digest_size=12).hexdigest()
+    key = hashlib.blake2b("\0".join([stamp(RUNTIME, Path(__file__)), *folders]).encode(), digest_size=12).hexdigest()
 
     def make(target: Path) -> None:
         target.write_bytes(serial.dumps(dict[str, tuple[str, ...]], _find_owners(folders)))

@@ -45,6 +45,10 @@ def _names(file: HostFile) -> None:
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:
             declarations.drop_word(file, i, word)
+        elif name == "cuda" and tokens.text(i + 1) == b"::":
+            if _is_cuda(file, i) and tokens.text(i + 2) == b"std":
+                file.replace(start, tokens.starts[i + 2], b"")
+                file.handled[start] = (RENAMED, "std")
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())
