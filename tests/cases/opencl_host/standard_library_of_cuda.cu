@@ -1,4 +1,5 @@
-// libcu++'s cuda::std is the C++ library in host code.
+// expect: CU413
+// libcu++'s cuda::std is the C++ library in host code; of what that has from C++20 on, the layer has a part.
 
 #include <cuda/std/complex>
 #include <cuda/std/functional>
@@ -11,23 +12,28 @@ using cuda::std::complex;
 namespace standard = cuda::std;
 #define LARGER(a, b) ::cuda::std::max(a, b)
 
-template <typename T>
-__global__ void k(T *x)
+template <typename T, typename Function = cuda::std::identity>
+__global__ void k(T *x, Function f = Function())
 {
+    x[1] = f(x[1]);
     if (cuda::std::is_same<T, float>::value)
         x[0] = cuda::std::max(x[0], T(2));
 }
+
+#ifdef NEVER
+inline int odd(unsigned x) { return cuda::std::popcount(x) % 2; }
+#endif
 
 int main()
 {
     float *x;
     cudaMalloc(&x, sizeof(float));
-    k<<<1, 1>>>(x);
+    k<<<1, 1>>>(x, cuda::std::identity());
     complex<float> z(1, 2);
     return LARGER(cuda::std::plus<int>()(1, 2), standard::min(4, (int)z.real()));
 }
 // output
-// libcu++'s cuda::std is the C++ library in host code.
+// libcu++'s cuda::std is the C++ library in host code; of what that has from C++20 on, the layer has a part.
 
 #include "cuport.h"
 #include <complex>
@@ -40,15 +46,19 @@ using std::complex;
 namespace standard = std;
 #define LARGER(a, b) ::std::max(a, b)
 
-template <typename T>
-void k(T *x)
-{ cuport::run(k<T>, x); }
+template <typename T, typename Function = cuport::identity>
+void k(T *x, Function f = Function())
+{ cuport::run(k<T, Function>, x, f); }
+
+#ifdef NEVER
+inline int odd(unsigned x) { return cuda::std::popcount(x) % 2; }
+#endif
 
 int main()
 {
     float *x;
     cuportMalloc(&x, sizeof(float));
-    cuport::launch(1, 1), k(x);
+    cuport::launch(1, 1), k(x, cuport::identity());
     complex<float> z(1, 2);
     return LARGER(std::plus<int>()(1, 2), standard::min(4, (int)z.real()));
 }
@@ -62,8 +72,8 @@ cuport::Program standard_library_of_cuda_cl("standard_library_of_cuda.cl",
 );
 
 const cuport::Kernel standard_library_of_cuda_cl_kernels[] = {
-    {standard_library_of_cuda_cl, "k_float", cuport::stub<void (float *)>(&k<float>),
-     {cuport::buffer(0)}},
+    {standard_library_of_cuda_cl, "k_float_cuda_std_identity", cuport::stub<void (float *, cuport::identity)>(&k<float, cuport::identity>),
+     {cuport::buffer(0), cuport::value(1, 1)}},
 };
 
 }  // namespace

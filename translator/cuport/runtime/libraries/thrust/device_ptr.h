@@ -189,6 +189,14 @@ __host__ __device__ bool operator>=(device_ptr<A> a, device_ptr<B> b)
 }
 
 template <class T>
+__host__ __device__ void swap(device_ptr<T>& a, device_ptr<T>& b)
+{
+    const device_ptr<T> kept = a;
+    a = b;
+    b = kept;
+}
+
+template <class T>
 __host__ __device__ device_ptr<T> device_pointer_cast(T* pointer)
 {
     return device_ptr<T>(pointer);

@@ -14,7 +14,7 @@ from cuport.targets.opencl.builtins import WARP_SIZE
 from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.types import Types
-from cuport.targets.opencl.host import rules
+from cuport.targets.opencl.host import rules, standard_library
 from cuport.targets.opencl.lower import Kernel, Lowered
 from cuport.targets.opencl.spaces import Clone, Space
 
@@ -209,4 +209,5 @@ def _stub(function: ir.Function) -> str:
 
 def _rename(text: str) -> str:
     """Return C++ with the layer's names for CUDA's types, as the unit has them."""
+    text = standard_library.rename_in(text, rules.load().later)
     return re.sub(r"\b(?:cuda|curand|cublas)\w+", lambda match: rules.load().name(match[0]) or match[0], text)

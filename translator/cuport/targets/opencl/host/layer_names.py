@@ -29,6 +29,7 @@ _TAG = re.compile(
 _DEFINED = re.compile(r"^[ \t]*#define (\w+)", re.MULTILINE)
 _ALIAS = re.compile(r"^[ \t]*#define (\w+) ([A-Za-z_]\w*)$", re.MULTILINE)
 _TYPEDEF = re.compile(r"\btypedef\b[^;]*?(?:\(\s*\*\s*(\w+)\s*\)[^;]*|\b(\w+)\s*(?:\[\w*\]\s*)*);")
+_USING = re.compile(r"\busing\s+(\w+)\s*=")
 _HANDLE = re.compile(r"\btypedef\s+(?:const\s+)?struct\s+(\w+)\s*\*")
 """A pointer to a structure that nobody sees: programs may say `cudaArray *` for `cudaArray_t`."""
 _FUNCTION = re.compile(r"\b(\w+)\s*\((?!\s*\*)[^;{}]*\)\s*(?:const\s*)?[;{]")
@@ -120,6 +121,7 @@ def _in_scope(text: str) -> frozenset[str]:
     for match in _TYPEDEF.finditer(text):
         found.add(match[1] or match[2])
     found |= set(_FUNCTION.findall(text)) | set(_CONSTANT.findall(text)) | set(_VARIABLE.findall(text))
+    found |= set(_USING.findall(text))
     return frozenset(name for name in found if name) - _NOT_NAMES
 
 

@@ -6,7 +6,7 @@ from cuport import codes
 from cuport.cuda import symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
-from cuport.targets.opencl.host import declarations, guards, includes, launches, macros
+from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, standard_library
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME, NOT_IN_C = codes.HOST_RENAMED, codes.HOST_SAME, codes.HOST_NOT_IN_C
@@ -46,9 +46,8 @@ def _names(file: HostFile) -> None:
         if (word := rules.words.get(name)) is not None:
             declarations.drop_word(file, i, word)
         elif name == "cuda" and tokens.text(i + 1) == b"::":
-            if _is_cuda(file, i) and tokens.text(i + 2) == b"std":
-                file.replace(start, tokens.starts[i + 2], b"")
-                file.handled[start] = (RENAMED, "std")
+            if _is_cuda(file, i):
+                standard_library.rename(file, i)
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())

@@ -16,7 +16,7 @@ from cuport.targets.opencl.host import layer
 class HostRules:
     """Prefixes of names, words of the language, headers, guards of libraries' headers; what the layer declares.
 
-    `in_c` is what it declares for files in C.
+    `in_c` is what it declares for files in C. `later` are names of `cuda::std` that `std` lacks in C++17.
     """
 
     prefixes: Mapping[str, str]
@@ -25,6 +25,7 @@ class HostRules:
     guards: frozenset[str]
     provided: frozenset[str]
     in_c: frozenset[str]
+    later: frozenset[str]
 
     def name(self, name: str) -> str | None:
         """Return what a name becomes, itself where the layer has it as it is; None where the layer lacks it."""
@@ -50,7 +51,8 @@ def load() -> HostRules:
     table = _table()
     guards = frozenset(table["guards"])
     provided, in_c = layer.list_provided(), layer.list_provided_in_c()
-    return HostRules(table["prefixes"], table["words"], table["headers"], guards, provided, in_c)
+    later = frozenset(table["later"])
+    return HostRules(table["prefixes"], table["words"], table["headers"], guards, provided, in_c, later)
 
 
 def hint(name: str) -> str:
