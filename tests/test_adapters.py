@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -126,6 +127,16 @@ def test_device_functions_of_ours(tmp_path: Path) -> None:
     header = (tmp_path / "out" / adapters.HEADER).read_text()
     assert "cuport_dp4a(char4 a" in header
     assert "cuport_vadd4" not in header
+
+
+def test_files_for_the_hosts_compiler(tmp_path: Path, compiler: str) -> None:
+    """They may include the header by way of others: functions for the device are not there for them."""
+    for block in ("cuport_dadd_rd", "cuport_dp4a", "cuport_cg_wait"):
+        source = put(tmp_path / "a.cpp", adapters.header_text([block]))
+        for include in re.findall(r"#include <(hip/[^>]+)>", adapters.header_text([block])):
+            put(tmp_path / "include" / include, "#define __device__\n")
+        command = [compiler, "-D__HIP_PLATFORM_AMD__", f"-I{tmp_path / 'include'}", "-fsyntax-only", str(source)]
+        assert subprocess.run(command, check=False).returncode == 0, block
 
 
 def test_overloads_come_with_their_types(tmp_path: Path) -> None:

@@ -149,3 +149,12 @@ def test_names_that_clang_does_not_see_have_no_owner(code: bytes, tmp_path: Path
     """Macro bodies, inactive branches, comments."""
     found, path = collect(tmp_path, cache_folder, b"#include <cuda_runtime.h>\n" + code + b"\n")
     assert found.owners[path] == {}
+
+
+def test_functions_that_cuda_has_for_host_and_device(translate: Translate) -> None:
+    """In a file that nvcc does not compile the tree may have its own: CUDA's headers declare none there."""
+    source = b"#include <cuda_runtime.h>\nstatic unsigned umin(unsigned a, unsigned b) { return a < b ? a : b; }\n"
+    source += b"unsigned f(unsigned x) { return umin(x, 2u); }\n"
+    result, text = translate(source, name="a.cpp")
+    assert b"return umin(x, 2u);" in text
+    assert not [finding for finding in result.findings if finding.name == "umin" or finding.code == "CU304"]

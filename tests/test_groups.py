@@ -63,7 +63,17 @@ def test_groups_of_all_sizes(tmp_path: Path) -> None:
     assert {name for name in names if not re.search(rf"\b{name}\b", program)} == {
         "cuport_cg_copy", "cuport_cg_shuffle", "cuport_pipeline_copy",
     }  # fmt: skip
-    flags = ["-std=c++20", "-O1", "-pthread", "-D__HIP_PLATFORM_AMD__", "-D__device__=", "-Wall", "-Wextra", "-Werror"]
+    flags = [
+        "-std=c++20",
+        "-O1",
+        "-pthread",
+        "-D__HIP_PLATFORM_AMD__",
+        "-D__HIPCC__",
+        "-D__device__=",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+    ]
     folders = ["-I", str(tmp_path), "-I", str(HERE), "-I", str(ROOT / "tests" / "miopen" / "include")]
     command = ["g++", *flags, *folders, str(HERE / "groups.cpp"), "-o", str(tmp_path / "groups")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

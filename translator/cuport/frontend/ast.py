@@ -27,6 +27,7 @@ _SPACES = {
 }
 _DECLARATIONS = (_K.FUNCTION_DECL, _K.FUNCTION_TEMPLATE, _K.CXX_METHOD, _K.VAR_DECL, _K.CALL_EXPR)
 _CONFIGURATION = "__cudaPushCallConfiguration"
+_OVERLOAD = re.compile(r"__host__ function '(\w+)' cannot overload __host__ __device__ function")
 _TORCH = re.compile(r"/(?:ATen|c10|torch)/")
 """Folders of PyTorch's headers: what they have of CUDA is a rule's affair, as are our own that stand in for them."""
 
@@ -52,9 +53,22 @@ def collect(
         facts.parameters[path] = {offset: _types_of(unit, file, offset, wanted[offset]) for offset in places}
     _declarations(unit, set(names), facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
+    _claim_overloads(facts, names)
     if tree:
         facts.read = frozenset(_normal(item.include.name) for item in unit.get_includes())
     return facts
+
+
+def _claim_overloads(facts: UnitFacts, names: Mapping[str, Mapping[int, bytes]]) -> None:
+    """Give the tree its own functions that are called like CUDA's for host and device, `umin`.
+
+    In a file that nvcc does not compile CUDA declares none; our headers do, and clang takes the tree's for an error.
+    """
+    refused = {item: match[1].encode() for item in facts.diagnostics if (match := _OVERLOAD.match(item.text))}
+    own = frozenset(refused.values())
+    for path, wanted in names.items() if own else ():
+        facts.owners[path] |= {offset: Owner.USER for offset, name in wanted.items() if name in own}
+    facts.diagnostics = [item for item in facts.diagnostics if item not in refused]
 
 
 def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:

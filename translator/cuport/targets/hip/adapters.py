@@ -34,6 +34,8 @@ _INCLUDE = re.compile(r"#\s*include\s*<[^>]+>")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
 _TEMPLATE = r"template\s*<(?:[^<>]|<[^<>]*>)*>\s*"
 _STRUCT = re.compile(rf"(?:{_TEMPLATE})?struct\s+(\w+)")
+_FOR_DEVICE = re.compile(rf"(?:{_TEMPLATE})?(?![^(]*\b__host__\b)[^(]*\b__device__\b")
+"""How a function for the device alone begins: it calls what only HIP's compiler knows."""
 _ONLY_CPP = re.compile(rf"{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
 """How a block begins that C can't read: a template, a class, or code for the device."""
 _TYPED = re.compile(r"template <int = 0>[^(]*\(([^)]*)\)")
@@ -191,7 +193,9 @@ def parse(text: str) -> list[Block]:
         )
         needs = tuple(dict.fromkeys(word for word in _WORD.findall(code) if word not in names))
         shown = part.strip()
-        if _ONLY_CPP.match(code):
+        if _FOR_DEVICE.match(code):
+            shown = f"#if defined(__HIPCC__) || defined(__HIP__)\n{shown}\n#endif"
+        elif _ONLY_CPP.match(code):
             shown = f"#ifdef __cplusplus\n{shown}\n#endif"
         blocks.append(Block(shown, names, needs, includes, taken))
     return blocks

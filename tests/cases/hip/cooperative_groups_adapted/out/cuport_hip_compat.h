@@ -8,13 +8,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 template <class Value> struct cuport_cg_plus {
     __device__ Value operator()(const Value &a, const Value &b) const { return a + b; }
 };
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* The value of the thread with rank `from`, of any type that can be copied byte by byte: HIP's groups shuffle numbers. */
 template <class Group, class Value>
 __device__ inline Value cuport_cg_shuffle(const Group &group, const Value &value, unsigned int from)
@@ -28,7 +28,7 @@ __device__ inline Value cuport_cg_shuffle(const Group &group, const Value &value
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 template <class Group, class Value, class Op = cuport_cg_plus<Value>>
 __device__ inline Value cuport_cg_inclusive_scan(const Group &group, Value value, Op op = Op())
 {
@@ -42,7 +42,7 @@ __device__ inline Value cuport_cg_inclusive_scan(const Group &group, Value value
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 template <class Group, class Function, class... Arguments>
 __device__ inline void cuport_cg_invoke_one(const Group &group, Function &&function, Arguments &&...arguments)
 {
@@ -50,7 +50,7 @@ __device__ inline void cuport_cg_invoke_one(const Group &group, Function &&funct
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* One group for each label: the label of the first thread that is left parts its group off, again and again. */
 template <class Group, class Label>
 __device__ inline auto cuport_cg_labeled_partition(const Group &group, Label label)
@@ -65,7 +65,7 @@ __device__ inline auto cuport_cg_labeled_partition(const Group &group, Label lab
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* The threads of the group copy by turns; the copy is there when they have met in `wait`, which is sync(). */
 template <class Word, class Group>
 __device__ inline void cuport_cg_copy(const Group &group, void *to, const void *from, size_t bytes)
@@ -75,7 +75,7 @@ __device__ inline void cuport_cg_copy(const Group &group, void *to, const void *
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* Of bytes, or with numbers of elements on both sides, of which the smaller one counts. */
 template <class Group, class Size>
 __device__ inline void cuport_cg_memcpy_async(const Group &group, void *to, const void *from, const Size &size)
@@ -98,7 +98,7 @@ __device__ inline void cuport_cg_memcpy_async(const Group &group, Element *to, c
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* The upper half joins the lower one until one thread has it all, whatever the size of the group. */
 template <class Group, class Value, class Op>
 __device__ inline Value cuport_cg_reduce(const Group &group, Value value, Op op)
@@ -115,18 +115,18 @@ __device__ inline Value cuport_cg_reduce(const Group &group, Value value, Op op)
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 template <class Group> __device__ inline void cuport_cg_wait(const Group &group)
 {
     group.sync();
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 static __device__ inline void cuport_pipeline_commit() {}
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 template <class Word> __device__ inline void cuport_pipeline_copy(void *to, const void *from, size_t size, size_t zeros)
 {
     for (size_t k = 0; k < size / sizeof(Word); ++k)
@@ -134,7 +134,7 @@ template <class Word> __device__ inline void cuport_pipeline_copy(void *to, cons
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* 4, 8 or 16 bytes, the last `zeros` of which are not read and become 0. */
 static __device__ inline void cuport_pipeline_memcpy_async(void *to, const void *from, size_t size, size_t zeros = 0)
 {
@@ -147,7 +147,7 @@ static __device__ inline void cuport_pipeline_memcpy_async(void *to, const void 
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 static __device__ inline void cuport_pipeline_wait_prior(size_t) {}
 #endif
 

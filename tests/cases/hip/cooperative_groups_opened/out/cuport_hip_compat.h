@@ -8,13 +8,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 template <class Value> struct cuport_cg_plus {
     __device__ Value operator()(const Value &a, const Value &b) const { return a + b; }
 };
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* The value of the thread with rank `from`, of any type that can be copied byte by byte: HIP's groups shuffle numbers. */
 template <class Group, class Value>
 __device__ inline Value cuport_cg_shuffle(const Group &group, const Value &value, unsigned int from)
@@ -28,7 +28,7 @@ __device__ inline Value cuport_cg_shuffle(const Group &group, const Value &value
 }
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* The upper half joins the lower one until one thread has it all, whatever the size of the group. */
 template <class Group, class Value, class Op>
 __device__ inline Value cuport_cg_reduce(const Group &group, Value value, Op op)

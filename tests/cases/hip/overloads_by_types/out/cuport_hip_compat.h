@@ -6,7 +6,7 @@
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIPCC__) || defined(__HIP__)
 #include <hip/hip_runtime.h>
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 #ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <int = 0>
 static __device__ inline ushort4 __ldg(const ushort4 *pointer)
@@ -16,7 +16,7 @@ static __device__ inline ushort4 __ldg(const ushort4 *pointer)
 #endif
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 /* One number after another: CUDA promises no more than that each of them is added at once. */
 #ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <int = 0>
@@ -30,7 +30,7 @@ static __device__ inline float2 atomicAdd(float2 *address, float2 value)
 #endif
 #endif
 
-#ifdef __cplusplus
+#if defined(__HIPCC__) || defined(__HIP__)
 #ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <int = 0>
 static __device__ inline long long atomicOr(long long *address, long long value)
