@@ -40,6 +40,7 @@ class Effects:
     reads: bool = False
     writes: bool = False
     atomic: bool = False
+    steps: bool = False
     heap: bool = False
     ends: bool = False
     harmless: bool = False

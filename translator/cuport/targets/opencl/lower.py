@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import divergence, lockstep, walk
+from cuport.device.analysis import divergence, lockstep, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import shifts
@@ -94,6 +94,8 @@ def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
     for clone in Program.find_reached(kernels):
         if (place := lockstep.find(unit, clone.function, _find_shared(clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
+        for place in spinning.find(unit, clone.function):
+            found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["spinning"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
             name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
             if isinstance(expression, ir.Builtin) and name in builtins.reviews():
