@@ -1,3 +1,4 @@
+// expect: CU417
 __global__ void use(volatile int *flag, int *x) {
     volatile int *f = flag + 1;
     while (*f == 0) { }
