@@ -154,6 +154,13 @@ OPERATOR_AMBIGUOUS = _code(
     "CU160", "operator.ambiguous", _R, 10, "{name}: HIP defines this operator, too, which makes calls ambiguous"
 )
 API_BY_NAME = _code("CU161", "api.by-name", _R, 10, "{name} looks up a function by name: HIP knows only its own names")
+LOOP_SPINS = _code(
+    "CU162",
+    "loop.spins",
+    _R,
+    30,
+    "{name} takes a lock in a loop: lanes of one wavefront may wait for each other for ever",
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

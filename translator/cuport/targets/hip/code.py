@@ -15,6 +15,7 @@ from cuport.targets.hip import (
     launches,
     names,
     partitions,
+    spin_loops,
     strings,
     vector_operators,
     warp_size,
@@ -69,6 +70,7 @@ def _code(context: Context) -> None:
     cuda_versions.translate_members(context)
     partitions.translate(context)
     vector_operators.translate(context)
+    spin_loops.translate(context)
     _pragmas_and_warp_sizes(context)
 
 

@@ -1,0 +1,94 @@
+"""Find loops that take a lock by an atomic operation: `while (atomicCAS(lock, 0, 1) != 0);`.
+
+AMD's cards run the lanes of a wavefront in step. The lane that takes the lock leaves the loop, and waits for the
+others, which wait for the lock. CUDA's cards run the threads of a warp independently since Volta.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cuport import codes
+from cuport.cuda.names import is_cuda
+from cuport.findings import Kind
+from cuport.ruleset.model import Context as RuleContext
+from cuport.source.lexer import Tokens, arguments, closing
+from cuport.targets.hip.context import Context
+
+_TAKES = tuple(f"atomic{name}{scope}".encode() for name in ("CAS", "Exch") for scope in ("", "_block", "_system"))
+_SAME = re.compile(rb"(?i)[-+]?\d\w*|true|false|\(\s*\w+\s*\)\s*\d\w*|(?-i:[A-Z][A-Z0-9_]*)")
+"""What is the same in each round: a number, also with a type in front, or a constant's name."""
+_ONE_THREAD = re.compile(
+    rb"(?i)(?:threadIdx|tid|lane|rank|leader|elect|thread|first)\w*(?:\.\w+)?(?:\(\))?\s*(?:==|\))|!\s*\(?\w*(?:threadIdx|tid|lane|rank)"
+)
+"""What a condition says that one thread of a wavefront meets."""
+_HINT = "let one lane of a wavefront take it, or put what the lock guards into the loop: `if (taken) { ...; free; }`"
+
+
+def translate(context: Context) -> None:
+    """Report each such loop at the operation in its condition."""
+    tokens = context.tokens
+    for i in tokens.places(*_TAKES):
+        loop = _loop(tokens, i)
+        if loop is None or not _asks_the_same(context, i) or _is_for_one_thread(context, loop):
+            continue
+        if is_cuda(context, i, RuleContext.DEVICE_CALL):
+            name = tokens.text(i).decode("ascii", "replace")
+            start, end = tokens.starts[i], tokens.ends[i]
+            context.report(codes.LOOP_SPINS, start, end, name, Kind.FUNCTION, "Device", hint=_HINT)
+
+
+def _loop(tokens: Tokens, i: int) -> int | None:
+    """Return the `while` in whose parentheses a call stands, or the `for` in whose second part; None for none."""
+    for opened in _around(tokens, i):
+        word = tokens.text(opened - 1)
+        if word == b"while":
+            return opened - 1
+        if word == b"for":
+            parts = sum(tokens.text(place) == b";" for place in range(opened, i))
+            return opened - 1 if parts == 1 else None
+    return None
+
+
+def _is_for_one_thread(context: Context, loop: int) -> bool:
+    """Whether an `if` around a loop picks a thread: `if (threadIdx.x == 0)`."""
+    tokens, scopes = context.tokens, context.scopes
+    heads = [loop - 1]
+    brace = scopes.parents[loop]
+    while brace >= 0:
+        heads.append(brace - 1)
+        brace = scopes.parents[brace]
+    for close in heads:
+        opened = scopes.partners.get(close, -1) if tokens.text(close) == b")" else -1
+        if opened > 0 and tokens.text(opened - 1) == b"if":
+            condition = context.source.data[tokens.starts[opened] : tokens.ends[close]]
+            if _ONE_THREAD.search(condition):
+                return True
+    return False
+
+
+def _around(tokens: Tokens, i: int) -> Iterator[int]:
+    """Yield the parentheses that are open at a token, the innermost first, up to the beginning of its statement."""
+    depth = 0
+    for place in range(i - 1, -1, -1):
+        text = tokens.text(place)
+        if text in (b"{", b"}"):
+            return
+        if text == b")":
+            depth += 1
+        elif text == b"(":
+            if depth == 0:
+                yield place
+            else:
+                depth -= 1
+
+
+def _asks_the_same(context: Context, i: int) -> bool:
+    """Whether a call has constants alone behind its address: a loop that tries again passes what it has read."""
+    tokens = context.tokens
+    if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
+        return False
+    data = context.source.data
+    given = [data[tokens.starts[first] : tokens.ends[last - 1]] for first, last in arguments(tokens, i + 1, end)[1:]]
+    return bool(given) and all(_SAME.fullmatch(text.strip()) for text in given)
