@@ -90,6 +90,8 @@ def run(binary: Path, mode: str = "fine", **more: str) -> subprocess.CompletedPr
             put(vendors / "driver.icd", drivers_file())
     cache_folder = str(binary.parent / "cache")
     own = {"OCL_ICD_VENDORS": str(vendors), "CUPORT_SVM": MODES[mode], "CUPORT_CACHE": cache_folder, **more}
+    if mode == "buffers":  # as cards, also for products of matrices
+        own["CUPORT_ALONE"] = "0"
     return subprocess.run([binary], capture_output=True, text=True, check=False, env=os.environ | own, timeout=120)
 
 

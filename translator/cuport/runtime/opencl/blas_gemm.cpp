@@ -4,49 +4,18 @@
 
 #include "blas_gemm.h"
 
+#include <string>
+
 #include "../common/vector_types.h"
 #include "api/blas.h"
 #include "api/blas_gemm.h"
 #include "blas.h"
+#include "blas_gemm_numbers.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
 
-const char* const gemm_source = R"cuport(
-#ifdef DOUBLES
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
-#define FOUR_OF(type) type##4
-#define FOUR(type) FOUR_OF(type)
-#define REAL4 FOUR(REAL)
-#ifndef IN
-#define IN REAL
-#define OUT REAL
-#endif
-#ifdef HALF
-#define LOAD(p, i) vload_half(i, p)
-#define STORE(p, i, v) vstore_half_rte(v, i, p)
-#elif defined(BRAIN)
-#define LOAD(p, i) as_float((uint)(p)[i] << 16)
-#define STORE(p, i, v) ((p)[i] = brain(v))
-ushort brain(float v)
-{
-    const uint bits = as_uint(v);
-    return v != v ? (ushort)0x7fff : (ushort)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-}
-#else
-#define LOAD(p, i) ((REAL)(p)[i])
-#define STORE(p, i, v) ((p)[i] = (v))
-#endif
-#ifdef WIDE
-#define LOAD_C(p, i) ((p)[i])
-#define STORE_C(p, i, v) ((p)[i] = (v))
-#else
-#define LOAD_C LOAD
-#define STORE_C STORE
-#endif
-
-// The sums of products for an item's sixteen numbers: four rows of each of four columns.
+static const char* const gemm_kernels = R"cuport(// The sums of products for an item's sixteen numbers: four rows of each of four columns.
 void sum_tile(int m, int n, int k, __global const IN* a, long a_row, long a_column, __global const IN* b, long b_row,
               long b_column, __local REAL (*as)[68], __local REAL (*bs)[68], REAL (*sums)[4])
 {
@@ -123,6 +92,12 @@ __kernel void gemm_pointers(int m, int n, int k, REAL alpha, __global const REAL
          c_column, 0, as, bs);
 }
 )cuport";
+
+const char* gemm_source()
+{
+    static const std::string text = with_gemm_numbers(gemm_kernels);
+    return text.c_str();
+}
 
 const Gemm<float> gemm_float("-cl-std=CL1.2 -DREAL=float", 4, 4);
 const Gemm<double> gemm_double("-cl-std=CL1.2 -DREAL=double -DDOUBLES", 8, 8);

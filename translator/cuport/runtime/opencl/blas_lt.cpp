@@ -211,10 +211,13 @@ struct LtCall {
         if (what.pointer_mode == CUPORTBLASLT_POINTER_MODE_DEVICE) handle.pointer_mode = CUPORTBLAS_POINTER_MODE_DEVICE;
         const Scalar<Real> first(handle, alpha), second(handle, beta);
         if (d.batches > 65535) return CUPORTBLAS_STATUS_NOT_SUPPORTED;
-        const dim3 grid(blas_groups(shape.m, 64).x, blas_groups(shape.n, 64).x, static_cast<unsigned>(d.batches));
+        const bool is_alone = multiplies_alone();
+        const dim3 grid(blas_groups(shape.m, is_alone ? 128 : 64).x, blas_groups(shape.n, 64).x,
+                        static_cast<unsigned>(d.batches));
+        const auto& product = is_alone ? kernels.alone : kernels.product;
         const cuportError_t error =
-            kernels.product.start(grid, dim3(16, 16), stream, shape, first.value, first.address, from_a, from_b,
-                                  second.value, second.address, from_c, to, what.bias, what.aux);
+            product.start(grid, is_alone ? dim3(1) : dim3(16, 16), stream, shape, first.value, first.address, from_a,
+                          from_b, second.value, second.address, from_c, to, what.bias, what.aux);
         if (error != cuportSuccess || !adds_rows()) return blas_status(error);
         const bool is_a = what.epilogue == CUPORTBLASLT_EPILOGUE_BGRADA;
         const cl_long rows = is_a ? shape.m : shape.n;

@@ -12,8 +12,6 @@
 
 namespace cuport {
 
-extern const char* const lt_source;
-
 struct LtShape {
     cl_long m = 0, n = 0, k = 0;
     cl_long a_row = 0, a_column = 0, a_batch = 0, b_row = 0, b_column = 0, b_batch = 0;
@@ -22,17 +20,21 @@ struct LtShape {
     cl_long epilogue = 0;
 };
 
-extern const std::string lt_whole_source;
+extern const std::string lt_whole_source, lt_processor_source;
 
 // The kernels for numbers of one type, with sums of another.
 template <typename Real>
 struct Lt {
-    Program program;
-    OwnKernel<LtShape, Real, const Real*, const void*, const void*, Real, const Real*, const void*, void*, const void*,
-              void*>
-        product{program, "lt"};
+    using Product = OwnKernel<LtShape, Real, const Real*, const void*, const void*, Real, const Real*, const void*, void*,
+                              const void*, void*>;
+    Program program, processor_program;
+    Product product{program, "lt"}, alone{processor_program, "lt_alone"};
     OwnKernel<cl_long, cl_long, const void*, cl_long, cl_long, void*, cl_long> sum_rows{program, "sum_rows"};
-    explicit Lt(const char* options) : program("lt.cl", lt_whole_source.c_str(), options) {}
+    explicit Lt(const char* options) 
+        : program("lt.cl", lt_whole_source.c_str(), options),
+          processor_program("lt_processor.cl", lt_processor_source.c_str(), options)
+    {
+    }
 };
 
 extern const Lt<float> lt_float;
