@@ -60,7 +60,9 @@ def headers() -> dict[str, str]:
     made["driver_attributes"] = _header("CUDA's names: what cuDeviceGetAttribute() knows.", driver)
     made["common"] = _header("What the files in ../../../../common call things of the API, in HIP's names.", _common())
     made["curand"] = _header("cuRAND's names, in hipRAND's.", _curand())
-    made["common_random"] = _header("What they call things of cuRAND, in hipRAND's names.", _common_random())
+    made["common_random"] = _header(
+        "What the files in ../../../../common call things of cuRAND, in hipRAND's names.", _common_random()
+    )
     return {f"{FOLDER}/{name}.h": text for name, text in made.items()}
 
 

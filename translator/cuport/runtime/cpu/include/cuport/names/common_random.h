@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by tools/make_runtime.py from the catalogue in rules/api and what the runtime's headers declare.
 //
-// What they call things of cuRAND, in hipRAND's names.
+// What the files in ../../../../common call things of cuRAND, in hipRAND's names.
 #pragma once
 
 #define CUPORTRAND_ORDERING_PSEUDO_BEST HIPRAND_ORDERING_PSEUDO_BEST
