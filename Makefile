@@ -75,6 +75,10 @@ check-runtime:
 api: setup ## write the rule tables and adapters that follow from the API catalogue in rules/api
 	$(BIN)/python tools/make_api.py
 
+.PHONY: runtime
+runtime: setup ## write the files of the runtimes that follow from others: types, C's interface, the processor's names
+	$(BIN)/python tools/make_runtime.py
+
 .PHONY: samples
 samples: setup ## translate the samples and compile them for two architectures (needs hipcc)
 	$(BIN)/cuport translate samples --to hip -o $(HIP)

@@ -209,7 +209,7 @@ def test_page_without_example_code_has_no_cuda_block(code: str) -> None:
                 "projects/MIOpen/",
             ],
         ),
-        ("cudaMalloc", ["OpenCL: cuportMalloc of cuport's layer, declared by cuport/opencl/api/memory.h"]),
+        ("cudaMalloc", ["OpenCL: cuportMalloc of cuport's layer, declared by cuport/common/api/memory.h"]),
         (
             "nvmlDeviceGetName",
             [

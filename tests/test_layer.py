@@ -196,7 +196,7 @@ def test_only_what_is_used() -> None:
     text = b"".join(small.values())
     assert b"cuportStreamCreate" not in text and b"clCreateImage" not in text
     assert b"enum cuportMemcpyKind" in small["cuport/opencl/types/runtime_enums.h"]
-    assert b'#include "cuport/opencl/api/memory.h"\n' in small["cuport.h"]
+    assert b'#include "cuport/common/api/memory.h"\n' in small["cuport.h"]
     large = layer.render({"cuportCreateTextureObject", "cuportGraphLaunch"})
     assert b"clCreateImage" in large["cuport/opencl/texture_images.cpp"]
     assert b"cuportGraphLaunch(" in large["cuport/common/graphs.h"]

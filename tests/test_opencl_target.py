@@ -86,7 +86,7 @@ def test_a_tree_gets_a_program_and_a_map_beside_each_unit_with_kernels(tree: Pat
     assert done.code == 0
     made = sorted(path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.*"))
     layer = [path for path in made if path.startswith("cuport/")]
-    assert {"cuport/opencl/api/memory.h", "cuport/opencl/launch.cpp"} <= {*layer}
+    assert {"cuport/common/api/memory.h", "cuport/opencl/launch.cpp"} <= {*layer}
     own = [".cuport-output", "CMakeLists.txt", "cuport.h", *layer]
     assert made == sorted(
         [*own, "app/shared.cuh", "app/sum.cl", "app/sum.cl.json", "app/sum.cpp", "app/sum.kernels.h", "plain.cpp"]

@@ -42,5 +42,5 @@ template <typename T> T thrice(T value) { const int local = 3; return local * va
 def test_a_header_brings_its_source() -> None:
     files = layer.render({"cuportStreamCreate"})
     assert files["cuport/opencl/streams.cpp"] == (layer_names.RUNTIME / "opencl/streams.cpp").read_bytes()
-    assert {"cuport/opencl/api/streams.h", "cuport/opencl/streams.h"} <= files.keys()
+    assert {"cuport/common/api/streams.h", "cuport/opencl/streams.h"} <= files.keys()
     assert "cuport/opencl/events.cpp" not in files

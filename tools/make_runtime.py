@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Write the files of the OpenCL runtime that follow from our CUDA headers: the types, and the interface for C.
+"""Write the files of the runtimes that follow from others: OpenCL's types and interface for C, the processor's names.
 
     python tools/make_runtime.py [--check]
 
 Types and prototypes are written once, under CUDA's names, in `frontend/headers/cuport/`. `runtime/opencl/types/` is
 the same under the runtime's names, and `runtime/opencl/c/` is what files in C call: `cuport_c_Malloc` for
-`cuportMalloc`, which in C++ may be a template or have several forms. `--check` only tells what is out of date.
+`cuportMalloc`, which in C++ may be a template or have several forms. `runtime/cpu/include/cuport/names/` says what the
+CPU runtime calls these names (`runtime_names.py`). `--check` only tells what is out of date.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ import re
 import sys
 import textwrap
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
+import runtime_names
 from cuport.support import resources
 from cuport.targets.opencl.host import layer, layer_names
 
-FOLDER = layer.RUNTIME / "opencl"
 ABOUT = {
     "runtime_enums": "Enumerations of CUDA's runtime.",
     "device_attr": "The attributes of devices.",
@@ -59,20 +60,29 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file is out of date")
     is_check = parser.parse_args().check
-    made = types() | driver_errors() | c_interface()
-    old = {path.relative_to(FOLDER).as_posix() for name in ("types", "c") for path in (FOLDER / name).glob("*")}
-    differing = sorted((old - made.keys()) | {name for name, text in made.items() if _text(FOLDER / name) != text})
+    made = {f"opencl/{name}": text for name, text in (types() | driver_errors() | c_interface()).items()}
+    made |= runtime_names.headers()
+    differing = sorted(name for name in {*made, *_old(made)} if _text(name) != made.get(name))
     for name in differing:
-        print(f"runtime/opencl/{name}{' is out of date; run tools/make_runtime.py' if is_check else ''}")
+        print(f"runtime/{name}{' is out of date; run tools/make_runtime.py' if is_check else ''}")
+        path = layer.RUNTIME / name
         if not is_check and name in made:
-            (FOLDER / name).parent.mkdir(exist_ok=True)
-            (FOLDER / name).write_text(made[name], encoding="utf-8")
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(made[name], encoding="utf-8")
         elif not is_check:
-            (FOLDER / name).unlink()
+            path.unlink()
     return 1 if is_check and differing else 0
 
 
-def _text(path: Path) -> str:
+def _old(made: Iterable[str]) -> set[str]:
+    """Return the files that this program wrote before, in the folders of those that it makes."""
+    paths = {path for name in made for path in (layer.RUNTIME / name).parent.glob("*")}
+    names = {path.relative_to(layer.RUNTIME).as_posix() for path in paths}
+    return {name for name in names if runtime_names.is_made(_text(name))}
+
+
+def _text(name: str) -> str:
+    path = layer.RUNTIME / name
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
@@ -191,34 +201,44 @@ def _with_name(declaration: str) -> str:
 
 
 def c_interface() -> dict[str, str]:
-    """Return headers and sources by name: a pair for each header of the runtime whose functions C can call."""
+    """Return headers and sources by name: a pair for each topic of the runtime with functions that C can call."""
     owners = {name: paths[0] for name, paths in layer_names.owners().items()}
-    functions: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
+    functions: dict[str, set[tuple[str, str, str]]] = defaultdict(set)
     text = re.sub(r"\bCUPORT_C_\w+|\s*__dv\([^()]*\)", "", _source("runtime_api"))  # default values are C++'s
     for declaration in declarations(text):
         match = _PROTOTYPE.fullmatch(_CUDA.sub(r"\1cuport", declaration).strip())
         if match and match[2] in owners and not _BY_TYPE.search(match[2] + match[3]):
-            functions[owners[match[2]]].append((match[1].lstrip(), match[2], " ".join(match[3].split())))
+            topic = posixpath.basename(owners[match[2]]).removesuffix(".h")
+            functions[topic].add((match[1].lstrip(), match[2], " ".join(match[3].split())))
     made = {}
-    for path, found in functions.items():
-        name = posixpath.basename(path).removesuffix(".h")
-        found = sorted(set(found), key=lambda one: one[1])
-        words = {word for result, _, parameters in found for word in _WORD.findall(result + parameters)}
-        includes = {owners[word] for word in words if word in owners}
-        heads = [f"{result}{in_c(function)}({parameters})" for result, function, parameters in found]
-        declared = "\n".join(f"{head};" for head in heads)
-        macros = "\n".join(f"#define {function} {in_c(function)}" for _, function, _ in found)
-        begin, end = '#ifdef __cplusplus\nextern "C" {\n#endif', "#ifdef __cplusplus\n}\n#else"
-        body = f"{begin}\n\n{declared}\n\n{end}\n{macros}\n#endif"
-        about = f"// For files in C: what ../{path.removeprefix('opencl/')} declares for C++.\n"
-        made[f"c/{name}.h"] = _header("runtime_api.h", about, _standard(declared), includes, body, "c")
-        calls = "\n\n".join(f"{head}\n{_body(*one)}" for head, one in zip(heads, found, strict=True))
-        own = posixpath.relpath(path, "opencl/c")
-        made[f"c/{name}.cpp"] = (
-            f"{MADE.format('runtime_api.h')}// For files in C: the functions, which call those for C++.\n\n"
-            f'#include "{name}.h"\n\n#include "{own}"\n\n{calls}\n'
-        )
+    for name, found in functions.items():
+        called = sorted(found, key=lambda one: one[1])
+        own = sorted({posixpath.relpath(owners[function], "opencl/c") for _, function, _ in found})
+        made[f"c/{name}.h"] = _c_header(called, own, owners)
+        made[f"c/{name}.cpp"] = _c_source(name, called, own)
     return made
+
+
+def _c_header(functions: Iterable[tuple[str, str, str]], own: list[str], owners: Mapping[str, str]) -> str:
+    words = {word for result, _, parameters in functions for word in _WORD.findall(result + parameters)}
+    includes = {owners[word] for word in words if word in owners}
+    declared = "\n".join(f"{_head(*one)};" for one in functions)
+    macros = "\n".join(f"#define {function} {in_c(function)}" for _, function, _ in functions)
+    begin, end = '#ifdef __cplusplus\nextern "C" {\n#endif', "#ifdef __cplusplus\n}\n#else"
+    body = f"{begin}\n\n{declared}\n\n{end}\n{macros}\n#endif"
+    about = f"// For files in C: what {' and '.join(own)} declare{'s' if len(own) == 1 else ''} for C++.\n"
+    return _header("runtime_api.h", about, _standard(declared), includes, body, "c")
+
+
+def _c_source(name: str, functions: Iterable[tuple[str, str, str]], own: list[str]) -> str:
+    calls = "\n\n".join(f"{_head(*one)}\n{_body(*one)}" for one in functions)
+    included = "".join(f'#include "{header}"\n' for header in own)
+    about = "// For files in C: the functions, which call those for C++.\n"
+    return f'{MADE.format("runtime_api.h")}{about}\n#include "{name}.h"\n\n{included}\n{calls}\n'
+
+
+def _head(result: str, function: str, parameters: str) -> str:
+    return f"{result}{in_c(function)}({parameters})"
 
 
 def in_c(function: str) -> str:

@@ -7,7 +7,7 @@
 #ifdef CUPORT_ON_CPU
 #include <cuport/common_names.h>
 #include <cuport/graph_types.h>
-#include <cuport/random/common_names.h>
+#include <cuport/names/common_random.h>
 #else
 #include "../opencl/api/handles.h"
 #include "../opencl/types/graph_types.h"

@@ -184,7 +184,7 @@ const char* hipGetErrorName(hipError_t error)
 }
 #undef CUPORT_ANSWER
 #define CUPORT_ANSWER(hip_name, cuda_name, text) "cuda" #cuda_name
-const char* cuportCudaErrorName(hipError_t error)
+const char* cuportGetErrorName(hipError_t error)
 {
     switch (error) {
         CUPORT_ERRORS(CUPORT_CASE) CUPORT_CUDA_ERRORS(CUPORT_CUDA_CASE) default: return "unrecognized error code";

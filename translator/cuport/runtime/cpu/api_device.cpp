@@ -228,7 +228,7 @@ hipError_t hipDeviceGetLimit(size_t* value, hipLimit_t limit)
     *value = limits[limit];
     return hipSuccess;
 }
-hipError_t cuportResetPersistingL2Cache() { return hipSuccess; }
+hipError_t cuportCtxResetPersistingL2Cache() { return hipSuccess; }
 
 hipError_t hipDriverGetVersion(int* version)
 {

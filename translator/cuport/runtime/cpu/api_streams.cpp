@@ -103,7 +103,7 @@ hipError_t hipStreamGetAttribute(hipStream_t stream, hipStreamAttrID attribute, 
     if (attribute == hipStreamAttributePriority) return hipStreamGetPriority(stream, &value->priority);
     return hipSuccess;
 }
-hipError_t hipStreamCopyAttributes(hipStream_t, hipStream_t) { return hipSuccess; }
+hipError_t cuportStreamCopyAttributes(hipStream_t, hipStream_t) { return hipSuccess; }
 
 hipError_t hipStreamAttachMemAsync(hipStream_t, void* pointer, size_t, unsigned flags)
 {

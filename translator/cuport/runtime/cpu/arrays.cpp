@@ -181,8 +181,8 @@ hipError_t hipMemcpyToArray(hipArray_t to, size_t x, size_t y, const void* from,
     if (to == nullptr || y * to->pitch() + x + bytes > to->bytes()) return fail(hipErrorInvalidValue);
     return hipMemcpy(to->box({x, y, 0}).begin, from, bytes, kind);
 }
-hipError_t hipMemcpyToArrayAsync(hipArray_t to, size_t x, size_t y, const void* from, size_t bytes,
-                                 hipMemcpyKind kind, hipStream_t stream)
+hipError_t cuportMemcpyToArrayAsync(hipArray_t to, size_t x, size_t y, const void* from, size_t bytes,
+                                    hipMemcpyKind kind, hipStream_t stream)
 {
     return in_order(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpyToArray(to, x, y, from, bytes, kind); });
 }
@@ -192,8 +192,8 @@ hipError_t hipMemcpyFromArray(void* to, hipArray_const_t from, size_t x, size_t 
     if (from == nullptr || y * from->pitch() + x + bytes > from->bytes()) return fail(hipErrorInvalidValue);
     return hipMemcpy(to, from->box({x, y, 0}).begin, bytes, kind);
 }
-hipError_t hipMemcpyFromArrayAsync(void* to, hipArray_const_t from, size_t x, size_t y, size_t bytes,
-                                   hipMemcpyKind kind, hipStream_t stream)
+hipError_t cuportMemcpyFromArrayAsync(void* to, hipArray_const_t from, size_t x, size_t y, size_t bytes,
+                                      hipMemcpyKind kind, hipStream_t stream)
 {
     return in_order(stream, hipGraphNodeTypeMemcpy, [=] { return hipMemcpyFromArray(to, from, x, y, bytes, kind); });
 }

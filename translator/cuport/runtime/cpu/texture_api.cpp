@@ -209,7 +209,7 @@ hipError_t hipDestroySurfaceObject(hipSurfaceObject_t surface)
     return hipSuccess;
 }
 
-hipError_t hipGetSurfaceObjectResourceDesc(hipResourceDesc* resource, hipSurfaceObject_t surface)
+hipError_t cuportGetSurfaceObjectResourceDesc(hipResourceDesc* resource, hipSurfaceObject_t surface)
 {
     if (resource == nullptr || surface == 0) return fail(hipErrorInvalidValue);
     *resource = cuport::surface_behind(surface)->resource;
@@ -287,8 +287,8 @@ hipError_t hipGetTextureReference(const textureReference** reference, const void
     return hipSuccess;
 }
 
-hipError_t hipBindSurfaceToArray(const surfaceReference* reference, hipArray_const_t array,
-                                 const hipChannelFormatDesc*)
+hipError_t cuportBindSurfaceToArray(const surfaceReference* reference, hipArray_const_t array,
+                                    const hipChannelFormatDesc*)
 {
     if (reference == nullptr) return fail(cuportErrorInvalidSurface);
     hipResourceDesc resource{};
@@ -303,7 +303,7 @@ hipError_t hipBindSurfaceToArray(const surfaceReference* reference, hipArray_con
     return hipSuccess;
 }
 
-hipError_t hipGetSurfaceReference(const surfaceReference** reference, const void* symbol)
+hipError_t cuportGetSurfaceReference(const surfaceReference** reference, const void* symbol)
 {
     if (reference == nullptr || symbol == nullptr) return fail(hipErrorInvalidValue);
     *reference = static_cast<const surfaceReference*>(symbol);

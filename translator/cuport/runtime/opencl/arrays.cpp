@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "api/arrays.h"
+#include "../common/api/arrays.h"
 #include "api/handles.h"
 #include "command_queues.h"
 #include "errors.h"

@@ -6,10 +6,10 @@
 
 #include <cstddef>
 
+#include "../common/api/memcpy.h"
+#include "../common/api/memory2d.h"
 #include "api/blas.h"
 #include "api/handles.h"
-#include "api/memcpy.h"
-#include "api/memory2d.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {

@@ -6,12 +6,12 @@
 
 #include <cstddef>
 
+#include "../common/api/memory.h"
 #include "api/blas.h"
 #include "api/blas_gemm.h"
 #include "api/blas_matrices.h"
 #include "api/blas_vectors.h"
 #include "api/handles.h"
-#include "api/memory.h"
 #include "blas.h"
 #include "blas_matrices.h"
 #include "blas_vectors.h"

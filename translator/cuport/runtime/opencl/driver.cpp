@@ -11,10 +11,10 @@
 #include <cstdio>
 #include <vector>
 
+#include "../common/api/memory.h"
 #include "api/device_properties.h"
 #include "api/devices.h"
 #include "api/driver.h"
-#include "api/memory.h"
 #include "context.h"
 #include "devices.h"
 #include "errors.h"

@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "api/arrays.h"
+#include "../common/api/arrays.h"
+#include "../common/api/streams.h"
 #include "api/driver_arrays.h"
 #include "api/driver_handles.h"
 #include "api/handles.h"
-#include "api/streams.h"
 #include "api/texture_objects.h"
 #include "driver.h"
 #include "driver_memory2d.h"

@@ -6,11 +6,11 @@
 
 #include <cstddef>
 
+#include "../common/api/memcpy.h"
+#include "../common/api/memory.h"
 #include "api/driver_handles.h"
 #include "api/driver_memory.h"
 #include "api/handles.h"
-#include "api/memcpy.h"
-#include "api/memory.h"
 #include "command_queues.h"
 #include "context.h"
 #include "driver.h"

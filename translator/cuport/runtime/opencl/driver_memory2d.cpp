@@ -4,9 +4,9 @@
 
 #include "driver_memory2d.h"
 
+#include "../common/api/memory2d.h"
 #include "api/driver_handles.h"
 #include "api/driver_memory2d.h"
-#include "api/memory2d.h"
 #include "driver.h"
 #include "driver_memory.h"
 #include "types/driver_enums.h"

@@ -4,7 +4,7 @@
 
 #include "api/driver_peer.h"
 
-#include "api/peer_access.h"
+#include "../common/api/peer_access.h"
 #include "driver.h"
 #include "types/driver_enums.h"
 #include "types/driver_structs.h"

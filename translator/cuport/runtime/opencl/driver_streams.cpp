@@ -4,8 +4,8 @@
 
 #include "api/driver_streams.h"
 
+#include "../common/api/streams.h"
 #include "api/driver_handles.h"
-#include "api/streams.h"
 #include "driver.h"
 #include "types/driver_enums.h"
 

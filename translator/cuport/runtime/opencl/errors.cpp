@@ -11,8 +11,8 @@
 #include <mutex>
 #include <utility>
 
+#include "../common/api/errors.h"
 #include "../common/error_texts.h"
-#include "api/errors.h"
 #include "opencl.h"
 #include "types/runtime_enums.h"
 

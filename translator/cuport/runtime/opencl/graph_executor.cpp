@@ -9,9 +9,9 @@
 #include <cstddef>
 #include <vector>
 
+#include "../common/api/memory.h"
 #include "../common/graph_captures.h"
 #include "api/launch.h"
-#include "api/memory.h"
 #include "command_queues.h"
 #include "errors.h"
 #include "events.h"

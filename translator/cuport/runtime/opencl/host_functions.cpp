@@ -12,8 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "../common/api/host_functions.h"
 #include "api/handles.h"
-#include "api/host_functions.h"
 #include "command_queues.h"
 #include "context.h"
 #include "errors.h"

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "api/errors.h"
+#include "../common/api/errors.h"
 #include "api/handles.h"
 #include "command_queues.h"
 #include "errors.h"

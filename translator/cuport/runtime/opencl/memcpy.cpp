@@ -7,8 +7,8 @@
 #include <atomic>
 #include <cstring>
 
+#include "../common/api/memcpy.h"
 #include "api/handles.h"
-#include "api/memcpy.h"
 #include "command_queues.h"
 #include "errors.h"
 #include "memory.h"

@@ -12,7 +12,7 @@
 #include <iterator>
 #include <memory>
 
-#include "api/memory.h"
+#include "../common/api/memory.h"
 #include "command_queues.h"
 #include "context.h"
 #include "errors.h"

@@ -2,12 +2,12 @@
 //
 // Memory in rows that lie a pitch apart.
 
-#include "api/memory2d.h"
+#include "../common/api/memory2d.h"
 
 #include <cstddef>
 
+#include "../common/api/memory.h"
 #include "api/handles.h"
-#include "api/memory.h"
 #include "errors.h"
 #include "rect_copies.h"
 #include "types/runtime_enums.h"

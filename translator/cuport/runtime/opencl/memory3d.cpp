@@ -6,8 +6,8 @@
 
 #include <cstddef>
 
+#include "../common/api/memory2d.h"
 #include "api/handles.h"
-#include "api/memory2d.h"
 #include "api/memory3d.h"
 #include "arrays.h"
 #include "errors.h"

@@ -2,15 +2,15 @@
 //
 // Memory in the order of a stream, and pools of it.
 
-#include "api/memory_pools.h"
+#include "../common/api/memory_pools.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <unordered_map>
 
+#include "../common/api/memory.h"
 #include "api/handles.h"
-#include "api/memory.h"
 #include "command_queues.h"
 #include "context.h"
 #include "devices.h"

@@ -7,8 +7,8 @@
 #include <atomic>
 #include <cstring>
 
+#include "../common/api/memset.h"
 #include "api/handles.h"
-#include "api/memset.h"
 #include "command_queues.h"
 #include "errors.h"
 #include "memcpy.h"

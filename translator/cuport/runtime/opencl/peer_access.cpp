@@ -2,14 +2,14 @@
 //
 // Access from one device to another's memory.
 
-#include "api/peer_access.h"
+#include "../common/api/peer_access.h"
 
 #include <cstddef>
 #include <set>
 #include <utility>
 
+#include "../common/api/memcpy.h"
 #include "api/handles.h"
-#include "api/memcpy.h"
 #include "context.h"
 #include "devices.h"
 #include "errors.h"

@@ -2,7 +2,7 @@
 //
 // What a pointer points to.
 
-#include "api/pointer_attributes.h"
+#include "../common/api/pointer_attributes.h"
 
 #include "command_queues.h"
 #include "errors.h"

@@ -2,7 +2,7 @@
 //
 // Attributes of streams.
 
-#include "api/stream_attributes.h"
+#include "../common/api/stream_attributes.h"
 
 #include <map>
 

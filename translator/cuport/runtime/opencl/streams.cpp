@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "../common/api/streams.h"
 #include "api/handles.h"
-#include "api/streams.h"
 #include "command_queues.h"
 #include "context.h"
 #include "errors.h"

@@ -6,8 +6,8 @@
 
 #include <cstddef>
 
+#include "../common/api/memcpy.h"
 #include "api/handles.h"
-#include "api/memcpy.h"
 #include "api/symbols.h"
 #include "command_queues.h"
 #include "context.h"

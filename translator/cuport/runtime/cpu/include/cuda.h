@@ -10,7 +10,7 @@
 
 #include <cuda_runtime.h>
 
-#include <cuport/names/driver.h>
+#include <cuport/driver_names.h>
 #include <cuport/names/driver_attributes.h>
 
 namespace cuport {

@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Settings of the device. OpenCL has none of these: they are kept, and change nothing.
+// Settings of the device by their older names, which are other names of the same functions on the processor.
 #pragma once
 
-#include <cstddef>
+#include "../../common/api/device_settings.h"
 
-#include "../types/runtime_enums.h"
-
-cuportError_t cuportSetDeviceFlags(unsigned flags);
-cuportError_t cuportGetDeviceFlags(unsigned* flags);
-cuportError_t cuportDeviceSetCacheConfig(cuportFuncCache config);
-cuportError_t cuportDeviceGetCacheConfig(cuportFuncCache* config);
-cuportError_t cuportDeviceSetSharedMemConfig(cuportSharedMemConfig config);
-cuportError_t cuportDeviceGetSharedMemConfig(cuportSharedMemConfig* config);
-cuportError_t cuportDeviceSetLimit(cuportLimit limit, size_t value);
-cuportError_t cuportDeviceGetLimit(size_t* value, cuportLimit limit);
 cuportError_t cuportThreadSetCacheConfig(cuportFuncCache config);
 cuportError_t cuportThreadGetCacheConfig(cuportFuncCache* config);
 cuportError_t cuportThreadSetLimit(cuportLimit limit, size_t value);
 cuportError_t cuportThreadGetLimit(size_t* value, cuportLimit limit);
-cuportError_t cuportCtxResetPersistingL2Cache();
-cuportError_t cuportProfilerStart();
-cuportError_t cuportProfilerStop();

@@ -1,36 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Managed memory. What tells CUDA where it is best kept changes nothing here.
+// Managed memory: names that are other names of the same functions on the processor, and managed variables.
 #pragma once
 
 #include <cstddef>
 #include <cstring>
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
-#include "handles.h"
+#include "../../common/api/managed_memory.h"
 
-cuportError_t cuportMallocManaged(void** pointer, size_t bytes, unsigned flags = 1);
-cuportError_t cuportMemPrefetchAsync(const void* pointer, size_t bytes, int device, cuportStream_t stream = nullptr);
-cuportError_t cuportMemPrefetchAsync(const void* pointer, size_t bytes, cuportMemLocation place, unsigned flags,
-                                     cuportStream_t stream = nullptr);
 cuportError_t cuportMemPrefetchAsync_v2(const void* pointer, size_t bytes, cuportMemLocation place, unsigned flags,
                                         cuportStream_t stream = nullptr);
-cuportError_t cuportMemAdvise(const void* pointer, size_t bytes, cuportMemoryAdvise advice, int device);
-cuportError_t cuportMemAdvise(const void* pointer, size_t bytes, cuportMemoryAdvise advice, cuportMemLocation place);
 cuportError_t cuportMemAdvise_v2(const void* pointer, size_t bytes, cuportMemoryAdvise advice, cuportMemLocation place);
-cuportError_t cuportStreamAttachMemAsync(cuportStream_t stream, void* pointer, size_t bytes = 0, unsigned flags = 4);
-
-template <typename T>
-cuportError_t cuportMallocManaged(T** pointer, size_t bytes, unsigned flags = 1)
-{
-    return cuportMallocManaged((void**)pointer, bytes, flags);
-}
-template <typename T>
-cuportError_t cuportStreamAttachMemAsync(cuportStream_t stream, T* pointer, size_t bytes = 0, unsigned flags = 4)
-{
-    return cuportStreamAttachMemAsync(stream, (void*)pointer, bytes, flags);
-}
 
 namespace cuport {
 

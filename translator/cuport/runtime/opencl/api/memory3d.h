@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Memory in slices of rows.
+// Copies of slices of rows between devices, of which the processor has one.
 #pragma once
 
-#include <cstddef>
+#include "../../common/api/memory3d.h"
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
-#include "handles.h"
-
-inline cuportExtent make_cuportExtent(size_t width, size_t height, size_t depth) { return {width, height, depth}; }
-inline cuportPos make_cuportPos(size_t x, size_t y, size_t z) { return {x, y, z}; }
-inline cuportPitchedPtr make_cuportPitchedPtr(void* pointer, size_t pitch, size_t width, size_t height)
-{
-    return {pointer, pitch, width, height};
-}
-
-cuportError_t cuportMalloc3D(cuportPitchedPtr* pointer, cuportExtent extent);
-cuportError_t cuportMemcpy3D(const cuportMemcpy3DParms* what);
-cuportError_t cuportMemcpy3DAsync(const cuportMemcpy3DParms* what, cuportStream_t stream = nullptr);
 cuportError_t cuportMemcpy3DPeer(const cuportMemcpy3DPeerParms* what);
 cuportError_t cuportMemcpy3DPeerAsync(const cuportMemcpy3DPeerParms* what, cuportStream_t stream = nullptr);
-cuportError_t cuportMemset3D(cuportPitchedPtr to, int value, cuportExtent extent);
-cuportError_t cuportMemset3DAsync(cuportPitchedPtr to, int value, cuportExtent extent, cuportStream_t stream = nullptr);

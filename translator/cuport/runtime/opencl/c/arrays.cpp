@@ -5,7 +5,7 @@
 
 #include "arrays.h"
 
-#include "../api/arrays.h"
+#include "../../common/api/arrays.h"
 
 cuportError_t cuport_c_ArrayGetInfo(struct cuportChannelFormatDesc *desc, struct cuportExtent *extent, unsigned int *flags, cuportArray_t array)
 {

@@ -5,7 +5,7 @@
 
 #include "device_properties.h"
 
-#include "../api/device_properties.h"
+#include "../../common/api/device_properties.h"
 
 cuportError_t cuport_c_ChooseDevice(int *device, const struct cuportDeviceProp *prop)
 {

@@ -5,6 +5,7 @@
 
 #include "device_settings.h"
 
+#include "../../common/api/device_settings.h"
 #include "../api/device_settings.h"
 
 cuportError_t cuport_c_CtxResetPersistingL2Cache(void)

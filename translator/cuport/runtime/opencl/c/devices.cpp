@@ -5,6 +5,7 @@
 
 #include "devices.h"
 
+#include "../../common/api/devices.h"
 #include "../api/devices.h"
 
 cuportError_t cuport_c_DeviceReset(void)

@@ -5,7 +5,7 @@
 
 #include "errors.h"
 
-#include "../api/errors.h"
+#include "../../common/api/errors.h"
 
 const char *cuport_c_GetErrorName(cuportError_t error)
 {

@@ -5,6 +5,7 @@
 
 #include "events.h"
 
+#include "../../common/api/events.h"
 #include "../api/events.h"
 
 cuportError_t cuport_c_EventCreate(cuportEvent_t *event)

@@ -5,7 +5,7 @@
 
 #include "host_functions.h"
 
-#include "../api/host_functions.h"
+#include "../../common/api/host_functions.h"
 
 cuportError_t cuport_c_StreamAddCallback(cuportStream_t stream, cuportStreamCallback_t callback, void *userData, unsigned int flags)
 {

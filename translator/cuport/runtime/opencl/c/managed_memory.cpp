@@ -5,6 +5,7 @@
 
 #include "managed_memory.h"
 
+#include "../../common/api/managed_memory.h"
 #include "../api/managed_memory.h"
 
 cuportError_t cuport_c_MallocManaged(void **devPtr, size_t size, unsigned int flags)

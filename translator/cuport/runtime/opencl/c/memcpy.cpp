@@ -5,7 +5,7 @@
 
 #include "memcpy.h"
 
-#include "../api/memcpy.h"
+#include "../../common/api/memcpy.h"
 
 cuportError_t cuport_c_Memcpy(void *dst, const void *src, size_t count, enum cuportMemcpyKind kind)
 {

@@ -5,7 +5,7 @@
 
 #include "memory.h"
 
-#include "../api/memory.h"
+#include "../../common/api/memory.h"
 
 cuportError_t cuport_c_Free(void *devPtr)
 {

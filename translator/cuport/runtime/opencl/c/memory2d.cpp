@@ -5,7 +5,7 @@
 
 #include "memory2d.h"
 
-#include "../api/memory2d.h"
+#include "../../common/api/memory2d.h"
 
 cuportError_t cuport_c_MallocPitch(void **devPtr, size_t *pitch, size_t width, size_t height)
 {

@@ -5,6 +5,7 @@
 
 #include "memory3d.h"
 
+#include "../../common/api/memory3d.h"
 #include "../api/memory3d.h"
 
 cuportError_t cuport_c_Malloc3D(struct cuportPitchedPtr *pitchedDevPtr, struct cuportExtent extent)

@@ -5,7 +5,7 @@
 
 #include "memory_pools.h"
 
-#include "../api/memory_pools.h"
+#include "../../common/api/memory_pools.h"
 
 cuportError_t cuport_c_DeviceGetDefaultMemPool(cuportMemPool_t *memPool, int device)
 {

@@ -5,7 +5,7 @@
 
 #include "memset.h"
 
-#include "../api/memset.h"
+#include "../../common/api/memset.h"
 
 cuportError_t cuport_c_Memset(void *devPtr, int value, size_t count)
 {

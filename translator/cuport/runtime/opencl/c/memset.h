@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by tools/make_runtime.py from frontend/headers/cuport/runtime_api.h.
 //
-// For files in C: what ../api/memset.h declares for C++.
+// For files in C: what ../../common/api/memset.h declares for C++.
 #pragma once
 
 #include <stddef.h>

@@ -5,7 +5,7 @@
 
 #include "peer_access.h"
 
-#include "../api/peer_access.h"
+#include "../../common/api/peer_access.h"
 
 cuportError_t cuport_c_DeviceCanAccessPeer(int *canAccessPeer, int device, int peerDevice)
 {

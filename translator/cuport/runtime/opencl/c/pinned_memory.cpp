@@ -5,6 +5,7 @@
 
 #include "pinned_memory.h"
 
+#include "../../common/api/pinned_memory.h"
 #include "../api/pinned_memory.h"
 
 cuportError_t cuport_c_FreeHost(void *ptr)

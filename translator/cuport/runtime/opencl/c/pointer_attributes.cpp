@@ -5,7 +5,7 @@
 
 #include "pointer_attributes.h"
 
-#include "../api/pointer_attributes.h"
+#include "../../common/api/pointer_attributes.h"
 
 cuportError_t cuport_c_PointerGetAttributes(struct cuportPointerAttributes *attributes, const void *ptr)
 {

@@ -5,7 +5,7 @@
 
 #include "stream_attributes.h"
 
-#include "../api/stream_attributes.h"
+#include "../../common/api/stream_attributes.h"
 
 cuportError_t cuport_c_StreamCopyAttributes(cuportStream_t dst, cuportStream_t src)
 {

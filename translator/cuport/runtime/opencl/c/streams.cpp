@@ -5,7 +5,7 @@
 
 #include "streams.h"
 
-#include "../api/streams.h"
+#include "../../common/api/streams.h"
 
 cuportError_t cuport_c_DeviceGetStreamPriorityRange(int *leastPriority, int *greatestPriority)
 {

@@ -2,7 +2,7 @@
 
 `runtime/opencl/` and `runtime/common/` are ordinary C++: each file compiles by itself, and includes what it needs. A
 tree gets the headers that declare what it uses (`layer_names.py`), what these include, and for each header the source
-of its name: `opencl/api/memory.h` and `opencl/memory.h` are defined in `opencl/memory.cpp`. What a header of `common/`
+of its name: `common/api/memory.h` and `opencl/memory.h` are defined in `opencl/memory.cpp`. What a header of `common/`
 leaves to each runtime is in `opencl/` under its name.
 """
 
@@ -21,7 +21,7 @@ from cuport.targets.opencl.host.layer_names import RUNTIME, WORD
 HEADER = "cuport.h"
 FOLDER = "cuport"
 """Where the runtime's files lie in a tree."""
-_ALWAYS = ("opencl/api/launch.h", "opencl/api/memory.h", "opencl/api/memcpy.h")
+_ALWAYS = ("opencl/api/launch.h", "common/api/memory.h", "common/api/memcpy.h")
 _IN_C = ("opencl/types/runtime_enums.h",)
 _INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 _COMMENT = re.compile(r"//[^\n]*")
@@ -129,7 +129,8 @@ def _with_needs(headers: Iterable[str]) -> list[_File]:
 def _sources(header: str) -> tuple[str, ...]:
     """Return the sources, if there are such, that define what a header declares: next to it, or this runtime's own."""
     source = header.removesuffix(".h") + ".cpp"
-    return source, source.replace("/api/", "/"), source.replace("common/", "opencl/")
+    body = source.replace("/api/", "/")
+    return tuple(dict.fromkeys((source, body, body.replace("common/", "opencl/"))))
 
 
 def _headers(paths: Iterable[str]) -> list[_File]:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The host API's types and constants, in HIP's spelling; cuda_names.h maps CUDA's onto them.
+// The host API's types and constants, in HIP's spelling; cuda_names.h has CUDA's names for them.
 #pragma once
 
 #include <cuport/array_types.h>

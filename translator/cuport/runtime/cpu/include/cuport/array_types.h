@@ -25,13 +25,6 @@ struct hipPos {
     size_t x, y, z;
 };
 
-inline hipPitchedPtr make_hipPitchedPtr(void* pointer, size_t pitch, size_t xsize, size_t ysize)
-{
-    return {pointer, pitch, xsize, ysize};
-}
-inline hipExtent make_hipExtent(size_t width, size_t height, size_t depth) { return {width, height, depth}; }
-inline hipPos make_hipPos(size_t x, size_t y, size_t z) { return {x, y, z}; }
-
 enum hipChannelFormatKind {
     hipChannelFormatKindSigned,
     hipChannelFormatKindUnsigned,

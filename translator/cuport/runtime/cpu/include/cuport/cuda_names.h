@@ -1,268 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // CUDA's names for the host API. Macros rather than declarations: `enum cudaMemcpyKind` and `struct cudaDeviceProp`
-// must work as well as `cudaMalloc`.
+// must work as well as `cudaMalloc`. tools/make_runtime.py writes the headers in names/ that are included here, and
+// leaves out what this one defines: where this runtime does otherwise than HIP's spelling or the catalogue say.
 #pragma once
 
 #include <cuport/names/attributes.h>
+#include <cuport/names/constants.h>
 #include <cuport/names/errors.h>
-#include <cuport/names/graphs.h>
-#include <cuport/names/pools.h>
-#include <cuport/names/textures.h>
+#include <cuport/names/functions.h>
+#include <cuport/names/types.h>
 
-// functions
-#define cudaGetLastError hipGetLastError
-#define cudaPeekAtLastError hipPeekAtLastError
-#define cudaGetErrorString hipGetErrorString
-#define cudaGetDeviceCount hipGetDeviceCount
-#define cudaGetDevice hipGetDevice
-#define cudaSetDevice hipSetDevice
-#define cudaSetDeviceFlags hipSetDeviceFlags
-#define cudaGetDeviceProperties hipGetDeviceProperties
-#define cudaDeviceGetAttribute hipDeviceGetAttribute
-#define cudaDeviceSynchronize hipDeviceSynchronize
-#define cudaDeviceReset hipDeviceReset
-#define cudaDeviceSetCacheConfig hipDeviceSetCacheConfig
-#define cudaDeviceSetSharedMemConfig hipDeviceSetSharedMemConfig
-#define cudaDeviceSetLimit hipDeviceSetLimit
-#define cudaDeviceGetLimit hipDeviceGetLimit
-#define cudaDeviceCanAccessPeer hipDeviceCanAccessPeer
-#define cudaDeviceGetStreamPriorityRange hipDeviceGetStreamPriorityRange
-#define cudaDriverGetVersion hipDriverGetVersion
-#define cudaRuntimeGetVersion hipRuntimeGetVersion
-#define cudaMemGetInfo hipMemGetInfo
-#define cudaMalloc hipMalloc
-#define cudaMallocManaged hipMallocManaged
-#define cudaMallocPitch hipMallocPitch
-#define cudaMalloc3D hipMalloc3D
-#define cudaFree hipFree
+// HIP's function gives HIP's names.
+#define cudaGetErrorName cuportGetErrorName
+// One function of HIP's for both; it has hipHostAlloc, hipMallocHost and hipFreeHost as well, which are deprecated.
 #define cudaFreeHost hipHostFree
-#define cudaHostRegister hipHostRegister
-#define cudaHostUnregister hipHostUnregister
-#define cudaHostGetDevicePointer hipHostGetDevicePointer
-#define cudaPointerGetAttributes hipPointerGetAttributes
-#define cudaMemPrefetchAsync hipMemPrefetchAsync
-#define cudaMemPrefetchAsync_v2 hipMemPrefetchAsync
-#define cudaMemAdvise hipMemAdvise
-#define cudaMemAdvise_v2 hipMemAdvise
-#define cudaMemcpy hipMemcpy
-#define cudaMemcpyAsync hipMemcpyAsync
-#define cudaMemcpyPeer hipMemcpyPeer
-#define cudaMemcpy2D hipMemcpy2D
-#define cudaMemcpy2DAsync hipMemcpy2DAsync
-#define cudaMemcpy3D hipMemcpy3D
-#define cudaMemcpy3DAsync hipMemcpy3DAsync
-#define cudaMemset hipMemset
-#define cudaMemsetAsync hipMemsetAsync
-#define cudaMemset2D hipMemset2D
-#define cudaMemset2DAsync hipMemset2DAsync
-#define cudaMemset3D hipMemset3D
-#define cudaStreamCreate hipStreamCreate
-#define cudaStreamCreateWithFlags hipStreamCreateWithFlags
-#define cudaStreamCreateWithPriority hipStreamCreateWithPriority
-#define cudaStreamDestroy hipStreamDestroy
-#define cudaStreamSynchronize hipStreamSynchronize
-#define cudaStreamQuery hipStreamQuery
-#define cudaStreamGetFlags hipStreamGetFlags
-#define cudaStreamGetPriority hipStreamGetPriority
-#define cudaStreamWaitEvent hipStreamWaitEvent
-#define cudaStreamAddCallback hipStreamAddCallback
-#define cudaLaunchHostFunc hipLaunchHostFunc
-#define cudaEventCreate hipEventCreate
-#define cudaEventCreateWithFlags hipEventCreateWithFlags
-#define cudaEventDestroy hipEventDestroy
-#define cudaEventRecord hipEventRecord
-#define cudaEventSynchronize hipEventSynchronize
-#define cudaEventQuery hipEventQuery
-#define cudaEventElapsedTime hipEventElapsedTime
-#define cudaMemcpyToSymbol hipMemcpyToSymbol
-#define cudaMemcpyToSymbolAsync hipMemcpyToSymbolAsync
-#define cudaMemcpyFromSymbol hipMemcpyFromSymbol
-#define cudaMemcpyFromSymbolAsync hipMemcpyFromSymbolAsync
-#define cudaGetSymbolAddress hipGetSymbolAddress
-#define cudaGetSymbolSize hipGetSymbolSize
-#define cudaLaunchKernel hipLaunchKernel
-#define cudaLaunchKernelExC hipLaunchKernelExC
-#define cudaLaunchKernelEx hipLaunchKernelEx
-#define cudaLaunchCooperativeKernel hipLaunchCooperativeKernel
-#define cudaLaunchCooperativeKernelMultiDevice hipLaunchCooperativeKernelMultiDevice
-#define cudaGetFuncBySymbol hipGetFuncBySymbol
-#define cudaFuncSetAttribute hipFuncSetAttribute
-#define cudaFuncSetCacheConfig hipFuncSetCacheConfig
-#define cudaFuncSetSharedMemConfig hipFuncSetSharedMemConfig
-#define cudaFuncGetAttributes hipFuncGetAttributes
-#define cudaOccupancyMaxActiveBlocksPerMultiprocessor hipOccupancyMaxActiveBlocksPerMultiprocessor
-#define cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
-#define cudaOccupancyMaxPotentialBlockSize hipOccupancyMaxPotentialBlockSize
-#define cudaMallocHost hipHostMalloc
 #define cudaHostAlloc hipHostMalloc
-#define cudaGetErrorName cuportCudaErrorName
-#define make_cudaPitchedPtr make_hipPitchedPtr
-#define make_cudaExtent make_hipExtent
-#define make_cudaPos make_hipPos
-#define cudaSetValidDevices hipSetValidDevices
-#define cudaGetDeviceFlags hipGetDeviceFlags
-#define cudaChooseDevice hipChooseDevice
-#define cudaDeviceGetPCIBusId hipDeviceGetPCIBusId
-#define cudaDeviceGetByPCIBusId hipDeviceGetByPCIBusId
-#define cudaDeviceGetCacheConfig hipDeviceGetCacheConfig
-#define cudaDeviceGetSharedMemConfig hipDeviceGetSharedMemConfig
-#define cudaProfilerStart hipProfilerStart
-#define cudaProfilerStop hipProfilerStop
-#define cudaDeviceEnablePeerAccess hipDeviceEnablePeerAccess
-#define cudaDeviceDisablePeerAccess hipDeviceDisablePeerAccess
-#define cudaDeviceGetP2PAttribute hipDeviceGetP2PAttribute
-#define cudaIpcGetMemHandle hipIpcGetMemHandle
-#define cudaIpcOpenMemHandle hipIpcOpenMemHandle
-#define cudaIpcCloseMemHandle hipIpcCloseMemHandle
-#define cudaIpcGetEventHandle hipIpcGetEventHandle
-#define cudaIpcOpenEventHandle hipIpcOpenEventHandle
-#define cudaMemcpyPeerAsync hipMemcpyPeerAsync
-#define cudaMemset3DAsync hipMemset3DAsync
-#define cudaStreamGetId hipStreamGetId
-#define cudaStreamGetDevice hipStreamGetDevice
-#define cudaStreamSetAttribute hipStreamSetAttribute
-#define cudaStreamGetAttribute hipStreamGetAttribute
-#define cudaStreamCopyAttributes hipStreamCopyAttributes
-#define cudaStreamAttachMemAsync hipStreamAttachMemAsync
-#define cudaEventRecordWithFlags hipEventRecordWithFlags
-#define cudaOccupancyMaxPotentialBlockSizeWithFlags hipOccupancyMaxPotentialBlockSizeWithFlags
-#define cudaOccupancyMaxPotentialBlockSizeVariableSMem hipOccupancyMaxPotentialBlockSizeVariableSMem
-#define cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags
-#define cudaOccupancyAvailableDynamicSMemPerBlock hipOccupancyAvailableDynamicSMemPerBlock
-#define cudaHostGetFlags hipHostGetFlags
-#define cudaCtxResetPersistingL2Cache cuportResetPersistingL2Cache
-// older names
-#define cudaThreadSetLimit hipDeviceSetLimit
+#define cudaMallocHost hipHostMalloc
+// Overloads here.
+#define cudaMemAdvise_v2 hipMemAdvise
+#define cudaMemPrefetchAsync_v2 hipMemPrefetchAsync
+#define cudaStreamGetCaptureInfo_v2 hipStreamGetCaptureInfo
+// HIP's catalogue lacks functions that are inline.
+#define cudaCreateChannelDescHalf hipCreateChannelDescHalf
+#define cudaCreateChannelDescHalf1 hipCreateChannelDescHalf
+#define cudaCreateChannelDescHalf2 hipCreateChannelDescHalf2
+#define cudaCreateChannelDescHalf4 hipCreateChannelDescHalf4
+
+// Older names that HIP never had.
 #define cudaThreadGetLimit hipDeviceGetLimit
-#define cudaThreadGetCacheConfig hipDeviceGetCacheConfig
-#define cudaThreadSynchronize hipDeviceSynchronize
-#define cudaThreadExit hipDeviceReset
-#define cudaThreadSetCacheConfig hipDeviceSetCacheConfig
+#define cudaThreadSetLimit hipDeviceSetLimit
 
-// types
-#define cudaError_t hipError_t
-#define cudaError hipError_t
-#define cudaStream_t hipStream_t
-#define cudaEvent_t hipEvent_t
-#define cudaDeviceProp hipDeviceProp_t
-#define cudaDeviceAttr hipDeviceAttribute_t
-#define cudaMemcpyKind hipMemcpyKind
-#define cudaMemoryType hipMemoryType
-#define cudaMemoryAdvise hipMemoryAdvise
-#define cudaPointerAttributes hipPointerAttribute_t
-#define cudaFuncAttributes hipFuncAttributes
-#define cudaFuncAttribute hipFuncAttribute
-#define cudaFuncCache hipFuncCache_t
-#define cudaSharedMemConfig hipSharedMemConfig
-#define cudaLimit hipLimit_t
-#define cudaComputeMode hipComputeMode
-#define cudaPitchedPtr hipPitchedPtr
-#define cudaExtent hipExtent
-#define cudaPos hipPos
-#define cudaMemcpy3DParms hipMemcpy3DParms
-#define cudaLaunchParams hipLaunchParams
-#define cudaLaunchConfig_t hipLaunchConfig_t
-#define cudaLaunchAttribute hipLaunchAttribute
-#define cudaLaunchAttributeID hipLaunchAttributeID
-#define cudaLaunchAttributeValue hipLaunchAttributeValue
-#define cudaFunction_t hipFunction_t
-#define cudaHostFn_t hipHostFn_t
-#define cudaStreamCallback_t hipStreamCallback_t
+// HIP has one set of constants for textures and surfaces.
+#define cudaSurfaceType1D hipTextureType1D
+#define cudaSurfaceType1DLayered hipTextureType1DLayered
+#define cudaSurfaceType2D hipTextureType2D
+#define cudaSurfaceType2DLayered hipTextureType2DLayered
+#define cudaSurfaceType3D hipTextureType3D
+#define cudaSurfaceTypeCubemap hipTextureTypeCubemap
+#define cudaSurfaceTypeCubemapLayered hipTextureTypeCubemapLayered
 
-// constants
-#define cudaMemcpyHostToHost hipMemcpyHostToHost
-#define cudaMemcpyHostToDevice hipMemcpyHostToDevice
-#define cudaMemcpyDeviceToHost hipMemcpyDeviceToHost
-#define cudaMemcpyDeviceToDevice hipMemcpyDeviceToDevice
-#define cudaMemcpyDefault hipMemcpyDefault
-#define cudaMemoryTypeUnregistered hipMemoryTypeUnregistered
-#define cudaMemoryTypeHost hipMemoryTypeHost
-#define cudaMemoryTypeDevice hipMemoryTypeDevice
-#define cudaMemoryTypeManaged hipMemoryTypeManaged
-#define cudaMemAdviseSetReadMostly hipMemAdviseSetReadMostly
-#define cudaMemAdviseUnsetReadMostly hipMemAdviseUnsetReadMostly
-#define cudaMemAdviseSetPreferredLocation hipMemAdviseSetPreferredLocation
-#define cudaMemAdviseUnsetPreferredLocation hipMemAdviseUnsetPreferredLocation
-#define cudaMemAdviseSetAccessedBy hipMemAdviseSetAccessedBy
-#define cudaMemAdviseUnsetAccessedBy hipMemAdviseUnsetAccessedBy
-#define cudaFuncAttributeMaxDynamicSharedMemorySize hipFuncAttributeMaxDynamicSharedMemorySize
-#define cudaFuncAttributePreferredSharedMemoryCarveout hipFuncAttributePreferredSharedMemoryCarveout
-#define cudaFuncCachePreferNone hipFuncCachePreferNone
-#define cudaFuncCachePreferShared hipFuncCachePreferShared
-#define cudaFuncCachePreferL1 hipFuncCachePreferL1
-#define cudaFuncCachePreferEqual hipFuncCachePreferEqual
-#define cudaSharedMemBankSizeDefault hipSharedMemBankSizeDefault
-#define cudaSharedMemBankSizeFourByte hipSharedMemBankSizeFourByte
-#define cudaSharedMemBankSizeEightByte hipSharedMemBankSizeEightByte
-#define cudaLimitStackSize hipLimitStackSize
-#define cudaLimitPrintfFifoSize hipLimitPrintfFifoSize
-#define cudaLimitMallocHeapSize hipLimitMallocHeapSize
-#define cudaComputeModeDefault hipComputeModeDefault
-#define cudaComputeModeExclusive hipComputeModeExclusive
-#define cudaComputeModeProhibited hipComputeModeProhibited
-#define cudaStreamDefault hipStreamDefault
-#define cudaStreamNonBlocking hipStreamNonBlocking
-#define cudaEventDefault hipEventDefault
-#define cudaEventBlockingSync hipEventBlockingSync
-#define cudaEventDisableTiming hipEventDisableTiming
-#define cudaEventInterprocess hipEventInterprocess
-#define cudaHostAllocDefault hipHostMallocDefault
-#define cudaHostAllocPortable hipHostMallocPortable
-#define cudaHostAllocMapped hipHostMallocMapped
-#define cudaHostAllocWriteCombined hipHostMallocWriteCombined
-#define cudaHostRegisterDefault hipHostRegisterDefault
-#define cudaHostRegisterPortable hipHostRegisterPortable
-#define cudaHostRegisterMapped hipHostRegisterMapped
-#define cudaMemAttachGlobal hipMemAttachGlobal
-#define cudaMemAttachHost hipMemAttachHost
-#define cudaDeviceScheduleAuto hipDeviceScheduleAuto
-#define cudaDeviceScheduleSpin hipDeviceScheduleSpin
-#define cudaDeviceScheduleYield hipDeviceScheduleYield
-#define cudaDeviceScheduleBlockingSync hipDeviceScheduleBlockingSync
-#define cudaDeviceMapHost hipDeviceMapHost
-#define cudaLaunchAttributeIgnore hipLaunchAttributeIgnore
-#define cudaLaunchAttributeAccessPolicyWindow hipLaunchAttributeAccessPolicyWindow
-#define cudaLaunchAttributeCooperative hipLaunchAttributeCooperative
-#define cudaLaunchAttributeSynchronizationPolicy hipLaunchAttributeSynchronizationPolicy
-#define cudaLaunchAttributeClusterDimension hipLaunchAttributeClusterDimension
-#define cudaLaunchAttributeClusterSchedulingPolicyPreference hipLaunchAttributeClusterSchedulingPolicyPreference
-#define cudaLaunchAttributeProgrammaticStreamSerialization hipLaunchAttributeProgrammaticStreamSerialization
-#define cudaLaunchAttributeProgrammaticEvent hipLaunchAttributeProgrammaticEvent
-#define cudaLaunchAttributePriority hipLaunchAttributePriority
-#define cudaLaunchAttributeMemSyncDomainMap hipLaunchAttributeMemSyncDomainMap
-#define cudaLaunchAttributeMemSyncDomain hipLaunchAttributeMemSyncDomain
-#define cudaLaunchAttributePreferredClusterDimension hipLaunchAttributePreferredClusterDimension
-#define cudaLaunchAttributeLaunchCompletionEvent hipLaunchAttributeLaunchCompletionEvent
-#define cudaLaunchAttributeDeviceUpdatableKernelNode hipLaunchAttributeDeviceUpdatableKernelNode
-#define cudaLaunchAttributePreferredSharedMemoryCarveout hipLaunchAttributePreferredSharedMemoryCarveout
-#define cudaCooperativeLaunchMultiDeviceNoPreSync hipCooperativeLaunchMultiDeviceNoPreSync
-#define cudaCooperativeLaunchMultiDeviceNoPostSync hipCooperativeLaunchMultiDeviceNoPostSync
-#define cudaOccupancyDefault hipOccupancyDefault
-#define cudaCpuDeviceId hipCpuDeviceId
-#define cudaInvalidDeviceId hipInvalidDeviceId
-#define cudaLimitDevRuntimeSyncDepth hipLimitDevRuntimeSyncDepth
-#define cudaLimitDevRuntimePendingLaunchCount hipLimitDevRuntimePendingLaunchCount
-#define cudaLimitMaxL2FetchGranularity hipLimitMaxL2FetchGranularity
-#define cudaLimitPersistingL2CacheSize hipLimitPersistingL2CacheSize
-#define cudaComputeModeExclusiveProcess hipComputeModeExclusiveProcess
-#define cudaDevP2PAttrPerformanceRank hipDevP2PAttrPerformanceRank
-#define cudaDevP2PAttrAccessSupported hipDevP2PAttrAccessSupported
-#define cudaDevP2PAttrNativeAtomicSupported hipDevP2PAttrNativeAtomicSupported
-#define cudaHostRegisterIoMemory hipHostRegisterIoMemory
-#define cudaHostRegisterReadOnly hipHostRegisterReadOnly
-#define cudaMemAttachSingle hipMemAttachSingle
-#define cudaDeviceScheduleMask hipDeviceScheduleMask
-#define cudaDeviceLmemResizeToMax hipDeviceLmemResizeToMax
-#define cudaIpcMemLazyEnablePeerAccess hipIpcMemLazyEnablePeerAccess
-#define cudaEventRecordDefault hipEventRecordDefault
-#define cudaEventRecordExternal hipEventRecordExternal
-#define cudaEventWaitDefault hipEventWaitDefault
-#define cudaEventWaitExternal hipEventWaitExternal
-#define cudaOccupancyDisableCachingOverride hipOccupancyDisableCachingOverride
-#define cudaDeviceBlockingSync hipDeviceScheduleBlockingSync
-#define cudaDevP2PAttrCudaArrayAccessSupported hipDevP2PAttrHipArrayAccessSupported
-#define cudaUUID_t hipUUID_t
-
-// members that HIP names otherwise
+// Members that HIP names otherwise.
 #define deferredMappingCudaArraySupported deferredMappingHipArraySupported

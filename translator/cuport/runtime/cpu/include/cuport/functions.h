@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the host asks of kernels and sets for them. The answers are the same for all: occupancy is arithmetic here.
+// What the host asks of kernels and sets for them. The answers are the same for all: occupancy is arithmetic here, where
+// OpenCL's runtime must find a kernel by its stub, and declares these calls in another form.
 #pragma once
 
 #include <cuport/api_types.h>

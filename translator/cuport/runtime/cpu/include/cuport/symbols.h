@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Variables of the device by their names on the host.
+// Variables of the device by their names on the host. These calls are templates over what a symbol is, and OpenCL's
+// runtime has others: there a program's variable stands for the one of the device.
 #pragma once
 
 #include <cuport/graph_types.h>

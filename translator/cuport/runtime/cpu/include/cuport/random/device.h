@@ -4,6 +4,6 @@
 #pragma once
 
 #include <cuport/intrinsics.h>
-#include <cuport/random/common_names.h>
+#include <cuport/names/common_random.h>
 
 #include "../../../../common/random/device.h"

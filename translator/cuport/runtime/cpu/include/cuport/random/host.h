@@ -5,7 +5,7 @@
 #pragma once
 
 #include <cuport/kernel.h>
-#include <cuport/random/common_names.h>
+#include <cuport/names/common_random.h>
 
 #include "../../../../common/random.h"
 #include "../../../../common/random_states.h"

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Memory in the order of a stream, and pools of it. A pool counts what it gave, and keeps nothing back.
+// Memory in the order of a stream, and the pools that it comes from. A pool counts what it gave, and keeps nothing back.
 #pragma once
 
 #include <cstddef>
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportMallocAsync(void** pointer, size_t bytes, cuportStream_t stream);
 cuportError_t cuportMallocFromPoolAsync(void** pointer, size_t bytes, cuportMemPool_t pool, cuportStream_t stream);

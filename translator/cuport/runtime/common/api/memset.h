@@ -5,8 +5,7 @@
 
 #include <cstddef>
 
-#include "../types/runtime_enums.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportMemset(void* to, int value, size_t bytes);
 cuportError_t cuportMemsetAsync(void* to, int value, size_t bytes, cuportStream_t stream = nullptr);

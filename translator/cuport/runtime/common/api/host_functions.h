@@ -3,9 +3,7 @@
 // Functions of the host in a stream.
 #pragma once
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportLaunchHostFunc(cuportStream_t stream, cuportHostFn_t function, void* data);
 cuportError_t cuportStreamAddCallback(cuportStream_t stream, cuportStreamCallback_t callback, void* data,

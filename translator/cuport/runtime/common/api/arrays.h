@@ -5,9 +5,7 @@
 
 #include <cstddef>
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
-#include "handles.h"
+#include "../api_names.h"
 
 struct cuportArray;
 
@@ -19,14 +17,8 @@ cuportError_t cuportFreeArray(cuportArray_t array);
 cuportError_t cuportArrayGetInfo(cuportChannelFormatDesc* format, cuportExtent* extent, unsigned* flags,
                                  cuportArray_t array);
 cuportError_t cuportGetChannelDesc(cuportChannelFormatDesc* format, cuportArray_const_t array);
-cuportError_t cuportMemcpyToArray(cuportArray_t to, size_t x, size_t y, const void* from, size_t bytes,
-                                  cuportMemcpyKind kind);
-cuportError_t cuportMemcpyFromArray(void* to, cuportArray_const_t from, size_t x, size_t y, size_t bytes,
-                                    cuportMemcpyKind kind);
-cuportError_t cuportMemcpyToArrayAsync(cuportArray_t to, size_t x, size_t y, const void* from, size_t bytes,
-                                       cuportMemcpyKind kind, cuportStream_t stream = nullptr);
-cuportError_t cuportMemcpyFromArrayAsync(void* to, cuportArray_const_t from, size_t x, size_t y, size_t bytes,
-                                         cuportMemcpyKind kind, cuportStream_t stream = nullptr);
+
+// Offsets and widths in bytes, heights in rows.
 cuportError_t cuportMemcpy2DToArray(cuportArray_t to, size_t x, size_t y, const void* from, size_t pitch, size_t width,
                                     size_t height, cuportMemcpyKind kind);
 cuportError_t cuportMemcpy2DToArrayAsync(cuportArray_t to, size_t x, size_t y, const void* from, size_t pitch,
@@ -40,3 +32,12 @@ cuportError_t cuportMemcpy2DFromArrayAsync(void* to, size_t pitch, cuportArray_c
 cuportError_t cuportMemcpy2DArrayToArray(cuportArray_t to, size_t to_x, size_t to_y, cuportArray_const_t from,
                                          size_t from_x, size_t from_y, size_t width, size_t height,
                                          cuportMemcpyKind kind = cuportMemcpyDeviceToDevice);
+// These go on in the next row where a row ends.
+cuportError_t cuportMemcpyToArray(cuportArray_t to, size_t x, size_t y, const void* from, size_t bytes,
+                                  cuportMemcpyKind kind);
+cuportError_t cuportMemcpyFromArray(void* to, cuportArray_const_t from, size_t x, size_t y, size_t bytes,
+                                    cuportMemcpyKind kind);
+cuportError_t cuportMemcpyToArrayAsync(cuportArray_t to, size_t x, size_t y, const void* from, size_t bytes,
+                                       cuportMemcpyKind kind, cuportStream_t stream = nullptr);
+cuportError_t cuportMemcpyFromArrayAsync(void* to, cuportArray_const_t from, size_t x, size_t y, size_t bytes,
+                                         cuportMemcpyKind kind, cuportStream_t stream = nullptr);

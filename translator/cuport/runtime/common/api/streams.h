@@ -3,8 +3,7 @@
 // Streams.
 #pragma once
 
-#include "../types/runtime_enums.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportStreamCreate(cuportStream_t* stream);
 cuportError_t cuportStreamCreateWithFlags(cuportStream_t* stream, unsigned flags);

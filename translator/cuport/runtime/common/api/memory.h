@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../types/runtime_enums.h"
+#include "../api_names.h"
 
 cuportError_t cuportMalloc(void** pointer, size_t bytes);
 cuportError_t cuportFree(void* pointer);

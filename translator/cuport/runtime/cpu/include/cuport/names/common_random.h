@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Made by tools/make_runtime.py from the catalogue in rules/api and what the runtime's headers declare.
 //
-// What the files in common/ call things of cuRAND, in hipRAND's names.
+// What the files in ../../../../common call things of cuRAND, in hipRAND's names.
 #pragma once
 
 #define CUPORTRAND_ORDERING_PSEUDO_BEST HIPRAND_ORDERING_PSEUDO_BEST
@@ -39,6 +40,7 @@
 #define cuportrand4 hiprand4
 #define cuportrandCreateGenerator hiprandCreateGenerator
 #define cuportrandCreateGeneratorHost hiprandCreateGeneratorHost
+#define cuportrandCreatePoissonDistribution hiprandCreatePoissonDistribution
 #define cuportrandDestroyGenerator hiprandDestroyGenerator
 #define cuportrandDirectionVectors32_t hiprandDirectionVectors32_t
 #define cuportrandDirectionVectors64_t hiprandDirectionVectors64_t

@@ -5,8 +5,7 @@
 
 #include <cstddef>
 
-#include "../types/runtime_enums.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportMallocPitch(void** pointer, size_t* pitch, size_t width, size_t height);
 cuportError_t cuportMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Several devices share a context: each reaches the others' memory, and OpenCL moves it.
+// Other devices, and their memory. OpenCL's share a context and reach each other's; the processor is alone.
 #pragma once
 
 #include <cstddef>
 
-#include "../types/runtime_enums.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportDeviceCanAccessPeer(int* can, int device, int peer);
 cuportError_t cuportDeviceEnablePeerAccess(int peer, unsigned flags);

@@ -3,7 +3,7 @@
 // Errors, as CUDA has them: each thread keeps its last one until the program asks for it.
 #pragma once
 
-#include "../types/runtime_enums.h"
+#include "../api_names.h"
 
 cuportError_t cuportGetLastError();
 cuportError_t cuportPeekAtLastError();

@@ -3,7 +3,6 @@
 // What a pointer points to.
 #pragma once
 
-#include "../types/runtime_enums.h"
-#include "../types/runtime_types.h"
+#include "../api_names.h"
 
 cuportError_t cuportPointerGetAttributes(cuportPointerAttributes* attributes, const void* pointer);

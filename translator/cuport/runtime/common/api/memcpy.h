@@ -5,8 +5,7 @@
 
 #include <cstddef>
 
-#include "../types/runtime_enums.h"
-#include "handles.h"
+#include "../api_names.h"
 
 cuportError_t cuportMemcpy(void* to, const void* from, size_t bytes, cuportMemcpyKind kind);
 cuportError_t cuportMemcpyAsync(void* to, const void* from, size_t bytes, cuportMemcpyKind kind,
