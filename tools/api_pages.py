@@ -138,7 +138,7 @@ def overview() -> str:
         "# What each function becomes\n",
         "One page for each of CUDA's libraries, made from [the catalogue](../api.md) when the site is built. The",
         "numbers are functions: known, with a form in HIP, with another one under `--roc`, and in OpenCL. C++",
-        "templates (Thrust, CUB) are in [the page about OpenCL](../opencl.md#thrust).\n",
+        "templates (Thrust, CUB) are in [the page about OpenCL](../opencl-libraries.md#thrust).\n",
         "| Library | Functions | HIP | other with `--roc` | OpenCL |\n| --- | ---: | ---: | ---: | ---: |",
     ]
     for stem, name in libraries_known():

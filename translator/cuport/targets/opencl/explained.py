@@ -76,7 +76,7 @@ def _with_sources(name: str) -> str:
     owners = [
         library.name for library in library_sources.libraries() if name.encode() in library_sources.names(library)
     ]
-    return f"cuport's own {owners[0]} has it (docs/opencl.md says what of it)" if owners else ""
+    return f"cuport's own {owners[0]} has it (docs/opencl-libraries.md says what of it)" if owners else ""
 
 
 def _find_refusal(name: str) -> str:
@@ -87,7 +87,7 @@ def _find_refusal(name: str) -> str:
 
 def _of_library(library: str, name: str) -> str:
     if name in _find_declared_by(library):
-        return f"cuport's own {library} has it (docs/opencl.md says what of it)"
+        return f"cuport's own {library} has it (docs/opencl-libraries.md says what of it)"
     return f"not in cuport's own {library}: {_code(codes.HOST_NOT_TRANSLATED)}; {rules.hint(library)}"
 
 
