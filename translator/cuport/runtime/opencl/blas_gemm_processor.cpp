@@ -3,8 +3,8 @@
 // cuBLAS: products of matrices on a device that is the processor: a group is one item, which makes a tile by itself.
 // Groups of many items wait at barriers there, and keep what each item has between them in memory.
 //
-// The tile's part of `a` is copied in bands of 16 rows, so that what one step of the sum needs lies side by side (K. Goto,
-// R. van de Geijn: Anatomy of High-Performance Matrix Multiplication, ACM TOMS 34, 2008).
+// The tile's part of `a` is copied in bands of as many rows as a vector has numbers, so that what one step of the sum
+// needs lies side by side (K. Goto, R. van de Geijn: Anatomy of High-Performance Matrix Multiplication, ACM TOMS 34, 2008).
 
 #include "blas_gemm_processor.h"
 
@@ -23,12 +23,19 @@ namespace cuport {
 
 static const char* const gemm_processor_kernel = R"cuport(
 #define PROCESSOR
-#define BAND 16   // rows of numbers side by side
 #define ACROSS 4  // columns at a time
 #ifdef DOUBLES
+#define BAND 8    // rows of numbers side by side
 #define DEEP 64   // terms at a time
+#define VECTOR double8
+#define VLOAD vload8
+#define VSTORE vstore8
 #else
+#define BAND 16
 #define DEEP 128
+#define VECTOR REAL16
+#define VLOAD vload16
+#define VSTORE vstore16
 #endif
 #define HIGH 128  // rows of a tile at most
 #define WIDE 64   // columns of a tile at most
@@ -77,20 +84,20 @@ void add_products(int depth, __local const REAL* band, __global const IN* b, lon
 #pragma unroll
         for (int i = 0; i < BAND; ++i) sums[j * HIGH + i] += own[j][i];
 #else
-    REAL16 first = vload16(0, sums), second = vload16(0, sums + HIGH);
-    REAL16 third = vload16(0, sums + 2 * HIGH), fourth = vload16(0, sums + 3 * HIGH);
+    VECTOR first = VLOAD(0, sums), second = VLOAD(0, sums + HIGH);
+    VECTOR third = VLOAD(0, sums + 2 * HIGH), fourth = VLOAD(0, sums + 3 * HIGH);
     for (int s = 0; s < depth; ++s) {
-        const REAL16 own = vload16(s, band);
+        const VECTOR own = VLOAD(s, band);
         const long at = s * b_row;
         first += own * LOAD(b, at);
         second += own * LOAD(b, at + b_column);
         third += own * LOAD(b, at + 2 * b_column);
         fourth += own * LOAD(b, at + 3 * b_column);
     }
-    vstore16(first, 0, sums);
-    vstore16(second, 0, sums + HIGH);
-    vstore16(third, 0, sums + 2 * HIGH);
-    vstore16(fourth, 0, sums + 3 * HIGH);
+    VSTORE(first, 0, sums);
+    VSTORE(second, 0, sums + HIGH);
+    VSTORE(third, 0, sums + 2 * HIGH);
+    VSTORE(fourth, 0, sums + 3 * HIGH);
 #endif
 }
 
