@@ -46,6 +46,11 @@ POCL_FLAGS = "POCL_EXTRA_BUILD_FLAGS"
 os.environ.setdefault(POCL_FLAGS, "-cl-opt-disable")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many workers again as processors (`-n auto`): tests wait for programs and disks a third of their time."""
+    return max(1, len(os.sched_getaffinity(0)) * 3 // 2) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --update and --costs."""
     parser.addoption("--update", action="store_true", help="Rewrite the expectations in tests/cases from what is got.")
@@ -69,11 +74,16 @@ LONG = (
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put long tests first, for two workers: xdist gives each a piece of the list, and a part of another's later."""
+    """Put long tests first in the piece of the list that xdist gives each worker; it gets a part of others' later."""
     first = [item for name in LONG for item in items if item.path.name == name]
     rest = [item for item in items if item.path.name not in LONG]
-    long, half = len(first) // 2, len(rest) // 2  # neighbours stay together: some have a build in common
-    items[:] = [*first[:long], *rest[:half], *first[long:], *rest[half:]]
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+    def piece(whole: list[pytest.Item], number: int) -> list[pytest.Item]:
+        """Neighbours stay together: some have a build in common."""
+        return whole[number * len(whole) // workers : (number + 1) * len(whole) // workers]
+
+    items[:] = [item for number in range(workers) for item in (*piece(first, number), *piece(rest, number))]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,4 +1,4 @@
-"""Write a small GPT-2 with random weights, tokens and a tokenizer in llm.c's file formats: docs/code-bases.md trains it.
+"""Write a small GPT-2 with random weights, tokens and a tokenizer as llm.c reads them; docs/code-bases.md trains it.
 
 python tools/make_gpt2.py FOLDER [--words N]
 
