@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -14,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from cuport.fleet import checkout, figures, remote, repos, run
 from cuport.fleet.executors import dask, local
@@ -24,6 +26,7 @@ from cuport.settings import Settings
 from cuport.support import git as support_git
 from cuport.support.errors import InputError, UserError
 from helpers import KERNEL, cuport, put, write
+from referencing import Registry, Resource
 
 BLOCKED = "#include <cuda_runtime.h>\nvoid f() { cudaCtxResetPersistingL2Cache(); }\n"
 HEADER = (
@@ -145,11 +148,22 @@ def test_the_ranking(fleet: Path, tmp_path: Path) -> None:
                                         "error": "no such folder: gone"}  # fmt: skip
     assert json.loads((tmp_path / "j" / "big.json").read_text())["summary"] == found["repositories"][0]["summary"]
     assert str(fleet) not in (tmp_path / "j" / "fleet.json").read_text()
+    _validate(found)
 
     page = (tmp_path / "h" / "index.html").read_text()
     for name in ("big", "blocked", "plain"):
         assert f'<a href="{name}/index.html">{name}</a>' in page and (tmp_path / "h" / name / "index.html").is_file()
     assert "Not checked: no such folder: gone" in page and "No CUDA found in 1 file." in page
+    for own in (tmp_path / "h").glob("*/**/*.html"):
+        link = re.search(r'<a class="all" href="([./]+index.html)">All repositories</a>', own.read_text())
+        assert link and (own.parent / link[1]).resolve() == tmp_path / "h" / "index.html"
+
+
+def _validate(found: Any) -> None:
+    schemas = {path.name: json.loads(path.read_text()) for path in (Path(__file__).parents[1] / "docs").glob("*.schema.json")}
+    every = Registry().with_resources([(name, Resource.from_contents(each)) for name, each in schemas.items()])
+    jsonschema.Draft202012Validator.check_schema(schemas["fleet.schema.json"])
+    jsonschema.Draft202012Validator(schemas["fleet.schema.json"], registry=every).validate(found)
 
 
 # ---------------------------------------------------------------- what is fetched
