@@ -298,7 +298,6 @@ def test_doctor_says_how_built_programs_find_the_driver_of_pip(tmp_path: Path, m
     assert "OCL_ICD_VENDORS" not in doctor.report()[0]
 
 
-
 MACRO = "#ifdef FOO\n#include <flags.h>\n#endif\n"
 HEADER = "struct Pool { int cudaFree(int); };\n"
 USER = MACRO + "#ifndef FOO\n#include <cuda_runtime.h>\n#endif\nvoid f(Pool &p) { p.cudaFree(0); }\n"

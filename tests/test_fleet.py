@@ -160,7 +160,9 @@ def test_the_ranking(fleet: Path, tmp_path: Path) -> None:
 
 
 def _validate(found: Any) -> None:
-    schemas = {path.name: json.loads(path.read_text()) for path in (Path(__file__).parents[1] / "docs").glob("*.schema.json")}
+    schemas = {
+        path.name: json.loads(path.read_text()) for path in (Path(__file__).parents[1] / "docs").glob("*.schema.json")
+    }
     every = Registry().with_resources([(name, Resource.from_contents(each)) for name, each in schemas.items()])
     jsonschema.Draft202012Validator.check_schema(schemas["fleet.schema.json"])
     jsonschema.Draft202012Validator(schemas["fleet.schema.json"], registry=every).validate(found)
