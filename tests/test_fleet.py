@@ -25,6 +25,7 @@ from cuport.fleet.package import pack
 from cuport.settings import Settings
 from cuport.support import git as support_git
 from cuport.support.errors import InputError, UserError
+from cuport.tree import Tree
 from helpers import KERNEL, cuport, put, write
 from referencing import Registry, Resource
 
@@ -327,6 +328,23 @@ def test_what_the_cluster_loses_is_done_here(
 
 def _die(*_: Any) -> None:
     raise OSError("lost")
+
+
+def test_large_repositories_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second is planned while the workers do the units of the first; they come in their order all the same."""
+    both = threading.Barrier(2, timeout=60)
+
+    def spread(cluster: Any, job: Job) -> Any:
+        both.wait()
+        if job.number == 0:
+            time.sleep(0.1)
+        return job.number
+
+    monkeypatch.setattr(dask, "_spread", spread)
+    jobs = [Job(number, Settings(), Tree(())) for number in range(2)]
+    cluster = dask._Cluster(None, "", Path())
+    assert [(job.number, made) for job, made in dask._overlapping(cluster, jobs)] == [(0, 0), (1, 1)]
+    cluster.ended.set()
 
 
 def test_a_worker_with_another_cuport(fleet: Path, tmp_path: Path) -> None:
