@@ -341,7 +341,7 @@ def test_large_repositories_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
         return job.number
 
     monkeypatch.setattr(dask, "_spread", spread)
-    jobs = [Job(number, Settings(), Tree(())) for number in range(2)]
+    jobs = [Job(number, Settings(), Tree((), ())) for number in range(2)]
     cluster = dask._Cluster(None, "", Path())
     assert [(job.number, made) for job, made in dask._overlapping(cluster, jobs)] == [(0, 0), (1, 1)]
     cluster.ended.set()
