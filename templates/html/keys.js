@@ -23,7 +23,7 @@ const READING = {
   K: () => stepFinding(-1, true),
   n: () => follow(byId("file-after")),
   p: () => follow(byId("file-before")),
-  u: () => follow(document.querySelector(".top nav a:not(.all)")),
+  u: () => follow(document.querySelector(".top nav a")),
 };
 const LISTING = {
   j: () => stepRow(1),
