@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import signal
 import subprocess
@@ -48,7 +49,8 @@ def _kill_one(cluster: Any, after: float, ended: threading.Event) -> None:
 def _run(listing: Path, workers: int, kill_after: float) -> tuple[float, bytes]:
     from distributed import LocalCluster
 
-    with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster:
+    cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+    try:
         ended = threading.Event()
         if kill_after:
             threading.Thread(target=_kill_one, args=(cluster, kill_after, ended)).start()
@@ -59,6 +61,9 @@ def _run(listing: Path, workers: int, kill_after: float) -> tuple[float, bytes]:
         if done.returncode:
             sys.exit(f"cuport fleet ended with exit code {done.returncode}")
         return time.monotonic() - begun, done.stdout
+    finally:
+        with contextlib.suppress(TimeoutError):  # workers remove the repositories' files first
+            cluster.close(timeout=60)
 
 
 def main() -> None:
