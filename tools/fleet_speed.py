@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import signal
 import subprocess
@@ -80,7 +81,11 @@ def main() -> None:
         first, last = b"", 0.0
         for number, kill in [*((n, False) for n in numbers), *([(numbers[-1], True)] if given.kill else [])]:
             last, made = _run(listing, number, last / 2 if kill else 0.0)
-            first = first or made
+            if not first:
+                first, found = made, json.loads(made)
+                files = sum(row.get("files", 0) for row in found["repositories"])
+                checked, sites = found["summary"]["checked"], found["summary"]["sites"]
+                print(f"{checked} repositories, {files} files, {sites} CUDA sites", flush=True)
             same = "same bytes" if made == first else "OTHER BYTES"
             print(f"{number} workers: {last:.1f} s, {same}", flush=True)
 
