@@ -8,6 +8,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cuport.cli import doctor
+from cuport.verify.backends import opencl_make
 from helpers import COMMAND, HIP_KERNEL, KERNEL, cuport, environment, missing, put, snapshot, started, write
 
 OPEN = '#include <cuda_runtime.h>\nvoid f() { asm("mov.u32 %0, %laneid;"); }\n'
@@ -281,6 +283,19 @@ def test_doctor() -> None:
     assert done.code == 0
     assert done.text.startswith("cuport ")
     assert "libclang" in done.text
+
+
+def test_doctor_says_how_built_programs_find_the_driver_of_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = tmp_path / "a b" / "libpocl.so"
+    monkeypatch.setattr(opencl_make, "_pip_drivers", lambda: [library])
+    monkeypatch.setattr(opencl_make, "SYSTEM_VENDORS", tmp_path)
+    assert opencl_make.hint({}) == f"export OCL_ICD_VENDORS='{library}'"
+    assert opencl_make.hint({"OCL_ICD_VENDORS": "/x"}) == ""
+    monkeypatch.delenv("OCL_ICD_VENDORS", raising=False)
+    text, _ = doctor.report()
+    assert text.endswith(f"\n    export OCL_ICD_VENDORS='{library}'\n")
+    (tmp_path / "some.icd").write_text("lib.so\n")
+    assert "OCL_ICD_VENDORS" not in doctor.report()[0]
 
 
 MACRO = "#ifdef FOO\n#include <flags.h>\n#endif\n"

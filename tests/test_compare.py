@@ -33,6 +33,8 @@ def outcome(stdout: str = "", code: int = 0, **files: bytes) -> Outcome:
         ("1.375\t#runtime [s]", "1.200\t#runtime [s]"),
         ("0.25 # Throughput [Gtr/s]", "0.31 # Throughput [Gtr/s]"),
         ("GPU Time in seconds:\n0.13\nsum 4", "GPU Time in seconds:\n0.12\nsum 4"),
+        ("device 0 with name cuport CPU reference", "device 0 with name pthread-AMD EPYC"),
+        ("0: cuport CPU reference (9.0), time 3 ms, sum 4", "0: NVIDIA H100 80GB HBM3 (9.0), time 15 ms, sum 4"),
     ],
 )
 def test_agree(expected: str, found: str) -> None:
@@ -56,6 +58,9 @@ def test_agree(expected: str, found: str) -> None:
         ("1 2", "1", "stdout line 1"),
         ("result:\n0.13", "result:\n0.12", "stdout line 2"),
         ("time:\n0.13", "time:\nFAIL", "stdout line 2"),
+        ("0: cuport CPU reference, sum 4", "0: AMD EPYC, sum 5", "stdout line 1"),
+        ("on cuport CPU reference", "on", "stdout line 1"),
+        ("1: cuport CPU reference", "2: AMD EPYC", "stdout line 1"),
     ],
 )
 def test_differ(expected: str, found: str, where: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -14,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from cuport.fleet import checkout, figures, remote, repos, run
 from cuport.fleet.executors import dask, local
@@ -23,7 +25,9 @@ from cuport.fleet.package import pack
 from cuport.settings import Settings
 from cuport.support import git as support_git
 from cuport.support.errors import InputError, UserError
-from helpers import KERNEL, cuport, put, write
+from cuport.tree import Tree
+from helpers import KERNEL, Done, cuport, put, write
+from referencing import Registry, Resource
 
 BLOCKED = "#include <cuda_runtime.h>\nvoid f() { cudaCtxResetPersistingL2Cache(); }\n"
 HEADER = (
@@ -125,9 +129,16 @@ def test_mistakes_of_the_command_line(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the ranking
 
 
-def test_the_ranking(fleet: Path, tmp_path: Path) -> None:
-    done = cuport("fleet", "repos.toml", "--output", "text", "--output", f"json:{tmp_path}/j/", "--output",
-                  f"html:{tmp_path}/h", cwd=fleet)  # fmt: skip
+@pytest.fixture(scope="module")
+def checked(fleet: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Done, Path]:
+    """What a local run said, and the folder where it wrote `j`, JSON, and `h`, HTML."""
+    out = tmp_path_factory.mktemp("checked")
+    words = ["--output", "text", "--output", f"json:{out}/j/", "--output", f"html:{out}/h"]
+    return cuport("fleet", "repos.toml", *words, cwd=fleet), out
+
+
+def test_the_ranking(fleet: Path, checked: tuple[Done, Path]) -> None:
+    done, out = checked
     assert done.code == 2 and done.err == "cuport: gone: no such folder: gone\n"
     lines = done.text.splitlines()
     assert lines[0].split("  ")[0] == "#" and lines[0].endswith("effort (h)  blockers                       libraries")
@@ -136,20 +147,35 @@ def test_the_ranking(fleet: Path, tmp_path: Path) -> None:
     assert lines[3:5] == ["plain: no CUDA found", "gone: failed: no such folder: gone"]
     assert "hip: 4 repositories, 3 checked, 2 with CUDA" in lines[-1]
 
-    found = json.loads((tmp_path / "j" / "fleet.json").read_text())
+    found = json.loads((out / "j" / "fleet.json").read_text())
     assert [row["name"] for row in found["repositories"]] == ["big", "blocked", "plain", "gone"]
     blocked = found["repositories"][1]
     assert [(one["name"], one["places"]) for one in blocked["blockers"]] == [("cudaCtxResetPersistingL2Cache", 1)]
     assert blocked["summary"]["effort_minutes"][1] > 0
     assert found["repositories"][3] == {"rank": 4, "name": "gone", "source": "gone", "revision": "", "commit": "",
                                         "error": "no such folder: gone"}  # fmt: skip
-    assert json.loads((tmp_path / "j" / "big.json").read_text())["summary"] == found["repositories"][0]["summary"]
-    assert str(fleet) not in (tmp_path / "j" / "fleet.json").read_text()
+    assert json.loads((out / "j" / "big.json").read_text())["summary"] == found["repositories"][0]["summary"]
+    assert str(fleet) not in (out / "j" / "fleet.json").read_text()
+    _validate(found)
 
-    page = (tmp_path / "h" / "index.html").read_text()
+    page = (out / "h" / "index.html").read_text()
     for name in ("big", "blocked", "plain"):
-        assert f'<a href="{name}/index.html">{name}</a>' in page and (tmp_path / "h" / name / "index.html").is_file()
+        assert f'<a href="{name}/index.html">{name}</a>' in page and (out / "h" / name / "index.html").is_file()
     assert "Not checked: no such folder: gone" in page and "No CUDA found in 1 file." in page
+    own_pages = [*(out / "h").glob("*/**/*.html")]
+    assert len(own_pages) > 10
+    for own in own_pages:
+        link = re.search(r'<a class="all" href="([./]+index.html)">All repositories</a>', own.read_text())
+        assert link and (own.parent / link[1]).resolve() == out / "h" / "index.html"
+
+
+def _validate(found: Any) -> None:
+    schemas = {
+        path.name: json.loads(path.read_text()) for path in (Path(__file__).parents[1] / "docs").glob("*.schema.json")
+    }
+    every = Registry().with_resources([(name, Resource.from_contents(each)) for name, each in schemas.items()])
+    jsonschema.Draft202012Validator.check_schema(schemas["fleet.schema.json"])
+    jsonschema.Draft202012Validator(schemas["fleet.schema.json"], registry=every).validate(found)
 
 
 # ---------------------------------------------------------------- what is fetched
@@ -245,14 +271,12 @@ def expected(fleet: Path, cache_folder: Path) -> str:
     return _ranked(fleet, local.LocalExecutor())
 
 
-def test_a_cluster_gives_the_same_bytes(fleet: Path, cluster: Any, tmp_path: Path) -> None:
+def test_a_cluster_gives_the_same_bytes(fleet: Path, cluster: Any, checked: tuple[Done, Path], tmp_path: Path) -> None:
     """By the command; and other folders, as workers have them, show nowhere in a repository's own report."""
-    given = []
-    for executor in ("local", f"dask:{cluster.scheduler_address}"):
-        out = tmp_path / executor[:4]
-        done = cuport("fleet", "repos.toml", "--executor", executor, "--output", f"json:{out}/", cwd=fleet)
-        assert (done.code, done.err) == (2, "cuport: gone: no such folder: gone\n")
-        given.append({path.name: path.read_bytes() for path in out.iterdir()})
+    words = ["--executor", f"dask:{cluster.scheduler_address}", "--output", f"json:{tmp_path}/"]
+    done = cuport("fleet", "repos.toml", *words, cwd=fleet)
+    assert (done.code, done.err) == (2, "cuport: gone: no such folder: gone\n")
+    given = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (checked[1] / "j", tmp_path)]
     assert given[0] == given[1] and set(given[0]) == {"fleet.json", "big.json", "blocked.json", "plain.json"}
 
 
@@ -311,6 +335,23 @@ def test_what_the_cluster_loses_is_done_here(
 
 def _die(*_: Any) -> None:
     raise OSError("lost")
+
+
+def test_large_repositories_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second is planned while the workers do the units of the first; they come in their order all the same."""
+    both = threading.Barrier(2, timeout=60)
+
+    def spread(cluster: Any, job: Job) -> Any:
+        both.wait()
+        if job.number == 0:
+            time.sleep(0.1)
+        return job.number
+
+    monkeypatch.setattr(dask, "_spread", spread)
+    jobs = [Job(number, Settings(), Tree((), ())) for number in range(2)]
+    cluster = dask._Cluster(None, "", Path())
+    assert [(job.number, made) for job, made in dask._overlapping(cluster, jobs)] == [(0, 0), (1, 1)]
+    cluster.ended.set()
 
 
 def test_a_worker_with_another_cuport(fleet: Path, tmp_path: Path) -> None:

@@ -2,12 +2,15 @@
 
     python tools/fleet_speed.py [--files 10000 | --listing repos.toml] [--workers 1,2,4] [--kill]
 
---kill ends one worker in the middle of the last run. The JSON of each run must have the bytes of the first.
+Without workers (0) it is a local run. --kill ends one worker in the middle of the last run. The JSON of each run must
+have the bytes of the first.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
 import os
 import signal
 import subprocess
@@ -45,20 +48,31 @@ def _kill_one(cluster: Any, after: float, ended: threading.Event) -> None:
         print("    one worker killed", flush=True)
 
 
+def _timed(listing: Path, executor: str, ended: threading.Event | None = None) -> tuple[float, bytes]:
+    begun = time.monotonic()
+    command = [sys.executable, "-m", "cuport", "fleet", str(listing), "--no-cache", "--output", "json"]
+    done = subprocess.run([*command, "--executor", executor], stdout=subprocess.PIPE)
+    if ended is not None:
+        ended.set()
+    if done.returncode:
+        sys.exit(f"cuport fleet ended with exit code {done.returncode}")
+    return time.monotonic() - begun, done.stdout
+
+
 def _run(listing: Path, workers: int, kill_after: float) -> tuple[float, bytes]:
     from distributed import LocalCluster
 
-    with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster:
+    if not workers:
+        return _timed(listing, "local")
+    cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+    try:
         ended = threading.Event()
         if kill_after:
             threading.Thread(target=_kill_one, args=(cluster, kill_after, ended)).start()
-        begun = time.monotonic()
-        command = [sys.executable, "-m", "cuport", "fleet", str(listing), "--no-cache", "--output", "json"]
-        done = subprocess.run([*command, "--executor", f"dask:{cluster.scheduler_address}"], stdout=subprocess.PIPE)
-        ended.set()
-        if done.returncode:
-            sys.exit(f"cuport fleet ended with exit code {done.returncode}")
-        return time.monotonic() - begun, done.stdout
+        return _timed(listing, f"dask:{cluster.scheduler_address}", ended)
+    finally:
+        with contextlib.suppress(TimeoutError):  # workers remove the repositories' files first
+            cluster.close(timeout=60)
 
 
 def main() -> None:
@@ -75,7 +89,11 @@ def main() -> None:
         first, last = b"", 0.0
         for number, kill in [*((n, False) for n in numbers), *([(numbers[-1], True)] if given.kill else [])]:
             last, made = _run(listing, number, last / 2 if kill else 0.0)
-            first = first or made
+            if not first:
+                first, found = made, json.loads(made)
+                files = sum(row.get("files", 0) for row in found["repositories"])
+                checked, sites = found["summary"]["checked"], found["summary"]["sites"]
+                print(f"{checked} repositories, {files} files, {sites} CUDA sites", flush=True)
             same = "same bytes" if made == first else "OTHER BYTES"
             print(f"{number} workers: {last:.1f} s, {same}", flush=True)
 

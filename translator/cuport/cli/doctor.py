@@ -28,6 +28,7 @@ def report() -> tuple[str, bool]:
     probes = [_python(), _rules(), _clang(), _cache_folder(), *_tools()]
     width = max(len(probe.name) for probe in probes)
     lines = [f"{probe.name:{width}}  {'ok     ' if probe.found else 'missing'}  {probe.detail}" for probe in probes]
+    lines += _hints()
     return "\n".join([f"cuport {__version__}", *lines]) + "\n", all(p.found for p in probes if p.needed)
 
 
@@ -75,3 +76,10 @@ def _tools() -> list[Probe]:
     from cuport.verify.backends import registry
 
     return [Probe(f"verify: {name}", probe.found, probe.detail) for name, probe in registry.probes()]
+
+
+def _hints() -> list[str]:
+    from cuport.verify.backends import opencl_make
+
+    line = opencl_make.hint(os.environ)
+    return [f"`cuport verify` finds PoCL by itself. For programs that make builds:\n    {line}"] if line else []

@@ -43,7 +43,9 @@ def of(checked: Checked, output: Output) -> dict[str, str]:
         return {}
     files = {file.rel: file for file in checked.copy.tree.files}
     results = {result.rel: result for result in checked.results.files}
-    about = About(checked.repository.name, checked.copy.commit[:10], command="cuport fleet")
+    about = About(
+        checked.repository.name, checked.copy.commit[:10], command="cuport fleet", ranking=f"../{INDEX['html']}"
+    )
     report = Report(
         (replace(checked.results, warnings=()),),
         about=lambda: about,

@@ -6,6 +6,7 @@ threads, from which no process can be forked safely, or may not have children. I
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import subprocess
@@ -83,10 +84,7 @@ def _ask(package: Package, scratch: Path, machine: str, batch: Batch | None) -> 
 def _answer(order: Order, limits: Mapping[str, str]) -> Results | list[Found] | Failure:
     """Have an agent do an order: one that waits for the next, or a new one; one that fails is not asked again."""
     waiting = _agents[tuple(sorted(limits.items()))]
-    try:
-        agent = waiting.pop()
-    except IndexError:
-        agent = _start(limits)
+    agent = _waiting(waiting) or _start(limits)
     assert agent.stdin is not None and agent.stdout is not None
     try:
         pickle.dump(order, agent.stdin)
@@ -100,6 +98,16 @@ def _answer(order: Order, limits: Mapping[str, str]) -> Results | list[Found] | 
         raise
     waiting.append(agent)
     return answer
+
+
+def _waiting(agents: list[subprocess.Popen[bytes]]) -> subprocess.Popen[bytes] | None:
+    """Take an agent that lives: one ends with the thread that started it."""
+    with contextlib.suppress(IndexError):
+        while True:
+            agent = agents.pop()
+            if agent.poll() is None:
+                return agent
+    return None
 
 
 def _start(limits: Mapping[str, str]) -> subprocess.Popen[bytes]:

@@ -18,6 +18,7 @@ class About:
     """What the head of a report says; empty where it is not known.
 
     `date` is that of the revision's commit, as YYYY-MM-DD. With `is_changed` the tree is not quite that revision.
+    `ranking` is the address of the page that ranks the project among others, seen from the report's first page.
     """
 
     project: str = ""
@@ -25,6 +26,7 @@ class About:
     date: str = ""
     is_changed: bool = False
     command: str = ""
+    ranking: str = ""
 
 
 def describe(root: Path, command: str = "", project: str = "") -> About:

@@ -11,6 +11,7 @@ import functools
 import logging
 import queue
 import tempfile
+import threading
 import time
 import warnings
 from collections.abc import Generator, Iterator, Sequence
@@ -35,6 +36,8 @@ log = logging.getLogger("cuport")
 _SPREAD = 40
 """Source files from which on a repository is more than one task."""
 _LARGEST_BATCH, _SMALLEST_BATCH = 64, 8
+_AT_ONCE = 2
+"""Large repositories in work: one is planned here while the workers do the units of another."""
 _WAIT = 30.0
 """Seconds to wait for a worker."""
 _CONNECT = 10.0
@@ -71,8 +74,7 @@ class DaskExecutor:
                     asked[cluster.submit(_check, pack(job), priority=-1)] = job
                 except OSError as error:  # another run changed the copy meanwhile
                     yield job, os_error_text(error)
-            for job in large:
-                yield job, attempt(job, functools.partial(_spread, cluster, job))
+            yield from _overlapping(cluster, large)
             for task in cluster.finished(list(asked)):
                 job = asked[task]
                 yield job, attempt(job, functools.partial(cluster.answer, task, functools.partial(_here, cluster, job)))
@@ -80,6 +82,26 @@ class DaskExecutor:
 
 def _units(job: Job) -> int:
     return sum(file.kind is FileKind.UNIT for file in job.tree.files)
+
+
+def _overlapping(cluster: _Cluster, jobs: Sequence[Job]) -> Iterator[tuple[Job, Results | str]]:
+    """Yield large repositories in their order with what came of them; some are in work at once."""
+    waiting: queue.SimpleQueue[int] = queue.SimpleQueue()
+    made: list[queue.SimpleQueue[Results | str]] = [queue.SimpleQueue() for _ in jobs]
+    for number in range(len(jobs)):
+        waiting.put(number)
+
+    def serve() -> None:
+        with contextlib.suppress(queue.Empty):
+            while not cluster.ended.is_set():
+                number = waiting.get_nowait()
+                made[number].put(attempt(jobs[number], functools.partial(_spread, cluster, jobs[number])))
+        cluster.ended.wait()  # agents that were started here end with this thread
+
+    for _ in range(_AT_ONCE):
+        threading.Thread(target=serve, daemon=True).start()  # Ctrl-C does not wait for them
+    for job, answer in zip(jobs, made, strict=True):
+        yield job, answer.get()
 
 
 def _spread(cluster: _Cluster, job: Job) -> Results:
@@ -127,6 +149,7 @@ class _Cluster:
     address: str
     scratch: Path
     is_lost: bool = False
+    ended: threading.Event = field(default_factory=threading.Event)
     _asked: list[Any] = field(default_factory=list)
     _told: set[str] = field(default_factory=set)
 
@@ -139,6 +162,7 @@ class _Cluster:
 
     def leave(self) -> None:
         """Take back what is not done, and end the connection."""
+        self.ended.set()
         with contextlib.suppress(OSError, TimeoutError):
             self.client.cancel([future for future in self._asked if not future.done()])
         self.client.close(timeout=5)
@@ -164,6 +188,7 @@ class _Cluster:
             try:
                 task = done.get(timeout=_LOOK)
             except queue.Empty:
+                self._go_on()
                 seen = time.monotonic() if self._has_workers() else seen
                 if self.is_lost or time.monotonic() - seen > _WAIT:
                     self._give_up()
@@ -177,6 +202,7 @@ class _Cluster:
 
     def answer(self, task: Any, local: Any) -> Any:
         """Return a task's answer; what the cluster has lost is done here by `local`."""
+        self._go_on()
         if task.status == "finished":
             with contextlib.suppress(OSError, TimeoutError):  # it went with the scheduler
                 return task.result(timeout=_WAIT)
@@ -186,6 +212,10 @@ class _Cluster:
                 raise error
             self._tell(f"tasks that were lost on the cluster are done here: {type(error).__name__}")
         return local()
+
+    def _go_on(self) -> None:
+        if self.ended.is_set():
+            raise InterruptedError("the run ends")
 
     def _tell(self, line: str) -> None:
         """Say something once."""

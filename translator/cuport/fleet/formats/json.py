@@ -14,7 +14,7 @@ SCHEMA_VERSION = 1
 
 
 def render(rows: Sequence[Row], target: str) -> str:
-    """Return the ranking, as docs/fleet.md describes it; the same input gives the same bytes."""
+    """Return the ranking, as docs/fleet.schema.json describes it; the same input gives the same bytes."""
     found = totals(rows)
     return dumps(
         {

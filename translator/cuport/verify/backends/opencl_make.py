@@ -95,6 +95,17 @@ def environment(base: Mapping[str, str]) -> dict[str, str]:
     return {"OCL_ICD_VENDORS": str(vendors(drivers))}
 
 
+def hint(base: Mapping[str, str]) -> str:
+    """Return the line of a shell with which built programs find pip's driver; nothing where they find any without.
+
+    The loader that Debian has takes a library in place of a folder.
+    """
+    libraries = _pip_drivers()
+    if not libraries or base.get("OCL_ICD_VENDORS") or any(SYSTEM_VENDORS.glob("*.icd")):
+        return ""
+    return f"export OCL_ICD_VENDORS={shlex.quote(str(libraries[0]))}"
+
+
 def vendors(drivers: Mapping[str, bytes]) -> Path:
     """Return a folder that tells a loader of these drivers: names of files, and what is in them."""
 
