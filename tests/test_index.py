@@ -49,7 +49,7 @@ def test_includes(source: bytes, wanted: list[tuple[str, bool]], rules: RuleSet)
         (b"enum class cudaMode { A };", [b"cudaMode"]),
         (b"namespace cuda_tools {", [b"cuda_tools"]),
         (b"using cuVector = int;", [b"cuVector"]),
-        (b"using cuda::std::complex;\nclass cuda :: Mine;", []),
+        (b"using cuda::std::complex;\nclass cuda :: Mine;\nusing namespace cuda;", []),
         (b"void cudaCheck(int e) {}", [b"cudaCheck"]),
         (b"int *cuAllocate(int n);", [b"cuAllocate"]),
         (b"std::vector<int> cuNames;", [b"cuNames"]),

@@ -212,7 +212,10 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     assert "apps/plain.c PLAIN" in lists and "scale.cu PLAIN" not in lists and "main.cpp PLAIN" not in lists
     options = ("-DSCALING_TWICE=ON", "-DCMAKE_CXX_FLAGS=-O0", f"-DCMAKE_INSTALL_PREFIX={out}/there")
     said = _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)
-    assert "filtered is not built with the rest: cuport's layer has no CUDA::nppc" in " ".join(said.split())
+    told = " ".join(said.split())
+    assert "filters is not built with the rest: cuport's layer has no CUDA::nppc" in told
+    assert "filtering is not built with the rest: neither is filters" in told
+    assert "filtered is not built with the rest: neither is filtering" in told
     _run(out, environment, "cmake", "--build", "built", "-j2")
     assert "100% tests passed" in _run(out / "built", environment, "ctest")
     assert (out / "built" / "gpu" / "lib" / "libscale.a").is_file()

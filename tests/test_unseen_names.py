@@ -30,6 +30,7 @@ inline bool check() { return cuInit(0) == CUDA_SUCCESS; }
         ({"a.cpp": b"int cuMyOwn(int);", "b.cpp": b""}, {}),
         ({"b.cpp": b"", "copy.h": COPY}, {}),
         ({"a.cpp": b"int cuInit(int);", "b.cpp": b""}, {"b.cpp": {b"cuInit"}}),
+        ({"a.cpp": b'#include "copy.h"', "b.cpp": b"#define C \"copy.h\"\n#include C", "copy.h": COPY}, {}),
         ({"a.cpp": b'#include "copy.h"\n#include "use.h"', "use.h": b"", "copy.h": COPY}, {}),
         (
             {
@@ -47,6 +48,7 @@ inline bool check() { return cuInit(0) == CUDA_SUCCESS; }
         "a name that is not CUDA's",
         "a header that the build may name",
         "a function of another source",
+        "an include by a macro",
         "a header behind the copy",
         "a header with and without the copy",
     ],
@@ -57,6 +59,7 @@ def test_unseen(files: dict[str, bytes], wanted: dict[str, set[bytes]], rules: R
     closures = {rel: index.closure(rel) for rel in files}
     sources = [rel for rel in files if rel.endswith(".cpp")]
     assert unseen_names.find(index.files, closures, sources, rules.names) == wanted
+    assert unseen_names.find(index.files, closures, sources, rules.names, ["x/copy.h", "a.cpp"]) == {}
 
 
 def test_other_programs_are_translated(run_tree: RunTree, tmp_path: Path) -> None:

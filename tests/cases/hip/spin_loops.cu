@@ -19,6 +19,23 @@ __global__ void waits(int *lock, int *data)
     }
 }
 
+__global__ void picks_many(int *l, int i, int nThreads, int plane, int z, bool selected)
+{
+    if (i < nThreads) { while (atomicCAS(l, 0, 1) != 0); }
+    if (threadIdx.x) { while (atomicCAS(l, 0, 2) != 0); }
+    if (z < plane) { while (atomicCAS(l, 0, 3) != 0); }
+    if (selected) { while (atomicCAS(l, 0, 4) != 0); }
+}
+
+__global__ void looks_for_a_place(int *used, int s, int n)
+{
+    while (atomicCAS(&used[s], 0, 1) != 0) s = (s + 1) % n;
+    for (int p = s; atomicCAS(&used[p], 0, 7) != 0; p = (p + 1) & 63);
+    do {
+        s++;
+    } while (atomicExch(used + s, 1) != 0);
+}
+
 __global__ void goes_on(int *p, int *lock, int *data)
 {
     int old = *p, seen;
@@ -70,6 +87,23 @@ __global__ void waits(int *lock, int *data)
     } while (atomicCAS(&lock[1], FREE, TAKEN) == TAKEN);
     for (int i = 0; atomicExch(lock, (int)1); i++) {
     }
+}
+
+__global__ void picks_many(int *l, int i, int nThreads, int plane, int z, bool selected)
+{
+    if (i < nThreads) { while (atomicCAS(l, 0, 1) != 0); }
+    if (threadIdx.x) { while (atomicCAS(l, 0, 2) != 0); }
+    if (z < plane) { while (atomicCAS(l, 0, 3) != 0); }
+    if (selected) { while (atomicCAS(l, 0, 4) != 0); }
+}
+
+__global__ void looks_for_a_place(int *used, int s, int n)
+{
+    while (atomicCAS(&used[s], 0, 1) != 0) s = (s + 1) % n;
+    for (int p = s; atomicCAS(&used[p], 0, 7) != 0; p = (p + 1) & 63);
+    do {
+        s++;
+    } while (atomicExch(used + s, 1) != 0);
 }
 
 __global__ void goes_on(int *p, int *lock, int *data)

@@ -4,6 +4,8 @@
 __device__ int taken;
 __device__ bool try_to_take(int *lock) { return atomicCAS(lock, 0, 1) == 0; }
 
+__device__ int now(const int *p) { return *(volatile const int *)p; }
+
 __global__ void waits(int *lock, volatile int *flag, int *data)
 {
     while (atomicCAS(lock, 0, 1) != 0);  // told
@@ -20,6 +22,10 @@ __global__ void waits(int *lock, volatile int *flag, int *data)
         if (atomicExch(&taken, 1) == 0) break;
     }
     while (atomicAdd(data, 0) < 100);  // told
+    for (;;) {  // told
+        if (atomicAdd(lock, 0)) break;
+    }
+    while (now(lock) == 0);  // told
 }
 
 __global__ void goes_on(int *p, float *sum, volatile int *flag, int *lock, int *data)
@@ -38,6 +44,7 @@ __global__ void goes_on(int *p, float *sum, volatile int *flag, int *lock, int *
     for (int i = atomicAdd(p, 1); i < 100; i = atomicAdd(p, 1)) data[i] = i;
     for (int i = 0; i < flag[0]; i++) atomicAdd(p, i);
     while (atomicAdd(p, 1) < 100);
+    while (atomicMin(p, old) > old);
     bool done = false;
     while (!done) {
         if (atomicCAS(lock, 0, 1) == 0) {
@@ -53,6 +60,11 @@ __global__ void goes_on(int *p, float *sum, volatile int *flag, int *lock, int *
 bool try_to_take(__global int* lock)
 {
     return atomic_cmpxchg(lock, 0, 1) == 0;
+}
+
+int now(__global const int* p)
+{
+    return *(__global const volatile int*)p;
 }
 
 // CUDA: void waits(int * lock, volatile int * flag, int * data)
@@ -83,6 +95,15 @@ __kernel void waits(__global int* lock, __global volatile int* flag, __global in
     }
     // told
     while (atomic_add(data, 0) < 100) {
+    }
+    // told
+    for (; ;) {
+        if (atomic_add(lock, 0)) {
+            break;
+        }
+    }
+    // told
+    while (now(lock) == 0) {
     }
 }
 
@@ -116,6 +137,8 @@ __kernel void goes_on(
         atomic_add(p, i);
     }
     while (atomic_add(p, 1) < 100) {
+    }
+    while (atomic_min(p, old) > old) {
     }
     bool done = false;
     while (!done) {

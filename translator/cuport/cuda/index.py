@@ -16,6 +16,7 @@ from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 # What may stand between two words is counted: sought anew from each first word, it would take the square of a file.
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
+_INCLUDE_BY_MACRO = re.compile(rb"^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]+[A-Za-z_]", re.MULTILINE)
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # Patterns begin with the letter that is sought, and look back for the start of the word: `re` finds such at a glance.
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
@@ -87,6 +88,8 @@ class FileIndex:
     """Names that may stand for functions in arguments and values; those of this file's own device functions not."""
     called: frozenset[bytes] = frozenset()
     """Names that may be called, in a file that nvcc does not compile."""
+    includes_by_macro: bool = False
+    """Whether some include has the name of its header from a macro."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -110,7 +113,9 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     handed_on = frozenset(_HANDED_ON.findall(data)) - functions if has_cuda else frozenset()
     called = frozenset(_CALLED.findall(data)) if is_host and has_cuda else frozenset()
     symbols = _symbols(data)
-    return FileIndex(includes, tuple(sorted(defined)), masks, has_cuda, lines, symbols, functions, handed_on, called)
+    by_macro = _INCLUDE_BY_MACRO.search(data) is not None
+    names = tuple(sorted(defined))
+    return FileIndex(includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro)
 
 
 def _defined(text: bytes) -> Iterator[bytes]:
@@ -130,6 +135,8 @@ def _defined(text: bytes) -> Iterator[bytes]:
             continue
         is_macro = word == b"define" and bare[:-6].rstrip(b" \t").endswith(b"#")
         is_type = word in _TYPES and head[len(bare) :].isspace() and not _QUALIFIES.match(text, end)
+        if word == b"namespace" and _last_word(bare[: -len(word)].rstrip()) == b"using":
+            continue
         if _OTHER_VENDORS.match(text, end) if is_macro else not (is_type or _BEHIND.match(text, end)):
             continue
         done = end

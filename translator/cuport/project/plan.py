@@ -109,7 +109,9 @@ class Planner:
         self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
         sources = [rel for rel in closures if is_unit[rel]]
-        self.unseen = unseen_names.find(self.index.files, closures, sources, self.rules.names)
+        self.unseen = unseen_names.find(
+            self.index.files, closures, sources, self.rules.names, self._find_included_by_flags()
+        )
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
         for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
             if rel in owned:
@@ -287,6 +289,11 @@ class Planner:
         return folder is not None and files.resolved(folder) in (
             self._find_given_folders(rel) | (self._implied_folders if quoted else frozenset())
         )
+
+    def _find_included_by_flags(self) -> frozenset[str]:
+        """Return the headers that flags of some file include."""
+        words = [*self.settings.clang_flags, *(word for flags in self.flags.values() for word in ("", *flags))]
+        return frozenset(word for before, word in pairwise(words) if before in ("-include", "-imacros"))
 
     def _find_given_folders(self, rel: str) -> frozenset[Path]:
         """Return the include folders that flags name for a file, or for any file where it is a header."""

@@ -32,11 +32,11 @@ def _spins(unit: ir.Unit, loop: ir.While | ir.For) -> bool:
     rounds = [*walk.statements(loop.body), loop]
     parts = [whole for statement in rounds for whole in walk.own(statement)]
     values = dict(_written(rounds))
-    if loop.condition is None or any(_writes_memory(unit, whole) for whole in parts):
+    if any(_writes_memory(unit, whole) for whole in parts):
         return False
     if any(_names(value) & values.keys() or not _asks_memory(unit, value) for value in values.values()):
         return False
-    decides = [loop.condition, *(one.condition for one in rounds if isinstance(one, ir.If))]
+    decides = [one.condition for one in (loop, *rounds) if isinstance(one, ir.If | ir.While | ir.For) and one.condition]
     return any(_names(one) & values.keys() or _asks_memory(unit, one) for one in decides)
 
 
@@ -70,7 +70,7 @@ def _is_volatile(part: ir.Expression) -> bool:
 
 
 def _is_atomic(unit: ir.Unit, part: ir.Expression) -> bool:
-    """Whether a call is atomic, or one of a function that has nothing but such calls to offer: no loop of its own."""
+    """Whether a call is atomic, or one of a function that asks memory and has no loop of its own."""
     if not isinstance(part, ir.Call):
         return effects.of(part).atomic
     callee = unit.functions.get(part.function)
@@ -78,7 +78,7 @@ def _is_atomic(unit: ir.Unit, part: ir.Expression) -> bool:
         return False
     if any(isinstance(one, ir.While | ir.For) for one in walk.statements(callee.body)):
         return False
-    return any(effects.of(inner).atomic for inner in walk.all_expressions(callee.body))
+    return any(effects.of(inner).atomic or _is_volatile(inner) for inner in walk.all_expressions(callee.body))
 
 
 def _writes_memory(unit: ir.Unit, whole: ir.Expression) -> bool:

@@ -13,16 +13,20 @@ from cuport import codes
 from cuport.cuda.names import is_cuda
 from cuport.findings import Kind
 from cuport.ruleset.model import Context as RuleContext
-from cuport.source.lexer import Tokens, arguments, closing
+from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.targets.hip.context import Context
 
 _TAKES = tuple(f"atomic{name}{scope}".encode() for name in ("CAS", "Exch") for scope in ("", "_block", "_system"))
 _SAME = re.compile(rb"(?i)[-+]?\d\w*|true|false|\(\s*\w+\s*\)\s*\d\w*|(?-i:[A-Z][A-Z0-9_]*)")
 """What is the same in each round: a number, also with a type in front, or a constant's name."""
 _ONE_THREAD = re.compile(
-    rb"(?i)(?:threadIdx|tid|lane|rank|leader|elect|thread|first)\w*(?:\.\w+)?(?:\(\))?\s*(?:==|\))|!\s*\(?\w*(?:threadIdx|tid|lane|rank)"
+    rb"(?i)(?<!\w)(?:threadIdx|tid|lane|\w*rank)\w*(?:\.\w+)?(?:\(\))?[^=&|()]*==\s*\w+"
+    rb"|!\s*\(?(?:threadIdx|tid|lane|\w+\.thread_rank|\w*rank)\w*(?:\.\w+)?"
+    rb"|(?:^\(|&&)\s*(?:\w*_)?(?:is_?)?(?:leader|elected|first)\w*(?:\(\))?\s*(?:\)$|&&)"
 )
 """What a condition says that one thread of a wavefront meets."""
+_CHANGES = (b"+=", b"-=", b"*=", b"/=", b"%=", b"&=", b"|=", b"^=")
+_LONGEST = 400
 _HINT = "let one lane of a wavefront take it, or put what the lock guards into the loop: `if (taken) { ...; free; }`"
 
 
@@ -31,7 +35,7 @@ def translate(context: Context) -> None:
     tokens = context.tokens
     for i in tokens.places(*_TAKES):
         loop = _loop(tokens, i)
-        if loop is None or not _asks_the_same(context, i) or _is_for_one_thread(context, loop):
+        if loop is None or not _asks_the_same(context, i, loop) or _is_for_one_thread(context, loop):
             continue
         if is_cuda(context, i, RuleContext.DEVICE_CALL):
             name = tokens.text(i).decode("ascii", "replace")
@@ -69,9 +73,9 @@ def _is_for_one_thread(context: Context, loop: int) -> bool:
 
 
 def _around(tokens: Tokens, i: int) -> Iterator[int]:
-    """Yield the parentheses that are open at a token, the innermost first, up to the beginning of its statement."""
+    """Yield the parentheses that are open at a token, the innermost first; conditions have a few hundred tokens."""
     depth = 0
-    for place in range(i - 1, -1, -1):
+    for place in range(i - 1, max(i - _LONGEST, 0) - 1, -1):
         text = tokens.text(place)
         if text in (b"{", b"}"):
             return
@@ -84,11 +88,41 @@ def _around(tokens: Tokens, i: int) -> Iterator[int]:
                 depth -= 1
 
 
-def _asks_the_same(context: Context, i: int) -> bool:
-    """Whether a call has constants alone behind its address: a loop that tries again passes what it has read."""
+def _asks_the_same(context: Context, i: int, loop: int) -> bool:
+    """Whether a call has constants alone behind an address that the loop does not change.
+
+    A loop that tries again passes what it has read, and one that looks for a free place goes on to the next.
+    """
     tokens = context.tokens
     if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
         return False
     data = context.source.data
-    given = [data[tokens.starts[first] : tokens.ends[last - 1]] for first, last in arguments(tokens, i + 1, end)[1:]]
-    return bool(given) and all(_SAME.fullmatch(text.strip()) for text in given)
+    parts = arguments(tokens, i + 1, end)
+    given = [data[tokens.starts[first] : tokens.ends[last - 1]] for first, last in parts[1:] if last > first]
+    if not given or not all(_SAME.fullmatch(text.strip()) for text in given):
+        return False
+    names = {tokens.text(place) for place in range(*parts[0]) if tokens.kinds[place] == T.IDENT}
+    return not any(_is_written(tokens, place, names) for place in _body(context, loop, end))
+
+
+def _body(context: Context, loop: int, end: int) -> range:
+    """Return the tokens of a loop: those of a `do` stand before its condition."""
+    tokens, partners = context.tokens, context.scopes.partners
+    if tokens.text(loop) == b"while" and tokens.text(loop - 1) == b"}":
+        return range(partners.get(loop - 1, loop), end)
+    close = partners.get(loop + 1, end)
+    if tokens.text(close + 1) == b"{":
+        return range(loop, partners.get(close + 1, close))
+    place = close + 1
+    while place < len(tokens) and place < close + _LONGEST and tokens.text(place) not in (b";", b"{", b"}"):
+        place += 1
+    return range(loop, place)
+
+
+def _is_written(tokens: Tokens, i: int, names: set[bytes]) -> bool:
+    """Whether one of some names is assigned, or counts, at a token."""
+    if tokens.text(i) not in names:
+        return False
+    around = tokens.text(i - 2) + tokens.text(i - 1), tokens.text(i + 1) + tokens.text(i + 2)
+    is_assigned = tokens.text(i + 1) == b"=" and tokens.text(i + 2) != b"="
+    return is_assigned or bool({b"++", b"--"} & set(around)) or around[1] in _CHANGES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -51,6 +52,11 @@ class Lowered:
     program: Program | None = None
     reviews: list[ir.Problem] = field(default_factory=list)
     """What a person should look at in the kernels that were lowered."""
+
+
+_OTHER_LAYOUT = re.compile(
+    r"(?:class |struct )?std::(?:__\w+::)?(tuple(?=<[^<>]*(?:<.*>)?[^<>]*,)|basic_string_view|variant)\b"
+)
 
 
 def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: ProgramOptions | None = None) -> Lowered:
@@ -158,7 +164,32 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
                         f"{expression.name} has no equivalent in OpenCL C",
                     )
                 )
-    return found + _recursion(unit, kernel)
+    return found + _recursion(unit, kernel) + _find_other_layouts(unit, kernel)
+
+
+def _find_other_layouts(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
+    """Return a problem for each class of C++'s library that a kernel is handed, and whose members the host's compiler
+    may have in another order: device code is read with libc++'s headers, GCC has libstdc++'s."""
+    found: dict[str, None] = {}
+    seen: set[ir.Type] = set()
+    waiting: list[ir.Type] = [variable.type for variable in kernel.parameters]
+    while waiting:
+        kind = waiting.pop()
+        if kind in seen:
+            continue
+        seen.add(kind)
+        match kind:
+            case ir.Pointer():
+                waiting.append(kind.target)
+            case ir.Array():
+                waiting.append(kind.element)
+            case ir.RecordType():
+                record = unit.records[kind.key]
+                if match := _OTHER_LAYOUT.match(record.name):
+                    found[f"std::{match[1]}"] = None
+                waiting += [part.type for part in record.fields]
+    place, text = kernel.place, "{} from the host, whose C++ library may have its members in another order"
+    return [ir.Problem(place, codes.DEVICE_NO_FORM, text.format(name)) for name in found]
 
 
 def _is_refused(expression: ir.Builtin) -> bool:
