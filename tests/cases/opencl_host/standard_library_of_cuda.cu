@@ -3,8 +3,8 @@
 
 #include <cuda/std/complex>
 #include <cuda/std/functional>
-#if __has_include(<cuda/std/tuple>)
-#include <cuda/std/tuple>
+#if __has_include(<cuda/std/array>)
+#include <cuda/std/array>
 #endif
 #include <cuda_runtime.h>
 
@@ -38,8 +38,8 @@ int main()
 #include "cuport.h"
 #include <complex>
 #include <functional>
-#if __has_include(<tuple>)
-#include <tuple>
+#if __has_include(<array>)
+#include <array>
 #endif
 
 using std::complex;
