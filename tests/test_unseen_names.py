@@ -30,7 +30,7 @@ inline bool check() { return cuInit(0) == CUDA_SUCCESS; }
         ({"a.cpp": b"int cuMyOwn(int);", "b.cpp": b""}, {}),
         ({"b.cpp": b"", "copy.h": COPY}, {}),
         ({"a.cpp": b"int cuInit(int);", "b.cpp": b""}, {"b.cpp": {b"cuInit"}}),
-        ({"a.cpp": b'#include "copy.h"', "b.cpp": b"#define C \"copy.h\"\n#include C", "copy.h": COPY}, {}),
+        ({"a.cpp": b'#include "copy.h"', "b.cpp": b'#define C "copy.h"\n#include C', "copy.h": COPY}, {}),
         ({"a.cpp": b'#include "copy.h"\n#include "use.h"', "use.h": b"", "copy.h": COPY}, {}),
         (
             {
