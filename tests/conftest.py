@@ -46,12 +46,6 @@ POCL_FLAGS = "POCL_EXTRA_BUILD_FLAGS"
 os.environ.setdefault(POCL_FLAGS, "-cl-opt-disable")
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Half as many workers again as processors (`-n auto`): tests wait for programs and disks a third of their time."""
-    return max(1, len(os.sched_getaffinity(0)) * 3 // 2) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --update and --costs."""
     parser.addoption("--update", action="store_true", help="Rewrite the expectations in tests/cases from what is got.")

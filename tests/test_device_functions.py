@@ -91,10 +91,11 @@ def test_ours_compute_what_the_reference_does(tmp_path: Path) -> None:
     texts_of = {name: block.text for name in rounded if (block := adapters.find(name))}
     for name, text in texts_of.items():
         kind = "floats" if "inline float" in text else "doubles"
-        compared.append(compare(name, text[: text.index(")")].count(",") + 1, kind))
+        signature = text[text.index(f"{name}(") :]
+        compared.append(compare(name, signature[: signature.index(")")].count(",") + 1, kind))
     program = (Path(__file__).parent / "data" / "compare_device_functions.cpp").read_text()
     put(tmp_path / "compare.cpp", program.replace("// COMPARED", "\n".join(compared)))
-    flags = [*FLAGS, "-O1", "-w", "-ffp-contract=off", "-D__HIP_PLATFORM_AMD__", "-I", tmp_path]
+    flags = [*FLAGS, "-O1", "-w", "-ffp-contract=off", "-D__HIP_PLATFORM_AMD__", "-D__HIPCC__", "-I", tmp_path]
     flags += [tmp_path / "compare.cpp", kept.runtime(), *linker.flags()]
     built = [kept.host_compiler(), *flags, "-o", tmp_path / "compare"]
     done = subprocess.run([str(word) for word in built], capture_output=True, text=True, check=False)

@@ -32,7 +32,7 @@ def _spins(unit: ir.Unit, loop: ir.While | ir.For) -> bool:
     rounds = [*walk.statements(loop.body), loop]
     parts = [whole for statement in rounds for whole in walk.own(statement)]
     values = dict(_written(rounds))
-    if any(_writes_memory(unit, whole) for whole in parts):
+    if any(_writes_memory(unit, whole) or _hands_out_local(whole) for whole in parts):
         return False
     if any(_names(value) & values.keys() or not _asks_memory(unit, value) for value in values.values()):
         return False
@@ -94,6 +94,13 @@ def _writes_memory(unit: ir.Unit, whole: ir.Expression) -> bool:
         elif effects.of(part).waits is not None or _steps(part):
             return True
     return False
+
+
+def _hands_out_local(whole: ir.Expression) -> bool:
+    """Whether something gets the address of a variable of the thread's own, and may write it."""
+    own = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+    addresses = (part.operand for part in walk.expressions(whole) if isinstance(part, ir.Unary) and part.op == "&")
+    return any(isinstance(operand, ir.Name) and operand.variable.storage in own for operand in addresses)
 
 
 def _steps(part: ir.Expression) -> bool:

@@ -101,7 +101,8 @@ cuportError_t cuportStreamQuery(cuportStream_t stream)
     if (named(stream).capture != nullptr) return fail(cuportErrorStreamCaptureUnsupported);
     open_gate();
     Stream& own = named(stream);
-    if (own.asked == nullptr) {
+    const bool is_new = own.asked == nullptr;
+    if (is_new) {
         cl_command_queue queue = enter(own);
         const cl_int code = clEnqueueMarkerWithWaitList(queue, 0, nullptr, &own.asked);
         if (code != CL_SUCCESS) return fail(from_opencl(code, "clEnqueueMarkerWithWaitList"));
@@ -109,7 +110,7 @@ cuportError_t cuportStreamQuery(cuportStream_t stream)
     }
     // Even where nothing is before it a marker takes a moment, and a program may ask only once.
     cuportError_t state = is_done(own.asked);
-    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(2);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(is_new ? 10 : 0);
     while (state == cuportErrorNotReady && std::chrono::steady_clock::now() < end) {
         std::this_thread::yield();
         state = is_done(own.asked);
