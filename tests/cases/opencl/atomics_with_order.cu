@@ -1,4 +1,3 @@
-// expect: CU417
 __global__ void use(int *x, unsigned long long *y, float *z) {
     int old = __nv_atomic_load_n(x, __NV_ATOMIC_ACQUIRE);
     while (!__nv_atomic_compare_exchange_n(x, &old, old + 1, true, __NV_ATOMIC_RELAXED, __NV_ATOMIC_RELAXED)) { }
