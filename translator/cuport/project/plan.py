@@ -8,7 +8,7 @@ import logging
 import os
 import posixpath
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
@@ -38,6 +38,7 @@ log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
 _LOOK_BYTES = 1 << 19  # read in 0.1 s
+_INCLUDE_FLAGS = ("-include", "-imacros")
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
 _NAME = re.compile(rb"[A-Za-z_]\w*")
 
@@ -293,18 +294,14 @@ class Planner:
     def _find_included_by_flags(self) -> frozenset[str]:
         """Return the headers that flags of some file include."""
         words = [*self.settings.clang_flags, *(word for flags in self.flags.values() for word in ("", *flags))]
-        return frozenset(word for before, word in pairwise(words) if before in ("-include", "-imacros"))
+        return frozenset(_values_of(_INCLUDE_FLAGS, words))
 
     def _find_given_folders(self, rel: str) -> frozenset[Path]:
         """Return the include folders that flags name for a file, or for any file where it is a header."""
         known = self.flags.get(files.resolved(self.files[rel].path))
         flags = list(known) if known is not None else [flag for flags in self.flags.values() for flag in flags]
         words = [*flags, *self.settings.clang_flags]
-        after = [word for before, word in pairwise(words) if before in _FOLDER_FLAGS]
-        joined = [
-            word[len(flag) :] for word in words for flag in _FOLDER_FLAGS if word.startswith(flag) and word != flag
-        ]
-        return frozenset(files.resolved(Path(word)) for word in (*after, *joined))
+        return frozenset(files.resolved(Path(word)) for word in _values_of(_FOLDER_FLAGS, words))
 
     @functools.cached_property
     def _implied_folders(self) -> frozenset[Path]:
@@ -362,6 +359,12 @@ class Planner:
         for rel in rels:
             key.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
         return key.digest()
+
+
+def _values_of(flags: Sequence[str], words: Sequence[str]) -> Iterator[str]:
+    """Yield what stands behind some flags, as the next word or in the same."""
+    yield from (word for before, word in pairwise(words) if before in flags)
+    yield from (word[len(flag) :] for word in words for flag in flags if word.startswith(flag) and word != flag)
 
 
 def _ends_in(target: str, header: str) -> bool:

@@ -209,5 +209,5 @@ def _stub(function: ir.Function) -> str:
 
 def _rename(text: str) -> str:
     """Return C++ with the layer's names for CUDA's types, as the unit has them."""
-    text = standard_library.rename_in(text, rules.load().later)
+    text = standard_library.rename_in(text, rules.load())
     return re.sub(r"\b(?:cuda|curand|cublas)\w+", lambda match: rules.load().name(match[0]) or match[0], text)
