@@ -43,12 +43,16 @@ setup: $(STAMP) ## make .venv with cuport and its tools in it; as root on Debian
 system:
 	@PYTHON='$(PYTHON)' tools/setup_system.sh
 
-# The packages come first (python3-venv may be among them), and do not make the environment out of date.
-$(STAMP): pyproject.toml | system
+.PHONY: python
+python: system
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null \
 		|| { echo 'cuport needs Python 3.11 or later: make PYTHON=/path/to/python3.11 ...'; exit 1; }
+
+# The packages come first (python3-venv may be among them), and do not make the environment out of date.
+# Of what is installed little is ever imported: Python compiles that when it is.
+$(STAMP): pyproject.toml | python
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
 .PHONY: test
@@ -56,20 +60,21 @@ test: check ## everything: check, then the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: check
-check: setup ## ruff, its formatter, mypy, which package imports which, what is generated, each C++ file of the runtimes
+check: ## ruff, its formatter, mypy, which package imports which, what is generated, each C++ file of the runtimes
 	+@$(MAKE) --no-print-directory -j2 --output-sync=target check-python check-types check-runtime
 
 .PHONY: check-python check-types check-runtime
-check-python:
+check-python: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/python tools/make_runtime.py --check
 	$(BIN)/python tools/make_api.py --check
-check-types:
+check-types: $(STAMP)
 	$(BIN)/mypy
-check-runtime:
-	$(BIN)/python tools/check_runtime.py
+# It imports nothing that is installed, so it starts while packages are loaded.
+check-runtime: python
+	$(PYTHON) tools/check_runtime.py
 
 .PHONY: api
 api: setup ## write the rule tables and adapters that follow from the API catalogue in rules/api

@@ -14,6 +14,10 @@ from cuport.verify.backends.hipcc import COMPAT
 from helpers import shared_folder
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+from compile_tree import compile_all  # noqa: E402
+
 SAMPLES = sorted(path.parent.name for path in (ROOT / "samples").glob("*/*.cu"))
 LAUNCHING = [name for name in SAMPLES if any("<<<" in path.read_text() for path in (ROOT / "samples" / name).iterdir())]
 
@@ -29,18 +33,11 @@ def cuport(*arguments: str | Path) -> str:
 
 
 def compile_program(program: Path, *archs: str) -> None:
-    """Compile a program for each architecture with tools/compile_tree.py."""
-    flags = [word for arch in archs for word in ("--arch", arch)]
-    headers = shared_folder("hip-headers")
-    headers.mkdir(exist_ok=True)
-    command = [sys.executable, "tools/compile_tree.py", str(program), *flags, "--jobs", "1", "--json"]
-    command += ["--headers", str(headers)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.stdout, done.stderr
-    results = json.loads(done.stdout)
-    assert [result["arch"] for result in results] == list(archs)
-    assert [result["error"] for result in results] == [""] * len(archs)
-    assert done.returncode == 0
+    """Compile a program for each architecture as tools/compile_tree.py does."""
+    results = compile_all([program], archs, jobs=1, headers=shared_folder("hip-headers"))
+    assert [result.arch for result in results] == list(archs)
+    assert [result.error for result in results] == [""] * len(archs)
+    assert all(result.ok for result in results)
 
 
 def translated(tmp_path_factory: pytest.TempPathFactory, *options: str) -> Path:

@@ -53,7 +53,7 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
             ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
-            units += pool.map(lambda source: _get_or_make_unit(toolchain, source, order.optimisation), ours)
+            units += pool.map(lambda source: _get_or_make_unit(toolchain, source), ours)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
     objects += [str(unit.host_object) for unit in units]
@@ -190,11 +190,14 @@ class _Unit:
         _run([*words, "-o", str(target)], self.order.folder)
 
 
-def _get_or_make_unit(toolchain: Toolchain, source: str, optimisation: str) -> _Unit:
-    """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables."""
+def _get_or_make_unit(toolchain: Toolchain, source: str) -> _Unit:
+    """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables.
+
+    It is optimised whatever the program is: a library is, and so it is compiled once for all.
+    """
     name, _, file = source.partition("/")
     library = next(one for one in library_sources.libraries() if one.name == name)
-    order = Order(stand_ins.FOLDER, (source,), optimisation=optimisation)
+    order = Order(stand_ins.FOLDER, (source,))
 
     def make(target: Path) -> None:
         target.mkdir()
@@ -203,7 +206,7 @@ def _get_or_make_unit(toolchain: Toolchain, source: str, optimisation: str) -> _
         for path in set(target.iterdir()) - {unit.host_object, unit.device_object}:
             path.unlink()
 
-    key = hashlib.blake2b(f"{toolchain.version}\0{sources_digest()}\0{source}\0{order.optimisation}".encode())
+    key = hashlib.blake2b(f"{toolchain.version}\0{sources_digest()}\0{source}".encode())
     for read in library_sources.with_own_headers(library, [file]):
         key.update(b"\0" + library.read(read))
     folder = cache.get_or_make(cache.usable(), f"cpu-library-{key.hexdigest()[:24]}", "", make)
