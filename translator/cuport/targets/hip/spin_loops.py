@@ -1,4 +1,5 @@
-"""Find loops that take a lock by an atomic operation: `while (atomicCAS(lock, 0, 1) != 0);`.
+"""Find loops that take a lock by an atomic operation: `while (atomicCAS(lock, 0, 1) != 0);`, or endless ones with
+`if (atomicCAS(lock, 0, 1) == 0) break;`.
 
 AMD's cards run the lanes of a wavefront in step. The lane that takes the lock leaves the loop, and waits for the
 others, which wait for the lock. CUDA's cards run the threads of a warp independently since Volta.
@@ -34,7 +35,7 @@ def translate(context: Context) -> None:
     """Report each such loop at the operation in its condition."""
     tokens = context.tokens
     for i in tokens.places(*_TAKES):
-        loop = _loop(tokens, i)
+        loop = _loop(context, i)
         if loop is None or not _asks_the_same(context, i, loop) or _is_for_one_thread(context, loop):
             continue
         if is_cuda(context, i, RuleContext.DEVICE_CALL):
@@ -43,8 +44,12 @@ def translate(context: Context) -> None:
             context.report(codes.LOOP_SPINS, start, end, name, Kind.FUNCTION, "Device", hint=_HINT)
 
 
-def _loop(tokens: Tokens, i: int) -> int | None:
-    """Return the `while` in whose parentheses a call stands, or the `for` in whose second part; None for none."""
+def _loop(context: Context, i: int) -> int | None:
+    """Return the loop that a call decides to leave; None for none.
+
+    The call stands in the parentheses of `while`, in the second part of a `for`, or in those of an `if` with a `break`.
+    """
+    tokens = context.tokens
     for opened in _around(tokens, i):
         word = tokens.text(opened - 1)
         if word == b"while":
@@ -52,7 +57,32 @@ def _loop(tokens: Tokens, i: int) -> int | None:
         if word == b"for":
             parts = sum(tokens.text(place) == b";" for place in range(opened, i))
             return opened - 1 if parts == 1 else None
+        if word == b"if":
+            return _left_by(context, opened)
     return None
+
+
+def _left_by(context: Context, opened: int) -> int | None:
+    """Return the endless loop that an `if` does nothing but leave: `while (true) { if (...) break; }`; None for none.
+
+    Where it does more, what the lock guards stands in the loop, as it should.
+    """
+    tokens, scopes = context.tokens, context.scopes
+    then = scopes.partners.get(opened, -2) + 1
+    then += tokens.text(then) == b"{"
+    brace = scopes.parents[opened - 1]
+    if tokens.text(then) != b"break" or tokens.text(then + 1) != b";" or brace < 1:
+        return None
+    if tokens.text(brace - 1) == b"do":
+        loop = scopes.partners.get(brace, -2) + 1
+        return loop if _is_endless(tokens, loop) else None
+    loop = scopes.partners.get(brace - 1, 0) - 1
+    return loop if _is_endless(tokens, loop) else None
+
+
+def _is_endless(tokens: Tokens, loop: int) -> bool:
+    words = b"".join(tokens.text(loop + k) for k in range(5))
+    return words.startswith((b"while(true)", b"while(1)", b"for(;;)"))
 
 
 def _is_for_one_thread(context: Context, loop: int) -> bool:
