@@ -3,6 +3,8 @@
 // alone: symmetry, orders, exchanges of rows and columns.
 #include "detail/reorder.h"
 
+#include <cusparse.h>
+
 #include <algorithm>
 
 using namespace cuport_cusolver;
