@@ -49,7 +49,8 @@ def test_each_program_is_run_as_the_table_says(tmp_path: Path) -> None:
     put(tmp_path / "headers" / "line.h", '#define LAST_LINE "last line\\n"\n')
     put(
         tmp_path / "table.toml",
-        '[default]\nargs = ["{folder}/main.cu"]\ndefines = ["SCALE=2"]\n[good]\n[bad]\nargs = ["1", "2"]\n[broken]\ndefines = []\n',
+        '[default]\nargs = ["{folder}/main.cu"]\ndefines = ["SCALE=2"]\n'
+        '[good]\n[bad]\nargs = ["1", "2"]\n[broken]\ndefines = []\n',
     )
     done = run(tmp_path, "--headers", "headers", "--json", "rows.json")
     assert done.returncode == 1, done
