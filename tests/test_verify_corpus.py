@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / "tools" / "verify_corpus.py"
 needs_compiler = pytest.mark.usefixtures("compiler")
 
-# Prints FAIL where more than one argument is given, and is not compiled without SCALE.
+# Prints FAIL where its one argument is no file that can be read, and is not compiled without SCALE.
 PROGRAM = """\
 #include <cstdio>
 #include <shared.h>
@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
   cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice);
   scale<<<1, 4>>>(data);
   cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost);
-  printf("%d\\n%s\\n" LAST_LINE, host[3], argc == 2 ? "PASS" : "FAIL");
+  printf("%d\\n%s\\n" LAST_LINE, host[3], argc == 2 && fopen(argv[1], "r") ? "PASS" : "FAIL");
 }
 """
 
@@ -49,7 +49,8 @@ def test_each_program_is_run_as_the_table_says(tmp_path: Path) -> None:
     put(tmp_path / "headers" / "line.h", '#define LAST_LINE "last line\\n"\n')
     put(
         tmp_path / "table.toml",
-        '[default]\nargs = ["1"]\ndefines = ["SCALE=2"]\n[good]\n[bad]\nargs = ["1", "2"]\n[broken]\ndefines = []\n',
+        '[default]\nargs = ["{folder}/main.cu"]\ndefines = ["SCALE=2"]\n'
+        '[good]\n[bad]\nargs = ["1", "2"]\n[broken]\ndefines = []\n',
     )
     done = run(tmp_path, "--headers", "headers", "--json", "rows.json")
     assert done.returncode == 1, done
@@ -90,7 +91,7 @@ def test_a_program_without_reference_is_judged_by_what_it_says(tmp_path: Path) -
         put(tmp_path / "corpus" / name / "main.cu", PROGRAM.replace("#include <shared.h>", ""))
     put(
         tmp_path / "table.toml",
-        '[default]\nargs = ["1"]\nreference = false\ndefines = ["SCALE=2", "LAST_LINE="]\n'
+        '[default]\nargs = ["{folder}/main.cu"]\nreference = false\ndefines = ["SCALE=2", "LAST_LINE="]\n'
         "[large]\n[wrong]\nargs = []\n",
     )
     done = run(tmp_path)

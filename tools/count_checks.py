@@ -31,6 +31,7 @@ _PROGRAMS = {
     "cuBLAS": sorted(_LIBRARIES.glob("cublas*.cu")),
     "cuSPARSE": [_LIBRARIES / "cusparse.cu"],
     "cuSOLVER": [_LIBRARIES / "cusolver.cu"],
+    "cuSOLVER's sparse matrices": [_LIBRARIES / "cusolver_sparse.cu"],
     "NCCL": [_LIBRARIES / "nccl.cu"],
     "cuDNN": [_DATA / "opencl" / "cudnn"],
     "`wmma`, `mma` and its like": [_DATA / "wmma.cu", _DATA / "tensor_cores.cu"],

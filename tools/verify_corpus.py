@@ -10,9 +10,10 @@ program that is run, called as its folder is from FOLDER on::
     [bitonic-sort-cuda]
     args = ["10", "2"]
 
-with these keys, all of which may be left out: ``args``; ``defines``, macros to compile with; ``file``, the source
-with ``main`` where there are several; ``output``, a regular expression that its output must match; ``ignore``, one
-for lines of it that are not compared, such as a device's name; ``rtol`` and ``atol``; ``seconds`` for each run;
+with these keys, all of which may be left out: ``args``, where ``{folder}`` is the program's own; ``defines``, macros to
+compile with; ``file``, the source with ``main`` where there are several; ``output``, a regular expression that its
+output must match; ``ignore``, one for lines of it that are not compared, such as a device's name; ``rtol`` and
+``atol``; ``seconds`` for each run;
 ``reference = false`` for a program that the processor takes too long for, as sizes in its source are made for a card.
 Without ``output`` a program must print PASS and must not print FAIL. A table called ``default`` has keys for all
 programs.
@@ -157,7 +158,8 @@ def verify(name: str, corpus: Corpus, way: Way) -> Row:
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch) / "tree"
         shutil.copytree(corpus.folder / name, folder / name)
-        (folder / name / "sample.toml").write_text(way.sample, encoding="utf-8")
+        sample = way.sample.replace("{folder}", (corpus.folder / name).resolve().as_posix())
+        (folder / name / "sample.toml").write_text(sample, encoding="utf-8")
         _add_neighbours(folder / name, corpus.folder, folder)
         if corpus.headers is not None:
             _add_headers(folder, corpus.headers, folder / "headers")

@@ -83,6 +83,97 @@ static void check(const Expected& expected)
     EXPECT_OK(cudaFree(d));
 }
 
+// Sobol's sequences: cuRAND's numbers, dimension by dimension, from one call to the next.
+static void check_sobol32()
+{
+    curandGenerator_t g = nullptr;
+    EXPECT_RANDOM(curandCreateGenerator(&g, CURAND_RNG_QUASI_SOBOL32));
+    EXPECT(curandSetPseudoRandomGeneratorSeed(g, 1) == CURAND_STATUS_TYPE_ERROR);
+    EXPECT(curandSetGeneratorOrdering(g, CURAND_ORDERING_PSEUDO_DEFAULT) == CURAND_STATUS_OUT_OF_RANGE);
+    EXPECT_RANDOM(curandSetGeneratorOrdering(g, CURAND_ORDERING_QUASI_DEFAULT));
+    EXPECT(curandSetQuasiRandomGeneratorDimensions(g, 0) == CURAND_STATUS_OUT_OF_RANGE);
+    EXPECT(curandSetQuasiRandomGeneratorDimensions(g, 20001) == CURAND_STATUS_OUT_OF_RANGE);
+    unsigned int* n = managed<unsigned int>(6);
+    EXPECT_RANDOM(curandGenerate(g, n, 3));
+    EXPECT(n[0] == 0 && n[1] == 0x80000000 && n[2] == 0xc0000000);
+    EXPECT_RANDOM(curandSetQuasiRandomGeneratorDimensions(g, 3));
+    EXPECT(curandGenerate(g, n, 4) == CURAND_STATUS_LENGTH_NOT_MULTIPLE);
+    EXPECT(curandGenerateLongLong(g, nullptr, 3) == CURAND_STATUS_TYPE_ERROR);
+    const unsigned int third[] = {4, 6, 12, 6, 12, 10}, fifth[] = {14, 10, 14, 2, 2, 14};
+    EXPECT_RANDOM(curandGenerate(g, n, 6));
+    for (int i = 0; i < 6; ++i) EXPECT(n[i] == third[i] << 28);
+    EXPECT_RANDOM(curandGenerate(g, n, 6));
+    for (int i = 0; i < 6; ++i) EXPECT(n[i] == fifth[i] << 28);
+    float* f = managed<float>(6);
+    double* d = managed<double>(6);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 5));
+    EXPECT_RANDOM(curandGenerateUniform(g, f, 6));
+    for (int i = 0; i < 6; ++i) EXPECT(f[i] == fifth[i] / 16.0f);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 5));
+    EXPECT_RANDOM(curandGenerateUniformDouble(g, d, 6));
+    for (int i = 0; i < 6; ++i) EXPECT(d[i] == fifth[i] / 16.0 + 0x1p-32);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 5));
+    EXPECT_RANDOM(curandGenerateNormal(g, f, 6, 1, 2));
+    EXPECT(std::fabs(f[0] - 3.30069876f) < 1e-5f && std::fabs(f[1] - 1.6372788f) < 1e-5f);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 0));
+    EXPECT_RANDOM(curandGenerateNormalDouble(g, d, 3, 0, 1));
+    EXPECT(std::fabs(d[2] + 6.3379577545537904) < 1e-10);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 5));
+    EXPECT_RANDOM(curandGenerateLogNormal(g, f, 6, 1, 2));
+    EXPECT(std::fabs(f[0] - 27.1315899f) < 1e-3f);
+    EXPECT_RANDOM(curandGeneratePoisson(g, n, 6, 7.5));
+    EXPECT_RANDOM(curandDestroyGenerator(g));
+    EXPECT_RANDOM(curandCreateGenerator(&g, CURAND_RNG_PSEUDO_XORWOW));
+    EXPECT(curandSetQuasiRandomGeneratorDimensions(g, 3) == CURAND_STATUS_TYPE_ERROR);
+    EXPECT_RANDOM(curandDestroyGenerator(g));
+    EXPECT_OK(cudaFree(n));
+    EXPECT_OK(cudaFree(f));
+    EXPECT_OK(cudaFree(d));
+}
+
+static void check_sobol64()
+{
+    curandGenerator_t g = nullptr;
+    EXPECT_RANDOM(curandCreateGeneratorHost(&g, CURAND_RNG_QUASI_SOBOL64));
+    EXPECT_RANDOM(curandSetQuasiRandomGeneratorDimensions(g, 3));
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 5));
+    unsigned long long n[6];
+    double d[3];
+    unsigned int narrow[3];
+    EXPECT(curandGenerate(g, narrow, 3) == CURAND_STATUS_TYPE_ERROR);
+    const unsigned long long fifth[] = {14, 10, 14, 2, 2, 14}, seventh[] = {2, 3, 10, 5, 6, 15};
+    EXPECT_RANDOM(curandGenerateLongLong(g, n, 6));
+    for (int i = 0; i < 6; ++i) EXPECT(n[i] == fifth[i] << 60);
+    EXPECT_RANDOM(curandGenerateLongLong(g, n, 6));
+    for (int i = 0; i < 6; ++i) EXPECT(n[i] == seventh[i] << 60);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 0));
+    EXPECT_RANDOM(curandGenerateUniformDouble(g, d, 3));
+    EXPECT(d[0] == 0x1p-54 && d[2] == 0x1p-54);
+    EXPECT_RANDOM(curandSetGeneratorOffset(g, 0));
+    EXPECT_RANDOM(curandGenerateNormalDouble(g, d, 3, 0, 1));
+    EXPECT(std::fabs(d[1] + 8.2923610758135933) < 1e-10);
+    EXPECT_RANDOM(curandDestroyGenerator(g));
+}
+
+// A sum over all of cuRAND's direction vectors in which their order counts.
+static void check_vectors()
+{
+    curandDirectionVectors32_t* narrow;
+    curandDirectionVectors64_t* wide;
+    EXPECT_RANDOM(curandGetDirectionVectors32(&narrow, CURAND_DIRECTION_VECTORS_32_JOEKUO6));
+    EXPECT_RANDOM(curandGetDirectionVectors64(&wide, CURAND_DIRECTION_VECTORS_64_JOEKUO6));
+    unsigned long long sums[2] = {};
+    for (int i = 0; i < 20000; ++i) {
+        for (int bit = 0; bit < 32; ++bit) sums[0] = sums[0] * 0x100000001b3 + narrow[i][bit];
+        for (int bit = 0; bit < 64; ++bit) sums[1] = sums[1] * 0x100000001b3 + wide[i][bit];
+    }
+    EXPECT(sums[0] == 0xc460f8c7647323c4 && sums[1] == 0x64693daba83fb00);
+    EXPECT(curandGetDirectionVectors32(&narrow, CURAND_DIRECTION_VECTORS_64_JOEKUO6) == CURAND_STATUS_OUT_OF_RANGE);
+    unsigned int* constants;
+    EXPECT(curandGetDirectionVectors32(&narrow, CURAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6) == 1000);
+    EXPECT(curandGetScrambleConstants32(&constants) == 1000);
+}
+
 int main()
 {
     check({CURAND_RNG_PSEUDO_DEFAULT, 4096, 1, {0x253d5e15, 0xd1f7605a, 0x8ce6f6f8}, 0x6f558604,
@@ -111,6 +202,9 @@ int main()
     EXPECT_RANDOM(curandDestroyGenerator(g));
     EXPECT(curandDestroyGenerator(nullptr) == CURAND_STATUS_NOT_INITIALIZED);
     EXPECT(curandCreateGenerator(&g, static_cast<curandRngType_t>(7)) == CURAND_STATUS_TYPE_ERROR);
-    EXPECT(curandCreateGenerator(&g, CURAND_RNG_QUASI_SOBOL32) != CURAND_STATUS_SUCCESS);
+    EXPECT(curandCreateGenerator(&g, CURAND_RNG_QUASI_SCRAMBLED_SOBOL32) == 1000);
+    check_sobol32();
+    check_sobol64();
+    check_vectors();
     return verdict("random_host");
 }

@@ -81,6 +81,46 @@ void check(const char* name, cuportrandRngType_t type, size_t turns, std::vector
     status = wrong = 0;
 }
 
+// Sobol's sequences: the dimensions one after another, from one call to the next, and from an offset.
+void check_sobol()
+{
+    cuportrandGenerator_t g = nullptr, wide = nullptr;
+    status |= cuportrandCreateGenerator(&g, CUPORTRAND_RNG_QUASI_SOBOL32);
+    status |= cuportrandSetQuasiRandomGeneratorDimensions(g, 3);
+    const Numbers<unsigned> first(6), later(6);
+    const Numbers<double> doubles(6);
+    status |= cuportrandGenerate(g, first.at, 6) | cuportrandSetGeneratorOffset(g, 5);
+    status |= cuportrandGenerate(g, later.at, 6) | cuportrandSetGeneratorOffset(g, 5);
+    status |= cuportrandGenerateUniformDouble(g, doubles.at, 6);
+    wrong += first.host() != std::vector<unsigned>{0, 1u << 31, 0, 1u << 31, 0, 1u << 31};
+    const unsigned fifth[] = {14, 10, 14, 2, 2, 14};
+    const std::vector<unsigned> numbers = later.host();
+    const std::vector<double> scaled = doubles.host();
+    for (int i = 0; i < 6; i++) wrong += numbers[i] != fifth[i] << 28 || scaled[i] != fifth[i] / 16.0 + 0x1p-32;
+    wrong += cuportrandGenerate(g, later.at, 4) != CUPORTRAND_STATUS_LENGTH_NOT_MULTIPLE;
+    status |= cuportrandDestroyGenerator(g);
+
+    const Numbers<unsigned long long> longs(3);
+    status |= cuportrandCreateGenerator(&wide, CUPORTRAND_RNG_QUASI_SOBOL64) | cuportrandSetGeneratorOffset(wide, 5);
+    status |= cuportrandGenerateLongLong(wide, longs.at, 3) | cuportrandDestroyGenerator(wide);
+    wrong += longs.host() != std::vector<unsigned long long>{14ull << 60, 10ull << 60, 2ull << 60};
+
+    // The last dimension's numbers by cuRAND's definition: the exclusive or of the vectors where the Gray code has ones.
+    cuportrandDirectionVectors32_t* vectors = nullptr;
+    status |= cuportrandGetDirectionVectors32(&vectors, CUPORTRAND_DIRECTION_VECTORS_32_JOEKUO6);
+    status |= cuportrandCreateGenerator(&g, CUPORTRAND_RNG_QUASI_SOBOL32);
+    status |= cuportrandSetQuasiRandomGeneratorDimensions(g, 20000);
+    const Numbers<unsigned> many(20000 * 64);  // more than one part
+    status |= cuportrandGenerate(g, many.at, many.count) | cuportrandDestroyGenerator(g);
+    const std::vector<unsigned> all = many.host();
+    for (unsigned i = 0; i < 64; i++) {
+        unsigned expected = 0;
+        for (int bit = 0; bit < 6; bit++) expected ^= (i ^ i >> 1) >> bit & 1 ? vectors[19999][bit] : 0;
+        wrong += all[19999 * 64 + i] != expected;
+    }
+    std::printf("Sobol %d %d\n", status, wrong);
+}
+
 int main()
 {
     check("XORWOW", CUPORTRAND_RNG_PSEUDO_DEFAULT, 4096, {0x253d5e15, 0xd1f7605a, 0x8ce6f6f8}, 0x6f558604,
@@ -115,7 +155,8 @@ int main()
     cuportrandDestroyGenerator(g);
     std::printf("%d\n", cuportrandDestroyGenerator(nullptr) == CUPORTRAND_STATUS_NOT_INITIALIZED);
     std::printf("%d\n", cuportrandCreateGenerator(&g, static_cast<cuportrandRngType_t>(7)) == CUPORTRAND_STATUS_TYPE_ERROR);
-    std::printf("%d\n", cuportrandCreateGenerator(&g, CUPORTRAND_RNG_QUASI_SOBOL32));
+    check_sobol();
+    std::printf("%d\n", cuportrandCreateGenerator(&g, CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL32));
 }
 // output:
 // XORWOW 0 0
@@ -129,4 +170,5 @@ int main()
 // 0
 // 1
 // 1
+// Sobol 0 0
 // 1000

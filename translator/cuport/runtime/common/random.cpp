@@ -6,26 +6,22 @@
 
 #include <memory>
 
+#include "random/quasi_sources.h"
 #include "random/sources.h"
 #include "random_executor.h"
+#include "random_generator.h"
 #include "random_states.h"
-
-struct cuportrandGenerator_st {
-    cuportrandRngType_t type;
-    bool is_for_host;
-    cuportStream_t stream = nullptr;
-    unsigned long long seed = 0, offset = 0;
-    cuportrandOrdering_t order = CUPORTRAND_ORDERING_PSEUDO_DEFAULT;
-    std::unique_ptr<cuport::RandomSource> source;  // none before the first number, or after a change
-    cuportrandGenerator_st(cuportrandRngType_t type, bool is_for_host) : type(type), is_for_host(is_for_host) {}
-    cuport::RandomSource& ready();
-};
 
 cuport::RandomSource& cuportrandGenerator_st::ready()
 {
     using namespace cuport;
     if (source != nullptr) return *source;
     switch (type) {
+    case CUPORTRAND_RNG_QUASI_DEFAULT:
+    case CUPORTRAND_RNG_QUASI_SOBOL32: source = std::make_unique<SobolSource<unsigned int>>(vectors32, offset); break;
+    case CUPORTRAND_RNG_QUASI_SOBOL64:
+        source = std::make_unique<SobolSource<unsigned long long>>(vectors64, offset);
+        break;
     case CUPORTRAND_RNG_PSEUDO_MT19937: source = std::make_unique<MersenneTwister>(seed); break;
     case CUPORTRAND_RNG_PSEUDO_MRG32K3A:
         source = std::make_unique<Lanes<cuportrandStateMRG32k3a>>(seed, offset, order);
@@ -46,6 +42,7 @@ static cuportrandStatus_t fill_random(cuportrandGenerator_t generator, T* out, s
 {
     if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
     RandomSource& source = generator->ready();
+    if (!source.begin(count)) return CUPORTRAND_STATUS_LENGTH_NOT_MULTIPLE;
     return write_random({out, generator->stream, generator->is_for_host}, sizeof(T), count,
                         [&](void* place, size_t n) { draw(source, static_cast<T*>(place), n); });
 }
@@ -75,12 +72,12 @@ static cuportrandStatus_t create_generator(cuportrandGenerator_t* generator, cup
     case CUPORTRAND_RNG_PSEUDO_XORWOW:
     case CUPORTRAND_RNG_PSEUDO_MRG32K3A:
     case CUPORTRAND_RNG_PSEUDO_MT19937:
-    case CUPORTRAND_RNG_PSEUDO_PHILOX4_32_10: break;
-    case CUPORTRAND_RNG_PSEUDO_MTGP32:
+    case CUPORTRAND_RNG_PSEUDO_PHILOX4_32_10:
     case CUPORTRAND_RNG_QUASI_DEFAULT:
     case CUPORTRAND_RNG_QUASI_SOBOL32:
+    case CUPORTRAND_RNG_QUASI_SOBOL64: break;
+    case CUPORTRAND_RNG_PSEUDO_MTGP32:
     case CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL32:
-    case CUPORTRAND_RNG_QUASI_SOBOL64:
     case CUPORTRAND_RNG_QUASI_SCRAMBLED_SOBOL64:
         refuse_random(type);
         return CUPORTRAND_STATUS_NOT_IMPLEMENTED;
@@ -137,6 +134,7 @@ cuportrandStatus_t cuportrandSetStream(cuportrandGenerator_t generator, cuportSt
 
 cuportrandStatus_t cuportrandSetPseudoRandomGeneratorSeed(cuportrandGenerator_t generator, unsigned long long seed)
 {
+    if (generator != nullptr && generator->is_quasi()) return CUPORTRAND_STATUS_TYPE_ERROR;
     return cuport::change_generator(generator, &cuportrandGenerator_st::seed, seed);
 }
 
@@ -149,15 +147,10 @@ cuportrandStatus_t cuportrandSetGeneratorOffset(cuportrandGenerator_t generator,
 cuportrandStatus_t cuportrandSetGeneratorOrdering(cuportrandGenerator_t generator, cuportrandOrdering_t order)
 {
     if (generator == nullptr) return CUPORTRAND_STATUS_NOT_INITIALIZED;
-    const bool is_known = order == CUPORTRAND_ORDERING_PSEUDO_BEST || order == CUPORTRAND_ORDERING_PSEUDO_DEFAULT ||
-                          order == CUPORTRAND_ORDERING_PSEUDO_LEGACY;
-    if (!is_known) return CUPORTRAND_STATUS_OUT_OF_RANGE;
+    const bool is_pseudo = order == CUPORTRAND_ORDERING_PSEUDO_BEST || order == CUPORTRAND_ORDERING_PSEUDO_DEFAULT ||
+                           order == CUPORTRAND_ORDERING_PSEUDO_LEGACY;
+    if (generator->is_quasi() ? order != CUPORTRAND_ORDERING_QUASI_DEFAULT : !is_pseudo) return CUPORTRAND_STATUS_OUT_OF_RANGE;
     return cuport::change_generator(generator, &cuportrandGenerator_st::order, order);
-}
-
-cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator, unsigned int)
-{
-    return generator != nullptr ? CUPORTRAND_STATUS_TYPE_ERROR : CUPORTRAND_STATUS_NOT_INITIALIZED;
 }
 
 cuportrandStatus_t cuportrandGenerateSeeds(cuportrandGenerator_t generator)
@@ -169,15 +162,19 @@ cuportrandStatus_t cuportrandGenerateSeeds(cuportrandGenerator_t generator)
 
 cuportrandStatus_t cuportrandGenerate(cuportrandGenerator_t generator, unsigned int* out, size_t count)
 {
+    if (generator != nullptr && generator->type == CUPORTRAND_RNG_QUASI_SOBOL64) return CUPORTRAND_STATUS_TYPE_ERROR;
     return cuport::fill_random(generator, out, count, [](cuport::RandomSource& source, unsigned* numbers, size_t size) {
         source.draw(numbers, size);
     });
 }
 
-// Only 64-bit quasi-random generators have these.
-cuportrandStatus_t cuportrandGenerateLongLong(cuportrandGenerator_t generator, unsigned long long*, size_t)
+cuportrandStatus_t cuportrandGenerateLongLong(cuportrandGenerator_t generator, unsigned long long* out, size_t count)
 {
-    return generator != nullptr ? CUPORTRAND_STATUS_TYPE_ERROR : CUPORTRAND_STATUS_NOT_INITIALIZED;
+    if (generator != nullptr && generator->type != CUPORTRAND_RNG_QUASI_SOBOL64) return CUPORTRAND_STATUS_TYPE_ERROR;
+    const auto draw = [](cuport::RandomSource& source, unsigned long long* numbers, size_t size) {
+        source.draw_long(numbers, size);
+    };
+    return cuport::fill_random(generator, out, count, draw);
 }
 
 cuportrandStatus_t cuportrandGenerateUniform(cuportrandGenerator_t generator, float* out, size_t count)

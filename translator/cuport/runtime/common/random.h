@@ -68,8 +68,6 @@ cuportrandStatus_t cuportrandSetStream(cuportrandGenerator_t generator, cuportSt
 cuportrandStatus_t cuportrandSetPseudoRandomGeneratorSeed(cuportrandGenerator_t generator, unsigned long long seed);
 cuportrandStatus_t cuportrandSetGeneratorOffset(cuportrandGenerator_t generator, unsigned long long offset);
 cuportrandStatus_t cuportrandSetGeneratorOrdering(cuportrandGenerator_t generator, cuportrandOrdering_t order);
-cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator,
-                                                               unsigned int dimensions);
 cuportrandStatus_t cuportrandGenerateSeeds(cuportrandGenerator_t generator);
 
 cuportrandStatus_t cuportrandGenerate(cuportrandGenerator_t generator, unsigned int* out, size_t count);

@@ -4,6 +4,7 @@
 // The members called boxmuller_... keep the second normal of a pair until it is asked for.
 #pragma once
 
+#include "random/direction_vector_types.h"
 #include "vector_types.h"
 
 // G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (14), 2003: five words that are shifted and
@@ -50,8 +51,6 @@ struct cuportrandStateSobol32 : CuportStateSobol<unsigned int> {};
 struct cuportrandStateScrambledSobol32 : CuportStateSobol<unsigned int> {};
 struct cuportrandStateSobol64 : CuportStateSobol<unsigned long long> {};
 struct cuportrandStateScrambledSobol64 : CuportStateSobol<unsigned long long> {};
-typedef unsigned int cuportrandDirectionVectors32_t[32];
-typedef unsigned long long cuportrandDirectionVectors64_t[64];
 
 typedef cuportrandStateXORWOW cuportrandStateXORWOW_t;
 typedef cuportrandStateXORWOW cuportrandState;

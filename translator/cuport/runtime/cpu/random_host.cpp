@@ -20,8 +20,9 @@ hiprandStatus_t start_random(bool) { return HIPRAND_STATUS_SUCCESS; }
 
 void refuse_random(hiprandRngType_t type)
 {
-    std::fprintf(stderr, "cuport: the host API's random generators on the CPU are XORWOW, MRG32k3a, MT19937 and "
-                         "Philox4x32-10; type %d is not one of them\n", static_cast<int>(type));
+    std::fprintf(stderr,
+                 "cuport: the host API's random generators on the CPU are XORWOW, MRG32k3a, MT19937, Philox4x32-10 and "
+                 "Sobol's without scrambling; type %d is not one of them\n", static_cast<int>(type));
 }
 
 hiprandStatus_t write_random(const RandomTarget& target, size_t, size_t count,

@@ -35,5 +35,7 @@
 #include "../common/graph_captures.cpp"
 #include "../common/graph_nodes.cpp"
 #include "../common/graphs.cpp"
+#include "../common/quasi_random.cpp"
 #include "../common/random.cpp"
+#include "../common/random/direction_vectors.cpp"
 #include "../common/random/jumps.cpp"

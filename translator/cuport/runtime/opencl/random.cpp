@@ -28,7 +28,8 @@ cuportrandStatus_t start_random(bool is_for_host)
 
 void refuse_random(cuportrandRngType_t type)
 {
-    say("the random generators are XORWOW, MRG32k3a, MT19937 and Philox4x32-10; type %d is not one of them",
+    say("the random generators are XORWOW, MRG32k3a, MT19937, Philox4x32-10 and Sobol's without scrambling; type %d is "
+        "not one of them",
         static_cast<int>(type));
 }
 

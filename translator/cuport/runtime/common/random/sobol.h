@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sobol's sequences, with direction vectors that the program brings: the published tables are not part of cuport.
+// Sobol's sequences, with direction vectors that the program brings, or those of quasi_random.h.
 #pragma once
 
 #include "../random_states.h"

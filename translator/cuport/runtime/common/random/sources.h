@@ -18,6 +18,11 @@ namespace cuport {
 struct RandomSource {
     virtual ~RandomSource() = default;
     virtual bool needs_even_normals() const { return false; }
+    // Told before each call of the API how many results it wants in all; whether they can be that many.
+    virtual bool begin(size_t) { return true; }
+    virtual void draw_long(unsigned long long*, size_t) {}  // only generators of 64 bits have these
+    // Where a quasi-random sequence goes on.
+    virtual unsigned long long next_place() const { return 0; }
     virtual void draw(unsigned int* out, size_t count) = 0;
     virtual void uniform(float* out, size_t count) = 0;
     virtual void uniform(double* out, size_t count) = 0;

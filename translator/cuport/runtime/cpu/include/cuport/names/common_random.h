@@ -4,6 +4,8 @@
 // What the files in ../../../../common call things of cuRAND, in hipRAND's names.
 #pragma once
 
+#define CUPORTRAND_DIRECTION_VECTORS_32_JOEKUO6 HIPRAND_DIRECTION_VECTORS_32_JOEKUO6
+#define CUPORTRAND_DIRECTION_VECTORS_64_JOEKUO6 HIPRAND_DIRECTION_VECTORS_64_JOEKUO6
 #define CUPORTRAND_ORDERING_PSEUDO_BEST HIPRAND_ORDERING_PSEUDO_BEST
 #define CUPORTRAND_ORDERING_PSEUDO_DEFAULT HIPRAND_ORDERING_PSEUDO_DEFAULT
 #define CUPORTRAND_ORDERING_PSEUDO_DYNAMIC HIPRAND_ORDERING_PSEUDO_DYNAMIC
@@ -22,6 +24,8 @@
 #define CUPORTRAND_RNG_QUASI_SOBOL32 HIPRAND_RNG_QUASI_SOBOL32
 #define CUPORTRAND_RNG_QUASI_SOBOL64 HIPRAND_RNG_QUASI_SOBOL64
 #define CUPORTRAND_RNG_TEST HIPRAND_RNG_TEST
+#define CUPORTRAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6 HIPRAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6
+#define CUPORTRAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6 HIPRAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6
 #define CUPORTRAND_STATUS_ALLOCATION_FAILED HIPRAND_STATUS_ALLOCATION_FAILED
 #define CUPORTRAND_STATUS_ARCH_MISMATCH HIPRAND_STATUS_ARCH_MISMATCH
 #define CUPORTRAND_STATUS_DOUBLE_PRECISION_REQUIRED HIPRAND_STATUS_DOUBLE_PRECISION_REQUIRED
@@ -42,6 +46,8 @@
 #define cuportrandCreateGeneratorHost hiprandCreateGeneratorHost
 #define cuportrandCreatePoissonDistribution hiprandCreatePoissonDistribution
 #define cuportrandDestroyGenerator hiprandDestroyGenerator
+#define cuportrandDirectionVectorSet hiprandDirectionVectorSet
+#define cuportrandDirectionVectorSet_t hiprandDirectionVectorSet_t
 #define cuportrandDirectionVectors32_t hiprandDirectionVectors32_t
 #define cuportrandDirectionVectors64_t hiprandDirectionVectors64_t
 #define cuportrandDiscreteDistribution_st hiprandDiscreteDistribution_st
@@ -58,6 +64,10 @@
 #define cuportrandGenerateUniformDouble hiprandGenerateUniformDouble
 #define cuportrandGenerator_st hiprandGenerator_st
 #define cuportrandGenerator_t hiprandGenerator_t
+#define cuportrandGetDirectionVectors32 hiprandGetDirectionVectors32
+#define cuportrandGetDirectionVectors64 hiprandGetDirectionVectors64
+#define cuportrandGetScrambleConstants32 hiprandGetScrambleConstants32
+#define cuportrandGetScrambleConstants64 hiprandGetScrambleConstants64
 #define cuportrandGetVersion hiprandGetVersion
 #define cuportrandOrdering hiprandOrdering
 #define cuportrandOrdering_t hiprandOrdering_t

@@ -4,6 +4,8 @@
 // cuRAND's names, in hipRAND's.
 #pragma once
 
+#define CURAND_DIRECTION_VECTORS_32_JOEKUO6 HIPRAND_DIRECTION_VECTORS_32_JOEKUO6
+#define CURAND_DIRECTION_VECTORS_64_JOEKUO6 HIPRAND_DIRECTION_VECTORS_64_JOEKUO6
 #define CURAND_ORDERING_PSEUDO_BEST HIPRAND_ORDERING_PSEUDO_BEST
 #define CURAND_ORDERING_PSEUDO_DEFAULT HIPRAND_ORDERING_PSEUDO_DEFAULT
 #define CURAND_ORDERING_PSEUDO_DYNAMIC HIPRAND_ORDERING_PSEUDO_DYNAMIC
@@ -22,6 +24,8 @@
 #define CURAND_RNG_QUASI_SOBOL32 HIPRAND_RNG_QUASI_SOBOL32
 #define CURAND_RNG_QUASI_SOBOL64 HIPRAND_RNG_QUASI_SOBOL64
 #define CURAND_RNG_TEST HIPRAND_RNG_TEST
+#define CURAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6 HIPRAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6
+#define CURAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6 HIPRAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6
 #define CURAND_STATUS_ALLOCATION_FAILED HIPRAND_STATUS_ALLOCATION_FAILED
 #define CURAND_STATUS_ARCH_MISMATCH HIPRAND_STATUS_ARCH_MISMATCH
 #define CURAND_STATUS_DOUBLE_PRECISION_REQUIRED HIPRAND_STATUS_DOUBLE_PRECISION_REQUIRED
@@ -43,6 +47,8 @@
 #define curandCreatePoissonDistribution hiprandCreatePoissonDistribution
 #define curandDestroyDistribution hiprandDestroyDistribution
 #define curandDestroyGenerator hiprandDestroyGenerator
+#define curandDirectionVectorSet hiprandDirectionVectorSet
+#define curandDirectionVectorSet_t hiprandDirectionVectorSet_t
 #define curandDirectionVectors32_t hiprandDirectionVectors32_t
 #define curandDirectionVectors64_t hiprandDirectionVectors64_t
 #define curandDiscreteDistribution_st hiprandDiscreteDistribution_st
@@ -59,6 +65,10 @@
 #define curandGenerateUniformDouble hiprandGenerateUniformDouble
 #define curandGenerator_st hiprandGenerator_st
 #define curandGenerator_t hiprandGenerator_t
+#define curandGetDirectionVectors32 hiprandGetDirectionVectors32
+#define curandGetDirectionVectors64 hiprandGetDirectionVectors64
+#define curandGetScrambleConstants32 hiprandGetScrambleConstants32
+#define curandGetScrambleConstants64 hiprandGetScrambleConstants64
 #define curandGetVersion hiprandGetVersion
 #define curandOrdering hiprandOrdering
 #define curandOrdering_t hiprandOrdering_t

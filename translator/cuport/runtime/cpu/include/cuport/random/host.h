@@ -7,8 +7,19 @@
 #include <cuport/kernel.h>
 #include <cuport/names/common_random.h>
 
+#include "../../../../common/quasi_random.h"
 #include "../../../../common/random.h"
 #include "../../../../common/random_states.h"
+
+// hipRAND's constants can't be written to.
+inline hiprandStatus_t hiprandGetScrambleConstants32(const unsigned int** constants)
+{
+    return hiprandGetScrambleConstants32(const_cast<unsigned int**>(constants));
+}
+inline hiprandStatus_t hiprandGetScrambleConstants64(const unsigned long long** constants)
+{
+    return hiprandGetScrambleConstants64(const_cast<unsigned long long**>(constants));
+}
 
 struct hiprandDiscreteDistribution_st;
 typedef hiprandDiscreteDistribution_st* hiprandDiscreteDistribution_t;
