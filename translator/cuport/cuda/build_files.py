@@ -19,6 +19,7 @@ from functools import lru_cache
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source import cmake
 from cuport.source.source import Source
+from cuport.support import needed_words
 
 REGEX = "re:"
 _COMMENT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\\\#|(?P<comment>\#.*|\bdnl\b.*)")
@@ -156,7 +157,11 @@ def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule
 
 def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:
     text = bytes(code)
+    lower = text.lower()
     for pattern, rule in patterns:
+        words = needed_words.find(pattern.pattern)
+        if words and not any(word in lower for word in words):
+            continue
         if found := list(pattern.finditer(text)):
             for match in found:
                 to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "surrogateescape")

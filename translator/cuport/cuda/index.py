@@ -12,11 +12,13 @@ from cuport.frontend.facts import TreeNames
 from cuport.ruleset.model import Context, RuleSet
 from cuport.source.lexer import LAUNCH, lex
 from cuport.source.scopes import Scopes
+from cuport.source.source import begins_line
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 # What may stand between two words is counted: sought anew from each first word, it would take the square of a file.
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
-_INCLUDE_BY_MACRO = re.compile(rb"^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]+[A-Za-z_]", re.MULTILINE)
+# A pattern that begins with `^` is tried at each byte: whether a directive begins its line is asked when it is found.
+_INCLUDE = re.compile(rb'#[ \t]*(?:include|include_next|import)[ \t]*([<"])([^>"\n]+)[>"]')
+_INCLUDE_BY_MACRO = re.compile(rb"#[ \t]*(?:include|include_next|import)[ \t]+[A-Za-z_]")
 _WORD = re.compile(rb"[A-Za-z_]\w{2,}")
 # Patterns begin with the letter that is sought, and look back for the start of the word: `re` finds such at a glance.
 # A name with an upper- or lower-case "cu", "nv" or "npp" somewhere near its start may be CUDA's.
@@ -31,19 +33,21 @@ _BEHIND = re.compile(rb"\s*[({=;,\[)]")
 _QUALIFIES = re.compile(rb"\s*::")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
+_FIRST = 4000
 _WORD_BACKWARDS = re.compile(rb"\w+")
 _TYPES = frozenset(b"struct class union enum namespace using concept".split())
 _NOT_TYPES = frozenset(
     b"return case goto new delete throw else do sizeof and or not define defined co_await co_return co_yield".split()
 )
-# What is no code, or parts the code around it: comments, strings but for those that hold code, directives.
+# What is no code, or parts the code around it: comments, strings but for those that hold code, directives. All begin
+# with a letter of their own, so that `re` passes over others at a glance: directives with the line break before them.
 _APART = re.compile(
     rb"//[^\n]*|/\*.*?(?:\*/|\Z)"  # what is not closed goes on to the end: looked for once
     rb'|R"(?P<mark>\w{0,16})\(.*?(?:\)(?P=mark)"|\Z)'
     rb"|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
-    rb"|^[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
-    rb"|^[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",
-    re.DOTALL | re.MULTILINE,
+    rb"|\n[ \t]*(?P<macro>\#[ \t]*define[ \t]+\w+)(?:\([^)\n]*\))?"
+    rb"|\n[ \t]*\#(?:\\\r?\n|[^\n/]|/(?![/*]))*",
+    re.DOTALL,
 )
 
 
@@ -95,7 +99,9 @@ class FileIndex:
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     """Return the includes of a file as (header, in quotes)."""
     return tuple(
-        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"') for match in _INCLUDE.finditer(data)
+        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"')
+        for match in _INCLUDE.finditer(data)
+        if begins_line(data, match.start())
     )
 
 
@@ -113,7 +119,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     handed_on = frozenset(_HANDED_ON.findall(data)) - functions if has_cuda else frozenset()
     called = frozenset(_CALLED.findall(data)) if is_host and has_cuda else frozenset()
     symbols = _symbols(data)
-    by_macro = _INCLUDE_BY_MACRO.search(data) is not None
+    by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
     return FileIndex(includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro)
 
@@ -171,14 +177,14 @@ def _code(data: bytes) -> bytes:
     def instead(match: re.Match[bytes]) -> bytes:
         text = match[0]
         if match["macro"]:
-            return match["macro"] + b" ;"
+            return b"\n" + match["macro"] + b" ;"
         if text.startswith((b"//", b"/*")):
             return b" "
         if text.startswith(b"R") or b"{" in text or b";" in text:  # code for a compiler at run time, perhaps
-            return text if text[:1] in b'R"' else b" "
-        return b";" if text.lstrip().startswith(b"#") else b'""'
+            return text if text[:1] in b'R"' else b"\n " if text[:1] == b"\n" else b" "
+        return b"\n;" if text[:1] == b"\n" else b'""'
 
-    return _APART.sub(instead, data)
+    return _APART.sub(instead, b"\n" + data)[1:]
 
 
 def _symbols(data: bytes) -> tuple[bytes, ...]:
@@ -189,6 +195,11 @@ def _symbols(data: bytes) -> tuple[bytes, ...]:
 def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
     if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
         return True
+    start = data.find(b"\n", _FIRST) + 1  # most files with CUDA show it soon
+    return bool(start and _names_cuda(data[:start], rules)) or _names_cuda(data[start:], rules)
+
+
+def _names_cuda(data: bytes, rules: RuleSet) -> bool:
     names, spaces = rules.names, rules.namespaces
     for word in set(_WORD.findall(data)):
         rule = names.get(word)

@@ -121,8 +121,8 @@ def join_brackets(source: bytes) -> bytes:
         return source
     tokens = lex(source)
     text = bytearray(source)
-    for i in range(len(tokens)):
-        if tokens.kinds[i] == T.LAUNCH_OPEN and (launch := find(tokens, i)) is not None:
+    for i in tokens.of_kinds(T.LAUNCH_OPEN):
+        if (launch := find(tokens, i)) is not None:
             for first, last in ((i, i), (launch.close, launch.close + 2)):
                 span = slice(tokens.starts[first], tokens.ends[last])
                 sign = OPEN if first == i else CLOSE

@@ -51,7 +51,7 @@ class InlinePtx:
 
 def find(tokens: Tokens) -> Iterator[KernelSource | InlinePtx]:
     """Yield the strings with kernel source in them and the `asm` statements with PTX, in order."""
-    strings = [i for i, kind in enumerate(tokens.kinds) if kind in (T.RAW_STRING, T.STRING)]
+    strings = tokens.of_kinds(T.RAW_STRING, T.STRING)
     for i in sorted([*strings, *tokens.places(*_ASM_WORDS)]):
         kind = tokens.kinds[i]
         if kind != T.IDENT:

@@ -70,8 +70,8 @@ class _Branch:
 def _directives(scopes: Scopes) -> Iterator[tuple[bytes, int, int, bytes]]:
     """Yield the directives of conditions: word, first byte, the byte behind, and the condition without comments."""
     tokens = scopes.tokens
-    for i, kind in enumerate(tokens.kinds):
-        end = scopes.directive_end(i) if kind == T.HASH else None
+    for i in tokens.of_kinds(T.HASH):
+        end = scopes.directive_end(i)
         if end is None:
             continue
         word, j = tokens.text(i + 1), i + 2

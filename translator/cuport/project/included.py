@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from cuport.source.source import begins_line
 from cuport.tree import FileKind, InputFile
 
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<])([^"<>\n]+)[">]', re.MULTILINE)
+_INCLUDE = re.compile(rb'#[ \t]*include[ \t]*(["<])([^"<>\n]+)[">]')
 _NOT_CODE = (".ptx", ".cubin", ".fatbin", ".cl", ".glsl", ".hlsl", ".metal", ".spv", ".json", ".txt", ".csv", ".dat")
 _LARGEST = 4_000_000
 """Bytes above which a file is data, whatever includes it."""
@@ -39,10 +40,13 @@ def with_included(files: Mapping[str, InputFile]) -> dict[str, InputFile]:
 def _targets(file: InputFile, by_name: Mapping[str, Mapping[str, None]]) -> Iterable[str]:
     """Yield which of the files with these names a file includes: beside it, or those that end in the path."""
     try:
-        names = _INCLUDE.findall(file.path.read_bytes() if _is_small(file) else b"")
+        data = file.path.read_bytes() if _is_small(file) else b""
     except OSError:
         return
-    for bracket, raw in names:
+    for match in _INCLUDE.finditer(data):
+        if not begins_line(data, match.start()):
+            continue
+        bracket, raw = match.groups()
         name = raw.decode("utf-8", "surrogateescape").strip().replace("\\", "/")
         if bracket == b"<" and not re.search(r"[./]", name):  # <memory> is the standard library's
             continue

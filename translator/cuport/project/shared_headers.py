@@ -30,7 +30,9 @@ def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[
     taking_part = [unit for unit in units if unit.with_ast and not unit.members[0].rel.endswith(".c")]
     if plan.index is None or len(taking_part) < _FEWEST:
         return list(units), []
-    starts = UnitStarts(plan.files, plan.index, registry.get(settings.target).lowers_device_code)
+    is_lowered = registry.get(settings.target).lowers_device_code
+    knows_folders = not (settings.clang_flags or settings.cuda_path or any(unit.flags for unit in taking_part))
+    starts = UnitStarts(plan.files, plan.index, is_lowered, knows_folders)
     groups: dict[tuple[str, ...], list[UnitStart]] = {}
     for unit in taking_part:
         groups.setdefault(tuple(worker.own_flags(unit, settings, is_c=False)), []).append(starts.read(unit))

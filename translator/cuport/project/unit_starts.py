@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from cuport.cuda import launches
 from cuport.cuda.index import TreeIndex
-from cuport.frontend.clang import CUDA_SWITCHES
+from cuport.frontend.clang import CUDA_SWITCHES, native
 from cuport.source import leading
 from cuport.source.leading import Macros
 from cuport.support.resources import CUDA_HEADERS
@@ -33,11 +34,15 @@ class UnitStart:
 
 @dataclass(slots=True)
 class UnitStarts:
-    """Reads what units start with. With `is_lowered`, headers with code for the device are left out."""
+    """Reads what units start with. With `is_lowered`, headers with code for the device are left out.
+
+    `knows_folders` tells whether headers are searched in no other folders than always.
+    """
 
     files: Mapping[str, InputFile]
     index: TreeIndex
     is_lowered: bool
+    knows_folders: bool = False
     _texts: dict[str, bytes] = field(default_factory=dict)
     _leading: dict[str, list[str | Macros]] = field(default_factory=dict)
     _sizes: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -50,6 +55,8 @@ class UnitStarts:
         own = {member.rel for member in unit.members}
         found: dict[str, None] = {}
         self._add(unit.members[0].rel, set(own), found)
+        if self.knows_folders and any(one.startswith("<") and not _is_there(one[1:-1]) for one in found):
+            return UnitStart(unit, ())  # clang finds fault with it, and it would be read twice
         return UnitStart(unit, tuple(one for one in found if own.isdisjoint(self.sizes(one)) and self._is_fit(one)))
 
     def sizes(self, header: str) -> dict[str, int]:
@@ -158,6 +165,14 @@ def _in_prelude() -> frozenset[str]:
     """Return what is in the precompiled CUDA header."""
     prelude = CUDA_HEADERS / "cuport_prelude.h"
     return frozenset([*_INCLUDE.findall(prelude.read_text(encoding="utf-8")), *_find_included(prelude)])
+
+
+@cache
+def _is_there(name: str) -> bool:
+    """Whether there is a header outside of the tree, as far as one can tell."""
+    library = (native() / "libcxx", native() / "resource" / "include")
+    system = (Path("/usr/local/include"), Path("/usr/include"), *Path("/usr/include").glob("*-linux-*"))
+    return sys.platform != "linux" or any((folder / name).is_file() for folder in (CUDA_HEADERS, *library, *system))
 
 
 @cache

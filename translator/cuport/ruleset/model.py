@@ -113,6 +113,8 @@ class Rule:
         return self.to is not None and "{" in self.to
 
 
+_MOST_KNOWN = 100_000
+"""Names of which is kept whether they look like CUDA's: most stand in many files."""
 _LONGEST = 128
 """Bytes of a name that prefixes are compared with: patterns of the user's may take the square of that."""
 
@@ -134,9 +136,11 @@ class RuleSet:
     digest: str = ""
     _prefix_pattern: re.Pattern[bytes] | None = field(init=False, compare=False)
     _outer_namespaces: frozenset[str] = field(init=False, compare=False)
+    _known_prefixes: dict[bytes, Rule | None] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         outer = frozenset(name.partition("::")[0] for name in self.namespaces)
+        object.__setattr__(self, "_known_prefixes", {})
         object.__setattr__(self, "_outer_namespaces", outer | self.namespaces.keys())
         pattern = b"|".join(b"(?:%s)" % rule.name.encode() for rule in self.prefixes)
         object.__setattr__(self, "_prefix_pattern", re.compile(pattern) if pattern else None)
@@ -163,8 +167,14 @@ class RuleSet:
 
     def prefix(self, name: bytes) -> Rule | None:
         """Return the prefix rule of a name that only looks like CUDA's, the longest one that fits."""
-        name = name[:_LONGEST]
-        if self._prefix_pattern is None or not self._prefix_pattern.match(name):
-            return None
-        text = name.decode("ascii", "replace")
-        return next(rule for rule in self.prefixes if re.match(rule.name, text))
+        name, known = name[:_LONGEST], self._known_prefixes
+        if name in known:
+            return known[name]
+        found = None
+        if self._prefix_pattern is not None and self._prefix_pattern.match(name):
+            text = name.decode("ascii", "replace")
+            found = next(rule for rule in self.prefixes if re.match(rule.name, text))
+        if len(known) > _MOST_KNOWN:
+            known.clear()
+        known[name] = found
+        return found

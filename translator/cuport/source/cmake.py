@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _TOKEN = re.compile(
     rb"""
@@ -39,8 +40,16 @@ class Command:
     arguments: list[Argument] = field(default_factory=list)
 
 
-def commands(data: bytes) -> Iterator[Command]:
-    """Yield the commands of a CMake list in order. A parenthesis inside one, as in `if`, only groups arguments."""
+@lru_cache(maxsize=4)
+def commands(data: bytes) -> tuple[Command, ...]:
+    """Return the commands of a CMake list in order. A parenthesis inside one, as in `if`, only groups arguments.
+
+    Several rewrites look through the same list: it is read once for them. Nobody may change what is returned.
+    """
+    return tuple(_read(data))
+
+
+def _read(data: bytes) -> Iterator[Command]:
     current: Command | None = None
     before: re.Match[bytes] | None = None
     depth = 0

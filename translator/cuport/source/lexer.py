@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
+from itertools import compress, islice
+from operator import attrgetter
 
 
 class T(IntEnum):
-    """Token kinds, and what is none, in the order in which the patterns try them."""
+    """Token kinds, and what is none."""
 
     IDENT = 1
     SPACE = 2
@@ -31,13 +35,17 @@ class T(IntEnum):
     PUNCT = 13
 
 
-_SPACE = rb"[ \t\r\n\f\v]++|\\\r?\n"  # with line continuations
+_SPACE = rb"[ \t\r\n\f\v]"
 _COMMENT = rb"//(?:[^\\\n]++|\\\r?\n|\\.|\\$)*+|/\*(?s:.*?)\*/"
+_SPLICE = rb"\\\r?\n"  # a line continuation
 # Header names and character literals are bounded, so that one that never ends costs no more than its bound.
 # Splices (backslash, newline) may stand inside an identifier: C++ [lex.phases] joins the lines first.
+# What code has most is tried first: no alternative is skipped without a try.
 _TOKEN = rb"""
-    ((?:[A-KM-QSTV-Za-tv-z$]|(?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[LRUu_])
-      [\w$]*+(?:\\\r?\n[\w$]++)*+)                                # IDENT
+    ([A-KM-QSTV-Za-tv-z$][\w$]*+(?:\\\r?\n[\w$]++)*+)             # IDENT
+  | ([;,(){}\[\]=*+&|!?^%~@`>]|->\*?|-|::?|\.(?![0-9])|/(?!\*)|<(?![ \t\r\n\\<]))  # PUNCT that begins nothing else
+  | ((?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[LRUu_][\w$]*+(?:\\\r?\n[\w$]++)*+)   # IDENT that may begin others
+  | (\.?[0-9](?:[0-9A-DF-OQ-Za-df-oq-z_.]++|[eEpP][+-]?|'\w)*+)   # NUMBER, a pp-number
   | (/\*(?s:.*))                                                # OPEN_COMMENT
   | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*   # INCLUDE
       (?:<[^>\n]{0,999}>|"[^"\n]{0,999}"))
@@ -45,23 +53,41 @@ _TOKEN = rb"""
   | ((?:u8|[uUL])?R"[^ ()\\\t\r\n"]{0,16}\((?s:.*))             # OPEN_RAW_STRING
   | ((?:u8|[uUL])?"(?:[^"\\\n]++|\\\r?\n|\\.)*+"?)              # STRING; one without its end stops at the line's end
   | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}+')                   # CHAR
-  | (\.?[0-9](?:[eEpP][+-]|'[\w]|[\w.])*)                       # NUMBER, a pp-number
   | (\#\#?)                                                     # HASH
   | (<(?:[ \t\r\n]|\\\r?\n){0,99}<(?:[ \t\r\n]|\\\r?\n){0,99}<)   # LAUNCH_OPEN, with blanks, too: `<< <`
-  | (->\*?|::|[^\w\s])                                          # PUNCT
+  | ([^\w\s])                                                   # PUNCT
   | (__has_include|(?:u8|[uUL])?R?(?=["']))                     # IDENT again: what the look-aheads held back
 """
 # One match takes what is before a token with it; what it took, no alternative tries again.
-_PATTERN = re.compile(rb"(?:" + _SPACE + rb"|" + _COMMENT + rb")*+(?:" + _TOKEN + rb"| ((?s:.)) | \Z)", re.VERBOSE)
-_COMMENTS = re.compile(rb"(?P<comment>" + _COMMENT + rb")|(?:" + _SPACE + rb")|" + _TOKEN, re.VERBOSE)
+_BEFORE = _SPACE + rb"*+(?:(?:" + _COMMENT + rb"|" + _SPLICE + rb")" + _SPACE + rb"*+)*+"
+_PATTERN = re.compile(_BEFORE + rb"(?:" + _TOKEN + rb"| ((?s:.)) | (\Z))", re.VERBOSE)
+_COMMENTS = re.compile(rb"(?P<comment>" + _COMMENT + rb")|" + _SPACE + rb"++|" + _SPLICE + rb"|" + _TOKEN, re.VERBOSE)
 LAUNCH = re.compile(rb"<\s{0,99}<\s{0,99}<")
 """What may begin a launch."""
-# By number of group; a raw string's mark is a group, too, and the last is of bytes that are no token.
+_END = 255
+# By number of group; a raw string's mark is a group, too, and the last are bytes that are no token, and the end.
 _KINDS = bytes((
-    0, T.IDENT, T.OPEN_COMMENT, T.INCLUDE, T.RAW_STRING, 0, T.OPEN_RAW_STRING, T.STRING, T.CHAR, T.NUMBER, T.HASH,
-    T.LAUNCH_OPEN, T.PUNCT, T.IDENT, 0,
-))  # fmt: skip
-_SPECIAL = (0, int(T.LAUNCH_OPEN), int(T.OPEN_COMMENT), int(T.OPEN_RAW_STRING))
+    0, T.IDENT, T.PUNCT, T.IDENT, T.NUMBER, T.OPEN_COMMENT, T.INCLUDE, T.RAW_STRING, 0, T.OPEN_RAW_STRING, T.STRING,
+    T.CHAR, T.HASH, T.LAUNCH_OPEN, T.PUNCT, T.IDENT, 0, _END,
+)).ljust(256, b"\0")  # fmt: skip
+_SPECIAL = re.compile(b"[%c%c%c\\x00\\xff]" % (T.LAUNCH_OPEN, T.OPEN_COMMENT, T.OPEN_RAW_STRING))
+_FEWEST, _MOST = 10, 300  # matches at once: C does all of them, the interpreter nothing for each
+_group_of, _start_of, _end_of = attrgetter("lastindex"), re.Match.start, re.Match.end
+
+
+_OPENING, _CLOSING = b"([{", b")]}"
+_BRACKETS = bytes(byte in _OPENING + _CLOSING for byte in range(256))
+
+
+@cache
+def _marks(*kinds: T) -> bytes:
+    """Return the table that translates some kinds to 1, and others to 0."""
+    return bytes(byte in kinds for byte in range(256))
+
+
+def _marked(values: bytes | bytearray, table: bytes) -> list[int]:
+    """Return where values stand that a table translates to 1."""
+    return list(compress(range(len(values)), values.translate(table)))
 
 
 @dataclass(slots=True)
@@ -77,6 +103,7 @@ class Tokens:
     ends: array[int] = field(default_factory=lambda: array("L"))
     opened: tuple[T, int] | None = None
     _spellings: dict[bytes, list[int]] = field(default_factory=dict, repr=False, compare=False)
+    _closing: dict[int, int] | None = field(default=None, repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -97,6 +124,27 @@ class Tokens:
             yield position
             position = kinds.find(T.IDENT, position + 1)
 
+    def of_kinds(self, *kinds: T) -> list[int]:
+        """Return the indices of the tokens of some kinds."""
+        return _marked(self.kinds, _marks(*kinds))
+
+    def brackets(self) -> list[int]:
+        """Return the indices of all brackets, which nothing but a bracket begins like."""
+        return _marked(bytes(map(self.source.__getitem__, self.starts)), _BRACKETS)
+
+    def closing_brackets(self) -> dict[int, int]:
+        """Return for each bracket that opens the one that closes it, whatever branch of an `#if` that is in."""
+        if self._closing is None:
+            found: dict[int, int] = {}
+            opened: list[int] = []
+            for i in self.brackets():
+                if self.source[self.starts[i]] in _OPENING:
+                    opened.append(i)
+                elif opened:
+                    found[opened.pop()] = i
+            self._closing = found
+        return self._closing
+
     def places(self, *names: bytes) -> list[int]:
         """Return the indices of the identifiers that are spelled so, in order."""
         spellings = self.spellings()
@@ -109,55 +157,79 @@ class Tokens:
     def spellings(self) -> dict[bytes, list[int]]:
         """Return the indices of all identifiers by their spelling: a file has each name many times."""
         if not self._spellings:
-            source, starts, ends, found = self.source, self.starts, self.ends, self._spellings
-            for i in self.identifiers():
-                text = source[starts[i] : ends[i]]
-                found.setdefault(self.spelling(i) if b"\\" in text else text, []).append(i)
+            places, found = self.of_kinds(T.IDENT), defaultdict[bytes, list[int]](list)
+            is_name = self.kinds.translate(_marks(T.IDENT))
+            bounds = map(slice, compress(self.starts, is_name), compress(self.ends, is_name))
+            texts: Iterable[bytes] = list(map(self.source.__getitem__, bounds))
+            if b"\\" in b"".join(texts):
+                texts = map(self.spelling, places)
+            for text, i in zip(texts, places, strict=True):
+                found[text].append(i)
+            self._spellings = dict(found)
         return self._spellings
 
 
 def lex(source: bytes, start: int = 0) -> Tokens:
     """Lex `source` from byte `start` on; never fails: a byte that fits nothing is one PUNCT token."""
     tokens = Tokens(source)
-    kinds, starts, ends = tokens.kinds, tokens.starts, tokens.ends
-    kind_of, special, launch_open = _KINDS, _SPECIAL, _SPECIAL[1]  # names of a function are found faster
-    position, size = max(start, 3 if source.startswith(b"\xef\xbb\xbf") else 0), len(source)
-    while position < size:
-        for match in _PATTERN.finditer(source, position):
-            group = match.lastindex
-            if group is None:
-                return tokens
-            kind = kind_of[group]
-            begin, position = match.span(group)
-            if kind in special:
-                if kind == launch_open and kinds and source[starts[-1] : ends[-1]] == b"operator":
-                    kind, position = int(T.PUNCT), begin + 1  # operator<< <T>
-                elif kind == 0:
-                    continue
-                elif kind != launch_open:
-                    tokens.opened = (T(kind), begin)
-                    return tokens
-            kinds.append(kind)
-            starts.append(begin)
-            ends.append(position)
-            if position < match.end():
-                break
+    position = max(start, 3 if source.startswith(b"\xef\xbb\xbf") else 0)
+    while position < len(source):
+        position = _read(tokens, position)
     return tokens
 
 
+def _read(tokens: Tokens, position: int) -> int:
+    """Add the tokens from a byte on; return where to go on reading.
+
+    What was found behind that place is found again: few at first, for a file that is full of such places.
+    """
+    source, kinds = tokens.source, tokens.kinds
+    found, count = _PATTERN.finditer(source, position), _FEWEST
+    while matches := list(islice(found, count)):
+        count = _MOST
+        groups = bytes(map(_group_of, matches))
+        made, done = groups.translate(_KINDS), 0
+        for special in _SPECIAL.finditer(made):
+            i, kind = special.start(), made[special.start()]
+            _add(tokens, made[done:i], matches[done:i], groups[done:i])
+            done, begin = i, matches[i].start(groups[i])
+            if kind == T.LAUNCH_OPEN:
+                if kinds and source[tokens.starts[-1] : tokens.ends[-1]] == b"operator":  # operator<< <T>
+                    kinds.append(T.PUNCT)
+                    tokens.starts.append(begin)
+                    tokens.ends.append(begin + 1)
+                    return begin + 1
+            elif kind == 0:
+                done += 1
+            else:
+                if kind != _END:
+                    tokens.opened = (T(kind), begin)
+                return len(source)
+        _add(tokens, made[done:], matches[done:], groups[done:])
+    return len(source)
+
+
+def _add(tokens: Tokens, kinds: bytes, matches: list[re.Match[bytes]], groups: bytes) -> None:
+    """Add a token for each match, which its group is and ends with."""
+    tokens.kinds += kinds
+    tokens.starts.extend(map(_start_of, matches, groups))
+    tokens.ends.extend(map(_end_of, matches))
+
+
 def closing(tokens: Tokens, i: int) -> int:
-    """Return the index of the bracket that closes the one at token `i`, or -1 when the file ends first."""
+    """Return the index of the bracket that closes the one at token `i`, or -1 when the file ends first.
+
+    Where no bracket opens at `i`, the first that does is meant, as far as it is not within others that close.
+    """
+    known = tokens.closing_brackets()
+    if i in known:
+        return known[i]
     depth = 0
-    for j in range(i, len(tokens)):
-        if tokens.kinds[j] != T.PUNCT:
-            continue
-        match tokens.text(j):
-            case b"(" | b"[" | b"{":
-                depth += 1
-            case b")" | b"]" | b"}":
-                depth -= 1
-                if depth == 0:
-                    return j
+    for j in range(i, len(tokens)) if tokens.text(i) not in (b"(", b"[", b"{") else ():
+        text = tokens.text(j)
+        depth += (text in (b"(", b"[", b"{")) - (text in (b")", b"]", b"}"))
+        if depth == 0 and text in (b")", b"]", b"}"):
+            return j
     return -1
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from cuport.source.lexer import T, Tokens
 
 _OPEN, _CLOSE = (b"(", b"[", b"{"), (b")", b"]", b"}")
-_OPENING, _CLOSING = frozenset(b"([{"), frozenset(b")]}")
+_OPENING, _CLOSING, _HASH = frozenset(b"([{"), frozenset(b")]}"), ord("#")
 _DIRECTIVE = re.compile(rb"(?:\\\r?\n|[^\n])*")
 # Identifiers to the lexer that no declaration begins with; `typename T::Mask mask` is one.
 _NO_TYPE = frozenset(
@@ -130,17 +131,30 @@ class Scopes:
         return i + 1
 
     def _match(self) -> None:
-        """Find the parent of each token and the partner of each bracket, every branch of an `#if` by itself."""
+        """Find the parent of each token and the partner of each bracket, every branch of an `#if` by itself.
+
+        Most tokens are neither bracket nor directive: between such, all have one parent.
+        """
         tokens, parents, partners = self.tokens, self.parents, self.partners
-        source, starts, mark, punctuation = tokens.source, tokens.starts, int(T.HASH), int(T.PUNCT)
+        source, starts = tokens.source, tokens.starts
         stack: list[int] = []
         branches: list[list[int]] = []
         outside: list[int] = []
-        end = 0  # where the directive ends that is being read
-        for i, kind in enumerate(tokens.kinds):
-            if end and starts[i] >= end:
-                stack, end = outside, 0
-            if kind == mark and not end and self._begins_line(i):
+        behind = 0  # the token behind the directive that is being read
+        done = 0  # the token up to which parents are known
+
+        def fill(end: int) -> None:
+            nonlocal done
+            parents[done:end] = [stack[-1] if stack else -1] * (end - done)
+            done = end
+
+        for i in [*sorted([*tokens.brackets(), *tokens.of_kinds(T.HASH)]), len(tokens)]:
+            if behind and i >= behind:
+                fill(behind)
+                stack, behind = outside, 0
+            fill(i)
+            byte = source[starts[i]] if i < len(tokens) else 0
+            if byte == _HASH and not behind and self._begins_line(i):
                 match tokens.text(i + 1):
                     case b"if" | b"ifdef" | b"ifndef":
                         branches.append(list(stack))
@@ -149,16 +163,14 @@ class Scopes:
                     case b"endif" if branches:
                         branches.pop()
                 match = _DIRECTIVE.match(source, starts[i])
-                end = match.end() if match else len(source)
-                self._directive_ends[i] = end
-                outside, stack = stack, [i]
-                continue
-            byte = source[starts[i]] if kind == punctuation else 0
-            if byte in _CLOSING and len(stack) > bool(end):
+                self._directive_ends[i] = end = match.end() if match else len(source)
+                behind = bisect_left(starts, end)
+                outside, stack, done = stack, [i], i + 1
+            elif byte in _CLOSING and len(stack) > bool(behind):
                 opener = stack.pop()
                 partners[i], partners[opener] = opener, i
-            parents[i] = stack[-1] if stack else -1
-            if byte in _OPENING:
+            elif byte in _OPENING:
+                fill(i + 1)
                 stack.append(i)
 
     def _begins_line(self, i: int) -> bool:

@@ -43,6 +43,11 @@ def why_not_text(data: bytes) -> str:
     return ""
 
 
+def begins_line(data: bytes, start: int) -> bool:
+    """Whether only blanks stand before a byte on its line."""
+    return not data[data.rfind(b"\n", 0, start) + 1 : start].strip(b" \t")
+
+
 def digest(data: bytes) -> bytes:
     """Return 16 bytes that stand for the content of a file."""
     return hashlib.blake2b(data, digest_size=16).digest()

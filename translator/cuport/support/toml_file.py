@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cuport.support import files
+from cuport.support import files, plain_toml
 from cuport.support.errors import InputError, LocatedError, os_error_text
 
 _PART = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
@@ -38,11 +38,12 @@ class TomlFile:
         table: tuple[str, ...] = ()
         seen: Counter[str] = Counter()
         for number, line in enumerate(self.lines, 1):
-            if match := _ARRAY.match(line):
+            is_head = line.lstrip()[:1] == "["
+            if is_head and (match := _ARRAY.match(line)):
                 table = (f"{match[1]}[{seen[match[1]]}]",)
                 seen[match[1]] += 1
                 self._note(table, under, number, is_table=True)
-            elif match := _TABLE.match(line):
+            elif is_head and (match := _TABLE.match(line)):
                 table = _parts(match[1])
                 if table[0] in seen:
                     table = (f"{table[0]}[{seen[table[0]] - 1}]", *table[1:])
@@ -104,7 +105,8 @@ def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> t
     file = TomlFile(path, text, kind, under)
     _refuse_long_keys(file)
     try:
-        return file, tomllib.loads(text)
+        plain = plain_toml.loads(text)
+        return file, tomllib.loads(text) if plain is None else plain
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where.group(1)) if where else len(text.splitlines())

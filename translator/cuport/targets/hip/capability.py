@@ -57,7 +57,7 @@ def _members(context: Context) -> Iterator[tuple[int, int]]:
 def _variables(context: Context) -> Iterator[tuple[int, int]]:
     """Yield the uses of variables that a capability is written to."""
     tokens, scopes = context.tokens, context.scopes
-    for i in tokens.identifiers():
+    for i in tokens.identifiers() if tokens.places(*_ATTRIBUTES, *_BY_POINTER) else ():
         if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
             continue
         parts = arguments(tokens, i + 1, end)

@@ -12,7 +12,7 @@ from cuport.findings import Kind
 from cuport.ruleset.model import Rule
 from cuport.source import preamble
 from cuport.source.edits import Edit
-from cuport.source.lexer import Tokens, comments
+from cuport.source.lexer import T, Tokens, comments
 from cuport.source.source import newline_of
 from cuport.targets.hip import adapters, standard_headers, wmma
 from cuport.targets.hip.context import Context
@@ -145,7 +145,7 @@ def _before_library(context: Context, used: AbstractSet[str]) -> Edit | None:
     tokens, depth = context.tokens, 0
     wanted = {header for name in used if (block := adapters.find(name)) for header in block.includes}
     newline = newline_of(tokens.source)
-    for i, word in preamble.items(tokens) if used else ():
+    for i, word in preamble.items(tokens, stop=tokens.kinds.rfind(T.INCLUDE) + 1) if used else ():
         if word == b"include" and depth == 0 and f"#include <{_becomes(context, i)}>" in wanted:
             rule = context.rules.header(header_of(tokens, i))
             if rule is None or rule.to in (None, "", "same"):
@@ -170,7 +170,7 @@ def _runtime_and_early(context: Context) -> tuple[bool, set[str]]:
     early: set[str] = set()
     plain: set[str] = set()
     depth = 0
-    for i, word in preamble.items(tokens):
+    for i, word in preamble.items(tokens, stop=tokens.kinds.rfind(T.INCLUDE) + 1):
         if word == b"include" and (header := _becomes(context, i)).startswith("hip/"):
             is_above = is_above or (header == RUNTIME_HEADER and depth == 0 and not is_used)
             if header == _WANTS_RUNTIME and not plain & {RUNTIME_HEADER, "hip/hip_runtime_api.h"}:

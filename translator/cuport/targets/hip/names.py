@@ -144,9 +144,19 @@ def _deprecation(context: Context, rule: Rule) -> str:
 
 def _version_to_come(context: Context, rule: Rule) -> str:
     """Return the version that brings what a rule writes, where the chosen one lacks it; else nothing."""
-    known = find_versions(context.rules)
-    versions = [dict(rule.versions).get("hip", ""), *(known.get(word, "") for word in _WORD.findall(rule.to or ""))]
-    return next((since for since in versions if since and is_later(since, context.options.rocm)), "")
+    key = (context.rules.digest, context.options.rocm, rule.to, rule.versions)
+    found = _to_come.get(key) if context.rules.digest else None  # it is asked for each name
+    if found is None:
+        known = find_versions(context.rules)
+        versions = [dict(rule.versions).get("hip", ""), *(known.get(word, "") for word in _WORD.findall(rule.to or ""))]
+        found = next((since for since in versions if since and is_later(since, context.options.rocm)), "")
+        if context.rules.digest:
+            _to_come[key] = found
+    return found
+
+
+_to_come: dict[tuple[str, str, str | None, tuple[tuple[str, str], ...]], str] = {}
+"""What `_version_to_come` found, by the digest of the rules and all else that it depends on."""
 
 
 def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:

@@ -16,11 +16,12 @@ _HINT = "the array has 32 elements, and on such cards a lane may be 63"
 
 def translate(context: Context) -> None:
     """Report elements that lanes from 32 on would find behind the array's end; a comparison in front guards them."""
-    tokens, scopes = context.tokens, context.scopes
+    tokens = context.tokens
     for i in tokens.places(b"__shared__"):
         name = next((j for j in range(i + 1, i + 12) if tokens.text(j + 1) == b"["), 0)
         if not name or not _OF_32.fullmatch(tokens.text(name + 2)) or tokens.text(name + 4) not in (b";", b","):
             continue
+        scopes = context.scopes
         for j in range(name + 5, scopes.partners.get(scopes.parents[i], 0)):
             is_element = tokens.text(j) == tokens.text(name) and tokens.text(j + 1) == b"["
             if is_element and tokens.text(j + 3) == b"]" and tokens.kinds[j + 2] == T.IDENT:

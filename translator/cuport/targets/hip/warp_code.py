@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from cuport.cuda.file import CudaFile
 from cuport.cuda.words import declares
 from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.source.scopes import Scopes
@@ -82,13 +83,14 @@ class WarpCode:
         return found
 
 
-def read(scopes: Scopes) -> WarpCode:
+def read(file: CudaFile) -> WarpCode:
     """Gather what each function does with lanes; nothing in files without operations among them."""
-    tokens = scopes.tokens
+    tokens = file.tokens
     operations = [i for i in tokens.places_where(_is_for_lanes) if _is_operation(tokens, i)]
     steps = [i for i in tokens.places_where(_STEPS.fullmatch) if tokens.text(i + 1) == b"("]
     if not operations and not steps:
         return WarpCode([])
+    scopes = file.scopes
     found: dict[int, Function] = {}
     for i in operations:
         function = _at(scopes, i, found)
@@ -171,9 +173,7 @@ def _begins_with_16(scopes: Scopes, i: int) -> bool:
 def _places(scopes: Scopes) -> Iterator[tuple[int, int, bool]]:
     """Yield where a thread's number is taken apart by 32, as first and last token, and whether it is the block's."""
     tokens = scopes.tokens
-    for i in range(1, len(tokens)):
-        if tokens.kinds[i] != T.NUMBER:
-            continue
+    for i in tokens.of_kinds(T.NUMBER):
         operator, before = tokens.text(i - 1), i - 2
         if operator == b">" and tokens.text(i - 2) == b">":
             operator, before = b">>", i - 3

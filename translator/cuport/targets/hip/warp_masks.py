@@ -24,7 +24,9 @@ def translate(context: Context, code: WarpCode) -> None:
     giving = [f for f in code.functions if any(GIVES_MASK.fullmatch(tokens.text(i)) for i in f.operations)]
     if not giving:
         return
-    for i in range(1, len(tokens) - 3):
+    for i in tokens.of_kinds(T.NUMBER, T.IDENT):
+        if not 0 < i < len(tokens) - 3:
+            continue
         if tokens.kinds[i] == T.NUMBER and _BITS_OF_32.fullmatch(tokens.text(i)):
             _shift(context, code, giving, i)
         elif tokens.kinds[i] == T.IDENT and _is_mask(context, i):

@@ -20,7 +20,7 @@ def translate(context: Context) -> None:
 
     With --unsafe-fixes shuffles get the width 32 where the code around them is one for 32 lanes.
     """
-    code = read(context.scopes)
+    code = read(context)
     fixed = {i for function in code.functions for i in _shuffles(context, code, function)}
     for function in code.functions:
         _places(context, code, function, fixed)

@@ -317,7 +317,7 @@ def _find_named_elsewhere(file: HostFile) -> set[str]:
     spans = sorted(inside)
     found = {name for name in wanted if name.encode() in file.handed_on}
     k = 0
-    for i in file.tokens.identifiers():
+    for i in file.tokens.places_where(lambda name: name.decode("ascii", "replace") in wanted) if wanted else ():
         start = file.tokens.starts[i]
         while k < len(spans) and spans[k][1] <= start:
             k += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from cuport import codes
 from cuport.cuda import symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
@@ -33,7 +35,7 @@ def _names(file: HostFile) -> None:
     spans = sorted(file.removed)
     branches = guards.branches(tokens, rules.guards)
     k = b = 0
-    for i in tokens.identifiers():
+    for i in tokens.identifiers() if branches else _find_known(file):
         start = tokens.starts[i]
         while b < len(branches) and branches[b].end <= start:
             b += 1
@@ -60,13 +62,25 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (guards.UNUSED, branch.guard)
 
 
+def _find_known(file: HostFile) -> list[int]:
+    """Return the names that may be more than the program's own: by their spelling, asked about once, or by the AST."""
+    tokens, rules, starts = file.tokens, file.rules, file.tokens.starts
+
+    def is_known(name: bytes) -> bool:
+        text = name.decode("ascii", "replace")
+        return text in rules.words or text == "cuda" or rules.name(text) is not None
+
+    by_ast = (bisect_left(starts, offset) for offset, owner in file.owners.items() if owner is Owner.CUDA)
+    return sorted({*tokens.places_where(is_known), *(i for i in by_ast if is_identifier(tokens, i))})
+
+
 def _find_opened_namespaces(file: HostFile) -> None:
     """Find what `using namespace nvcuda;` opens: the layer has namespaces within others (`wmma::`) as they are."""
     tokens, provided = file.tokens, file.rules.provided
     opened: dict[str, int] = {}
-    for i in tokens.identifiers():
+    for i in (place + 1 for place in tokens.places(b"namespace")):
         is_directive = tokens.text(i - 1) == b"namespace" and tokens.text(i - 2) == b"using"
-        if is_directive and tokens.starts[i] in file.handled:
+        if is_directive and is_identifier(tokens, i) and tokens.starts[i] in file.handled:
             opened[tokens.spelling(i).decode("ascii", "replace")] = tokens.starts[i - 2]
     file.handled |= {start: (SAME, name) for name, start in opened.items()}
     for i in tokens.identifiers() if opened else ():

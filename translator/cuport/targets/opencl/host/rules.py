@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -26,9 +26,17 @@ class HostRules:
     provided: frozenset[str]
     in_c: frozenset[str]
     later: frozenset[str]
+    _known: dict[str, str | None] = field(default_factory=dict, compare=False, repr=False)
 
     def name(self, name: str) -> str | None:
         """Return what a name becomes, itself where the layer has it as it is; None where the layer lacks it."""
+        if name not in self._known:  # most names stand in many files
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            self._known[name] = self._find(name)
+        return self._known[name]
+
+    def _find(self, name: str) -> str | None:
         if name in self.provided:
             return name
         found = self.prefixes.get(name)
@@ -43,6 +51,7 @@ class HostRules:
 
 
 _LONGEST = 12
+_MOST_KNOWN = 100_000
 
 
 @cache
