@@ -19,9 +19,9 @@ extern "C" {
 
 cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator,
                                                                unsigned int dimensions);
-// Of type cuportrandDirectionVectors32_t* [], and the same with 64.
-cuportrandStatus_t cuportrandGetDirectionVectors32(unsigned int (*vectors[])[32], cuportrandDirectionVectorSet_t set);
-cuportrandStatus_t cuportrandGetDirectionVectors64(unsigned long long (*vectors[])[64],
+cuportrandStatus_t cuportrandGetDirectionVectors32(cuportrandDirectionVectors32_t* vectors[],
+                                                   cuportrandDirectionVectorSet_t set);
+cuportrandStatus_t cuportrandGetDirectionVectors64(cuportrandDirectionVectors64_t* vectors[],
                                                    cuportrandDirectionVectorSet_t set);
 cuportrandStatus_t cuportrandGetScrambleConstants32(unsigned int** constants);
 cuportrandStatus_t cuportrandGetScrambleConstants64(unsigned long long** constants);
