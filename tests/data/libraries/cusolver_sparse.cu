@@ -36,11 +36,16 @@ template <class T> void check_solvers(const std::string &name)
 {
     const int n = 40;
     const std::vector<Z> x = numbers<T>(n, 3), definite = sparse<T>(n, n, 8, 1, true), any = sparse<T>(n, n, 4, 2);
+    std::vector<Z> half = definite;
+    for (int i = 0; i < n * n; ++i) {
+        half[i] = i % n > i / n ? 0 : half[i];
+    }
     for (int order = 0; order < 4; ++order) {
-        const Sparse<T> a(n, n, definite, order % 2), c(n, n, any, order % 2);
+        const Sparse<T> a(n, n, definite, order % 2), c(n, n, any, order % 2), lower(n, n, half);
         const std::string which = name + ", order " + std::to_string(order);
         check_solver(kind<T>::chol, true, a, x, product(definite, x), order, which + ", Cholesky");
         check_solver(kind<T>::chol_host, false, a, x, product(definite, x), order, which + ", Cholesky on the host");
+        check_solver(kind<T>::chol, true, lower, x, product(definite, x), order, which + ", Cholesky of one triangle");
         check_solver(kind<T>::qr, true, c, x, product(any, x), order, which + ", QR");
         check_solver(kind<T>::qr_host, false, c, x, product(any, x), order, which + ", QR on the host");
         check_solver(kind<T>::lu_host, false, c, x, product(any, x), order, which + ", LU");
