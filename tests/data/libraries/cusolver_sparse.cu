@@ -36,11 +36,16 @@ template <class T> void check_solvers(const std::string &name)
 {
     const int n = 40;
     const std::vector<Z> x = numbers<T>(n, 3), definite = sparse<T>(n, n, 8, 1, true), any = sparse<T>(n, n, 4, 2);
+    std::vector<Z> half = definite;
+    for (int i = 0; i < n * n; ++i) {
+        half[i] = i % n > i / n ? 0 : half[i];
+    }
     for (int order = 0; order < 4; ++order) {
-        const Sparse<T> a(n, n, definite, order % 2), c(n, n, any, order % 2);
+        const Sparse<T> a(n, n, definite, order % 2), c(n, n, any, order % 2), lower(n, n, half);
         const std::string which = name + ", order " + std::to_string(order);
         check_solver(kind<T>::chol, true, a, x, product(definite, x), order, which + ", Cholesky");
         check_solver(kind<T>::chol_host, false, a, x, product(definite, x), order, which + ", Cholesky on the host");
+        check_solver(kind<T>::chol, true, lower, x, product(definite, x), order, which + ", Cholesky of one triangle");
         check_solver(kind<T>::qr, true, c, x, product(any, x), order, which + ", QR");
         check_solver(kind<T>::qr_host, false, c, x, product(any, x), order, which + ", QR on the host");
         check_solver(kind<T>::lu_host, false, c, x, product(any, x), order, which + ", LU");
@@ -86,6 +91,27 @@ void check_singularity()
                                   negative.indices.data(), b.data(), 0, 0, x.data(),
                                   &singularity) == CUSOLVER_STATUS_MATRIX_TYPE_NOT_SUPPORTED,
           "a matrix of another type");
+}
+
+// Arguments that no matrix has are refused before anything is read through them.
+void check_refused()
+{
+    const Sparse<double> a(2, 2, {2, 1, 0, 1});
+    const std::vector<double> values(5, 1.0), b = {1, 1};
+    const std::vector<int> indices = {0, 1, 1, 0, 0};
+    std::vector<double> x(2, 7.0);
+    int singularity = 7;
+    const auto solve = [&](int count, const double *own_values, const double *right) {
+        return cusolverSpDcsrlsvluHost(handle, 2, count, a.about, own_values, a.starts.data(), indices.data(), right, 0,
+                                       0, x.data(), &singularity);
+    };
+    check(solve(3, values.data(), b.data()) == CUSOLVER_STATUS_SUCCESS, "all arguments");
+    x[0] = 7;
+    check(solve(3, nullptr, b.data()) == CUSOLVER_STATUS_INVALID_VALUE, "no values");
+    check(solve(3, values.data(), nullptr) == CUSOLVER_STATUS_INVALID_VALUE, "no right side");
+    check(solve(5, values.data(), b.data()) == CUSOLVER_STATUS_INVALID_VALUE, "more entries than the rows have");
+    check(solve(2, values.data(), b.data()) == CUSOLVER_STATUS_INVALID_VALUE, "fewer entries than the rows have");
+    check(x[0] == 7, "x stays");
 }
 
 // Places alone: orders are permutations, the one with the fewest neighbours first has little fill, B = A(p, q).
@@ -378,6 +404,77 @@ void check_refactored_batch(const Sparse<double> &a, Factors &f, const std::vect
     cusolverRfBatchRefactor(rf);
     check(cusolverRfBatchZeroPivot(rf, zeros.data()) == CUSOLVER_STATUS_ZERO_PIVOT && zeros[0] == -1 && zeros[1] == 0,
           "rf batch with a zero");
+    Device<double> x3(b), x4(b);
+    Device<double *> again(std::vector<double *>{x4.data, x3.data});
+    Device<double *> turned(std::vector<double *>{second.data, first.data});
+    cusolverRfBatchResetValues(2, n, a.count(), starts.data, indices.data, turned.data, p.data, q.data, rf);
+    cusolverRfBatchRefactor(rf);
+    check(cusolverRfBatchSolve(rf, p.data, q.data, 1, work.data, n, again.data, n) == CUSOLVER_STATUS_ZERO_PIVOT,
+          "rf batch solve with a zero");
+    check_near(x3.get(), values_of<double>(x), 1e-9, "rf batch, behind the one with a zero");
+    check_near(x4.get(), b, 0, "rf batch, the one with a zero");
+    cusolverRfDestroy(rf);
+}
+
+// Rows of a triangle that is full, or of its transpose.
+struct Triangle {
+    std::vector<int> starts{0}, indices;
+    std::vector<double> values;
+
+    Triangle(int n, bool is_lower, bool has_diagonal)
+    {
+        for (int i = 0; i < n; ++i) {
+            for (int j = is_lower ? 0 : i; j < (is_lower ? i + 1 : n); ++j) {
+                if (i != j || has_diagonal) {
+                    indices.push_back(j);
+                    values.push_back(i == j ? n : 1.0 / (1 + i + 2 * j));
+                }
+            }
+            starts.push_back(static_cast<int>(indices.size()));
+        }
+    }
+    int count() const { return static_cast<int>(values.size()); }
+};
+
+// U is all of A. The first size asks for the device's factors, which a second, larger setup makes anew.
+void check_formats(cusolverRfMatrixFormat_t format)
+{
+    cusolverRfHandle_t rf;
+    cusolverRfCreate(&rf);
+    cusolverRfSetMatrixFormat(rf, format, CUSOLVERRF_UNIT_DIAGONAL_ASSUMED_L);
+    for (int n : {2, 50}) {
+        const bool is_csc = format == CUSOLVERRF_MATRIX_FORMAT_CSC;
+        Triangle u(n, is_csc, true), l(n, !is_csc, false);
+        std::fill(l.values.begin(), l.values.end(), 0.0);
+        std::vector<int> order(n);
+        for (int i = 0; i < n; ++i) {
+            order[i] = i;
+        }
+        check(cusolverRfSetupHost(n, u.count(), u.starts.data(), u.indices.data(), u.values.data(), l.count(),
+                                  l.starts.data(), l.indices.data(), l.values.data(), u.count(), u.starts.data(),
+                                  u.indices.data(), u.values.data(), order.data(), order.data(),
+                                  rf) == CUSOLVER_STATUS_SUCCESS,
+              "rf setup of a triangle");
+        check(cusolverRfRefactor(rf) == CUSOLVER_STATUS_INVALID_VALUE, "rf refactor before the analysis");
+        cusolverRfAnalyze(rf);
+        check(cusolverRfRefactor(rf) == CUSOLVER_STATUS_SUCCESS, "rf refactor of a triangle");
+        int lower = 0, upper = 0, bundled = 0, *ls, *li, *us, *ui, *starts, *indices;
+        double *lv, *uv, *values;
+        cusolverRfExtractSplitFactorsHost(rf, &lower, &ls, &li, &lv, &upper, &us, &ui, &uv);
+        check(lower == l.count() && std::equal(ls, ls + n + 1, l.starts.begin()) &&
+                  std::equal(li, li + lower, l.indices.begin()),
+              "L in the program's format");
+        check(upper == u.count() && std::equal(us, us + n + 1, u.starts.begin()) &&
+                  std::equal(ui, ui + upper, u.indices.begin()) && std::equal(uv, uv + upper, u.values.begin()),
+              "U in the program's format");
+        for (void *memory : std::initializer_list<void *>{ls, li, lv, us, ui, uv}) {
+            free(memory);
+        }
+        check(cusolverRfAccessBundledFactorsDevice(rf, &bundled, &starts, &indices, &values) ==
+                      CUSOLVER_STATUS_SUCCESS &&
+                  bundled == n * n,
+              "rf access");
+    }
     cusolverRfDestroy(rf);
 }
 
@@ -440,12 +537,15 @@ int main()
     check_solvers<cuComplex>("complex float");
     check_solvers<cuDoubleComplex>("complex");
     check_singularity();
+    check_refused();
     check_places();
     check_least_squares();
     check_eigenvalue();
     check_cholesky_steps();
     check_qr_steps();
     check_refactorisation();
+    check_formats(CUSOLVERRF_MATRIX_FORMAT_CSR);
+    check_formats(CUSOLVERRF_MATRIX_FORMAT_CSC);
     check(cusolverSpDestroy(handle) == CUSOLVER_STATUS_SUCCESS, "destroy");
     return report();
 }

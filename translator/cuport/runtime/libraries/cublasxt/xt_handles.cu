@@ -68,6 +68,7 @@ void cuport_cublasxt::Call::copy(void *to, size_t to_step, const void *from, siz
 {
     if (status_ == CUBLAS_STATUS_SUCCESS &&
         cudaMemcpy2D(to, to_step, from, from_step, width, count, kind) != cudaSuccess) {
+        cudaGetLastError();
         status_ = CUBLAS_STATUS_EXECUTION_FAILED;
     }
 }

@@ -19,9 +19,7 @@ cusolverStatus_t cusolverRfCreate(cusolverRfHandle_t *handle)
 cusolverStatus_t cusolverRfDestroy(cusolverRfHandle_t handle)
 {
     if (handle != nullptr) {
-        cudaFree(handle->seen_starts);
-        cudaFree(handle->seen_indices);
-        cudaFree(handle->seen_values);
+        free_seen(handle);
     }
     delete handle;
     return CUSOLVER_STATUS_SUCCESS;
@@ -196,6 +194,7 @@ cusolverStatus_t cusolverRfAccessBundledFactorsDevice(cusolverRfHandle_t handle,
             cudaMalloc(reinterpret_cast<void **>(&handle->seen_indices), (count + 1) * sizeof(int)) == cudaSuccess &&
             cudaMalloc(reinterpret_cast<void **>(&handle->seen_values), (count + 1) * sizeof(double)) == cudaSuccess;
         if (!is_there) {
+            free_seen(handle);
             return CUSOLVER_STATUS_ALLOC_FAILED;
         }
     }
@@ -219,6 +218,18 @@ template <class T> T *copied(const std::vector<T> &values)
     return to;
 }
 
+// Hands out a matrix in the format that the program has chosen.
+void hand_out(cusolverRfHandle_t handle, const SparseRows<double> &rows, int *count, int **starts, int **indices,
+              double **values)
+{
+    const bool is_csc = handle->format == CUSOLVERRF_MATRIX_FORMAT_CSC;
+    const SparseRows<double> a = is_csc ? transposed(rows) : rows;
+    *count = a.starts.back();
+    *starts = copied(a.starts);
+    *indices = copied(a.indices);
+    *values = copied(a.values);
+}
+
 } // namespace
 
 cusolverStatus_t cusolverRfExtractBundledFactorsHost(cusolverRfHandle_t handle, int *h_nnzM, int **h_Mp, int **h_Mi,
@@ -227,10 +238,8 @@ cusolverStatus_t cusolverRfExtractBundledFactorsHost(cusolverRfHandle_t handle, 
     if (handle == nullptr || !handle->is_factored) {
         return handle == nullptr ? CUSOLVER_STATUS_NOT_INITIALIZED : CUSOLVER_STATUS_INVALID_VALUE;
     }
-    *h_nnzM = static_cast<int>(handle->indices.size());
-    *h_Mp = copied(handle->starts);
-    *h_Mi = copied(handle->indices);
-    *h_Mx = copied(handle->values[0]);
+    hand_out(handle, {handle->n, handle->n, handle->starts, handle->indices, handle->values[0]}, h_nnzM, h_Mp, h_Mi,
+             h_Mx);
     return CUSOLVER_STATUS_SUCCESS;
 }
 
@@ -242,6 +251,7 @@ cusolverStatus_t cusolverRfExtractSplitFactorsHost(cusolverRfHandle_t handle, in
         return handle == nullptr ? CUSOLVER_STATUS_NOT_INITIALIZED : CUSOLVER_STATUS_INVALID_VALUE;
     }
     SparseRows<double> lower, upper;
+    lower.rows = lower.columns = upper.rows = upper.columns = handle->n;
     lower.starts.push_back(0);
     upper.starts.push_back(0);
     for (int row = 0; row < handle->n; ++row) {
@@ -257,14 +267,8 @@ cusolverStatus_t cusolverRfExtractSplitFactorsHost(cusolverRfHandle_t handle, in
         lower.starts.push_back(static_cast<int>(lower.indices.size()));
         upper.starts.push_back(static_cast<int>(upper.indices.size()));
     }
-    *h_nnzL = lower.starts.back();
-    *h_csrRowPtrL = copied(lower.starts);
-    *h_csrColIndL = copied(lower.indices);
-    *h_csrValL = copied(lower.values);
-    *h_nnzU = upper.starts.back();
-    *h_csrRowPtrU = copied(upper.starts);
-    *h_csrColIndU = copied(upper.indices);
-    *h_csrValU = copied(upper.values);
+    hand_out(handle, lower, h_nnzL, h_csrRowPtrL, h_csrColIndL, h_csrValL);
+    hand_out(handle, upper, h_nnzU, h_csrRowPtrU, h_csrColIndU, h_csrValU);
     return CUSOLVER_STATUS_SUCCESS;
 }
 
@@ -273,7 +277,7 @@ cusolverStatus_t cusolverRfBatchSetupHost(int batchSize, int n, int nnzA, int *h
                                           double *, int nnzU, int *h_csrRowPtrU, int *h_csrColIndU, double *,
                                           int *h_P, int *h_Q, cusolverRfHandle_t handle)
 {
-    if (handle == nullptr || batchSize < 0) {
+    if (handle == nullptr || batchSize < 0 || (h_csrValA_array == nullptr && batchSize > 0)) {
         return handle == nullptr ? CUSOLVER_STATUS_NOT_INITIALIZED : CUSOLVER_STATUS_INVALID_VALUE;
     }
     const cusolverStatus_t status = set_places(handle, false, n, nnzL, h_csrRowPtrL, h_csrColIndL, nnzU, h_csrRowPtrU,

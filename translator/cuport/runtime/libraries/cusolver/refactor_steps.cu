@@ -80,10 +80,13 @@ cusolverStatus_t cuport_cusolver::set_places(cusolverRfHandle_t handle, bool is_
     if (status != CUSOLVER_STATUS_SUCCESS) {
         return status;
     }
-    handle->n = n;
+    handle->n = -1;
     handle->starts.assign(1, 0);
     handle->indices.clear();
     handle->diagonals.clear();
+    handle->values.clear();
+    handle->is_analysed = handle->is_factored = false;
+    free_seen(handle);
     for (int row = 0; row < n; ++row) {
         std::vector<int> columns;
         for (int place = lower.starts[row]; place < lower.starts[row + 1]; ++place) {
@@ -105,6 +108,7 @@ cusolverStatus_t cuport_cusolver::set_places(cusolverRfHandle_t handle, bool is_
         handle->indices.insert(handle->indices.end(), columns.begin(), columns.end());
         handle->starts.push_back(static_cast<int>(handle->indices.size()));
     }
+    handle->n = n;
     return CUSOLVER_STATUS_SUCCESS;
 }
 
@@ -159,6 +163,7 @@ cusolverStatus_t cuport_cusolver::check_places(cusolverRfHandle_t handle)
             }
         }
     }
+    handle->is_analysed = true;
     return CUSOLVER_STATUS_SUCCESS;
 }
 
@@ -198,7 +203,7 @@ int factor_one(cusolverRfHandle_t handle, std::vector<double> &values)
 
 cusolverStatus_t cuport_cusolver::make_factors(cusolverRfHandle_t handle)
 {
-    if (handle == nullptr || handle->values.empty() || handle->is_factored) {
+    if (handle == nullptr || handle->values.empty() || !handle->is_analysed || handle->is_factored) {
         return handle == nullptr ? CUSOLVER_STATUS_NOT_INITIALIZED : CUSOLVER_STATUS_INVALID_VALUE;
     }
     handle->zeros.clear();
@@ -213,6 +218,27 @@ cusolverStatus_t cuport_cusolver::make_factors(cusolverRfHandle_t handle)
     return has_zero ? CUSOLVER_STATUS_ZERO_PIVOT : status;
 }
 
+namespace {
+
+// y = (L U)^-1 y
+void solve_triangles(cusolverRfHandle_t handle, const std::vector<double> &values, std::vector<double> &y)
+{
+    const size_t n = y.size();
+    for (size_t row = 0; row < n; ++row) {
+        for (int place = handle->starts[row]; place < handle->diagonals[row]; ++place) {
+            y[row] -= values[place] * y[handle->indices[place]];
+        }
+    }
+    for (size_t row = n; row-- > 0;) {
+        for (int place = handle->diagonals[row] + 1; place < handle->starts[row + 1]; ++place) {
+            y[row] -= values[place] * y[handle->indices[place]];
+        }
+        y[row] /= values[handle->diagonals[row]];
+    }
+}
+
+} // namespace
+
 cusolverStatus_t cuport_cusolver::solve_each(cusolverRfHandle_t handle, const int *row_order, const int *column_order,
                                              int count, const std::vector<double *> &right, int leading)
 {
@@ -221,11 +247,12 @@ cusolverStatus_t cuport_cusolver::solve_each(cusolverRfHandle_t handle, const in
     std::vector<int> row_of, column_of;
     cusolverStatus_t status = read_order(memory, handle->n, row_order, row_of);
     status = status == CUSOLVER_STATUS_SUCCESS ? read_order(memory, handle->n, column_order, column_of) : status;
+    bool has_zero = false;
     for (size_t i = 0; i < right.size() && status == CUSOLVER_STATUS_SUCCESS; ++i) {
         if (handle->zeros[i] >= 0) {
-            return CUSOLVER_STATUS_ZERO_PIVOT;
+            has_zero = true;
+            continue;
         }
-        const std::vector<double> &values = handle->values[i];
         for (int k = 0; k < count && status == CUSOLVER_STATUS_SUCCESS; ++k) {
             double *const column = right[i] + static_cast<size_t>(k) * static_cast<size_t>(leading);
             std::vector<double> b, y(n);
@@ -233,24 +260,23 @@ cusolverStatus_t cuport_cusolver::solve_each(cusolverRfHandle_t handle, const in
             for (size_t row = 0; row < n; ++row) {
                 y[row_of[row]] = b[row];
             }
-            for (size_t row = 0; row < n; ++row) {
-                for (int place = handle->starts[row]; place < handle->diagonals[row]; ++place) {
-                    y[row] -= values[place] * y[handle->indices[place]];
-                }
-            }
-            for (size_t row = n; row-- > 0;) {
-                for (int place = handle->diagonals[row] + 1; place < handle->starts[row + 1]; ++place) {
-                    y[row] -= values[place] * y[handle->indices[place]];
-                }
-                y[row] /= values[handle->diagonals[row]];
-            }
+            solve_triangles(handle, handle->values[i], y);
             for (size_t row = 0; row < n; ++row) {
                 b[row] = y[column_of[row]];
             }
             status = status == CUSOLVER_STATUS_SUCCESS ? store(memory, column, b) : status;
         }
     }
-    return status;
+    return status == CUSOLVER_STATUS_SUCCESS && has_zero ? CUSOLVER_STATUS_ZERO_PIVOT : status;
+}
+
+void cuport_cusolver::free_seen(cusolverRfHandle_t handle)
+{
+    cudaFree(handle->seen_starts);
+    cudaFree(handle->seen_indices);
+    cudaFree(handle->seen_values);
+    handle->seen_starts = handle->seen_indices = nullptr;
+    handle->seen_values = nullptr;
 }
 
 cusolverStatus_t cuport_cusolver::show_factors(cusolverRfHandle_t handle)

@@ -37,7 +37,7 @@ namespace {
 cusolverStatus_t analyse_cholesky(Memory memory, const GivenRows &given, HeldFactors *info)
 {
     SparseRows<float> a;
-    const cusolverStatus_t status = info == nullptr ? CUSOLVER_STATUS_INVALID_VALUE : read_rows(memory, given, a);
+    const cusolverStatus_t status = info == nullptr ? CUSOLVER_STATUS_INVALID_VALUE : read_pattern(memory, given, a);
     if (status == CUSOLVER_STATUS_SUCCESS) {
         info->analyse(a.rows, a.rows, find_cholesky_fill(a));
     }

@@ -117,7 +117,7 @@ cusolverStatus_t find_order(cusolverSpHandle_t handle, int n, int count, cuspars
 {
     SparseRows<float> a;
     const cusolverStatus_t status =
-        read_rows({handle, false}, {n, n, count, about, nullptr, starts, indices}, a);
+        read_pattern({handle, false}, {n, n, count, about, nullptr, starts, indices}, a);
     if (status != CUSOLVER_STATUS_SUCCESS) {
         return status;
     }
@@ -171,7 +171,7 @@ cusolverStatus_t cusolverSpXcsrpermHost(cusolverSpHandle_t handle, int m, int n,
 {
     SparseRows<float> a;
     const cusolverStatus_t status =
-        read_rows({handle, false}, {m, n, nnzA, descrA, nullptr, csrRowPtrA, csrColIndA}, a);
+        read_pattern({handle, false}, {m, n, nnzA, descrA, nullptr, csrRowPtrA, csrColIndA}, a);
     if (status != CUSOLVER_STATUS_SUCCESS) {
         return status;
     }

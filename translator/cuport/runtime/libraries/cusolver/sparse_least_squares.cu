@@ -114,7 +114,8 @@ cusolverStatus_t solve_least_squares(Memory memory, const GivenRows &given, cons
     SparseRows<T> a;
     std::vector<T> right;
     cusolverStatus_t status = read_rows(memory, given, a);
-    if (status == CUSOLVER_STATUS_SUCCESS && a.rows < a.columns) {
+    const bool has_room = rank != nullptr && rest != nullptr && (order != nullptr || a.columns == 0);
+    if (status == CUSOLVER_STATUS_SUCCESS && (a.rows < a.columns || !has_room)) {
         status = CUSOLVER_STATUS_INVALID_VALUE;
     }
     status = status == CUSOLVER_STATUS_SUCCESS ? fetch(memory, b, static_cast<size_t>(a.rows), right) : status;

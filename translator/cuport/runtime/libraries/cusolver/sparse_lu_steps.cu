@@ -29,7 +29,7 @@ CUPORT_CUSOLVERSP_ANALYSIS(cusolverSpXcsrluAnalysisHost, csrluInfoHost_t)
     const cusolverStatus_t status =
         info == nullptr
             ? CUSOLVER_STATUS_INVALID_VALUE
-            : read_rows({handle, false}, {n, n, nnzA, descrA, nullptr, csrRowPtrA, csrColIndA}, a);
+            : read_pattern({handle, false}, {n, n, nnzA, descrA, nullptr, csrRowPtrA, csrColIndA}, a);
     if (status == CUSOLVER_STATUS_SUCCESS) {
         info->analyse(n, n, {}); // pivots decide what the factors have
     }
@@ -74,17 +74,22 @@ template <class T> cusolverStatus_t find_whole(cusolverSpHandle_t handle, HeldFa
     return status;
 }
 
-template <class T> cusolverStatus_t solve_lu(cusolverSpHandle_t handle, int n, const T *b, T *x, HeldFactors *info)
+template <class T>
+cusolverStatus_t solve_lu(cusolverSpHandle_t handle, int n, const void *b, void *x, HeldFactors *info)
 {
+    const Memory memory = {handle, false};
     SparseLu<T> *factors = nullptr;
-    const cusolverStatus_t status = find_whole(handle, info, factors);
-    if (status != CUSOLVER_STATUS_SUCCESS || !info->fits(n, n)) {
-        return status != CUSOLVER_STATUS_SUCCESS ? status : CUSOLVER_STATUS_INVALID_VALUE;
+    std::vector<T> values;
+    cusolverStatus_t status = find_whole(handle, info, factors);
+    if (status == CUSOLVER_STATUS_SUCCESS && !info->fits(n, n)) {
+        status = CUSOLVER_STATUS_INVALID_VALUE;
     }
-    std::vector<T> values(b, b + n);
+    status = status == CUSOLVER_STATUS_SUCCESS ? fetch(memory, b, static_cast<size_t>(n), values) : status;
+    if (status != CUSOLVER_STATUS_SUCCESS) {
+        return status;
+    }
     factors->solve(values);
-    std::copy(values.begin(), values.end(), x);
-    return CUSOLVER_STATUS_SUCCESS;
+    return store(memory, x, values);
 }
 
 template <class T>
@@ -138,8 +143,7 @@ CUPORT_RUN(cusolverSpZcsrluZeroPivotHost, cuDoubleComplex, double)
     CUPORT_CUSOLVERSP_FACTOR_SOLVE(NAME, T, csrluInfoHost_t)                                                           \
     {                                                                                                                  \
         (void)pBuffer;                                                                                                 \
-        return solve_lu<Number<T>>(handle, n, reinterpret_cast<const Number<T> *>(b),                                  \
-                                   reinterpret_cast<Number<T> *>(x), info);                                            \
+        return solve_lu<Number<T>>(handle, n, b, x, info);                                                             \
     }
 CUPORT_RUN(cusolverSpScsrluSolveHost, float)
 CUPORT_RUN(cusolverSpDcsrluSolveHost, double)

@@ -31,7 +31,7 @@ template <class T> struct QrFactors {
 cusolverStatus_t analyse_qr(Memory memory, const GivenRows &given, HeldFactors *info)
 {
     SparseRows<float> a;
-    const cusolverStatus_t status = info == nullptr ? CUSOLVER_STATUS_INVALID_VALUE : read_rows(memory, given, a);
+    const cusolverStatus_t status = info == nullptr ? CUSOLVER_STATUS_INVALID_VALUE : read_pattern(memory, given, a);
     if (status != CUSOLVER_STATUS_SUCCESS) {
         return status;
     }
@@ -219,6 +219,7 @@ template <class T>
 cusolverStatus_t solve_qr_batch(Memory memory, const GivenRows &given, const T *b, T *x, int count, HeldFactors *info)
 {
     cusolverStatus_t status = info == nullptr || count < 0 ? CUSOLVER_STATUS_INVALID_VALUE : CUSOLVER_STATUS_SUCCESS;
+    bool has_singular = false;
     const T *const values = static_cast<const T *>(given.values);
     for (int i = 0; i < count && status == CUSOLVER_STATUS_SUCCESS; ++i) {
         SparseRows<T> a;
@@ -233,9 +234,12 @@ cusolverStatus_t solve_qr_batch(Memory memory, const GivenRows &given, const T *
             held.factors.factor(held.a);
             status = solve_qr<T>(memory, a.rows, a.columns, b + static_cast<size_t>(i) * static_cast<size_t>(a.rows),
                                  x + static_cast<size_t>(i) * static_cast<size_t>(a.columns), info);
+            // The other matrices are solved all the same.
+            has_singular = has_singular || status == CUSOLVER_STATUS_ZERO_PIVOT;
+            status = status == CUSOLVER_STATUS_ZERO_PIVOT ? CUSOLVER_STATUS_SUCCESS : status;
         }
     }
-    return status;
+    return status == CUSOLVER_STATUS_SUCCESS && has_singular ? CUSOLVER_STATUS_ZERO_PIVOT : status;
 }
 
 } // namespace

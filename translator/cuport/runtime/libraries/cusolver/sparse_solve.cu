@@ -57,6 +57,31 @@ std::vector<int> choose_order(int reorder, int n, const std::vector<int> &starts
     return order;
 }
 
+// The Hermitian matrix with this lower triangle: another order of the rows takes entries across the diagonal.
+template <class T> SparseRows<T> from_lower_triangle(const SparseRows<T> &a)
+{
+    const SparseRows<T> columns = transposed(a);
+    SparseRows<T> result;
+    result.rows = result.columns = a.rows;
+    result.starts.push_back(0);
+    for (int row = 0; row < a.rows; ++row) {
+        for (int place = a.starts[row]; place < a.starts[row + 1]; ++place) {
+            if (a.indices[place] <= row) {
+                result.indices.push_back(a.indices[place]);
+                result.values.push_back(a.values[place]);
+            }
+        }
+        for (int place = columns.starts[row]; place < columns.starts[row + 1]; ++place) {
+            if (columns.indices[place] > row) {
+                result.indices.push_back(columns.indices[place]);
+                result.values.push_back(conjugate(columns.values[place]));
+            }
+        }
+        result.starts.push_back(static_cast<int>(result.indices.size()));
+    }
+    return result;
+}
+
 template <class T>
 cusolverStatus_t solve_system(Memory memory, Method method, const GivenRows &given, const void *b, Real<T> tolerance,
                               int reorder, void *x, int *singularity)
@@ -70,6 +95,9 @@ cusolverStatus_t solve_system(Memory memory, Method method, const GivenRows &giv
     status = status == CUSOLVER_STATUS_SUCCESS ? fetch(memory, b, static_cast<size_t>(a.rows), right) : status;
     if (status != CUSOLVER_STATUS_SUCCESS) {
         return status;
+    }
+    if (method == Method::CHOLESKY && reorder != 0) {
+        a = from_lower_triangle(a);
     }
     const std::vector<int> order = choose_order(reorder, a.rows, a.starts, a.indices);
     std::vector<T> turned(right.size());

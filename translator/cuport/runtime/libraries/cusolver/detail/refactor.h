@@ -22,7 +22,7 @@ struct cusolverRfCommon {
     // For each matrix of a batch.
     std::vector<std::vector<double>> values;
     std::vector<int> zeros;
-    bool is_boosted = false, is_factored = false;
+    bool is_boosted = false, is_analysed = false, is_factored = false;
 
     // What the program sees of the factors on the device, if it asked.
     int *seen_starts = nullptr, *seen_indices = nullptr;
@@ -45,13 +45,17 @@ cusolverStatus_t set_places(cusolverRfHandle_t handle, bool is_device, int n, in
 // Takes over the values of matrices, each at its own address.
 cusolverStatus_t set_values(cusolverRfHandle_t handle, bool is_device, const GivenMatrix &given,
                             const std::vector<const double *> &values);
+// Whether L and U have all places that elimination fills: without them nothing is factored.
 cusolverStatus_t check_places(cusolverRfHandle_t handle);
 // Makes the factors of all matrices. A zero on a diagonal ends that of its matrix.
 cusolverStatus_t make_factors(cusolverRfHandle_t handle);
+// Solves with each matrix that has factors; where one has none, its right sides stay and the status tells.
 cusolverStatus_t solve_each(cusolverRfHandle_t handle, const int *row_order, const int *column_order, int count,
                             const std::vector<double *> &right, int leading);
 // Brings what the program sees up to date.
 cusolverStatus_t show_factors(cusolverRfHandle_t handle);
+// Frees what the program sees: factors with other places need more memory.
+void free_seen(cusolverRfHandle_t handle);
 
 } // namespace cuport_cusolver
 

@@ -51,6 +51,9 @@ template <class T> cusolverStatus_t fetch(Memory memory, const void *from, size_
     if (count == 0) {
         return CUSOLVER_STATUS_SUCCESS;
     }
+    if (from == nullptr) {
+        return CUSOLVER_STATUS_INVALID_VALUE;
+    }
     if (!memory.is_device) {
         std::memcpy(to.data(), from, count * sizeof(T));
         return CUSOLVER_STATUS_SUCCESS;
@@ -67,6 +70,9 @@ template <class T> cusolverStatus_t store(Memory memory, void *to, const std::ve
     if (from.empty()) {
         return CUSOLVER_STATUS_SUCCESS;
     }
+    if (to == nullptr) {
+        return CUSOLVER_STATUS_INVALID_VALUE;
+    }
     if (!memory.is_device) {
         std::memcpy(to, from.data(), from.size() * sizeof(T));
         return CUSOLVER_STATUS_SUCCESS;
@@ -78,7 +84,7 @@ template <class T> cusolverStatus_t store(Memory memory, void *to, const std::ve
     return is_done ? CUSOLVER_STATUS_SUCCESS : CUSOLVER_STATUS_EXECUTION_FAILED;
 }
 
-// A matrix as a call hands it over; `values` may be missing where only the places count.
+// A matrix as a call hands it over; `values` are missing where only the places count.
 struct GivenRows {
     int rows, columns, count;
     cusparseMatDescr_t about;
@@ -90,20 +96,27 @@ struct GivenRows {
 cusolverStatus_t read_places(Memory memory, const GivenRows &given, const int *ends, std::vector<int> &starts,
                              std::vector<int> &stops, std::vector<int> &indices);
 
-template <class T> cusolverStatus_t read_rows(Memory memory, const GivenRows &given, SparseRows<T> &to)
+// Reads a matrix without its values.
+template <class T> cusolverStatus_t read_pattern(Memory memory, const GivenRows &given, SparseRows<T> &to)
 {
     std::vector<int> stops;
-    cusolverStatus_t status = read_places(memory, given, nullptr, to.starts, stops, to.indices);
+    const cusolverStatus_t status = read_places(memory, given, nullptr, to.starts, stops, to.indices);
     if (status != CUSOLVER_STATUS_SUCCESS) {
         return status;
     }
     to.rows = given.rows;
     to.columns = given.columns;
     to.starts.push_back(given.count);
-    if (given.values != nullptr) {
-        status = fetch(memory, given.values, static_cast<size_t>(given.count), to.values);
-    }
-    return status;
+    const bool has_all = to.starts.front() == 0 && (stops.empty() || stops.back() == given.count);
+    return has_all ? CUSOLVER_STATUS_SUCCESS : CUSOLVER_STATUS_INVALID_VALUE;
+}
+
+template <class T> cusolverStatus_t read_rows(Memory memory, const GivenRows &given, SparseRows<T> &to)
+{
+    const cusolverStatus_t status = read_pattern(memory, given, to);
+    return status == CUSOLVER_STATUS_SUCCESS
+               ? fetch(memory, given.values, static_cast<size_t>(given.count), to.values)
+               : status;
 }
 
 // The same matrix by columns, as rows of the other.
