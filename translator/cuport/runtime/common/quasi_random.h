@@ -19,9 +19,10 @@ extern "C" {
 
 cuportrandStatus_t cuportrandSetQuasiRandomGeneratorDimensions(cuportrandGenerator_t generator,
                                                                unsigned int dimensions);
-cuportrandStatus_t cuportrandGetDirectionVectors32(cuportrandDirectionVectors32_t* vectors[],
-                                                   cuportrandDirectionVectorSet_t set);
-cuportrandStatus_t cuportrandGetDirectionVectors64(cuportrandDirectionVectors64_t* vectors[],
+// Of type cuportrandDirectionVectors32_t* [], and the same with 64: on the processor that type may have been declared
+// before it got its name of HIP's.
+cuportrandStatus_t cuportrandGetDirectionVectors32(unsigned int (*vectors[])[32], cuportrandDirectionVectorSet_t set);
+cuportrandStatus_t cuportrandGetDirectionVectors64(unsigned long long (*vectors[])[64],
                                                    cuportrandDirectionVectorSet_t set);
 cuportrandStatus_t cuportrandGetScrambleConstants32(unsigned int** constants);
 cuportrandStatus_t cuportrandGetScrambleConstants64(unsigned long long** constants);
