@@ -230,19 +230,20 @@ def normal(name: str) -> str:
     return os.path.normpath(name)
 
 
+_CUDA = str(CUDA_HEADERS)
 _LIBRARIES = str(CUDA_HEADERS / "cuport" / "libraries")
 _OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the like do what they say
 
 
 def is_cuda(cursor: Any) -> bool:
     """Whether our CUDA headers declare it."""
-    return cursor.location.file is not None and cursor.location.file.name.startswith(str(CUDA_HEADERS))
+    return visit.place(cursor)[0].startswith(_CUDA)
 
 
 def has_placeholder_body(cursor: Any) -> bool:
     """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
     found = cursor.get_definition() or cursor
-    file = found.location.file.name if found.location.file else ""
+    file = visit.place(found)[0]
     if not file.startswith(_LIBRARIES):
         return False
     body = next((child for child in found.get_children() if child.kind == K.COMPOUND_STMT), None)
@@ -257,8 +258,8 @@ def is_standard(cursor: Any) -> bool:
     """Whether it belongs to the C or C++ library, or is the compiler's own."""
     if cursor.spelling.startswith(_BUILT_IN):
         return True
-    file = cursor.location.file
-    return file is None or file.name.startswith(_standard())
+    file = visit.place(cursor)[0]
+    return not file or file.startswith(_standard())
 
 
 def users(parent: Any) -> Iterator[Any]:
