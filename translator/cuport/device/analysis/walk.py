@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, TypeAlias
 
 from cuport.device import ir
@@ -101,7 +101,8 @@ def expressions(root: ir.Expression) -> Iterator[ir.Expression]:
     while waiting:  # the last part first, and outer before inner: the other way round in the end
         one = waiting.pop()
         found.append(one)
-        waiting += parts_of(type(one), _none)(one)
+        if (parts := parts_of(type(one))) is not None:
+            waiting += parts(one)
     return reversed(found)
 
 
@@ -147,7 +148,12 @@ def with_expressions(statement: ir.Statement, change: Change) -> ir.Statement:
     """Return a statement with every expression changed, inner ones before those around them."""
 
     def expression(old: ir.Expression) -> ir.Expression:
-        return change(rebuilt(old, tuple(expression(part) for part in operands(old))))
+        before = operands(old)
+        if not before and not isinstance(old, ir.Call | ir.Builtin):
+            return change(old)
+        parts = tuple(map(expression, before))
+        is_same = all(map(is_, parts, before)) and not isinstance(old, ir.Call | ir.Builtin)
+        return change(old if is_same else rebuilt(old, parts))  # calls are told apart by their identity
 
     def optional(old: ir.Expression | None) -> ir.Expression | None:
         return expression(old) if old is not None else None

@@ -41,6 +41,8 @@ _USES = frozenset((K.CALL_EXPR.value, K.DECL_REF_EXPR.value))
 _FUNCTIONS = frozenset(
     kind.value for kind in (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
 )
+_TELL = _FUNCTIONS | {K.VAR_DECL.value}  # of templates libclang says that they have no attributes
+_ATTRIBUTES = frozenset(kind.value for kind in K if kind.is_attribute())
 _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR)
 
 
@@ -196,16 +198,23 @@ def bare(cursor: Any) -> Any:
     return cursor
 
 
+def may_have_attributes(cursor: Any) -> bool:
+    """Whether a declaration may have attributes among its children: one question, before a visit of them all."""
+    return cursor._kind_id not in _TELL or visit.has_attributes(cursor)
+
+
 def has_attribute(cursor: Any, kind: Any) -> bool:
     """Whether a declaration has an attribute such as `__global__`, or another child of a kind."""
     wanted, found = kind.value, False
+    if wanted in _ATTRIBUTES and not may_have_attributes(cursor):
+        return False
 
-    def visit(child: Any, parent: Any, data: Any) -> int:
+    def look(child: Any, parent: Any, data: Any) -> int:
         nonlocal found
         found = child._kind_id == wanted
         return _BREAK if found else _CONTINUE
 
-    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(look), None)
     return found
 
 
@@ -221,19 +230,20 @@ def normal(name: str) -> str:
     return os.path.normpath(name)
 
 
+_CUDA = str(CUDA_HEADERS)
 _LIBRARIES = str(CUDA_HEADERS / "cuport" / "libraries")
 _OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the like do what they say
 
 
 def is_cuda(cursor: Any) -> bool:
     """Whether our CUDA headers declare it."""
-    return cursor.location.file is not None and cursor.location.file.name.startswith(str(CUDA_HEADERS))
+    return visit.place(cursor)[0].startswith(_CUDA)
 
 
 def has_placeholder_body(cursor: Any) -> bool:
     """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
     found = cursor.get_definition() or cursor
-    file = found.location.file.name if found.location.file else ""
+    file = visit.place(found)[0]
     if not file.startswith(_LIBRARIES):
         return False
     body = next((child for child in found.get_children() if child.kind == K.COMPOUND_STMT), None)
@@ -248,22 +258,21 @@ def is_standard(cursor: Any) -> bool:
     """Whether it belongs to the C or C++ library, or is the compiler's own."""
     if cursor.spelling.startswith(_BUILT_IN):
         return True
-    file = cursor.location.file
-    return file is None or file.name.startswith(_standard())
+    file = visit.place(cursor)[0]
+    return not file or file.startswith(_standard())
 
 
 def users(parent: Any) -> Iterator[Any]:
-    """Yield what a scope declares that is neither standard nor CUDA's; of a whole unit, found once."""
+    """Yield what a scope declares that is neither standard nor CUDA's; found once, as several readers ask."""
     unit = parent._tu
-    if parent.kind != K.TRANSLATION_UNIT:
-        found = _users(parent)
-    else:
-        if not hasattr(unit, "_cuport_users"):
-            unit._cuport_users = _users(parent)
-        found = unit._cuport_users
+    if not hasattr(unit, "_cuport_users"):
+        unit._cuport_users = {}
+    mark = identity(parent)
+    if (found := unit._cuport_users.get(mark)) is None:
+        found = unit._cuport_users[mark] = _users(parent)
     for bare in found:
         cursor = cindex.Cursor.from_buffer_copy(bare)
-        cursor._tu = unit
+        cursor._tu, cursor._spelling = unit, bare._spelling
         yield cursor
 
 
@@ -273,8 +282,13 @@ def _users(parent: Any) -> list[Any]:
     def is_users(file: str) -> bool:
         return not file.startswith((*_standard(), str(CUDA_HEADERS)))
 
-    found = visit.find_in(parent, is_users)
-    return [cindex.Cursor.from_buffer_copy(one) for one in found if not one.spelling.startswith(_BUILT_IN)]
+    found = []
+    for one in visit.find_in(parent, is_users):
+        if not (name := one.spelling).startswith(_BUILT_IN):
+            bare = cindex.Cursor.from_buffer_copy(one)
+            bare._spelling = name
+            found.append(bare)
+    return found
 
 
 @cache

@@ -148,6 +148,8 @@ def _whole(parent: Any, piece: Piece) -> Piece:
 
 
 def _function(cursor: Any, is_record: bool) -> Piece | None:
+    if not cursors.may_have_attributes(cursor):
+        return None
     kinds = {child.kind for child in cursor.get_children()}
     if K.CUDAGLOBAL_ATTR in kinds:
         role = Role.KERNEL
@@ -206,6 +208,8 @@ def _parameters(cursor: Any) -> Iterator[Parameter]:
 
 
 def _variable(cursor: Any) -> Piece | None:
+    if not cursors.may_have_attributes(cursor):
+        return None
     kinds = {child.kind for child in cursor.get_children()}
     if any(child.kind == K.ANNOTATE_ATTR and child.spelling == _MANAGED for child in cursor.get_children()):
         role = Role.MANAGED

@@ -74,7 +74,7 @@ class Calls:
 
 def may_be_used(sources: Collection[bytes]) -> bool:
     """Whether a unit of these files may create a program, or have a string with a kernel: to be sure takes the AST."""
-    if any(_CREATES.search(data) for data in sources):
+    if any(b"nvrtc" in data and _CREATES.search(data) for data in sources):  # `in` takes a fraction of the time
         return True
     with_kernels = [data for data in sources if b"__global__" in data]
     lines = (line for data in with_kernels for line in _LINE.findall(data))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from cuport.settings import Settings, TargetOptions
 from cuport.support.escape import quotable
@@ -71,7 +72,7 @@ def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False)
     for rel in sorted(sources, key=lambda rel: (not rel.endswith(".cu"), files[rel].kind is FileKind.HEADER, rel)):
         name = quotable(rel)
         short, long = f"{posixpath.splitext(name)[0]}.cl", f"{name}.cl"
-        wanted = [short, long, *(f"{name}.{count}.cl" for count in range(2, 1000))]
+        wanted = chain((short, long), (f"{name}.{count}.cl" for count in range(2, 1000)))
         names[rel] = next(one for one in wanted if not taken & _beside(one, with_modules))
         taken |= _beside(names[rel], with_modules)
     return names

@@ -50,6 +50,7 @@ class OpenClPlan(TreePlan):
         self.scripts: list[InputFile] = []
         self.mains: set[str] = set()
         self._programs: dict[str, str] = {}
+        self._named: dict[str, list[str]] = {}  # file -> base names of files that its strings name
 
     def note(self, file: InputFile, data: bytes) -> None:
         """Note what programs that compile kernels when they run may read, and which sources have a `main`."""
@@ -101,15 +102,20 @@ class OpenClPlan(TreePlan):
         """Return the files with kernels that strings in these files name: of several, the nearest to the first."""
         if not self.has_nvrtc or not self.readable:
             return []
-        named: dict[str, None] = {}
-        for rel in rels:
-            for match in _FILE_NAME.finditer(_DIRECTIVE.sub(b"", self.index.files[rel].path.read_bytes())):
-                named[posixpath.basename(match[1].decode("utf-8", "replace"))] = None
+        named = dict.fromkeys(name for rel in rels for name in self._find_named(rel))
         folder = posixpath.dirname(rels[0])
         found = [min(self.readable[name], key=lambda rel: _distance(folder, rel)) for name in named
                  if name in self.readable]  # fmt: skip
         # Where an included file keeps its name, host code is written in its place: nobody can read it as it was.
         return [rel for rel in found if rel not in rels and (rel.endswith(".cu") or not self.index.is_included(rel))]
+
+    def _find_named(self, rel: str) -> list[str]:
+        """Return the base names of the files that a file's strings name; headers are asked about by many units."""
+        if rel not in self._named:
+            text = _DIRECTIVE.sub(b"", self.index.files[rel].path.read_bytes())
+            names = (match[1].decode("utf-8", "replace") for match in _FILE_NAME.finditer(text))
+            self._named[rel] = [posixpath.basename(name) for name in names]
+        return self._named[rel]
 
     def _nvrtc_prefix(self, rel: str) -> str:
         """Return how the names of a unit's programs for NVRTC begin, so that no file of the tree is called so."""

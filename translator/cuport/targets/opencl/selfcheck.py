@@ -33,6 +33,7 @@ _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*)$")
 _MACRO = re.compile(r"(\w+)(\(([^)]*)\))?[ \t]*(.*)")
 _POINTERS = ("buffer", "local", "symbol", "dynamic_shared")
+_WORD = re.compile(r"[A-Za-z]\w*")
 _PLACE = re.compile(r":(\d+)(?::\d+)?: ")
 _CONSTANTS = re.compile(r"(?:CL|CLK|M|FLT|DBL|HALF|INT|UINT|LONG|ULONG|CHAR|SCHAR|UCHAR|SHRT|USHRT)_\w+|memory_\w+")
 
@@ -67,11 +68,12 @@ class _Lexer(c_lexer.CLexer):  # type: ignore[misc]
 def check(text: str, document: Mapping[str, Any]) -> list[Fault]:
     """Return the faults of a program; `document` is its map."""
     prepared = _prepare(text)
+    whole = "\n".join(prepared.lines)
     try:
-        tree = c_parser.CParser(lexer=_Lexer).parse(_prelude() + "\n" + "\n".join(prepared.lines), "program")
+        tree = c_parser.CParser(lexer=_Lexer).parse(_prelude(whole) + "\n" + whole, "program")
     except c_parser.ParseError as error:
         found = _PLACE.search(str(error))
-        line = int(found[1]) - _prelude().count("\n") - 1 if found else 0
+        line = int(found[1]) - 1 if found else 0
         return [Fault(_function_at(text, line), f"line {line} is no C: {str(error).partition(': ')[2] or error}")]
     checker = _Checker(prepared)
     checker.program(tree)
@@ -82,12 +84,19 @@ def check(text: str, document: Mapping[str, Any]) -> list[Fault]:
 
 
 @cache
-def _prelude() -> str:
-    """Return OpenCL C's types as typedefs, on one line."""
-    names = [*_SCALARS, *_OPAQUE]
-    names += [f"{element}{count}" for element in _ELEMENTS for count in (2, 3, 4, 8, 16)]
-    names += [word for word in reserved_words("words") if word.startswith("image")]
-    return " ".join(f"typedef int {name};" for name in dict.fromkeys(names))
+def _types() -> frozenset[str]:
+    """Return the names of OpenCL C's types that are none of C's."""
+    names = {*_SCALARS, *_OPAQUE}
+    names.update(f"{element}{count}" for element in _ELEMENTS for count in (2, 3, 4, 8, 16))
+    return frozenset(names.union(word for word in reserved_words("words") if word.startswith("image")))
+
+
+def _prelude(text: str) -> str:
+    """Return those of OpenCL C's types that a program names as typedefs, on one line.
+
+    All of them are more than a hundred, which would take longer to read than many a program.
+    """
+    return " ".join(f"typedef int {name};" for name in sorted(_types().intersection(_WORD.findall(text))))
 
 
 def _prepare(text: str) -> _Text:

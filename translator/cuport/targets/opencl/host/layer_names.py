@@ -35,6 +35,7 @@ _HANDLE = re.compile(r"\btypedef\s+(?:const\s+)?struct\s+(\w+)\s*\*")
 _FUNCTION = re.compile(r"\b(\w+)\s*\((?!\s*\*)[^;{}]*\)\s*(?:const\s*)?[;{]")
 _CONSTANT = re.compile(r"^(?:inline |static )*const(?:expr)?\b[^;(){},]*?\b(\w+)\s*(?:=|;|\{)", re.MULTILINE)
 _VARIABLE = re.compile(r"^extern (?!\")[^;(){},]*?\b(\w+)\s*(?:\[\w*\])?;", re.MULTILINE)
+_BRACE = re.compile(r"[{}]")
 _NAMESPACE = re.compile(r"\bnamespace\s+(\w+)\s*\{")
 _CALL = re.compile(r"\b([A-Z]\w*)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)")
 _COMMA = re.compile(r",(?![^()]*\))")  # none within parentheses
@@ -116,8 +117,9 @@ def _in_scope(text: str) -> frozenset[str]:
     for match in _ENUM.finditer(text):
         found |= {item.split("=")[0].strip() for item in match[1].split(",") if item.strip()}
     found |= set(_TAG.findall(text)) | set(_HANDLE.findall(text))
-    while _BODY.search(text):
-        text = _BODY.sub(lambda match: f"{match[1]};" if match[1] else " ", text)
+    count = 1
+    while count:
+        text, count = _BODY.subn(lambda match: f"{match[1]};" if match[1] else " ", text)
     for match in _TYPEDEF.finditer(text):
         found.add(match[1] or match[2])
     found |= set(_FUNCTION.findall(text)) | set(_CONSTANT.findall(text)) | set(_VARIABLE.findall(text))
@@ -156,9 +158,13 @@ def _by_namespace(text: str) -> Iterator[tuple[str, str]]:
             continue
         outside.append(text[start : match.start()])
         depth, start = 1, match.end()
-        while depth and start < len(text):
-            depth += (text[start] == "{") - (text[start] == "}")
-            start += 1
+        for brace in _BRACE.finditer(text, start):
+            depth += 1 if brace[0] == "{" else -1
+            if not depth:
+                start = brace.end()
+                break
+        else:
+            start = len(text)
         inside.append((match[1], text[match.end() : start - 1]))
     yield "", "".join((*outside, text[start:]))
     yield from inside
