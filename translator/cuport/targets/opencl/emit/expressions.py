@@ -56,6 +56,9 @@ class Expressions:
         spelled, level = self._place(expression)
         if isinstance(expression.type, ir.Pointer) and self.types.is_stored(expression):
             return f"({self.types.name(expression.type)}){self._wrap(spelled, level, _PREFIX)}", _PREFIX
+        if isinstance(expression.type, ir.Array) and self.types.is_stored_apart(expression):
+            first = self.types.pointer(expression.type.element, self.types.find_space(expression), "").strip()
+            return f"({first}){self._wrap(spelled, level, _PREFIX)}", _PREFIX
         return spelled, level
 
     @staticmethod
@@ -81,7 +84,8 @@ class Expressions:
                     head = f"{self.text(bare, _LEVEL['=='])} != 0"
                 return f"{head} ? {self._choice(expression, yes, level)} : {self.text(no, level)}", level
             case ir.Index(base, index):
-                return f"{self.text(base, _POSTFIX)}[{self.text(index)}]", _POSTFIX
+                array = self._wrap(*(self._place if isinstance(base.type, ir.Array) else self._spell)(base), _POSTFIX)
+                return f"{array}[{self.text(index)}]", _POSTFIX
             case ir.Member(base, name):
                 return self._member(base, name), _POSTFIX
             case ir.Cast(operand, kind):
@@ -129,14 +133,10 @@ class Expressions:
         if op in ("++", "--") and isinstance(operand.type, ir.Pointer) and self.types.is_stored(operand):
             return self._step(expression)
         if op == "&":
-            if isinstance(operand, ir.Index):
-                return self._element_address(operand)
-            if isinstance(operand, ir.Member) and isinstance(operand.base.type, ir.Vector):
-                return self._component_address(operand, expression.type)
-            text, level = self._place(operand)
-            if text.startswith("*"):
-                return text[1:], _ATOM
-            return f"&{self._wrap(text, level, _PREFIX)}", _PREFIX
+            address, level = self._address(operand, expression.type)
+            if not self.types.is_stored_apart(operand):
+                return address, level
+            return f"({self.types.name(expression.type)}){self._wrap(address, level, _PREFIX)}", _PREFIX
         if expression.postfix:
             text, level = self._place(operand)
             return f"{self._wrap(text, level, _POSTFIX)}{op}", _POSTFIX
@@ -149,8 +149,12 @@ class Expressions:
         gap = " " if inner.startswith(op[0]) and op in "+-" else ""
         return f"{op}{gap}{inner}", _PREFIX
 
-    def _element_address(self, operand: ir.Index) -> tuple[str, int]:
+    def _address(self, operand: ir.Expression, kind: ir.Type) -> tuple[str, int]:
+        if isinstance(operand, ir.Member) and isinstance(operand.base.type, ir.Vector):
+            return self._component_address(operand, kind)
         text, level = self._place(operand)
+        if text.startswith("*") and not isinstance(operand, ir.Index):
+            return text[1:], _ATOM
         return f"&{self._wrap(text, level, _PREFIX)}", _PREFIX
 
     def _component_address(self, operand: ir.Member, kind: ir.Type) -> tuple[str, int]:

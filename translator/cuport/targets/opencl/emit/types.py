@@ -8,6 +8,11 @@ from cuport.device import ir
 from cuport.targets.opencl.names import Names
 from cuport.targets.opencl.spaces import Space
 
+_SPACES = {
+    ir.Storage.SHARED: Space.LOCAL, ir.Storage.DYNAMIC_SHARED: Space.LOCAL, ir.Storage.CONSTANT: Space.CONSTANT,
+    ir.Storage.FIXED: Space.CONSTANT, ir.Storage.DEVICE: Space.GLOBAL,
+}  # fmt: skip
+
 
 class Types:
     """Spells types; `spaces` has the address space of each slot."""
@@ -84,3 +89,27 @@ class Types:
                 return variable.storage in (ir.Storage.CONSTANT, ir.Storage.DEVICE, ir.Storage.FIXED)
             case _:
                 return False
+
+    def is_stored_apart(self, place: ir.Expression) -> bool:
+        """Whether an lvalue lies in memory as another type than what a pointer to it points to.
+
+        So it is with a `bool` or a pointer of a stored record that is private or local: a pointer there may also point
+        to a plain variable.
+        """
+        inner = place.type
+        while isinstance(inner, ir.Array):
+            inner = inner.element
+        is_other = inner == ir.BOOL or isinstance(inner, ir.Pointer)
+        return is_other and self.is_stored(place) and self.find_space(place) not in (Space.GLOBAL, Space.CONSTANT)
+
+    def find_space(self, place: ir.Expression) -> Space:
+        """Return the address space that an lvalue lies in."""
+        match place:
+            case ir.Unary("*", operand) | ir.Index(operand) if isinstance(operand.type, ir.Pointer):
+                return self.space(operand.type.slot)
+            case ir.Member(base) | ir.Index(base):
+                return self.find_space(base)
+            case ir.Name(variable):
+                return _SPACES.get(variable.storage, Space.PRIVATE)
+            case _:
+                return Space.PRIVATE
