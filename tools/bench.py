@@ -7,8 +7,8 @@ Usage::
 Without DIR the input is the project's samples, and copies of them to some hundred files.  A "CUDA file" is one in
 which cuport finds at least one site, build files aside, as most tools leave those alone; files and lines in the
 table are those of the CUDA files, for every tool.  Seconds and "CPU s", the processor time, are the medians of N runs.
-Peak memory is the largest sum of the resident memory of all processes of a tool.  `docs/speed.md` shows what `--json`
-writes.
+Peak memory is the largest that all processes of a tool have together; what they share counts once.  `docs/speed.md`
+shows what `--json` writes.
 """
 
 from __future__ import annotations
