@@ -9,17 +9,15 @@ struct Item {
     int value;
 };
 
-__device__ int turn(bool* b) { *b = !*b; return *b ? 3 : 5; }
-__device__ int set_true(bool& b) { b = b || true; return b; }
-__device__ int count(const bool* b, int n) { int sum = 0; for (int i = 0; i < n; ++i) sum += b[i]; return sum; }
-template <int N> __device__ int count_all(const bool (&b)[N]) { return count(b, N); }
-__device__ void step(int** p) { *p += 1; }
-__device__ void step_by(int*& p, int n) { p += n; }
+__host__ __device__ int turn(bool* b) { *b = !*b; return *b ? 3 : 5; }
+__host__ __device__ int set_true(bool& b) { b = b || true; return b; }
+__host__ __device__ int count(const bool* b, int n) { int sum = 0; for (int i = 0; i < n; ++i) sum += b[i]; return sum; }
+template <int N> __host__ __device__ int count_all(const bool (&b)[N]) { return count(b, N); }
+__host__ __device__ void step(int** p) { *p += 1; }
+__host__ __device__ void step_by(int*& p, int n) { p += n; }
 
-__global__ void visit(Item* items, int* out, int* numbers)
+__host__ __device__ int change(Item& item, int* numbers, int t)
 {
-    const int t = threadIdx.x;
-    Item item = items[t];
     int sum = turn(&item.kept) * 7 + set_true(item.flags[2]) * 11;
     bool* first = item.flags;
     *first = !*first;
@@ -32,11 +30,18 @@ __global__ void visit(Item* items, int* out, int* numbers)
     step_by(item.next, t);
     sum = sum * 3 + *item.next;
     Item* other = &item;
-    sum += turn(&other->kept) + turn(other->flags + 1);
-    item.value = sum;
+    return sum + turn(&other->kept) + turn(other->flags + 1);
+}
+
+__global__ void visit(Item* items, int* out, int* numbers)
+{
+    const int t = threadIdx.x;
+    Item item = items[t];
+    bool* kept = &item.kept;
+    *kept = !*kept;
+    item.value = change(item, numbers, t);
     items[t] = item;
-    sum += turn(&items[t].kept) + count(items[t].flags, 4);
-    out[t] = sum;
+    out[t] = turn(&items[t].kept) + count(items[t].flags, 4) + change(items[t], numbers, t);
 }
 
 int main()
@@ -59,9 +64,16 @@ int main()
     visit<<<1, n>>>(d_items, d_out, d_numbers);
     cudaMemcpy(items, d_items, sizeof items, cudaMemcpyDeviceToHost);
     cudaMemcpy(out, d_out, sizeof out, cudaMemcpyDeviceToHost);
+    int wrong = cudaDeviceSynchronize() != cudaSuccess;
     for (int i = 0; i < n; ++i) {
         const Item& x = items[i];
+        Item right = {i % 3 != 0, {i % 2 == 0, i % 5 == 0, false, true}, nullptr, 0};
+        right.value = change(right, numbers, i);
+        const int sum = turn(&right.kept) + count(right.flags, 4) + change(right, numbers, i);
+        wrong += x.value != right.value || x.kept != right.kept || out[i] != sum;
+        for (int k = 0; k < 4; ++k) wrong += x.flags[k] != right.flags[k];
         std::printf("%d: %d, %d %d%d%d%d %d\n", i, out[i], x.kept, x.flags[0], x.flags[1], x.flags[2], x.flags[3], x.value);
     }
-    return cudaDeviceSynchronize() != cudaSuccess;
+    std::printf("%s\n", wrong ? "FAIL" : "PASS");
+    return wrong;
 }

@@ -27,6 +27,7 @@ OPEN = (HOST, UNUSED, IN_MACRO)
 """What host code has the last word on."""
 _LOWERED, _LEFT_OUT = codes.DEVICE_LOWERED, codes.DEVICE_LEFT_OUT
 _KINDS = {codes.DEVICE_LAUNCH: Kind.LAUNCH, codes.DEVICE_PTX: Kind.ASM, codes.DEVICE_HOST_VARIABLE: Kind.VALUE}
+_ARCHITECTURE = "__CUDA_ARCH__"
 _DEFINE = re.compile(rb"[ \t]*#[ \t]*define\b")
 _CONTINUED = re.compile(rb"\\\r?\n\Z")
 # Of two statements about the same bytes by two units, the one that is worse for the user holds.
@@ -82,6 +83,8 @@ def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
     if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
         return plain._replace(code=IN_MACRO if _is_in_macro(source, finding) else UNUSED)
     if span is None or span.state is State.HOST:
+        if _holds_on_the_host(finding):
+            return plain._replace(code=_LOWERED)
         return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
     match span.state:
         case State.LOWERED:
@@ -95,6 +98,12 @@ def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
 def _is_of_kernels(finding: Finding) -> bool:
     """Whether a name is one that kernels alone have: where clang did not read it, no kernel of this run has it."""
     return finding.kind is Kind.BUILTIN or finding.name in builtins.device_names()
+
+
+def _holds_on_the_host(finding: Finding) -> bool:
+    """Whether host code may keep a name: warps have 32 lanes for OpenCL, too, and no host compiler sets the macro."""
+    is_device = finding.library == "Device"
+    return is_device and (finding.kind is Kind.VALUE or (finding.kind is Kind.MACRO and finding.name == _ARCHITECTURE))
 
 
 def _is_in_macro(source: Source, finding: Finding) -> bool:

@@ -23,6 +23,33 @@ CUPORT_D inline int lane_of(unsigned int mask, int rank) {
   return __ffs((int)mask) - 1;
 }
 }
+// Classes without a shuffle of their own, as `__half` has one, go from lane to lane in words of 32 bits.
+namespace details {
+template <class T> T &&value_of();
+template <class T, class = void> struct has_shuffle { static constexpr bool value = false; };
+template <class T> struct has_shuffle<T, decltype((void)__shfl_xor_sync(0u, value_of<T>(), 0, 32))> {
+  static constexpr bool value = __is_same(decltype(__shfl_xor_sync(0u, value_of<T>(), 0, 32)), T);
+};
+template <class T, bool = __is_class(T) || __is_union(T)> struct in_words { static constexpr bool value = false; };
+template <class T> struct in_words<T, true> { static constexpr bool value = !has_shuffle<T>::value; };
+template <class T, class Move> CUPORT_D T move_words(T value, Move move) {
+  static_assert(__is_trivially_copyable(T), "lanes exchange objects that memcpy may copy");
+  for (unsigned int i = 0; i < sizeof(T); i += 4) {
+    const unsigned int bytes = sizeof(T) - i < 4 ? sizeof(T) - i : 4;
+    unsigned int word = 0;
+    memcpy(&word, (const char *)&value + i, bytes);
+    word = move(word);
+    memcpy((char *)&value + i, &word, bytes);
+  }
+  return value;
+}
+}
+#define CUPORT_SHUFFLED(SHUFFLE, MASK, LANE, WIDTH) \
+  typedef typename details::plain<typename details::remove_ref<T>::type>::type Value; \
+  if constexpr (details::in_words<Value>::value) \
+    return details::move_words<Value>(v, [=](unsigned int word) { return SHUFFLE(MASK, word, LANE, WIDTH); }); \
+  else \
+    return SHUFFLE(MASK, v, LANE, WIDTH);
 // `width` threads of a block that are neighbours; with a mask, the lanes of a warp that it names.
 class thread_group {
 public:
@@ -81,15 +108,15 @@ public:
   CUPORT_D unsigned int meta_group_rank() const { return part; }
   CUPORT_D unsigned int mask() const { return lanes; }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const {
-    return __shfl_sync(lanes, v, details::lane_of(lanes, rank), 32);
+    CUPORT_SHUFFLED(__shfl_sync, lanes, details::lane_of(lanes, rank), 32)
   }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_up(T &&v, int delta) const {
     const int rank = (int)thread_rank();
-    return __shfl_sync(lanes, v, rank < delta ? (int)details::lane() : details::lane_of(lanes, rank - delta), 32);
+    CUPORT_SHUFFLED(__shfl_sync, lanes, rank < delta ? (int)details::lane() : details::lane_of(lanes, rank - delta), 32)
   }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_down(T &&v, int delta) const {
     const int rank = (int)thread_rank() + delta;
-    return __shfl_sync(lanes, v, rank >= (int)size() ? (int)details::lane() : details::lane_of(lanes, rank), 32);
+    CUPORT_SHUFFLED(__shfl_sync, lanes, rank >= (int)size() ? (int)details::lane() : details::lane_of(lanes, rank), 32)
   }
   CUPORT_D int any(int pred) const { return __any_sync(lanes, pred); }
   CUPORT_D int all(int pred) const { return __all_sync(lanes, pred); }
@@ -127,10 +154,10 @@ public:
   CUPORT_D unsigned int thread_rank() const { return details::block_rank() & (Size - 1); }
   CUPORT_D unsigned int meta_group_size() const { return (details::block_size() + Size - 1) / Size; }
   CUPORT_D unsigned int meta_group_rank() const { return details::block_rank() / Size; }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const { return __shfl_sync(0xffffffffu, v, rank, (int)Size); }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_up(T &&v, unsigned int delta) const { return __shfl_up_sync(0xffffffffu, v, delta, (int)Size); }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_down(T &&v, unsigned int delta) const { return __shfl_down_sync(0xffffffffu, v, delta, (int)Size); }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_xor(T &&v, unsigned int mask) const { return __shfl_xor_sync(0xffffffffu, v, (int)mask, (int)Size); }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const { CUPORT_SHUFFLED(__shfl_sync, 0xffffffffu, rank, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_up(T &&v, unsigned int delta) const { CUPORT_SHUFFLED(__shfl_up_sync, 0xffffffffu, delta, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_down(T &&v, unsigned int delta) const { CUPORT_SHUFFLED(__shfl_down_sync, 0xffffffffu, delta, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_xor(T &&v, unsigned int mask) const { CUPORT_SHUFFLED(__shfl_xor_sync, 0xffffffffu, (int)mask, (int)Size) }
   // The lanes of the tile within its warp.
   CUPORT_D unsigned int mask() const { return (Size == 32 ? 0xffffffffu : (1u << (Size & 31u)) - 1) << (details::lane() & ~(Size - 1)); }
   CUPORT_D int any(int pred) const { return (__ballot_sync(0xffffffffu, pred) & mask()) != 0; }
@@ -192,8 +219,12 @@ template <class T> struct bit_xor { CUPORT_D T operator()(T a, T b) const { retu
 template <unsigned int Size, class P, class V, class Op>
 CUPORT_D V reduce(const thread_block_tile<Size, P> &g, V value, Op op) {
   for (unsigned int step = Size / 2; step > 0; step /= 2) {
-    const V other = __shfl_xor_sync(0xffffffffu, value, (int)step, (int)Size);
-    value = op(value, other);
+    if constexpr (details::in_words<V>::value) {
+      value = op(value, g.shfl_xor(value, step));
+    } else {
+      const V other = __shfl_xor_sync(0xffffffffu, value, (int)step, (int)Size);
+      value = op(value, other);
+    }
   }
   return value;
 }
@@ -208,8 +239,13 @@ template <class V, class Op> CUPORT_D V reduce(const coalesced_group &g, V value
 template <unsigned int Size, class P, class V, class Op>
 CUPORT_D V inclusive_scan(const thread_block_tile<Size, P> &g, V value, Op op) {
   for (unsigned int step = 1; step < Size; step *= 2) {
-    const V other = __shfl_up_sync(0xffffffffu, value, step, (int)Size);
-    if (g.thread_rank() >= step) value = op(other, value);
+    if constexpr (details::in_words<V>::value) {
+      const V other = g.shfl_up(value, step);
+      if (g.thread_rank() >= step) value = op(other, value);
+    } else {
+      const V other = __shfl_up_sync(0xffffffffu, value, step, (int)Size);
+      if (g.thread_rank() >= step) value = op(other, value);
+    }
   }
   return value;
 }
@@ -218,8 +254,13 @@ CUPORT_D V inclusive_scan(const thread_block_tile<Size, P> &g, V value) { return
 template <unsigned int Size, class P, class V, class Op>
 CUPORT_D V exclusive_scan(const thread_block_tile<Size, P> &g, V value, Op op) {
   const V whole = inclusive_scan(g, value, op);
-  const V before = __shfl_up_sync(0xffffffffu, whole, 1u, (int)Size);
-  return g.thread_rank() == 0 ? V() : before;
+  if constexpr (details::in_words<V>::value) {
+    const V before = g.shfl_up(whole, 1u);
+    return g.thread_rank() == 0 ? V() : before;
+  } else {
+    const V before = __shfl_up_sync(0xffffffffu, whole, 1u, (int)Size);
+    return g.thread_rank() == 0 ? V() : before;
+  }
 }
 template <unsigned int Size, class P, class V>
 CUPORT_D V exclusive_scan(const thread_block_tile<Size, P> &g, V value) { return exclusive_scan(g, value, plus<V>()); }
@@ -232,4 +273,5 @@ template <class G, class T> CUPORT_D void memcpy_async(const G &g, T *to, const 
 template <class G> CUPORT_D void wait(const G &g) { g.sync(); }
 template <unsigned int Stages, class G> CUPORT_D void wait_prior(const G &g) { g.sync(); }
 }
+#undef CUPORT_SHUFFLED
 #endif
