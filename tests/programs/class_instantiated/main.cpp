@@ -6,5 +6,7 @@ int main()
 {
     Sum<int> whole(10);
     Sum<float> real(20);
-    std::puts(whole() == 90 && real() == 380 ? "PASS" : "FAIL");
+    cudaDeviceSynchronize();
+    bool is_fine = whole.state() == cudaSuccess && real.state() == cudaSuccess;
+    std::puts(is_fine && whole() == 90 && real() == 380 ? "PASS" : "FAIL");
 }

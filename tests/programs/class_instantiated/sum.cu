@@ -19,7 +19,11 @@ template <typename T> Sum<T>::Sum(int n) : n(n)
     typedef typename Choose<sizeof(T) == 4, T, char>::type Value;
     cudaMallocManaged(&values, n * sizeof(T));
     fill<Value><<<1, 32, 32 * sizeof(Value)>>>(values, n);
-    cudaDeviceSynchronize();
+}
+
+template <typename T> cudaError_t Sum<T>::state() const
+{
+    return cudaGetLastError();
 }
 
 template <typename T> T Sum<T>::operator()() const
