@@ -49,6 +49,15 @@ ROWS = [
     (CMAKE, "target_link_libraries(x cudart -lcublas culib)", "target_link_libraries(x cuport culib)", "CU430 CU430"),
     (CMAKE, "target_compile_features(x PUBLIC cxx_std_17 cuda_std_17)",
      "target_compile_features(x PUBLIC cxx_std_17)", "CU430"),
+    # CMake: copies of CUDA's headers, for NVRTC
+    (CMAKE, "add_custom_command(TARGET x POST_BUILD\n  COMMAND ${CMAKE_COMMAND} -E copy_directory\n"
+     "  ${CUDA_INCLUDE_DIR}/cccl/cuda ${CMAKE_BINARY_DIR}/cuda COMMENT y)",
+     "add_custom_command(TARGET x POST_BUILD\n  COMMAND ${CMAKE_COMMAND} -E true COMMENT y)", "CU430"),
+    (CMAKE, 'add_custom_command(TARGET x COMMAND cmake -E copy k.cu "${CUDAToolkit_INCLUDE_DIRS}/cuda.h" "to")',
+     'add_custom_command(TARGET x COMMAND cmake -E copy k.cu "to")', "CU433"),
+    (CMAKE, "set(CUDA_INCLUDE ${X}/cuda)\nadd_custom_target(x COMMAND cmake -E copy ${CUDA_INCLUDE}/a.h to)", None, ""),
+    (CMAKE, "set(CUDA_INCLUDE ${CUDAToolkit_INCLUDE_DIRS})\nadd_custom_target(x cmake -E copy ${CUDA_INCLUDE}/a.h to)",
+     "set(CUDA_INCLUDE ${CUDAToolkit_INCLUDE_DIRS})\nadd_custom_target(x cmake -E true)", "CU431 CU430"),
     # CMake: options of nvcc's, and what CMake has no use for
     (CMAKE, "target_compile_options(x PRIVATE -lineinfo -Wall)", "target_compile_options(x PRIVATE  -Wall)", "CU433"),
     (CMAKE, "target_compile_options(x PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>)", None, "CU431 CU431"),

@@ -86,13 +86,13 @@ def test_a_table_that_makes_no_sense(tmp_path: Path, table: str, words: tuple[st
 
 @needs_compiler
 def test_a_program_without_reference_is_judged_by_what_it_says(tmp_path: Path) -> None:
-    """It is left out where only the CPU runtime is asked; named, its translation alone is run."""
-    for name in ("large", "wrong"):
+    """It is left out where only the CPU runtime is asked; named, its translation alone runs. It may lie deeper."""
+    for name in ("large/src", "wrong"):
         put(tmp_path / "corpus" / name / "main.cu", PROGRAM.replace("#include <shared.h>", ""))
     put(
         tmp_path / "table.toml",
         '[default]\nargs = ["{folder}/main.cu"]\nreference = false\ndefines = ["SCALE=2", "LAST_LINE="]\n'
-        "[large]\n[wrong]\nargs = []\n",
+        '[large]\nfile = "src/main.cu"\nargs = ["{folder}/src/main.cu"]\n[wrong]\nargs = []\n',
     )
     done = run(tmp_path)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (

@@ -10,11 +10,11 @@ program that is run, called as its folder is from FOLDER on::
     [bitonic-sort-cuda]
     args = ["10", "2"]
 
-with these keys, all of which may be left out: ``args``, where ``{folder}`` is the program's own; ``defines``, macros to
-compile with; ``file``, the source with ``main`` where there are several; ``output``, a regular expression that its
-output must match; ``ignore``, one for lines of it that are not compared, such as a device's name; ``rtol`` and
-``atol``; ``seconds`` for each run;
-``reference = false`` for a program that the processor takes too long for, as sizes in its source are made for a card.
+with these keys, all of which may be left out: ``args``, where ``{folder}`` is the program's own; ``defines``, macros
+to compile with; ``file``, the source with ``main`` where there are several, or it lies deeper; ``output``, a regular
+expression that its output must match; ``ignore``, one for lines of it that are not compared, such as a device's name;
+``rtol`` and ``atol``; ``seconds`` for each run; ``reference = false`` for a program that the processor takes too long
+for, as sizes in its source are made for a card.
 Without ``output`` a program must print PASS and must not print FAIL. A table called ``default`` has keys for all
 programs.
 
@@ -39,7 +39,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from cuport.cuda.index import includes_of
@@ -78,6 +78,8 @@ class Way:
     seconds: float
     reference: bool
     """Whether the original is run. If not, what the translation says of itself counts."""
+    folder: str = "."
+    """Where its source with `main` lies, below its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,9 @@ def read(path: Path) -> dict[str, Way]:
         table = general | own
         flags = tuple(f"-D{macro}" for macro in table.get("defines", ()))
         seconds = float(table.get("seconds", SECONDS))
-        ways[name] = Way(_sample(table), flags, seconds, table.get("reference", True))
+        file = PurePosixPath(table.get("file", ""))
+        sample = _sample(table | {"file": file.name} if file.name else table)
+        ways[name] = Way(sample, flags, seconds, table.get("reference", True), file.parent.as_posix())
     return ways
 
 
@@ -159,7 +163,7 @@ def verify(name: str, corpus: Corpus, way: Way) -> Row:
         folder = Path(scratch) / "tree"
         shutil.copytree(corpus.folder / name, folder / name)
         sample = way.sample.replace("{folder}", (corpus.folder / name).resolve().as_posix())
-        (folder / name / "sample.toml").write_text(sample, encoding="utf-8")
+        (folder / name / way.folder / "sample.toml").write_text(sample, encoding="utf-8")
         _add_neighbours(folder / name, corpus.folder, folder)
         if corpus.headers is not None:
             _add_headers(folder, corpus.headers, folder / "headers")

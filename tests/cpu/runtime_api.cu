@@ -24,6 +24,8 @@ static void streams_and_events(int* out)
     EXPECT_OK(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
     EXPECT_OK(cudaEventCreate(&begin));
     EXPECT_OK(cudaEventCreate(&end));
+    EXPECT_OK(cudaEventCreate(&untimed, cudaEventDisableTiming));
+    EXPECT_OK(cudaEventDestroy(untimed));
     EXPECT_OK(cudaEventCreateWithFlags(&untimed, cudaEventDisableTiming));
     EXPECT(cudaEventElapsedTime(&ms, begin, end) == cudaErrorInvalidResourceHandle);
     EXPECT(cudaGetLastError() == cudaErrorInvalidResourceHandle);

@@ -11,7 +11,7 @@ from cuport.cuda.words import NOT_QUALIFIERS, declares
 from cuport.frontend.facts import Owner
 from cuport.ruleset.model import Context as When
 from cuport.ruleset.model import Rule
-from cuport.source.lexer import T
+from cuport.source.lexer import T, Tokens
 
 _DECLARED = "calls after a using-declaration are not followed: write the namespace at each call"
 
@@ -52,20 +52,37 @@ def aliases(file: CudaFile) -> dict[bytes, str]:
     """
     tokens, spaces = file.tokens, file.rules.namespaces
     found: dict[bytes, str] = {}
+    for name, (full, i) in declared_aliases(tokens).items():
+        outer = full.split("::")[0]
+        rule = spaces.get(full) or spaces.get(outer)
+        is_declared = rule is not None and When.DECLARED in (rule.context, spaces.get(outer, rule).context)
+        if rule is not None and (not is_declared or file.owners.get(tokens.starts[i]) is Owner.CUDA):
+            found[name] = full
     for i in tokens.places(b"namespace"):
-        if tokens.text(i + 2) == b"=":
-            full = _read_qualified(file, i + 3)
-            if full in spaces or full.split("::")[0] in spaces:
-                found[tokens.text(i + 1)] = full
-        elif tokens.text(i - 1) == b"using":
-            opened = _read_qualified(file, i + 1)
+        if tokens.text(i - 1) == b"using":
+            opened = _read_qualified(tokens, i + 1)
             found |= {child.encode(): f"{opened}::{child}" for child in _children(file, opened)}
     return found
 
 
-def _read_qualified(file: CudaFile, i: int) -> str:
+def declared_aliases(tokens: Tokens) -> dict[bytes, tuple[str, int]]:
+    """Return the names that a file declares for namespaces, what they stand for, and the token that says so.
+
+    Of `namespace cu = cuda; namespace cs = cu::std;` the second is `cuda::std`, by the first one's token.
+    """
+    found: dict[bytes, tuple[str, int]] = {}
+    for i in tokens.places(b"namespace"):
+        if tokens.text(i + 2) == b"=":
+            full, place = _read_qualified(tokens, i + 3), i + 3 + (tokens.text(i + 3) == b"::")
+            outer, _, inner = full.partition("::")
+            if outer.encode() in found:
+                outer, place = found[outer.encode()]
+            found[tokens.text(i + 1)] = f"{outer}::{inner}" if inner else outer, place
+    return found
+
+
+def _read_qualified(tokens: Tokens, i: int) -> str:
     """Return the qualified name that starts at token `i`."""
-    tokens = file.tokens
     i += tokens.text(i) == b"::"
     parts = [tokens.text(i)]
     while tokens.text(i + 1) == b"::":
@@ -101,6 +118,11 @@ def _opening(file: CudaFile, i: int, name: str) -> NamespaceUse | None:
     return NamespaceUse(rule, tokens.starts[i - 2], tokens.ends[i + 1], is_opening=True)
 
 
+def _is_libcu(space: str) -> bool:
+    """Whether it is one that parts of are missing on other platforms: each use counts, by an alias, too."""
+    return space in ("cuda", "cuda::std")
+
+
 def _is_outermost(file: CudaFile, i: int) -> bool:
     """Whether token `i` names a namespace at the outermost level: `cub::`, `using namespace cub`, `= cub;`."""
     tokens = file.tokens
@@ -130,9 +152,9 @@ def _use(file: CudaFile, i: int, full: str) -> NamespaceUse | None:
     written = tokens.text(i).decode("ascii", "replace")
     is_opened = full.endswith(f"::{written}")
     is_alias = full != written and not is_opened
-    if rule is None or (is_alias and rule.name == full):
+    if rule is None or (is_alias and rule.name == full and not _is_libcu(full)):
         return None
-    if rule.context is When.DECLARED and file.owners.get(tokens.starts[i]) is not Owner.CUDA:
+    if rule.context is When.DECLARED and not is_alias and file.owners.get(tokens.starts[i]) is not Owner.CUDA:
         return None
     if (rule.to or "").startswith(ADAPTER_PREFIX) and tokens.text(i - 1) == b"using":
         rule = replace(rule, to=None, hint=_DECLARED)

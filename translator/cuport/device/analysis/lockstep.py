@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from cuport.device import effects, ir
 from cuport.device.analysis import walk
 
+_SHARED = (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED)
 _NOWHERE = ir.Place("", 0)
 
 
@@ -71,10 +72,12 @@ class _Look:
 
     def is_shared(self, part: ir.Expression) -> bool:
         """Whether an expression is an element of volatile shared memory."""
-        if not isinstance(part, ir.Index) or not isinstance(part.base.type, ir.Pointer):
+        if not isinstance(part, ir.Index):
             return False
-        kind = part.base.type
-        return kind.volatile and kind.slot in self.shared
+        base, kind = part.base, part.base.type
+        if isinstance(base, ir.Name) and base.variable.storage in _SHARED:
+            return base.variable.volatile
+        return isinstance(kind, ir.Pointer) and kind.volatile and kind.slot in self.shared
 
     def _find_shared_element(self, part: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
         """Return pointer and index of an element of volatile shared memory."""

@@ -60,10 +60,16 @@ def _names(whole: ir.Expression) -> set[str]:
 
 def _asks_memory(unit: ir.Unit, whole: ir.Expression) -> bool:
     """Whether an expression reads what another thread may write at any time: atomically, or what is volatile."""
-    return any(_is_volatile(part) or _is_atomic(unit, part) for part in walk.expressions(whole))
+    return any(_is_volatile(unit, part) or _is_atomic(unit, part) for part in walk.expressions(whole))
 
 
-def _is_volatile(part: ir.Expression) -> bool:
+def _is_volatile(unit: ir.Unit, part: ir.Expression) -> bool:
+    """Whether an expression is a volatile variable or member, or what a pointer to such points to."""
+    if isinstance(part, ir.Name):
+        return part.variable.volatile
+    if isinstance(part, ir.Member):
+        record = unit.records.get(part.record)
+        return record is not None and any(one.volatile for one in record.fields if one.name == part.name)
     read = part.base if isinstance(part, ir.Index) else part.operand if isinstance(part, ir.Unary) else None
     is_read = isinstance(part, ir.Index) or (isinstance(part, ir.Unary) and part.op == "*")
     return is_read and read is not None and isinstance(read.type, ir.Pointer) and read.type.volatile
@@ -78,7 +84,7 @@ def _is_atomic(unit: ir.Unit, part: ir.Expression) -> bool:
         return False
     if any(isinstance(one, ir.While | ir.For) for one in walk.statements(callee.body)):
         return False
-    return any(effects.of(inner).atomic or _is_volatile(inner) for inner in walk.all_expressions(callee.body))
+    return any(effects.of(inner).atomic or _is_volatile(unit, inner) for inner in walk.all_expressions(callee.body))
 
 
 def _writes_memory(unit: ir.Unit, whole: ir.Expression) -> bool:

@@ -31,6 +31,8 @@ class Variable:
     name: str
     type: Type
     storage: Storage = Storage.LOCAL
+    volatile: bool = False
+    """Said of variables outside functions, and of shared ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ class Field:
     offset: int
     is_unnamed: bool = False
     """Whether C++ has no name for it, and names its members as those of the record."""
+    volatile: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,6 +296,22 @@ def _standard() -> tuple[str, ...]:
     return str(Path(cindex.__file__).parent / "native"), "/usr/include", "/usr/lib"
 
 
+def qualifiers(type: Any) -> tuple[bool, bool]:
+    """Whether a type is `const`, and `volatile`; clang keeps those of an array with the array, or with its elements."""
+    plain = type.get_canonical()
+    const, volatile = plain.is_const_qualified(), plain.is_volatile_qualified()
+    while plain.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
+        plain = plain.element_type.get_canonical()
+        const |= plain.is_const_qualified()
+        volatile |= plain.is_volatile_qualified()
+    return const, volatile
+
+
+def is_volatile(declaration: Any) -> bool:
+    """Whether a variable or member is volatile, or an array of such."""
+    return qualifiers(declaration.type)[1]
+
+
 def member_values(field: Any) -> list[Any]:
     """Return the initialiser of a class member, in a list of one, or nothing; an array's bounds are none."""
     given = [child for child in field.get_children() if child.kind.is_expression()]

@@ -80,7 +80,8 @@ def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_typ
                 bits.append(_Bits(member, offset, offset + member.get_bitfield_width()))
             continue
         kind = read_type(member.type, member)
-        found.append(ir.Field(fields.field_name(member, count), kind, offset // 8, fields.is_unnamed(member)))
+        name, is_volatile = fields.field_name(member, count), cursors.is_volatile(member)
+        found.append(ir.Field(name, kind, offset // 8, fields.is_unnamed(member), is_volatile))
     found += _units(reader, record, bits, {field.name for field in found}, read_type)
     if "(lambda" in type.spelling:  # of a parameter `T x[4]` it holds a pointer, which libclang shows as an array
         record.fields = found
@@ -155,12 +156,12 @@ def _units(
 ) -> Iterator[ir.Field]:
     """Yield the integers that bit-fields lie in; note where in them each one is."""
     for count, run in enumerate(_runs(bits, record.is_union)):
-        units = []
+        units, is_volatile = [], any(cursors.is_volatile(one.member) for one in run)
         for offset, size in _pieces(run[0].offset // 8, -(-run[-1].end // 8)):
             name = f"bits{count if record.is_union else offset}"
             while name in taken:
                 name += "_"
-            units.append(ir.Field(name, ir.Scalar(_UNITS[size]), offset))
+            units.append(ir.Field(name, ir.Scalar(_UNITS[size]), offset, volatile=is_volatile))
         yield from units
         for bit_field in run:
             _enter(reader, record, bit_field, units, read_type)

@@ -124,7 +124,8 @@ def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[i
         return [ir.Declare(variable, value)]
     is_const = cursor.type.get_canonical().get_pointee().is_const_qualified()
     is_exact = isinstance(value.type, ir.Array) or (isinstance(target, ir.Array) and isinstance(value.type, ir.Pointer))
-    kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const)
+    is_volatile = cursors.qualifiers(cursor.type.get_canonical().get_pointee())[1]
+    kind = ir.Pointer(value.type if is_exact else target, scope.slot(), is_const, is_volatile)
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
     scope.variables[cursor.hash] = places.dereference(ir.Name(variable, kind))
     return [ir.Declare(variable, places.address(scope, value))]

@@ -54,7 +54,7 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
             raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"function pointer of type {type.spelling}")
         own = slot()
         inner = read(reader, target, slot, cursor)
-        return ir.Pointer(inner, own, *_qualifiers(target))
+        return ir.Pointer(inner, own, *cursors.qualifiers(target))
     if kind == T.CONSTANTARRAY:
         return ir.Array(read(reader, plain.element_type, slot, cursor), plain.element_count)
     if kind == T.INCOMPLETEARRAY:
@@ -66,17 +66,6 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
     if kind == T.RECORD:
         return _record(reader, plain, cursor)
     raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"type {type.spelling}")
-
-
-def _qualifiers(type: Any) -> tuple[bool, bool]:
-    """Whether a type is `const`, and `volatile`; clang keeps those of an array with the array, or with its elements."""
-    plain = type.get_canonical()
-    const, volatile = plain.is_const_qualified(), plain.is_volatile_qualified()
-    while plain.kind in (T.CONSTANTARRAY, T.INCOMPLETEARRAY):
-        plain = plain.element_type.get_canonical()
-        const |= plain.is_const_qualified()
-        volatile |= plain.is_volatile_qualified()
-    return const, volatile
 
 
 def key(type: Any) -> str:
@@ -107,8 +96,8 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
 def is_by_value(type: Any) -> bool:
     """Whether a parameter or result of this type is passed by value though it is a reference.
 
-    So are rvalue references, and references to constants that are no records: nobody can tell the difference, other
-    than by comparing addresses.
+    So are rvalue references, and references to constants that are no records, and not volatile: nobody can tell the
+    difference, other than by comparing addresses.
     """
     plain = type.get_canonical()
     if plain.kind == T.RVALUEREFERENCE:
@@ -116,7 +105,7 @@ def is_by_value(type: Any) -> bool:
     if plain.kind != T.LVALUEREFERENCE:
         return True
     target = plain.get_pointee()
-    if not target.is_const_qualified():
+    if not target.is_const_qualified() or target.is_volatile_qualified():
         return False
     target = target.get_canonical()
     if target.kind == T.RECORD:
@@ -148,5 +137,5 @@ def parameter(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -
         plain = plain.get_pointee()
     kind = read(reader, plain, slot, cursor)
     if isinstance(kind, ir.Array):  # `T x[]` as a parameter is a pointer
-        return ir.Pointer(kind.element, slot(), *_qualifiers(plain))
+        return ir.Pointer(kind.element, slot(), *cursors.qualifiers(plain))
     return kind

@@ -12,7 +12,8 @@ from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
-_SCOPES = (K.NAMESPACE, K.STRUCT_DECL, K.CLASS_DECL, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
+_CLASSES = (K.STRUCT_DECL, K.CLASS_DECL)
+_SCOPES = (K.NAMESPACE, *_CLASSES, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
 def read(unit: Any, main: str, language: Language) -> ir.Unit:
@@ -49,6 +50,7 @@ class _Walk:
         for cursor in cursors.users(parent):
             if cursor.kind in _SCOPES:
                 self.declarations(cursor)
+                self.methods(cursor)
             elif cursor.kind in _FUNCTIONS:
                 self.function(cursor)
             elif cursor.kind in (K.VAR_DECL, K.FUNCTION_TEMPLATE):
@@ -56,6 +58,12 @@ class _Walk:
             elif cursor.kind == K.FRIEND_DECL and parent.spelling.startswith(INSTANCE):
                 for instance in cursor.get_children():
                     self.instance(instance)
+
+    def methods(self, cursor: Any) -> None:
+        """Look at the methods of an explicit instantiation of a class: libclang shows it without its members."""
+        if cursor.kind in _CLASSES and cursors.find_template(cursor) is not None:
+            for method in cursor.type.get_methods():
+                self.function(method.get_definition() or method)
 
     def instance(self, cursor: Any) -> None:
         """Take what an explicit instantiation names: a kernel, or a function that may launch some."""

@@ -17,6 +17,7 @@ from cuport.targets.opencl.host import sites
 
 STAND_IN = codes.INCLUDE_STAND_IN
 HOST_CODES = {
+    codes.DEVICE_IN_MACRO,
     codes.HOST_RENAMED,
     codes.HOST_SAME,
     codes.HOST_LAUNCH,

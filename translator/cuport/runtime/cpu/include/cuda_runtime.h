@@ -20,3 +20,6 @@
 #include <cuport/surfaces.h>
 #include <cuport/textures.h>
 #include <cuport/warp.h>
+
+// CUDA's own overload: translated programs may not have it, as HIP does not.
+inline hipError_t hipEventCreate(hipEvent_t* event, unsigned flags) { return hipEventCreateWithFlags(event, flags); }

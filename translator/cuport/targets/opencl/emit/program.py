@@ -211,7 +211,7 @@ class Program:
     @staticmethod
     def parameter(types: Types, variable: ir.Variable, name: str) -> str:
         """Return the declaration of the parameter that hands in a variable from outside."""
-        space = _SPACE[variable.storage]
+        space = f"{_SPACE[variable.storage]}{_qualifier(variable)}"
         target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
         stored = variable.storage is not ir.Storage.SHARED
         if isinstance(target, ir.Array):
@@ -290,10 +290,11 @@ class Program:
         for variable in self.needs(clone).values():
             name = names[variable.key]
             if variable.storage is ir.Storage.SHARED:
-                writer.put(f"__local {types.declare(variable.type, name)};")
+                writer.put(f"__local{_qualifier(variable)} {types.declare(variable.type, name)};")
             elif variable.storage is ir.Storage.DYNAMIC_SHARED:
                 target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
-                declared, kind = (types.pointer(target, Space.LOCAL, word).strip() for word in (name, ""))
+                words = (types.pointer(target, Space.LOCAL, word, variable.volatile) for word in (name, ""))
+                declared, kind = (word.strip() for word in words)
                 writer.put(f"{declared} = ({kind}){DYNAMIC};")
         writer.depth = 0
 
@@ -324,6 +325,10 @@ class Program:
             wanted |= {"cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"}
         lines = [f"#pragma OPENCL EXTENSION {name} : enable" for name in sorted(wanted)]
         return [*lines, ""] if lines else []
+
+
+def _qualifier(variable: ir.Variable) -> str:
+    return " volatile" if variable.volatile else ""
 
 
 def _fold(start: str, texts: Sequence[str]) -> list[str]:

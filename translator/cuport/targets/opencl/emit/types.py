@@ -44,9 +44,9 @@ class Types:
             case _:
                 return f"{self._base(type)} {name}"
 
-    def pointer(self, target: ir.Type, space: Space, name: str) -> str:
+    def pointer(self, target: ir.Type, space: Space, name: str, volatile: bool = False) -> str:
         """Return the declaration of `name` as a pointer to memory of that space."""
-        return self._pointer(target, space, False, False, name)
+        return self._pointer(target, space, False, volatile, name)
 
     def _pointer(self, target: ir.Type, space: Space, const: bool, volatile: bool, name: str) -> str:
         stored = space in (Space.GLOBAL, Space.CONSTANT)

@@ -134,6 +134,8 @@ def _function(tokens: Tokens, first: int, mark: int, last: int) -> Written | Non
             opened = closing(tokens, opened + 1)
             if opened < 0:
                 return None
+        elif tokens.text(opened) == b"operator":  # its sign may be one that ends: operator[], operator=
+            opened = next((i for i in range(opened, last) if tokens.text(i) == b"("), last) - 1
         opened += 1
     close = closing(tokens, opened) if opened < last else -1
     if not 0 < close < last:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Collection
 
 from cuport import codes
 from cuport.cuda import symbol_names
@@ -32,10 +33,11 @@ def translate(file: HostFile, is_unit: bool) -> None:
 def _names(file: HostFile) -> None:
     tokens, rules = file.tokens, file.rules
     edited = {edit.start for edit in file.edits}
+    spaces = standard_library.spaces(file)
     spans = sorted(file.removed)
     branches = guards.branches(tokens, rules.guards)
     k = b = 0
-    for i in tokens.identifiers() if branches else _find_known(file):
+    for i in tokens.identifiers() if branches else _find_known(file, spaces):
         start = tokens.starts[i]
         while b < len(branches) and branches[b].end <= start:
             b += 1
@@ -47,9 +49,9 @@ def _names(file: HostFile) -> None:
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:
             declarations.drop_word(file, i, word)
-        elif name == "cuda" and tokens.text(i + 1) == b"::":
-            if _is_cuda(file, i):
-                standard_library.rename(file, i)
+        elif (space := spaces.get(name)) and tokens.text(i + 1) == b"::":
+            if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
+                standard_library.rename(file, i, space)
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())
@@ -62,13 +64,16 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (guards.UNUSED, branch.guard)
 
 
-def _find_known(file: HostFile) -> list[int]:
-    """Return the names that may be more than the program's own: by their spelling, asked about once, or by the AST."""
+def _find_known(file: HostFile, spaces: Collection[str]) -> list[int]:
+    """Return the names that may be more than the program's own: by their spelling, asked about once, or by the AST.
+
+    `spaces` are what the file calls CUDA's namespace.
+    """
     tokens, rules, starts = file.tokens, file.rules, file.tokens.starts
 
     def is_known(name: bytes) -> bool:
         text = name.decode("ascii", "replace")
-        return text in rules.words or text == "cuda" or rules.name(text) is not None
+        return text in rules.words or text in spaces or rules.name(text) is not None
 
     by_ast = (bisect_left(starts, offset) for offset, owner in file.owners.items() if owner is Owner.CUDA)
     return sorted({*tokens.places_where(is_known), *(i for i in by_ast if is_identifier(tokens, i))})

@@ -5,23 +5,37 @@ from __future__ import annotations
 import re
 
 from cuport import codes
+from cuport.cuda import namespaces
+from cuport.frontend.facts import Owner
 from cuport.targets.opencl.host.file import HostFile
 from cuport.targets.opencl.host.rules import HostRules
 
+_CUDA, _STD = "cuda", "cuda::std"
 _QUALIFIED = re.compile(r"\bcuda::std::(\w+)")
 
 
-def rename(file: HostFile, i: int) -> None:
-    """Rewrite `cuda::std` at token `i`, which is CUDA's `cuda`; what else is in that namespace stays, and is told."""
+def spaces(file: HostFile) -> dict[str, str]:
+    """Return what the file calls `cuda` and `cuda::std`, by aliases as well: `namespace cu = cuda;` gives `cu`."""
+    found = {"cuda": _CUDA}
+    for name, (full, place) in namespaces.declared_aliases(file.tokens).items():
+        if full in (_CUDA, _STD) and file.owners.get(file.tokens.starts[place], Owner.CUDA) is Owner.CUDA:
+            found[name.decode("ascii", "replace")] = full
+    return found
+
+
+def rename(file: HostFile, i: int, space: str) -> None:
+    """Rewrite `cuda::std` at token `i`, which stands for `space`; what else is in `cuda` stays, and is told."""
     tokens = file.tokens
-    if [tokens.text(i + 1), tokens.text(i + 2)] != [b"::", b"std"]:
+    last = i + 2 * (space == _CUDA)
+    if space == _CUDA and [tokens.text(i + 1), tokens.text(i + 2)] != [b"::", b"std"]:
         return
-    name = tokens.spelling(i + 4).decode("ascii", "replace") if tokens.text(i + 3) == b"::" else ""
-    if space := _space(file.rules, name):
-        file.replace(tokens.starts[i], tokens.ends[i + 2], space.encode())
-        file.handled[tokens.starts[i]] = (codes.HOST_RENAMED, space)
-        if space != "std":
-            file.names.add(f"{space}::{name}")
+    name = tokens.spelling(last + 2).decode("ascii", "replace") if tokens.text(last + 1) == b"::" else ""
+    if to := _space(file.rules, name):
+        is_alias = space == _STD and to == "std"  # which has become one of `std`
+        file.replace(tokens.starts[i], tokens.ends[last], tokens.text(i) if is_alias else to.encode())
+        file.handled[tokens.starts[i]] = (codes.HOST_RENAMED, to)
+        if to != "std":
+            file.names.add(f"{to}::{name}")
 
 
 def rename_in(text: str, rules: HostRules) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from cuport.source.cmake import Argument, Command, commands
 from cuport.source.source import newline_of
@@ -20,7 +21,12 @@ _LIBRARY = (
 _LIBRARIES = re.compile(rb"(?:-l)?(?:" + _LIBRARY + rb")")
 _HEADERS = re.compile(rb"(?:cuda|cuda_runtime|cuda_runtime_api|cublas|cublas_v2|cudnn|nccl|curand|cufft|nvToolsExt)\.h")
 _OPTIONAL = "TRUE where cuport was given the macros that go with the package, as in `-- -DUSE_CUDNN`"
+_KEYWORD = re.compile(rb"[A-Z][A-Z_]+")  # of a command, where its next part begins
 _KEPT_WORDS = (b"REQUIRED", b"QUIET")
+_COPIES = (b"copy", b"copy_if_different", b"copy_directory", b"copy_directory_if_different")
+_OF_TOOLKIT = re.compile(rb"(?i)\$\{((?:CUDA|CUDAToolkit)_(?:\w+_)?INCLUDE(?:_DIRS?)?)\}/[\w./+-]+")
+_TOOLKIT = re.compile(rb"(?i)\$(?:ENV)?\{CUDA|/[^$]*cuda")  # how paths of the toolkit begin
+_WITH_COMMANDS = (b"add_custom_command", b"add_custom_target", b"execute_process")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,7 @@ def changes(data: bytes, rel: str) -> Iterator[Change]:
     """Yield what becomes of commands that are for CUDA as a whole."""
     line = include_line(rel)
     is_included = False
+    own = _set_here(data)
     for command in commands(data):
         words = [argument.text for argument in command.arguments]
         if command.name == b"project" and (language := _language(command)) is not None:
@@ -70,6 +77,8 @@ def changes(data: bytes, rel: str) -> Iterator[Change]:
                     yield _argument(argument, "cuport")
         elif command.name == b"find_library" and any(_LIBRARIES.fullmatch(word) for word in words[1:]):
             yield _whole(data, command, f"set({_text(words[0])} cuport)")
+        elif command.name in _WITH_COMMANDS:
+            yield from _without_copies(data, command, own)
         elif command.name == b"find_path" and any(_HEADERS.fullmatch(word) for word in words[1:]):
             yield _whole(data, command, f"set({_text(words[0])} ${{CUPORT_DIR}})")
 
@@ -78,6 +87,32 @@ def find_lacking(data: bytes, command: Command, library: bytes, hint: str) -> Ch
     """Return what becomes of the search for a library of CUDA's that the layer lacks."""
     text = f"set({_text(command.arguments[0].text)} CUDA::{_text(library)})"
     return replace(_whole(data, command, text), hint=hint)
+
+
+def _set_here(data: bytes) -> set[bytes]:
+    """Return the variables that a list sets to folders of its own, not to the toolkit's."""
+    given = (command.arguments for command in commands(data) if command.name == b"set")
+    return {words[0].text for words in given if words and not any(_TOOLKIT.match(word.text) for word in words[1:])}
+
+
+def _without_copies(data: bytes, command: Command, own: set[bytes]) -> Iterator[Change]:
+    """Take CUDA's headers from what is copied, for NVRTC to read: programs are translated before they run."""
+    arguments = command.arguments
+    for i in range(1, len(arguments)):
+        if arguments[i - 1].text != b"-E" or arguments[i].text not in _COPIES:
+            continue
+        rest = takewhile(lambda one: one.quoted or not _KEYWORD.fullmatch(one.text), arguments[i + 1 :])
+        verb, copied = arguments[i], list(rest)  # the last is where to
+        headers = [one for one in copied[:-1] if (found := _OF_TOOLKIT.fullmatch(one.text)) and found[1] not in own]
+        if headers and len(headers) == len(copied) - 1:
+            end = copied[-1].end + copied[-1].quoted
+            yield Change(verb.start, end, "true", _show(data[verb.start : end]), "true")
+            continue
+        for one in headers:
+            start, end = one.start - one.quoted, one.end + one.quoted
+            while data[start - 1 : start].isspace():
+                start -= 1
+            yield Change(start, end, "", _show(one.text), "")
 
 
 def _language(command: Command) -> Argument | None:
