@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 import multiprocessing
 import os
 import shutil
@@ -128,9 +129,19 @@ def _work(main: Any, argument: Any, connection: Connection, forked: Sequence[Con
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
     sys.setrecursionlimit(_RECURSION)
     _leave_no_core()
+    _collect_rarely()
     progress.report_to(lambda: connection.send(None))
     with contextlib.suppress(EOFError, OSError):  # the parent is gone
         main(argument, connection)
+
+
+def _collect_rarely() -> None:
+    """Have Python look for circles of objects less often: a unit's objects mostly live to its end, and few form one.
+
+    A twentieth of the time of lowering (measured).
+    """
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _leave_no_core() -> None:
