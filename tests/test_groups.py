@@ -51,6 +51,15 @@ __global__ void objects(Odd *odd, float2 *pair, __half2 *halves, __nv_bfloat16 *
     delete some;
 }
 
+__global__ void places(unsigned long long *x, dim3 *sizes)
+{
+    const auto grid = cg::this_grid();
+    const auto block = cg::this_thread_block();
+    sizes[0] = grid.dim_blocks(), sizes[1] = grid.group_dim(), sizes[2] = block.dim_threads(), sizes[3] = block.group_dim();
+    sizes[4] = grid.block_index(), sizes[5] = grid.thread_index(), sizes[6] = grid.dim_threads();
+    x[0] = grid.num_threads() + grid.num_blocks() + grid.block_rank() + block.num_threads();
+}
+
 template <int Size> __device__ float all(cg::thread_block_tile<Size> tile, float v)
 {
     v = cg::reduce(tile, v, cg::plus<float>()) + cg::inclusive_scan(tile, v);

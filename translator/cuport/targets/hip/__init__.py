@@ -108,9 +108,9 @@ class Hip(Target):
 
     def overloaded(self, rules: RuleSet) -> frozenset[bytes]:
         """Return the functions whose calls go by types, those that we have overloads of, and members of groups."""
-        from cuport.targets.hip import adapters, group_shuffles
+        from cuport.targets.hip import adapters, group_members, group_shuffles
 
-        return adapters.overloaded(rules) | group_shuffles.MEMBERS
+        return adapters.overloaded(rules) | group_shuffles.MEMBERS | group_members.names(rules)
 
     def plan(self, settings: Settings, index: PlanIndex) -> TreePlan:
         """Plan Python files with CUDA in them."""

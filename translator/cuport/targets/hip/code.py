@@ -11,6 +11,7 @@ from cuport.targets.hip import (
     calls,
     capability,
     cuda_versions,
+    group_members,
     group_shuffles,
     includes,
     launches,
@@ -70,6 +71,7 @@ def _code(context: Context) -> None:
     capability.translate(context)
     cuda_versions.translate_members(context)
     partitions.translate(context)
+    group_members.translate(context)
     group_shuffles.translate(context)
     vector_operators.translate(context)
     spin_loops.translate(context)
