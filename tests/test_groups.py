@@ -55,8 +55,9 @@ __global__ void places(unsigned long long *x, dim3 *sizes)
 {
     const auto grid = cg::this_grid();
     const auto block = cg::this_thread_block();
-    sizes[0] = grid.dim_blocks(), sizes[1] = grid.group_dim(), sizes[2] = block.dim_threads(), sizes[3] = block.group_dim();
-    sizes[4] = grid.block_index(), sizes[5] = grid.thread_index(), sizes[6] = grid.dim_threads();
+    sizes[0] = grid.dim_blocks(), sizes[1] = grid.group_dim(), sizes[2] = block.dim_threads();
+    sizes[3] = block.group_dim(), sizes[4] = grid.block_index(), sizes[5] = grid.thread_index();
+    sizes[6] = grid.dim_threads();
     x[0] = grid.num_threads() + grid.num_blocks() + grid.block_rank() + block.num_threads();
 }
 

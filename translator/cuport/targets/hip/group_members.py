@@ -6,11 +6,15 @@ from __future__ import annotations
 from cuport import codes
 from cuport.api import ADAPTER_PREFIX
 from cuport.findings import Kind
+from cuport.ruleset.actions.warp_mask import is_kept_in_32_bits
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source.lexer import Tokens
 from cuport.targets.hip import groups
 from cuport.targets.hip.context import Context
 from cuport.targets.hip.versions import is_later
+
+_GIVE_MASKS = (b"ballot", b"match_any", b"match_all")
+"""What a coalesced group of a wavefront of 64 lanes answers with as many bits."""
 
 
 def names(rules: RuleSet) -> frozenset[bytes]:
@@ -28,7 +32,7 @@ def translate(context: Context) -> None:
         first = groups.object_start(context.scopes, dot - 1)
         kind = groups.class_of(context, i, first, dot)
         if rule := _rule(context.rules, kind or "", tokens.spelling(i).decode()):
-            _apply(context, i, rule, (first, dot))
+            _apply(context, i, rule, (first, dot), kind == "coalesced_group")
 
 
 def _rule(rules: RuleSet, kind: str, member: str) -> Rule | None:
@@ -37,7 +41,7 @@ def _rule(rules: RuleSet, kind: str, member: str) -> Rule | None:
     return next((rule for row in rows if (rule := rules.namespaces.get(row))), None)
 
 
-def _apply(context: Context, i: int, rule: Rule, group: tuple[int, int]) -> None:
+def _apply(context: Context, i: int, rule: Rule, group: tuple[int, int], is_coalesced: bool) -> None:
     """Make the rewrite of a rule for the member at token `i` of an object, which stands between two tokens."""
     tokens: Tokens = context.tokens
     start, end, name = tokens.starts[i], tokens.ends[i], tokens.spelling(i).decode()
@@ -51,7 +55,9 @@ def _apply(context: Context, i: int, rule: Rule, group: tuple[int, int]) -> None
         groups.put_in_front(context, i, group, i + 1, to)
         code = codes.CALL_REWRITTEN
     elif to == name:
-        code = codes.API_SAME
+        is_wide = is_coalesced and tokens.text(i) in _GIVE_MASKS and group[0] >= 0
+        is_narrowed = is_wide and is_kept_in_32_bits(context.scopes, group[0])
+        code = codes.WARP_MASK_NARROWED if is_narrowed else codes.API_SAME
     else:
         context.replace(start, end, to.encode())
     context.report(code, start, end, name, Kind.FUNCTION, rule.library, to, hint)
