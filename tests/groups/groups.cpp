@@ -3,6 +3,7 @@
 #include "group.h"
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 
 struct Pair {
     double sum;
@@ -18,6 +19,25 @@ static void check(bool right, const char *what, unsigned count)
 }
 
 static int value(unsigned rank) { return static_cast<int>((rank * 37 + 11) % 101) - 50; }
+
+// No default constructor, and no multiple of a word.
+struct Odd {
+    explicit Odd(unsigned rank) : bytes{static_cast<unsigned char>(rank), 1, 2, 3, 4, 5, static_cast<unsigned char>(~rank)} {}
+    bool is_of(unsigned rank) const { return std::memcmp(bytes, Odd(rank).bytes, sizeof bytes) == 0; }
+    unsigned char bytes[7];
+};
+
+static void shuffles(const Group &group)
+{
+    const unsigned rank = group.thread_rank(), count = group.size();
+    const Odd mine(rank);
+    check(cuport_cg_shfl(group, mine, count - 1).is_of(count - 1), "shfl", count);
+    check(cuport_cg_shfl_up(group, mine, 2).is_of(rank < 2 ? rank : rank - 2), "shfl_up", count);
+    check(cuport_cg_shfl_down(group, mine, 2).is_of(rank + 2 < count ? rank + 2 : rank), "shfl_down", count);
+    check(cuport_cg_shfl_xor(group, mine, 1).is_of((rank ^ 1) < count ? rank ^ 1 : rank), "shfl_xor", count);
+    check(cuport_cg_shfl<double>(group, static_cast<int>(rank), 0) == 0.0, "shfl of a named type", count);
+    check(cuport_cg_shfl_down(group, rank * 0.5, 1) == (rank + 1 < count ? rank + 1 : rank) * 0.5, "of numbers", count);
+}
 
 static void all(const Group &group)
 {
@@ -77,6 +97,7 @@ int main()
 {
     for (unsigned count : {1u, 2u, 3u, 5u, 8u, 17u, 32u, 33u, 64u}) {
         launch(count, all);
+        launch(count, shuffles);
         launch(count, [](const Group &group) { copies<int>(group, 33), copies<double>(group, 7), copies<char>(group, 13); });
     }
     unsigned int words[4] = {1, 2, 3, 4}, got[4] = {9, 9, 9, 9};

@@ -161,6 +161,9 @@ LOOP_SPINS = _code(
     30,
     "{name} takes a lock in a loop: lanes of one wavefront may wait for each other for ever",
 )
+GROUP_EXCHANGE = _code(
+    "CU163", "group.exchange", _R, 10, "{name}: HIP's groups exchange numbers alone; {to} exchanges any object"
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

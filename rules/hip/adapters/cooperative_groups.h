@@ -6,15 +6,40 @@
 #include <stdint.h>
 
 /* The value of the thread with rank `from`, of any type that can be copied byte by byte: HIP's groups shuffle numbers. */
-template <class Group, class Value>
-__device__ inline Value cuport_cg_shuffle(const Group &group, const Value &value, unsigned int from)
+template <class Value, class Group>
+__device__ inline Value cuport_cg_shfl(const Group &group, const Value &value, unsigned int from)
 {
     int words[(sizeof(Value) + 3) / 4] = {};
     __builtin_memcpy(words, &value, sizeof(Value));
     for (int &word : words) word = group.shfl(word, (int)from);
-    Value result;
+    Value result = value;
     __builtin_memcpy(&result, words, sizeof(Value));
     return result;
+}
+
+/* That of the thread with rank `from`; where the group has none, the thread's own. */
+template <class Value, class Group>
+__device__ inline Value cuport_cg_shfl_in(const Group &group, const Value &value, unsigned int from)
+{
+    return cuport_cg_shfl(group, value, from < group.size() ? from : group.thread_rank());
+}
+
+template <class Value, class Group>
+__device__ inline Value cuport_cg_shfl_up(const Group &group, const Value &value, unsigned int delta)
+{
+    return cuport_cg_shfl_in(group, value, group.thread_rank() - delta);
+}
+
+template <class Value, class Group>
+__device__ inline Value cuport_cg_shfl_down(const Group &group, const Value &value, unsigned int delta)
+{
+    return cuport_cg_shfl_in(group, value, group.thread_rank() + delta);
+}
+
+template <class Value, class Group>
+__device__ inline Value cuport_cg_shfl_xor(const Group &group, const Value &value, unsigned int mask)
+{
+    return cuport_cg_shfl_in(group, value, group.thread_rank() ^ mask);
 }
 
 template <class Value> struct cuport_cg_plus {
@@ -49,11 +74,11 @@ __device__ inline Value cuport_cg_reduce(const Group &group, Value value, Op op)
     for (unsigned int count = group.size(); count > 1;) {
         const unsigned int half = (count + 1) / 2;
         const bool joins = rank + half < count;
-        const Value other = cuport_cg_shuffle(group, value, joins ? rank + half : rank);
+        const Value other = cuport_cg_shfl(group, value, joins ? rank + half : rank);
         if (joins) value = op(value, other);
         count = half;
     }
-    return cuport_cg_shuffle(group, value, 0);
+    return cuport_cg_shfl(group, value, 0);
 }
 
 template <class Group, class Value, class Op = cuport_cg_plus<Value>>
@@ -62,7 +87,7 @@ __device__ inline Value cuport_cg_inclusive_scan(const Group &group, Value value
     const unsigned int rank = group.thread_rank(), count = group.size();
     for (unsigned int distance = 1; distance < count; distance *= 2) {
         const bool joins = rank >= distance;
-        const Value other = cuport_cg_shuffle(group, value, joins ? rank - distance : rank);
+        const Value other = cuport_cg_shfl(group, value, joins ? rank - distance : rank);
         if (joins) value = op(other, value);
     }
     return value;
@@ -74,7 +99,7 @@ __device__ inline Value cuport_cg_exclusive_scan(const Group &group, Value value
 {
     const unsigned int rank = group.thread_rank();
     value = cuport_cg_inclusive_scan(group, value, op);
-    value = cuport_cg_shuffle(group, value, rank > 0 ? rank - 1 : 0);
+    value = cuport_cg_shfl(group, value, rank > 0 ? rank - 1 : 0);
     return rank > 0 ? value : Value{};
 }
 
@@ -85,7 +110,7 @@ __device__ inline auto cuport_cg_labeled_partition(const Group &group, Label lab
 {
     auto rest = binary_partition(group, true);
     for (;;) {
-        const bool is_mine = cuport_cg_shuffle(rest, label, 0) == label;
+        const bool is_mine = cuport_cg_shfl(rest, label, 0) == label;
         rest = binary_partition(rest, is_mine);
         if (is_mine) return rest;
     }
@@ -103,7 +128,7 @@ __device__ inline auto cuport_cg_invoke_one_broadcast(const Group &group, Functi
 {
     decltype(function(static_cast<Arguments &&>(arguments)...)) result{};
     if (group.thread_rank() == 0) result = function(static_cast<Arguments &&>(arguments)...);
-    return cuport_cg_shuffle(group, result, 0);
+    return cuport_cg_shfl(group, result, 0);
 }
 
 /* The threads of the group copy by turns; the copy is there when they have met in `wait`, which is sync(). */

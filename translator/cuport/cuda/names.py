@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -82,13 +82,14 @@ def find(file: CudaFile) -> Iterator[CudaName]:
             yield CudaName(What.UNKNOWN, i, prefix)
 
 
-def candidates(tokens: Tokens, rules: RuleSet) -> dict[int, bytes]:
-    """Return the names of the file that the AST should be asked about, by byte offset."""
+def candidates(tokens: Tokens, rules: RuleSet, also: Collection[bytes] = ()) -> dict[int, bytes]:
+    """Return the names of the file that the AST should be asked about, `also` without a rule, by byte offset."""
 
     def is_wanted(name: bytes) -> bool:
         rule = rules.names.get(name)
         is_rule = rule is not None and not rule.portable
-        return is_rule or rules.may_be_namespace(name.decode("ascii", "replace")) or bool(rules.prefix(name))
+        is_namespace = rules.may_be_namespace(name.decode("ascii", "replace"))
+        return is_rule or is_namespace or bool(rules.prefix(name)) or name in also
 
     return {tokens.starts[i]: tokens.spelling(i) for i in tokens.places_where(is_wanted)}
 

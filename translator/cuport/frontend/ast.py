@@ -28,6 +28,10 @@ _SPACES = {
 _DECLARATIONS = (_K.FUNCTION_DECL, _K.FUNCTION_TEMPLATE, _K.CXX_METHOD, _K.VAR_DECL, _K.CALL_EXPR)
 _CONFIGURATION = "__cudaPushCallConfiguration"
 _OVERLOAD = re.compile(r"__host__ function '(\w+)' cannot overload __host__ __device__ function")
+_OF_INSTANCE = re.compile(
+    r"(?:const |volatile )*(?:typename |type-parameter-\d+-\d+(?! ?\*)|<dependent|auto\b|decltype)"
+)
+"""Types that a template leaves open, as clang writes them."""
 _TORCH = re.compile(r"/(?:ATen|c10|torch)/")
 """Folders of PyTorch's headers: what they have of CUDA is a rule's affair, as are our own that stand in for them."""
 
@@ -48,9 +52,7 @@ def collect(
     for path, wanted in names.items():
         file = cindex.File.from_name(unit, path)
         facts.owners[path] = _owners(unit, file, wanted, tree) if file else {}
-        asked = (offset for offset, owner in facts.owners[path].items() if owner == Owner.CUDA)
-        places = [offset for offset in asked if wanted[offset] in overloaded]
-        facts.parameters[path] = {offset: _types_of(unit, file, offset, wanted[offset]) for offset in places}
+        facts.parameters[path] = _types(unit, file, wanted, facts.owners[path], overloaded) if file else {}
     _declarations(unit, set(names), facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
     _claim_overloads(facts, names)
@@ -95,17 +97,49 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
     return owners
 
 
-def _types_of(unit: Any, file: Any, offset: int, name: bytes) -> tuple[str, ...]:
+def _types(
+    unit: Any, file: Any, wanted: Mapping[int, bytes], owners: Mapping[int, Owner], overloaded: Collection[bytes]
+) -> dict[int, tuple[str, ...]]:
+    """Return the types of the calls that CUDA's `overloaded` names stand for, and of members of nobody knows whom."""
+    found = {}
+    for offset, name in wanted.items():
+        owner = owners.get(offset)
+        if name not in overloaded or owner not in (None, Owner.CUDA):
+            continue
+        cursor = _cursor(unit, file, offset)
+        call = _cursor(unit, file, offset + len(name))
+        if cursor.kind == _K.MEMBER_REF_EXPR:
+            found[offset] = _types_of_member(cursor, call)
+        elif owner is Owner.CUDA:
+            found[offset] = _types_of(cursor, call)
+    return found
+
+
+def _cursor(unit: Any, file: Any, offset: int) -> Any:
+    return cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
+
+
+def _types_of(cursor: Any, call: Any) -> tuple[str, ...]:
     """Return the types that the function takes which a name stands for.
 
     Of a call that leaves overloads to choose of, as in templates, those of its arguments that are pointers or classes.
     """
-    cursor = cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
     target = cursor.referenced
     if target is not None and target.kind == _K.FUNCTION_DECL:
         return tuple(argument.type.spelling for argument in target.get_arguments())
-    call = cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset + len(name)))
     return tuple(map(_type_of, call.get_arguments())) if call.kind == _K.CALL_EXPR else ()
+
+
+def _types_of_member(cursor: Any, call: Any) -> tuple[str, ...]:
+    """Return the type of the object whose member is called, and those that the member takes.
+
+    In templates, where the member is not known, those of the arguments; empty is what only an instance tells.
+    """
+    target = cursor.referenced
+    taken = target if target is not None else call if call.kind == _K.CALL_EXPR else None
+    arguments = list(taken.get_arguments() or ()) if taken is not None else []
+    types = [one.type.get_canonical().spelling for one in (*list(cursor.get_children())[:1], *arguments)]
+    return tuple("" if _OF_INSTANCE.match(text) else text for text in types)
 
 
 def _type_of(argument: Any) -> str:

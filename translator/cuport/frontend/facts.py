@@ -107,7 +107,8 @@ class UnitFacts:
     owners: dict[str, dict[int, Owner]] = field(default_factory=dict)
     parameters: dict[str, dict[int, tuple[str, ...]]] = field(default_factory=dict)
     """By path and the byte offset of a name: the types that the function takes which it stands for, as CUDA's headers
-    have them; empty where that is not known, as in templates. Only names that were asked for are there."""
+    have them; empty where that is not known, as in templates. Of a member, the type of its object is the first. Only
+    names that were asked for are there."""
     kernels: list[Kernel] = field(default_factory=list)
     launches: list[Launch] = field(default_factory=list)
     variables: list[DeviceVariable] = field(default_factory=list)

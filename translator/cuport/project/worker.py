@@ -104,9 +104,10 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(lost="clang crashed on this file"), None
-    wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules) for member, _, tokens in lexed}
+    typed = target.overloaded(shared.rules)
+    wanted = {ast.unit_name(member.path): names.candidates(tokens, shared.rules, typed) for member, _, tokens in lexed}
     tree = {ast.unit_name(path) for path, _ in unit.reached}
-    facts = ast.collect(parsed, wanted, tree, target.overloaded(shared.rules))
+    facts = ast.collect(parsed, wanted, tree, typed)
     facts.read |= read
     if target.lowers_device_code:
         _claim(facts, wanted, unit)

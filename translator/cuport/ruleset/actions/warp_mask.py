@@ -37,7 +37,7 @@ def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     if tokens.text(i) in _GIVES_MASK:
         if counter := _find_counter(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
-        elif _is_kept_in_32_bits(scopes, i):
+        elif is_kept_in_32_bits(scopes, i):
             code = codes.WARP_MASK_NARROWED
     return edits, code
 
@@ -49,8 +49,8 @@ def _find_counter(tokens: Tokens, i: int) -> int:
     return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
 
 
-def _is_kept_in_32_bits(scopes: Scopes, i: int) -> bool:
-    """Whether 32 bits are kept of what the call at `i` gives.
+def is_kept_in_32_bits(scopes: Scopes, i: int) -> bool:
+    """Whether 32 bits are kept of what the call gives that begins at token `i`.
 
     That is what a variable of such a type takes, in its declaration or later, a function that returns one, a cast, and
     the functions that count bits.

@@ -107,10 +107,10 @@ class Hip(Target):
         return adapters.stamp() + tables
 
     def overloaded(self, rules: RuleSet) -> frozenset[bytes]:
-        """Return the functions whose calls go by types, and those that we have overloads of."""
-        from cuport.targets.hip import adapters
+        """Return the functions whose calls go by types, those that we have overloads of, and members of groups."""
+        from cuport.targets.hip import adapters, group_members, group_shuffles
 
-        return adapters.overloaded(rules)
+        return adapters.overloaded(rules) | group_shuffles.MEMBERS | group_members.names(rules)
 
     def plan(self, settings: Settings, index: PlanIndex) -> TreePlan:
         """Plan Python files with CUDA in them."""

@@ -11,6 +11,8 @@ from cuport.targets.hip import (
     calls,
     capability,
     cuda_versions,
+    group_members,
+    group_shuffles,
     includes,
     launches,
     names,
@@ -69,6 +71,8 @@ def _code(context: Context) -> None:
     capability.translate(context)
     cuda_versions.translate_members(context)
     partitions.translate(context)
+    group_members.translate(context)
+    group_shuffles.translate(context)
     vector_operators.translate(context)
     spin_loops.translate(context)
     _pragmas_and_warp_sizes(context)

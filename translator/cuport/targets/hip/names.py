@@ -14,12 +14,14 @@ from cuport.findings import Kind
 from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, Safety
 from cuport.source.lexer import is_tested
-from cuport.targets.hip import arch, calls, cuda_versions, entry_points, launch_bounds
+from cuport.targets.hip import arch, calls, cuda_versions, entry_points, launch_bounds, partitions
 from cuport.targets.hip.context import Context
 from cuport.targets.hip.versions import find_versions, is_later
 
 _WORD = re.compile(r"\w+")
-_MORE = {"__launch_bounds__": launch_bounds.translate} | dict.fromkeys(entry_points.FUNCTIONS, entry_points.translate)
+_MORE = {"__launch_bounds__": launch_bounds.translate, "tiled_partition": partitions.judge_tiles} | dict.fromkeys(
+    entry_points.FUNCTIONS, entry_points.translate
+)
 """What else is looked at where a name is translated: it returns a finding's code and hint, or nothing."""
 
 

@@ -1,4 +1,4 @@
-"""Groups by a condition or a label: HIP does not say how many there are, nor which one a group is."""
+"""Groups by a condition or a label, which HIP does not number, and tiles that are larger than its wavefronts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from cuport.findings import Kind
 from cuport.targets.hip.context import Context
 
 _PARTITIONS = (b"binary_partition", b"labeled_partition")
+_LARGEST_TILE = 64
 _COUNTS = (b"meta_group_rank", b"meta_group_size")
 
 
@@ -21,3 +22,11 @@ def translate(context: Context) -> None:
             name = tokens.text(i).decode("ascii")
             library = "Cooperative Groups"
             context.report(codes.GROUP_OF_PARTITION, tokens.starts[i], tokens.ends[i], name, Kind.FUNCTION, library)
+
+
+def judge_tiles(context: Context, i: int) -> tuple[str, str]:
+    """Return a finding's code and hint for `tiled_partition<N>` at token `i` that HIP refuses; nothing for others."""
+    size = context.tokens.text(i + 2) if context.tokens.text(i + 1) == b"<" else b""
+    if not size.isdigit() or int(size) <= _LARGEST_TILE:
+        return "", ""
+    return codes.API_UNSUPPORTED, f"HIP's tiles have {_LARGEST_TILE} threads at most"

@@ -16,13 +16,13 @@ template <class Value> struct cuport_cg_plus {
 
 #if defined(__HIPCC__) || defined(__HIP__)
 /* The value of the thread with rank `from`, of any type that can be copied byte by byte: HIP's groups shuffle numbers. */
-template <class Group, class Value>
-__device__ inline Value cuport_cg_shuffle(const Group &group, const Value &value, unsigned int from)
+template <class Value, class Group>
+__device__ inline Value cuport_cg_shfl(const Group &group, const Value &value, unsigned int from)
 {
     int words[(sizeof(Value) + 3) / 4] = {};
     __builtin_memcpy(words, &value, sizeof(Value));
     for (int &word : words) word = group.shfl(word, (int)from);
-    Value result;
+    Value result = value;
     __builtin_memcpy(&result, words, sizeof(Value));
     return result;
 }
@@ -37,11 +37,11 @@ __device__ inline Value cuport_cg_reduce(const Group &group, Value value, Op op)
     for (unsigned int count = group.size(); count > 1;) {
         const unsigned int half = (count + 1) / 2;
         const bool joins = rank + half < count;
-        const Value other = cuport_cg_shuffle(group, value, joins ? rank + half : rank);
+        const Value other = cuport_cg_shfl(group, value, joins ? rank + half : rank);
         if (joins) value = op(value, other);
         count = half;
     }
-    return cuport_cg_shuffle(group, value, 0);
+    return cuport_cg_shfl(group, value, 0);
 }
 #endif
 

@@ -1,0 +1,33 @@
+/* What CUDA's grid groups tell of the grid, its blocks and its threads. */
+
+#include <hip/hip_runtime_api.h>
+
+template <class Group> __device__ inline dim3 cuport_cg_dim_blocks(const Group &)
+{
+    return dim3(gridDim.x, gridDim.y, gridDim.z);
+}
+
+template <class Group> __device__ inline dim3 cuport_cg_dim_threads(const Group &)
+{
+    return dim3(blockDim.x, blockDim.y, blockDim.z);
+}
+
+template <class Group> __device__ inline dim3 cuport_cg_block_index(const Group &)
+{
+    return dim3(blockIdx.x, blockIdx.y, blockIdx.z);
+}
+
+template <class Group> __device__ inline dim3 cuport_cg_thread_index(const Group &)
+{
+    return dim3(threadIdx.x, threadIdx.y, threadIdx.z);
+}
+
+template <class Group> __device__ inline unsigned long long cuport_cg_num_blocks(const Group &)
+{
+    return 1ull * gridDim.x * gridDim.y * gridDim.z;
+}
+
+template <class Group> __device__ inline unsigned long long cuport_cg_block_rank(const Group &)
+{
+    return (1ull * blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+}
