@@ -21,9 +21,9 @@ def translate(context: Context, i: int) -> tuple[str, str]:
     tokens = context.tokens
     end = closing(tokens, i + 1) if tokens.text(i + 1) == b"(" else -1
     parts = arguments(tokens, i + 1, end) if end > 0 else []
-    if len(parts) < 2:
+    if len(parts) < 2 or any(a == b for a, b in parts[:2]):  # an empty one: no valid code, and nothing to say of it
         return "", ""
-    threads, blocks = (tokens.source[tokens.starts[a] : tokens.ends[b - 1]] for a, b in parts[:2] if b > a)
+    threads, blocks = (tokens.source[tokens.starts[a] : tokens.ends[b - 1]] for a, b in parts[:2])
     cards = [card for card in _CARDS if context.options.warp_size in (0, card[0])]
     if not (_NUMBER.fullmatch(threads) and _NUMBER.fullmatch(blocks)):
         rule = ", / ".join(f"{lanes} on {name}" for _, name, lanes in cards)
