@@ -15,6 +15,15 @@ template <typename T> struct Box {
     volatile T content;
     __device__ T get() const { return content; }
 };
+struct Gate {
+    int open;
+    int *volatile key;
+    __device__ int is_open() const volatile { return open; }
+    __device__ void wait() volatile
+    {
+        while (open == 0);  // told
+    }
+};
 __device__ volatile int flag;
 __device__ volatile int many[4];
 __device__ int plain;
@@ -50,6 +59,11 @@ __global__ void waits(Slot *slot, Queue own, Queue *queue, const Box<int> *box, 
         state = fourth.state;
     } while (state == 0);
     wait_for(flag);
+    __shared__ volatile Gate gate;
+    __shared__ Gate other;
+    while (gate.is_open() == 0);  // told
+    while (other.key == nullptr);  // told
+    gate.wait();
     out[0] = slot->value;
 }
 
@@ -66,6 +80,11 @@ __global__ void goes_on(Slot *slot, volatile int *out)
 typedef struct {
     volatile int content;
 } Box_int;
+
+typedef struct {
+    int open;
+    __global int* volatile key;
+} Gate;
 
 typedef struct {
     volatile int state;
@@ -91,6 +110,18 @@ void wait_for(__global const volatile int* x)
     }
 }
 
+int Gate_is_open(__local const volatile Gate* self)
+{
+    return self->open;
+}
+
+void Gate_wait(__local volatile Gate* self)
+{
+    // told
+    while (self->open == 0) {
+    }
+}
+
 // CUDA: void waits(Slot * slot, Queue own, Queue * queue, const Box<int> * box, int * out)
 __kernel void waits(
     __global Slot* slot,
@@ -105,6 +136,8 @@ __kernel void waits(
     __local volatile int done;
     __local volatile float parts[32];
     __local volatile int* room = (__local volatile int*)cuport_dynamic_shared;
+    __local volatile Gate gate;
+    __local Gate other;
     // told
     while (slot->state == 0) {
     }
@@ -152,6 +185,13 @@ __kernel void waits(
         state = fourth->state;
     } while (state == 0);
     wait_for(flag);
+    // told
+    while (Gate_is_open(&gate) == 0) {
+    }
+    // told
+    while (other.key == 0) {
+    }
+    Gate_wait(&gate);
     out[0] = slot->value;
 }
 

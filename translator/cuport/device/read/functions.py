@@ -27,6 +27,7 @@ from cuport.device.read.scope import Reader, Scope, Unsupported
 
 log = logging.getLogger("cuport")
 
+_VOLATILE = re.compile(r"\) (?:const )?volatile\b")
 _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 _OPERATORS = {
     "()": "call", "[]": "at", "+": "plus", "-": "minus", "*": "times", "/": "over", "%": "modulo", "==": "equals",
@@ -108,7 +109,7 @@ def _parameters(cursor: Any) -> list[Any]:
 def _self(scope: Scope, cursor: Any) -> None:
     """Give a method its object, and a lambda's body its captured variables."""
     target = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
-    kind = ir.Pointer(target, scope.slot(), cursor.is_const_method())
+    kind = ir.Pointer(target, scope.slot(), cursor.is_const_method(), _is_volatile(cursor))
     variable = ir.Variable(f"self@{scope.function.key}", "self", kind, ir.Storage.PARAMETER)
     scope.function.parameters.append(variable)
     scope.this = ir.Name(variable, kind)
@@ -130,6 +131,11 @@ def _self(scope: Scope, cursor: Any) -> None:
             scope.this = held if isinstance(held.type, ir.Pointer) else places.address(scope, held)
         else:
             scope.captured[mark] = places.dereference(held) if by_reference else held
+
+
+def _is_volatile(method: Any) -> bool:
+    """Whether a method may be called for volatile objects; libclang has only its type's spelling for that."""
+    return _VOLATILE.search(method.type.spelling) is not None
 
 
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:

@@ -19,7 +19,8 @@ def dereference(pointer: ir.Expression) -> ir.Expression:
     """Return what a pointer points at; `*&x` is `x`."""
     if isinstance(pointer, ir.Unary) and pointer.op == "&":
         return pointer.operand
-    target = pointer.type.target if isinstance(pointer.type, ir.Pointer) else pointer.type
+    kind = pointer.type
+    target = kind.target if isinstance(kind, ir.Pointer) else kind.element if isinstance(kind, ir.Array) else kind
     return ir.Unary("*", pointer, target)
 
 

@@ -60,7 +60,7 @@ def _readable(type: Any) -> str:
     if not declaration.spelling or any(mark in type.spelling for mark in ("(lambda", "(unnamed", "(anonymous ")):
         return "lambda" if "(lambda" in type.spelling else "unnamed"
     spelling: str = type.spelling
-    return spelling.replace("const ", "").removeprefix("struct ").removeprefix("class ")
+    return spelling.replace("const ", "").replace("volatile ", "").removeprefix("struct ").removeprefix("class ")
 
 
 def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_type: ReadType) -> None:

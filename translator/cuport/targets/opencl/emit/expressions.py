@@ -145,7 +145,8 @@ class Expressions:
         if op in ("++", "--"):
             text, level = self._place(operand)
             return f"{op}{self._wrap(text, level, _PREFIX)}", _PREFIX
-        inner = self.text(operand, _PREFIX)
+        is_array = op == "*" and isinstance(operand.type, ir.Array)
+        inner = self._wrap(*self._place(operand), _PREFIX) if is_array else self.text(operand, _PREFIX)
         gap = " " if inner.startswith(op[0]) and op in "+-" else ""
         return f"{op}{gap}{inner}", _PREFIX
 

@@ -18,19 +18,14 @@ from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.expressions import Expressions
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.statements import Statements
-from cuport.targets.opencl.emit.types import Types
+from cuport.targets.opencl.emit.types import SPACES, Types
 from cuport.targets.opencl.emit.unrolling import Unrolling
 from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.names import Names, clean, local
 from cuport.targets.opencl.spaces import Clone, Space
 
 DYNAMIC = "cuport_dynamic_shared"
-_SPACE = {
-    ir.Storage.SHARED: Space.LOCAL,
-    ir.Storage.DYNAMIC_SHARED: Space.LOCAL,
-    ir.Storage.CONSTANT: Space.CONSTANT,
-    ir.Storage.DEVICE: Space.GLOBAL,
-}
+_HANDED = SPACES.keys() - {ir.Storage.FIXED}  # what functions get by parameters; the rest stands in the program itself
 # What a program with pointers to several kinds of memory begins with.
 _GENERIC = """\
 // Pointers without an address space are to several kinds of memory, which OpenCL C has from 2.0 on; 3.0 not everywhere.
@@ -151,7 +146,7 @@ class Program:
             found = self._needs[id(clone)] = dict(clone.function.needs)
             for callee in clone.calls.values():
                 found |= self.needs(callee)
-        return {key: variable for key, variable in self._needs[id(clone)].items() if variable.storage in _SPACE}
+        return {key: variable for key, variable in self._needs[id(clone)].items() if variable.storage in _HANDED}
 
     def has_warps(self, kernel: Clone) -> bool:
         """Whether a kernel, or what it calls, has warp operations that sub-groups do."""
@@ -211,12 +206,14 @@ class Program:
     @staticmethod
     def parameter(types: Types, variable: ir.Variable, name: str) -> str:
         """Return the declaration of the parameter that hands in a variable from outside."""
-        space = f"{_SPACE[variable.storage]}{_qualifier(variable)}"
+        words = _words(variable)
         target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
         stored = variable.storage is not ir.Storage.SHARED
         if isinstance(target, ir.Array):
-            return f"{space} {types.declare(target, f'(*{name})', stored)}"
-        return f"{space} {types.name(target, stored)}* {name}"
+            return types.declare(target, f"(*{name})", stored, words)
+        if isinstance(target, ir.Pointer) and not stored:
+            return types.declare(target, f"*{name}", stored, words)
+        return f"{words} {types.name(target, stored)}* {name}"
 
     def _function(self, clone: Clone) -> str:
         progress.step()
@@ -290,7 +287,7 @@ class Program:
         for variable in self.needs(clone).values():
             name = names[variable.key]
             if variable.storage is ir.Storage.SHARED:
-                writer.put(f"__local{_qualifier(variable)} {types.declare(variable.type, name)};")
+                writer.put(f"{types.declare(variable.type, name, words=_words(variable))};")
             elif variable.storage is ir.Storage.DYNAMIC_SHARED:
                 target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
                 words = (types.pointer(target, Space.LOCAL, word, variable.volatile) for word in (name, ""))
@@ -327,8 +324,9 @@ class Program:
         return [*lines, ""] if lines else []
 
 
-def _qualifier(variable: ir.Variable) -> str:
-    return " volatile" if variable.volatile else ""
+def _words(variable: ir.Variable) -> str:
+    """Return the words of a variable outside of functions: its address space, and `volatile`."""
+    return f"{SPACES[variable.storage]}{' volatile' if variable.volatile else ''}"
 
 
 def _fold(start: str, texts: Sequence[str]) -> list[str]:

@@ -50,8 +50,8 @@ class Records:
             if isinstance(row, layout.Padding):
                 lines.append(f"    uchar padding{row.offset}[{row.size}];")
             else:
-                declared = self.types.declare(row.type, local(row.name), record.is_stored)
-                lines.append(f"    {'volatile ' if row.volatile else ''}{declared};")
+                qualifier = "volatile" if row.volatile else ""
+                lines.append(f"    {self.types.declare(row.type, local(row.name), record.is_stored, qualifier)};")
         words = ["packed"] * laid.is_packed + [f"aligned({laid.align})"] * bool(laid.align)
         attribute = f" __attribute__(({', '.join(words)}))" if words else ""
         return "\n".join([*lines, f"}}{attribute};" if is_declared else f"}}{attribute} {name};"])

@@ -8,7 +8,7 @@ from cuport.device import ir
 from cuport.targets.opencl.names import Names
 from cuport.targets.opencl.spaces import Space
 
-_SPACES = {
+SPACES = {
     ir.Storage.SHARED: Space.LOCAL, ir.Storage.DYNAMIC_SHARED: Space.LOCAL, ir.Storage.CONSTANT: Space.CONSTANT,
     ir.Storage.FIXED: Space.CONSTANT, ir.Storage.DEVICE: Space.GLOBAL,
 }  # fmt: skip
@@ -30,19 +30,23 @@ class Types:
         """Return a type's name without a declarator, as in a cast."""
         return self.declare(type, "", is_stored).strip()
 
-    def declare(self, type: ir.Type, name: str, is_stored: bool = False) -> str:
-        """Return the declaration of `name`. `is_stored`: it lies where pointers are numbers and `bool` is a byte."""
+    def declare(self, type: ir.Type, name: str, is_stored: bool = False, words: str = "") -> str:
+        """Return the declaration of `name`. `is_stored`: it lies where pointers are numbers and `bool` is a byte.
+
+        `words` are those of the object itself, as `__local volatile`: of a pointer they stand behind the `*`.
+        """
+        own = f"{words} " if words else ""
         match type:
             case ir.Array(element, count):
-                return self.declare(element, f"{name}[{count or ''}]", is_stored)
+                return self.declare(element, f"{name}[{count or ''}]", is_stored, words)
             case ir.Pointer() if is_stored:
-                return f"ulong {name}"
+                return f"{own}ulong {name}"
             case ir.Pointer(target, slot, const, volatile):
-                return self._pointer(target, self.space(slot), const, volatile, name)
+                return self._pointer(target, self.space(slot), const, volatile, own + name)
             case ir.Scalar("bool") if is_stored:
-                return f"uchar {name}"
+                return f"{own}uchar {name}"
             case _:
-                return f"{self._base(type)} {name}"
+                return f"{own}{self._base(type)} {name}"
 
     def pointer(self, target: ir.Type, space: Space, name: str, volatile: bool = False) -> str:
         """Return the declaration of `name` as a pointer to memory of that space."""
@@ -107,9 +111,9 @@ class Types:
         match place:
             case ir.Unary("*", operand) | ir.Index(operand) if isinstance(operand.type, ir.Pointer):
                 return self.space(operand.type.slot)
-            case ir.Member(base) | ir.Index(base):
+            case ir.Member(base) | ir.Index(base) | ir.Unary("*", base):
                 return self.find_space(base)
             case ir.Name(variable):
-                return _SPACES.get(variable.storage, Space.PRIVATE)
+                return SPACES.get(variable.storage, Space.PRIVATE)
             case _:
                 return Space.PRIVATE

@@ -44,7 +44,7 @@ def translate(file: HostFile) -> None:
             case Role.LAMBDA if not file.is_removed(piece.start):
                 _lambda(file, piece)
             case Role.SHARED:
-                _whole(file, piece.start, piece.end)
+                _shared(file, piece)
 
 
 def _uses(file: HostFile) -> dict[int, list[Piece]]:
@@ -138,6 +138,14 @@ def _name(file: HostFile, parameter: Parameter, name: str) -> None:
             break
         i += 1
     file.replace(at, at, f" {name}".encode())
+
+
+def _shared(file: HostFile, piece: Piece) -> None:
+    """Take a shared variable out: the kernels that use it declare it."""
+    for i in range(file.token_at(piece.start), file.token_at(piece.end)):
+        if file.tokens.text(i) == b"__shared__":
+            file.handled[file.tokens.starts[i]] = (DROPPED, "")
+    _whole(file, piece.start, piece.end)
 
 
 def _device(file: HostFile, piece: Piece, is_wanted: bool) -> None:
