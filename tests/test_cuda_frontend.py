@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from cuport.verify.backends import cpu as backends
+from cuport.verify.cpu import INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, toolchain
 from cuport.verify.cpu.cuda_frontend.build import BuildError, Order, build
 from helpers import cuport, missing, put
@@ -79,6 +80,19 @@ int main() {
     puts("_Z1kPf");
 }
 """
+
+
+@needs_clang
+def test_what_was_precompiled_holds_for_headers_that_were_only_touched(run: Run) -> None:
+    """As they are by a clone or an installation anew."""
+    header = INCLUDE.parents[1] / "common" / "vector_types.h"
+    times = header.stat().st_mtime_ns
+    os.utime(header, ns=(times, times - 10**9))
+    try:
+        done = run("tests/cpu/warps.cu")
+    finally:
+        os.utime(header, ns=(times, times))
+    assert done.returncode == 0, done.stderr
 
 
 @needs_clang

@@ -64,7 +64,8 @@ class Toolchain:
     def prelude(self, half: Half) -> Path:
         """Return the precompiled prelude. Raises OSError when it can't be made."""
         # Templates that the prelude itself uses are instantiated here, not in every program: half of its time.
-        how = ["-std=c++17", CHECK_CONTENT, "-fpch-instantiate-templates", "-emit-pch"]
+        # Without times in it clang knows a header again that was only touched, and reads it no second time.
+        how = ["-std=c++17", CHECK_CONTENT, "-fno-pch-timestamp", "-fpch-instantiate-templates", "-emit-pch"]
         command = [*self.front_end(half), *how, str(PRELUDE), "-o"]
         return get_or_make(
             f"cuda-prelude-{half}",
