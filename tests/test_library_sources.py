@@ -74,6 +74,23 @@ def test_sources_come_with_the_functions_that_are_called(tree: Path) -> None:
     assert "cuport/cudnn/activation.cpp" in (tree.parent / "out" / "Makefile").read_text(encoding="utf-8")
 
 
+SOLVES = """\
+#include <cusolverSp.h>
+int solve(cusolverSpHandle_t handle, cusparseMatDescr_t about, double *a, int *rows, int *columns, double *b, double *x)
+{
+    int singular;
+    return cusolverSpDcsrlsvqrHost(handle, 8, 20, about, a, rows, columns, b, 0.0, 0, x, &singular);
+}
+"""
+
+
+def test_sources_come_with_what_their_own_headers_call(tmp_path: Path) -> None:
+    """The body of a template in a header calls a function of another source."""
+    put(tmp_path / "tree" / "solve.cu", SOLVES)
+    _, names = translated(tmp_path / "tree")
+    assert {"cuport/cusolver/sparse_solve.cpp", "cuport/cusolver/sparse_handles.cpp"} <= names
+
+
 def test_files_in_c_may_include_them_by_a_macro_that_the_build_defines(tree: Path, compiler: str) -> None:
     end = "#include <cuda_runtime.h>\nvoid end(void) { cudaFree(0); }\n"
     put(tree / "net.c", f"#ifdef WITH_CUDNN\n{IN_C}#endif\n{end}")

@@ -32,6 +32,7 @@ _DECLARED = re.compile(rb"\b(\w+)\s*\([^;{}()]*(?:\([^()]*\)[^;{}()]*)*\)\s*;")
 # in a source, `BODY(name, float)`.
 _DECLARED_BY_MACRO = re.compile(rb"^[A-Z][A-Z0-9_]*\((\w+)[^;{}()]*\);", re.MULTILINE)
 _DEFINED_BY_MACRO = re.compile(rb"^[A-Z][A-Z0-9_]*\(([^;{}()]*)\)$", re.MULTILINE)
+_INDENTED = re.compile(rb"^[ \t]+(?!//)[^\n]*", re.MULTILINE)
 _WIDE = b"_64"  # a macro in a source may define the function for sizes of 64 bits, too
 _ENUM = re.compile(rb"\benum\b[^{};]*\{([^}]*)\}")
 _TYPE = re.compile(
@@ -113,8 +114,18 @@ def find_needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Libra
             wanted -= taken
             taken |= wanted
             waiting += [library.read(source) for source in wanted]
+            words |= _called_in_headers(library, wanted)
     taken_at_all = [library for library, sources in found.items() if sources or not library.is_addition]
     return {library: sorted(found[library]) for library in sorted(taken_at_all, key=lambda library: library.name)}
+
+
+def _called_in_headers(library: Library, sources: Iterable[str]) -> set[bytes]:
+    """Return the words in the bodies of functions in the headers of its own that sources of a library include.
+
+    In these files bodies are indented, and what is declared begins at the start of a line.
+    """
+    own = [file for file in with_own_headers(library, sources) if "/" in file]
+    return {word for file in own for line in _INDENTED.findall(library.read(file)) for word in _WORD.findall(line)}
 
 
 def _find_pasted(text: bytes) -> Iterator[re.Pattern[bytes]]:
