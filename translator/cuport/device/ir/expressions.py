@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from cuport.device.ir.types import Type
+from cuport.support.frozen import dataclass
 
 
 class Storage(StrEnum):

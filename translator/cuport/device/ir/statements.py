@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from cuport.device.ir.expressions import Expression, Place, Variable
+from cuport.support.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)
