@@ -98,13 +98,17 @@ def find_needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Libra
     """
     ours = {name: library for name, (library, _) in headers().items() if name not in own}
     waiting = list(texts)
-    included: set[Library] = set()
+    # Most programs include none of them, and need not be read word by word.
+    included = {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
+    if not included:
+        return {}
     words: set[bytes] = set()
     pasted: list[re.Pattern[bytes]] = []
     found: dict[Library, set[str]] = {}
     while waiting:
         included |= {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
-        words |= {word for text in waiting for word in _WORD.findall(_COMMENT.sub(b" ", text))}
+        for text in waiting:
+            words.update(_WORD.findall(_COMMENT.sub(b" ", text)))
         pasted += [pattern for text in waiting for pattern in _find_pasted(text)]
         waiting = []
         for library in included:

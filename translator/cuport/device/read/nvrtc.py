@@ -18,7 +18,6 @@ _KERNEL = re.compile(rb"\b__global__\b")
 # Calls by that name, or by one that a macro puts together.
 _CREATES = re.compile(rb"nvrtcCreateProgram|\bnvrtc\w*[ \t]*##|##[ \t]*nvrtc")
 # Kernels in strings: in one of a line, and in a raw one. Macros that make strings of their arguments.
-_LINE = re.compile(rb"[^\n]*__global__[^\n]*")
 _STRING = re.compile(rb'"(?:\\.|[^"\\\n])*"?')
 _QUOTES_RAW = re.compile(rb'R"(\w{0,16})\((?:(?!\)\1")[\s\S])*?__global__')
 _MAKES_STRINGS = re.compile(rb"\#[ \t]*define(?:\\\r?\n|[^\n#])*(?<!\#)\#[ \t]*\w")
@@ -77,12 +76,21 @@ def may_be_used(sources: Collection[bytes]) -> bool:
     if any(b"nvrtc" in data and _CREATES.search(data) for data in sources):  # `in` takes a fraction of the time
         return True
     with_kernels = [data for data in sources if b"__global__" in data]
-    lines = (line for data in with_kernels for line in _LINE.findall(data))
+    lines = (line for data in with_kernels for line in _lines_with(b"__global__", data))
     if any(b"__global__" in text for line in lines for text in _STRING.findall(line)):
         return True
     if any(_QUOTES_RAW.search(data) for data in with_kernels if b'R"' in data):
         return True
     return any(map(_hands_kernels_on, with_kernels)) and any(_MAKES_STRINGS.search(data) for data in sources)
+
+
+def _lines_with(word: bytes, data: bytes) -> Iterator[bytes]:
+    at = data.find(word)
+    while at >= 0:
+        end = data.find(b"\n", at)
+        end = len(data) if end < 0 else end
+        yield data[data.rfind(b"\n", 0, at) + 1 : end]
+        at = data.find(word, end)
 
 
 def _hands_kernels_on(data: bytes) -> bool:

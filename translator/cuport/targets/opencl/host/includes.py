@@ -55,10 +55,10 @@ def _with_branches(tokens: Tokens) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield every include with the branches that it stands in, from the outermost, each as a number of its own."""
     path: list[int] = []
     count = 0
-    for i, kind in enumerate(tokens.kinds):
-        if kind == T.INCLUDE:
+    for i in tokens.of_kinds(T.INCLUDE, T.HASH):
+        if tokens.kinds[i] == T.INCLUDE:
             yield i, tuple(path)
-        elif kind == T.HASH and tokens.text(i) == b"#":
+        elif tokens.text(i) == b"#":
             word = tokens.text(i + 1)
             count += 1
             if word == b"endif" or word.startswith(b"el"):
