@@ -12,7 +12,25 @@ namespace own {
 namespace cu {
 inline int one() { return 1; }
 } // namespace cu
+namespace cs {
+struct identity { int operator()(int x) const { return 1000 + x; } };
+} // namespace cs
+inline int of_own() { return cs::identity()(3); }
 } // namespace own
+
+inline int within_blocks()
+{
+    int sum = 0;
+    {
+        namespace of = own::cs;
+        sum += of::identity()(4);
+    }
+    {
+        namespace of = cs;
+        sum += of::identity()(5);
+    }
+    return sum;
+}
 
 __global__ void k(float *x)
 {
@@ -45,7 +63,25 @@ namespace own {
 namespace cu {
 inline int one() { return 1; }
 } // namespace cu
+namespace cs {
+struct identity { int operator()(int x) const { return 1000 + x; } };
+} // namespace cs
+inline int of_own() { return cs::identity()(3); }
 } // namespace own
+
+inline int within_blocks()
+{
+    int sum = 0;
+    {
+        namespace of = own::cs;
+        sum += of::identity()(4);
+    }
+    {
+        namespace of = cs;
+        sum += cuport::identity()(5);
+    }
+    return sum;
+}
 
 void k(float *x)
 { cuport::run(k, x); }

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection
 
 from cuport import codes
 from cuport.cuda import symbol_names
+from cuport.cuda.namespaces import Aliases
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, standard_library
@@ -49,7 +49,7 @@ def _names(file: HostFile) -> None:
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:
             declarations.drop_word(file, i, word)
-        elif (space := spaces.get(name)) and tokens.text(i + 1) == b"::":
+        elif (space := spaces.full(tokens.spelling(i), i)) and tokens.text(i + 1) == b"::":
             if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
                 standard_library.rename(file, i, space)
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
@@ -64,7 +64,7 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (guards.UNUSED, branch.guard)
 
 
-def _find_known(file: HostFile, spaces: Collection[str]) -> list[int]:
+def _find_known(file: HostFile, spaces: Aliases) -> list[int]:
     """Return the names that may be more than the program's own: by their spelling, asked about once, or by the AST.
 
     `spaces` are what the file calls CUDA's namespace.
@@ -73,7 +73,7 @@ def _find_known(file: HostFile, spaces: Collection[str]) -> list[int]:
 
     def is_known(name: bytes) -> bool:
         text = name.decode("ascii", "replace")
-        return text in rules.words or text in spaces or rules.name(text) is not None
+        return text in rules.words or name in spaces or rules.name(text) is not None
 
     by_ast = (bisect_left(starts, offset) for offset, owner in file.owners.items() if owner is Owner.CUDA)
     return sorted({*tokens.places_where(is_known), *(i for i in by_ast if is_identifier(tokens, i))})

@@ -6,6 +6,7 @@ import re
 
 from cuport import codes
 from cuport.cuda import namespaces
+from cuport.cuda.namespaces import Alias, Aliases
 from cuport.frontend.facts import Owner
 from cuport.targets.opencl.host.file import HostFile
 from cuport.targets.opencl.host.rules import HostRules
@@ -14,13 +15,15 @@ _CUDA, _STD = "cuda", "cuda::std"
 _QUALIFIED = re.compile(r"\bcuda::std::(\w+)")
 
 
-def spaces(file: HostFile) -> dict[str, str]:
+def spaces(file: HostFile) -> Aliases:
     """Return what the file calls `cuda` and `cuda::std`, by aliases as well: `namespace cu = cuda;` gives `cu`."""
-    found = {"cuda": _CUDA}
-    for name, (full, place) in namespaces.declared_aliases(file.tokens).items():
-        if full in (_CUDA, _STD) and file.owners.get(file.tokens.starts[place], Owner.CUDA) is Owner.CUDA:
-            found[name.decode("ascii", "replace")] = full
-    return found
+
+    def is_ours(alias: Alias) -> bool:
+        owner = file.owners.get(file.tokens.starts[alias.place], Owner.CUDA)
+        return alias.full in (_CUDA, _STD) and owner is Owner.CUDA
+
+    itself = Alias(_CUDA.encode(), _CUDA, 0, 0, len(file.tokens))
+    return Aliases([itself, *namespaces.keep(namespaces.declared_aliases(file.tokens), is_ours)])
 
 
 def rename(file: HostFile, i: int, space: str) -> None:
