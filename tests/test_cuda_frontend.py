@@ -265,7 +265,8 @@ def test_an_unknown_form_is_an_error() -> None:
     with pytest.raises(llvm_text.UnknownForm, match="the stub's parameters are not the kernel's"):
         device_half.complete(
             "define void @_Z1kP1S(ptr %x) {\n  ret void\n}\n"
-            "define void @_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv(ptr %body) #0 {\n  ret void\n}\n",
+            "define void @_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv(ptr %body) #0 {\n  ret void\n}\n"
+            "define void @_ZN6cuport17run_plain_threadsINS_12KernelThreadEEEvPv(ptr %body) #0 {\n  ret void\n}\n",
             other,
             "u",
         )

@@ -1,8 +1,8 @@
 """The device half of a source: an entry point for each kernel, and memory for dynamic shared arrays.
 
 For a kernel `k` two functions are added. One calls it with what an array of its arguments' addresses points at; the
-other is cuport::run_threads(), compiled with the source, for that one. So the loop over the threads of a block and the
-kernel are optimised together:
+other is cuport::run_threads(), compiled with the source, for that one, or cuport::run_plain_threads() where the kernel
+calls nothing of the runtime. So the loop over the threads of a block and the kernel are optimised together:
 
     define internal void @cuport.thread.k(ptr %arguments) { ... call void @k(...) ... }
     define internal void @cuport.run.k(ptr %body)         { ... call void @cuport.thread.k(ptr %thread) ... }
@@ -17,10 +17,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from cuport.verify.cpu.cuda_frontend import calls
 from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Place, Stub
 from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quote
 
 _RUN_THREADS = "_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv"
+_RUN_PLAIN_THREADS = "_ZN6cuport17run_plain_threadsINS_12KernelThreadEEEvPv"
 _THREAD = "@_ZN6cuport12KernelThreadclEv"
 _DYNAMIC_SHARED = "_ZN6cuport21dynamic_shared_memoryEv"
 _EXTERNAL_TLS = re.compile(rf"^@({NAME}) = external thread_local global ", re.MULTILINE)
@@ -42,11 +44,14 @@ def complete(text: str, host: HostHalf, unit: str) -> str:
     found = {function.name: function for function in functions(text)}
     text = _place_dynamic_shared(text, found.values())
     kernels = [(stub, found[stub.kernel]) for stub in host.stubs if stub.kernel in found]
-    if kernels and _RUN_THREADS not in found:
+    if kernels and not {_RUN_THREADS, _RUN_PLAIN_THREADS} <= found.keys():
         raise UnknownForm("no run_threads<KernelThread>() in the device's half")
-    added = [_entry(stub, function, found[_RUN_THREADS]) for stub, function in kernels]
-    if _RUN_THREADS in found:  # for a kernel that isn't there
-        text = text.replace(found[_RUN_THREADS].text, "")
+    added = []
+    for stub, function in kernels:
+        run = _RUN_PLAIN_THREADS if calls.is_plain(stub.kernel, found) else _RUN_THREADS
+        added.append(_entry(stub, function, found[run]))
+    for name in {_RUN_THREADS, _RUN_PLAIN_THREADS} & found.keys():  # for a kernel that isn't there
+        text = text.replace(found[name].text, "")
     defined = {name.strip('"') for name in _DEFINED.findall(text)}
     symbols = [name for name in host.symbols if name in defined]
     return "\n".join([text, *added, _tables([stub for stub, _ in kernels], symbols, unit)])

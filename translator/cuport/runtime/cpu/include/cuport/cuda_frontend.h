@@ -87,13 +87,14 @@ extern "C" unsigned cudaConfigureCall(dim3 grid, dim3 block, size_t shared_bytes
 #pragma clang force_cuda_host_device begin
 namespace cuport {
 
-// A thread of a kernel. The build writes the function for each kernel, and copies run_threads() for it.
+// A thread of a kernel. The build writes the function for each kernel, and copies run_threads() or run_plain_threads() for it.
 struct KernelThread {
     void operator()();
 };
 
 #ifdef __CUDA_ARCH__
 template void run_threads<KernelThread>(void*);
+template void run_plain_threads<KernelThread>(void*);
 #endif
 
 }  // namespace cuport

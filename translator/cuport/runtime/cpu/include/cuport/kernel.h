@@ -71,6 +71,37 @@ void run_threads(void* body)
     } while (next_thread_by_scheduler());
 }
 
+// The same for threads that call nothing of the runtime: none of them waits, so nobody asks how many are left. Which one
+// runs is stored all the same, and before it runs, for messages about memory.
+template <typename Thread>
+void run_plain_threads(void* body)
+{
+    Thread& thread = *static_cast<Thread*>(body);
+    do {
+        thread();
+        const dim3 size = blockDim;
+        uint3 index = threadIdx;
+        for (unsigned left = threads_to_begin; left != 0;) {
+            if (++index.x == size.x) {
+                index.x = 0;
+                if (++index.y == size.y) {
+                    index.y = 0;
+                    ++index.z;
+                }
+                static_cast<volatile unsigned&>(threadIdx.y) = index.y;
+                static_cast<volatile unsigned&>(threadIdx.z) = index.z;
+            }
+            const unsigned end = left < size.x - index.x ? index.x + left : size.x;
+            left -= end - index.x;
+            for (; index.x != end; ++index.x) {
+                static_cast<volatile unsigned&>(threadIdx.x) = index.x;
+                thread();
+            }
+            --index.x;
+        }
+    } while (next_thread_by_scheduler());
+}
+
 // An argument of a launch, for CUPORT_DUMP (runtime/record.cpp). `type` is the type's name, or the __PRETTY_FUNCTION__
 // of type_name().
 struct Argument {
