@@ -59,6 +59,8 @@ __global__ void places(unsigned long long *x, dim3 *sizes)
     sizes[3] = block.group_dim(), sizes[4] = grid.block_index(), sizes[5] = grid.thread_index();
     sizes[6] = grid.dim_threads();
     x[0] = grid.num_threads() + grid.num_blocks() + grid.block_rank() + block.num_threads();
+    x[1] = grid.thread_rank() + grid.size();
+    static_assert(sizeof(grid.thread_rank()) == 8 && sizeof(grid.size()) == 8 && sizeof(grid.num_threads()) == 8);
 }
 
 template <int Size> __device__ float all(cg::thread_block_tile<Size> tile, float v)

@@ -26,6 +26,19 @@ __global__ void k(const int *in, int *out)
     }
 }
 
+// What a grid says of its threads has 64 bits.
+__global__ void wide(unsigned long long *out)
+{
+    const auto grid = cg::this_grid();
+    auto *same = &grid;
+    if (grid.thread_rank() == grid.size() - 1) {
+        out[0] = grid.num_threads() * 2000000;
+        out[1] = cg::this_grid().size() * 3000000;
+        out[2] = same->thread_rank() * 4000000;
+        out[3] = sizeof(grid.num_threads()) + sizeof same->thread_rank();
+    }
+}
+
 int main()
 {
     int in[64], *a, *b, out[64 * 6];
@@ -36,5 +49,10 @@ int main()
     k<<<1, 64>>>(a, b);
     cudaMemcpy(out, b, sizeof out, cudaMemcpyDeviceToHost);
     for (int i = 0; i < 64 * 6; ++i) std::printf("%d%c", out[i], i % 6 == 5 ? '\n' : ' ');
+    unsigned long long *c, counts[4];
+    cudaMalloc(&c, sizeof counts);
+    wide<<<dim3(16, 2, 2), dim3(16, 4)>>>(c);
+    cudaMemcpy(counts, c, sizeof counts, cudaMemcpyDeviceToHost);
+    for (unsigned long long count : counts) std::printf("%llu\n", count);
     return cudaGetLastError();
 }

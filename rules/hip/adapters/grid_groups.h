@@ -31,3 +31,16 @@ template <class Group> __device__ inline unsigned long long cuport_cg_block_rank
 {
     return (1ull * blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
 }
+
+/* HIP's own members have 32 bits. */
+template <class Group> __device__ inline unsigned long long cuport_cg_num_threads(const Group &)
+{
+    return 1ull * gridDim.x * gridDim.y * gridDim.z * (1ull * blockDim.x * blockDim.y * blockDim.z);
+}
+
+template <class Group> __device__ inline unsigned long long cuport_cg_thread_rank(const Group &)
+{
+    const unsigned long long block = (1ull * blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    const unsigned int thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    return block * blockDim.x * blockDim.y * blockDim.z + thread;
+}

@@ -7,6 +7,7 @@ from cuport import codes
 from cuport.api import ADAPTER_PREFIX
 from cuport.findings import Kind
 from cuport.ruleset.actions.warp_mask import is_kept_in_32_bits
+from cuport.ruleset.model import Context as When
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source.lexer import Tokens
 from cuport.targets.hip import groups
@@ -19,26 +20,35 @@ _GIVE_MASKS = (b"ballot", b"match_any", b"match_all")
 
 def names(rules: RuleSet) -> frozenset[bytes]:
     """Return the members that rules are about."""
-    rows = (name.split("::") for name in rules.namespaces)
-    return frozenset(row[2].encode() for row in rows if row[0] == groups.SPACE and len(row) == 3)
+    return frozenset(member for member, _ in _members(rules))
 
 
 def translate(context: Context) -> None:
     """Rename members of groups, or call an adapter in their place; report those without a counterpart."""
-    tokens = context.tokens
+    tokens, members = context.tokens, _members(context.rules)
+    for_ast_alone = names(context.rules) - {member for member, rule in members if rule.context is not When.DECLARED}
     for i in tokens.places(*names(context.rules)):
         if tokens.text(i + 1) not in (b"(", b"<") or not (dot := groups.member_dot(tokens, i)):
             continue
+        is_typed = bool(groups.type_of(context, i, 0))
+        if not is_typed and tokens.spelling(i) in for_ast_alone:  # `size` is a member of much else
+            continue
         first = groups.object_start(context.scopes, dot - 1)
         kind = groups.class_of(context, i, first, dot)
-        if rule := _rule(context.rules, kind or "", tokens.spelling(i).decode()):
+        if rule := _rule(context.rules, kind or "", tokens.spelling(i).decode(), is_typed=is_typed):
             _apply(context, i, rule, (first, dot), kind == "coalesced_group")
 
 
-def _rule(rules: RuleSet, kind: str, member: str) -> Rule | None:
-    """Return the rule for a member of a class of groups; None where HIP has it just so."""
+def _members(rules: RuleSet) -> list[tuple[bytes, Rule]]:
+    rows = ((name.split("::"), rule) for name, rule in rules.namespaces.items())
+    return [(row[2].encode(), rule) for row, rule in rows if row[0] == groups.SPACE and len(row) == 3]
+
+
+def _rule(rules: RuleSet, kind: str, member: str, *, is_typed: bool) -> Rule | None:
+    """Return the rule for a member of a class of groups, which the AST may know; None where HIP has it just so."""
     rows = (f"{groups.SPACE}::{name}::{member}" for name in (kind, groups.ANY_GROUP) if kind)
-    return next((rule for row in rows if (rule := rules.namespaces.get(row))), None)
+    found = [rule for row in rows if (rule := rules.namespaces.get(row))]
+    return next((rule for rule in found if is_typed or rule.context is not When.DECLARED), None)
 
 
 def _apply(context: Context, i: int, rule: Rule, group: tuple[int, int], is_coalesced: bool) -> None:

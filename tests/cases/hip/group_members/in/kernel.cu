@@ -17,3 +17,15 @@ __global__ void grid(unsigned long long *x) {
   x[0] = grid.num_blocks() + grid.block_rank() + pointer->block_index().x + grid.thread_index().x + grid.num_threads();
   x[1] = cg::this_grid().dim_blocks().y + grid.dim_threads().z + grid.group_dim().x + grid.size();
 }
+
+template <class Group> __device__ unsigned long long any(Group group, const cg::thread_block &block) {
+  return group.size() + group.thread_rank() + block.size() + block.thread_rank();
+}
+
+__global__ void threads(unsigned long long *x) {
+  const cg::grid_group grid = cg::this_grid(), *pointer = &grid;
+  x[grid.thread_rank()] = pointer->thread_rank() + cg::this_grid().num_threads() + any(grid, cg::this_thread_block());
+}
+#ifdef NEVER
+__device__ unsigned long long unseen(cg::grid_group grid) { return grid.num_threads() + grid.size() + grid.num_blocks(); }
+#endif

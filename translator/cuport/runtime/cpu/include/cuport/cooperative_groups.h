@@ -74,6 +74,12 @@ thread_block this_thread_block(block_tile_memory<threads>&)
 }
 
 class grid_group : public thread_group {
+#ifdef __HIPCC__
+    using Count = unsigned;  // as in HIP's headers: what multiplies it overflows sooner than in CUDA
+#else
+    using Count = unsigned long long;
+#endif
+
 public:
     struct arrival_token {};
 
@@ -82,9 +88,9 @@ public:
     void sync(CUPORT_SITE) const { cuport::grid_barrier(site); }
     arrival_token barrier_arrive() const { return {}; }
     void barrier_wait(arrival_token&&, CUPORT_SITE) const { cuport::grid_barrier(site); }
-    static unsigned long long size() { return cuport::grid_threads(); }
-    static unsigned long long num_threads() { return cuport::grid_threads(); }
-    static unsigned long long thread_rank() { return cuport::grid_rank(); }
+    static Count size() { return static_cast<Count>(cuport::grid_threads()); }
+    static Count num_threads() { return static_cast<Count>(cuport::grid_threads()); }
+    static Count thread_rank() { return static_cast<Count>(cuport::grid_rank()); }
     static unsigned long long num_blocks() { return 1ull * gridDim.x * gridDim.y * gridDim.z; }
     static unsigned long long block_rank() { return cuport::block_rank_in_grid(); }
     static dim3 dim_blocks() { return gridDim; }
