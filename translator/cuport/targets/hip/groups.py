@@ -28,7 +28,11 @@ _MAKERS = {
 _CLASSES = frozenset((ANY_GROUP, *_MAKERS.values()))
 _MAKER = re.compile(rb"\b(?:%s)\b" % "|".join(_MAKERS).encode())
 _CLASS = re.compile(rf"(?:const |volatile )*{SPACE}::({'|'.join(sorted(_CLASSES, key=len, reverse=True))})\b")
-_KEYWORDS = (b"return", b"if", b"while", b"for", b"switch", b"sizeof", b"case")
+_KEYWORDS = frozenset(
+    b"return if else do while for switch case sizeof alignof throw new delete goto not and or xor compl bitand bitor"
+    b" constexpr catch co_return co_await co_yield".split()
+)
+"""Words behind which brackets are not those of a call."""
 
 
 def is_mentioned(tokens: Tokens) -> bool:

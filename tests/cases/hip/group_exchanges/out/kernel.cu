@@ -44,3 +44,10 @@ __device__ T any(cg::thread_block_tile<Size> tile, Whole whole, T v, float x, T 
   x = tile.shfl_down(x, 1) + half.shfl(2 * x, 2) + group.shfl(x, 1);
   return v * x;
 }
+
+__global__ void brackets(Best *best, bool first) {
+  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+  if (first) best[1] = best[0];
+  else cuport_cg_shfl((tile), best[0], 0);
+  do cuport_cg_shfl_up((tile), best[0], 1); while (not cuport_cg_shfl((tile), best[0], 2).place);
+}
