@@ -51,10 +51,10 @@ class CudaName:
 def find(file: CudaFile) -> Iterator[CudaName]:
     """Yield every identifier of the file that is CUDA's, in order."""
     tokens, rules = file.tokens, file.rules
-    aliases = namespaces.aliases(file)
+    short = namespaces.ShortNames(file)
 
     def is_candidate(name: bytes) -> bool:
-        is_known = name in rules.names or name == _ARCHITECTURE or name in aliases
+        is_known = name in rules.names or name == _ARCHITECTURE or name in short
         text = name.decode("ascii", "replace")
         return is_known or rules.may_be_namespace(text) or bool(_PASTED.fullmatch(name)) or bool(rules.prefix(name))
 
@@ -70,7 +70,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
         if name == _ARCHITECTURE:
             yield CudaName(What.ARCHITECTURE, i)
             continue
-        is_namespace, use = namespaces.resolve(file, i, name, aliases)
+        is_namespace, use = namespaces.resolve(file, i, name, short)
         if use is not None:
             read = use.end
             yield CudaName(What.NAMESPACE, i, use.rule, use)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from cuport.api import ADAPTER_PREFIX
+from cuport.cuda.aliases import Alias, Aliases, read_qualified
 from cuport.cuda.file import CudaFile
 from cuport.cuda.words import NOT_QUALIFIERS, declares
 from cuport.frontend.facts import Owner
 from cuport.ruleset.model import Context as When
 from cuport.ruleset.model import Rule
-from cuport.source.lexer import T, Tokens
+from cuport.source.lexer import T
 
 _DECLARED = "calls after a using-declaration are not followed: write the namespace at each call"
 
@@ -29,117 +29,56 @@ class NamespaceUse:
     """It is all of a `using namespace` whose names are looked up one by one."""
 
 
-def resolve(file: CudaFile, i: int, name: bytes, short: Aliases) -> tuple[bool, NamespaceUse | None]:
+def resolve(file: CudaFile, i: int, name: bytes, short: ShortNames) -> tuple[bool, NamespaceUse | None]:
     """Return whether token `i` is about a namespace that a rule knows, and its use, unless that is no site.
 
-    `short` are the names from `aliases` under which the file reaches namespaces.
+    `short` are the names under which the file reaches namespaces.
     """
     text = name.decode("ascii", "replace")
     if file.rules.may_be_namespace(text) and _is_outermost(file, i):
         return True, _opening(file, i, text) or _use(file, i, text)
     before, after = file.tokens.text(i - 1), file.tokens.text(i + 1)
-    full = short.full(name, i)
-    if not full or before in (b"::", b".", b"->"):
+    if after not in (b"(", b"<", b"::") or before in (b"::", b".", b"->") or not (full := short.at(name, i)):
         return False, None
-    is_call = after in (b"(", b"<") and full in file.rules.namespaces and not declares(file.tokens, i)
+    is_call = after != b"::" and full in file.rules.namespaces and not declares(file.tokens, i)
     if is_call or after == b"::":
         return True, _use(file, i, full)
     return False, None
 
 
-@dataclass(frozen=True, slots=True)
-class Alias:
-    """A name that stands for a namespace, `full`, from token `first` to before token `last`; `place` says it."""
-
-    name: bytes
-    full: str
-    place: int
-    first: int
-    last: int
-
-
-class Aliases:
-    """The names of a file that stand for namespaces, each from its declaration to the end of the block around it."""
-
-    def __init__(self, found: Iterable[Alias]) -> None:
-        self._by_name: dict[bytes, list[Alias]] = {}
-        for alias in found:
-            self._by_name.setdefault(alias.name, []).append(alias)
-
-    def __contains__(self, name: bytes) -> bool:
-        return name in self._by_name
-
-    def find(self, name: bytes, i: int) -> Alias | None:
-        """Return what a name is at token `i`: of two declarations that hold there, the later one."""
-        return next((one for one in reversed(self._by_name.get(name, ())) if one.first <= i < one.last), None)
-
-    def full(self, name: bytes, i: int) -> str:
-        """Return what a name stands for at token `i`; nothing where it is no alias, or one that nobody asks for."""
-        alias = self.find(name, i)
-        return alias.full if alias is not None else ""
-
-
-def aliases(file: CudaFile) -> Aliases:
-    """Return the names that stand for namespaces with rules: `namespace cg = cooperative_groups;` gives `cg`,
-    `using namespace nvcuda;` gives `wmma` for `nvcuda::wmma`.
+class ShortNames:
+    """The names under which a file reaches namespaces with rules: `namespace cg = cooperative_groups;` gives `cg` where
+    it holds, `using namespace nvcuda;` gives `wmma` for `nvcuda::wmma`.
     """
-    tokens, spaces = file.tokens, file.rules.namespaces
 
-    def is_wanted(alias: Alias) -> bool:
-        outer = alias.full.split("::")[0]
-        rule = spaces.get(alias.full) or spaces.get(outer)
-        is_declared = rule is not None and When.DECLARED in (rule.context, spaces.get(outer, rule).context)
-        return rule is not None and (not is_declared or file.owners.get(tokens.starts[alias.place]) is Owner.CUDA)
+    def __init__(self, file: CudaFile) -> None:
+        tokens = file.tokens
+        self._aliases = Aliases(tokens, lambda: file.scopes, file.rules.may_be_namespace)
+        self._known = {alias for alias in self._aliases if alias.full and _has_rule(file, alias)}
+        self._opened: dict[bytes, str] = {}
+        for i in tokens.places(b"namespace"):
+            if tokens.text(i - 1) == b"using":
+                opened = read_qualified(tokens, i + 1)
+                self._opened |= {child.encode(): f"{opened}::{child}" for child in _children(file, opened)}
 
-    found = keep(declared_aliases(tokens), is_wanted)
-    for i in tokens.places(b"namespace"):
-        if tokens.text(i - 1) == b"using":
-            opened = _read_qualified(tokens, i + 1)
-            children = (child.encode() for child in _children(file, opened))
-            found += [Alias(child, f"{opened}::{child.decode()}", i, 0, len(tokens)) for child in children]
-    return Aliases(found)
+    def __contains__(self, name: object) -> bool:
+        return name in self._opened or name in self._aliases
 
-
-def keep(found: Iterable[Alias], is_wanted: Callable[[Alias], bool]) -> list[Alias]:
-    """Return the aliases with those that are not wanted standing for nothing: they hide others of their name."""
-    return [alias if is_wanted(alias) else replace(alias, full="") for alias in found]
-
-
-def declared_aliases(tokens: Tokens) -> list[Alias]:
-    """Return the names that a file declares for namespaces.
-
-    Of `namespace cu = cuda; namespace cs = cu::std;` the second is `cuda::std`, by the first one's token. A namespace
-    that is called like an alias is one for nothing: it hides the other.
-    """
-    found: list[Alias] = []
-    aliases = {tokens.text(i + 1) for i in tokens.places(b"namespace") if tokens.text(i + 2) == b"="}
-    for i in tokens.places(b"namespace"):
-        if tokens.text(i + 2) == b"=":
-            full, place = _read_qualified(tokens, i + 3), i + 3 + (tokens.text(i + 3) == b"::")
-            outer, _, inner = full.partition("::")
-            if (other := Aliases(found).find(outer.encode(), i)) is not None:
-                outer, place = other.full, other.place
-            full = f"{outer}::{inner}" if inner else outer
-            found.append(Alias(tokens.text(i + 1), full, place, i, _find_end(tokens, i)))
-        elif tokens.text(i + 2) == b"{" and tokens.text(i + 1) in aliases:
-            found.append(Alias(tokens.text(i + 1), "", i, i, _find_end(tokens, i)))
-    return found
+    def at(self, name: bytes, i: int) -> str | None:
+        """Return the namespace that a name stands for at token `i`."""
+        if (opened := self._opened.get(name)) is not None:
+            return opened
+        found = [alias.full for alias in self._aliases.at(name, i) if alias in self._known]
+        return found[-1] if found else None
 
 
-def _find_end(tokens: Tokens, i: int) -> int:
-    """Return the token that ends the innermost block around token `i`, or how many tokens there are."""
-    around = (close for first, close in tokens.closing_brackets().items() if first < i < close)
-    return min(around, default=len(tokens))
-
-
-def _read_qualified(tokens: Tokens, i: int) -> str:
-    """Return the qualified name that starts at token `i`."""
-    i += tokens.text(i) == b"::"
-    parts = [tokens.text(i)]
-    while tokens.text(i + 1) == b"::":
-        i += 2
-        parts.append(tokens.text(i))
-    return b"::".join(parts).decode("ascii", "replace")
+def _has_rule(file: CudaFile, alias: Alias) -> bool:
+    """Whether an alias stands for a namespace with a rule; where that counts for CUDA's alone, as the AST knows it."""
+    spaces, outer = file.rules.namespaces, alias.full.split("::")[0]
+    rule = spaces.get(alias.full) or spaces.get(outer)
+    is_declared = rule is not None and When.DECLARED in (rule.context, spaces.get(outer, rule).context)
+    is_cuda = not is_declared or file.owners.get(file.tokens.starts[alias.place]) is Owner.CUDA
+    return rule is not None and is_cuda
 
 
 def _children(file: CudaFile, space: str) -> list[str]:

@@ -6,7 +6,6 @@ from bisect import bisect_left
 
 from cuport import codes
 from cuport.cuda import symbol_names
-from cuport.cuda.namespaces import Aliases
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, standard_library
@@ -33,7 +32,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
 def _names(file: HostFile) -> None:
     tokens, rules = file.tokens, file.rules
     edited = {edit.start for edit in file.edits}
-    spaces = standard_library.spaces(file)
+    spaces = standard_library.Spaces(file)
     spans = sorted(file.removed)
     branches = guards.branches(tokens, rules.guards)
     k = b = 0
@@ -49,7 +48,7 @@ def _names(file: HostFile) -> None:
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:
             declarations.drop_word(file, i, word)
-        elif (space := spaces.full(tokens.spelling(i), i)) and tokens.text(i + 1) == b"::":
+        elif tokens.text(i + 1) == b"::" and (space := spaces.at(name, i)):
             if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
                 standard_library.rename(file, i, space)
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
@@ -64,16 +63,16 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (guards.UNUSED, branch.guard)
 
 
-def _find_known(file: HostFile, spaces: Aliases) -> list[int]:
+def _find_known(file: HostFile, spaces: standard_library.Spaces) -> list[int]:
     """Return the names that may be more than the program's own: by their spelling, asked about once, or by the AST.
 
-    `spaces` are what the file calls CUDA's namespace.
+    `spaces` are what the file calls `cuda` and `cuda::std`.
     """
     tokens, rules, starts = file.tokens, file.rules, file.tokens.starts
 
     def is_known(name: bytes) -> bool:
         text = name.decode("ascii", "replace")
-        return text in rules.words or name in spaces or rules.name(text) is not None
+        return text in rules.words or text in spaces or rules.name(text) is not None
 
     by_ast = (bisect_left(starts, offset) for offset, owner in file.owners.items() if owner is Owner.CUDA)
     return sorted({*tokens.places_where(is_known), *(i for i in by_ast if is_identifier(tokens, i))})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from cuport import codes
-from cuport.cuda import namespaces
-from cuport.cuda.namespaces import Alias, Aliases
+from cuport.cuda.aliases import Alias, Aliases
 from cuport.frontend.facts import Owner
+from cuport.source.scopes import Scopes
 from cuport.targets.opencl.host.file import HostFile
 from cuport.targets.opencl.host.rules import HostRules
 
@@ -15,15 +15,26 @@ _CUDA, _STD = "cuda", "cuda::std"
 _QUALIFIED = re.compile(r"\bcuda::std::(\w+)")
 
 
-def spaces(file: HostFile) -> Aliases:
-    """Return what the file calls `cuda` and `cuda::std`, by aliases as well: `namespace cu = cuda;` gives `cu`."""
+class Spaces:
+    """What a file calls `cuda` and `cuda::std`: `namespace cu = cuda;` gives `cu` where it holds."""
 
-    def is_ours(alias: Alias) -> bool:
-        owner = file.owners.get(file.tokens.starts[alias.place], Owner.CUDA)
-        return alias.full in (_CUDA, _STD) and owner is Owner.CUDA
+    def __init__(self, file: HostFile) -> None:
+        self._file = file
+        self._aliases = Aliases(file.tokens, lambda: Scopes(file.tokens), lambda outer: outer == _CUDA)
 
-    itself = Alias(_CUDA.encode(), _CUDA, 0, 0, len(file.tokens))
-    return Aliases([itself, *namespaces.keep(namespaces.declared_aliases(file.tokens), is_ours)])
+    def __contains__(self, name: str) -> bool:
+        return name == _CUDA or name.encode() in self._aliases
+
+    def at(self, name: str, i: int) -> str:
+        """Return which of both a name stands for at token `i`; nothing where it is another one in a branch."""
+        if name == _CUDA:
+            return _CUDA
+        found = {alias.full if self._is_cuda(alias) else "" for alias in self._aliases.at(name.encode(), i)}
+        return found.pop() if len(found) == 1 else ""
+
+    def _is_cuda(self, alias: Alias) -> bool:
+        starts, owners = self._file.tokens.starts, self._file.owners
+        return alias.full in (_CUDA, _STD) and owners.get(starts[alias.place], Owner.CUDA) is Owner.CUDA
 
 
 def rename(file: HostFile, i: int, space: str) -> None:
