@@ -22,9 +22,7 @@ CUPORT_D inline int lane_of(unsigned int mask, int rank) {
   for (; rank > 0; --rank) mask &= mask - 1;
   return __ffs((int)mask) - 1;
 }
-}
 // Classes without a shuffle of their own, as `__half` has one, go from lane to lane in words of 32 bits.
-namespace details {
 template <class T> T &&value_of();
 template <class T, class = void> struct has_shuffle { static constexpr bool value = false; };
 template <class T> struct has_shuffle<T, decltype((void)__shfl_xor_sync(0u, value_of<T>(), 0, 32))> {
@@ -44,10 +42,10 @@ template <class T, class Move> CUPORT_D T move_words(T value, Move move) {
   return value;
 }
 }
-#define CUPORT_SHUFFLED(SHUFFLE, MASK, LANE, WIDTH) \
-  typedef typename details::plain<typename details::remove_ref<T>::type>::type Value; \
-  if constexpr (details::in_words<Value>::value) \
-    return details::move_words<Value>(v, [=](unsigned int word) { return SHUFFLE(MASK, word, LANE, WIDTH); }); \
+// The end of a function that shuffles its `T &&v`: numbers at once, other objects in words.
+#define CUPORT_RETURN_SHUFFLED(SHUFFLE, MASK, LANE, WIDTH) \
+  if constexpr (details::in_words<typename details::plain<typename details::remove_ref<T>::type>::type>::value) \
+    return details::move_words(v, [=](unsigned int word) { return SHUFFLE(MASK, word, LANE, WIDTH); }); \
   else \
     return SHUFFLE(MASK, v, LANE, WIDTH);
 // `width` threads of a block that are neighbours; with a mask, the lanes of a warp that it names.
@@ -108,15 +106,15 @@ public:
   CUPORT_D unsigned int meta_group_rank() const { return part; }
   CUPORT_D unsigned int mask() const { return lanes; }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const {
-    CUPORT_SHUFFLED(__shfl_sync, lanes, details::lane_of(lanes, rank), 32)
+    CUPORT_RETURN_SHUFFLED(__shfl_sync, lanes, details::lane_of(lanes, rank), 32)
   }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_up(T &&v, int delta) const {
     const int rank = (int)thread_rank();
-    CUPORT_SHUFFLED(__shfl_sync, lanes, rank < delta ? (int)details::lane() : details::lane_of(lanes, rank - delta), 32)
+    CUPORT_RETURN_SHUFFLED(__shfl_sync, lanes, rank < delta ? (int)details::lane() : details::lane_of(lanes, rank - delta), 32)
   }
   template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_down(T &&v, int delta) const {
     const int rank = (int)thread_rank() + delta;
-    CUPORT_SHUFFLED(__shfl_sync, lanes, rank >= (int)size() ? (int)details::lane() : details::lane_of(lanes, rank), 32)
+    CUPORT_RETURN_SHUFFLED(__shfl_sync, lanes, rank >= (int)size() ? (int)details::lane() : details::lane_of(lanes, rank), 32)
   }
   CUPORT_D int any(int pred) const { return __any_sync(lanes, pred); }
   CUPORT_D int all(int pred) const { return __all_sync(lanes, pred); }
@@ -154,10 +152,10 @@ public:
   CUPORT_D unsigned int thread_rank() const { return details::block_rank() & (Size - 1); }
   CUPORT_D unsigned int meta_group_size() const { return (details::block_size() + Size - 1) / Size; }
   CUPORT_D unsigned int meta_group_rank() const { return details::block_rank() / Size; }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const { CUPORT_SHUFFLED(__shfl_sync, 0xffffffffu, rank, (int)Size) }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_up(T &&v, unsigned int delta) const { CUPORT_SHUFFLED(__shfl_up_sync, 0xffffffffu, delta, (int)Size) }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_down(T &&v, unsigned int delta) const { CUPORT_SHUFFLED(__shfl_down_sync, 0xffffffffu, delta, (int)Size) }
-  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_xor(T &&v, unsigned int mask) const { CUPORT_SHUFFLED(__shfl_xor_sync, 0xffffffffu, (int)mask, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl(T &&v, int rank) const { CUPORT_RETURN_SHUFFLED(__shfl_sync, 0xffffffffu, rank, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_up(T &&v, unsigned int delta) const { CUPORT_RETURN_SHUFFLED(__shfl_up_sync, 0xffffffffu, delta, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_down(T &&v, unsigned int delta) const { CUPORT_RETURN_SHUFFLED(__shfl_down_sync, 0xffffffffu, delta, (int)Size) }
+  template <class T> CUPORT_D typename details::remove_ref<T>::type shfl_xor(T &&v, unsigned int mask) const { CUPORT_RETURN_SHUFFLED(__shfl_xor_sync, 0xffffffffu, (int)mask, (int)Size) }
   // The lanes of the tile within its warp.
   CUPORT_D unsigned int mask() const { return (Size == 32 ? 0xffffffffu : (1u << (Size & 31u)) - 1) << (details::lane() & ~(Size - 1)); }
   CUPORT_D int any(int pred) const { return (__ballot_sync(0xffffffffu, pred) & mask()) != 0; }
@@ -216,6 +214,7 @@ template <class T> struct bit_and { CUPORT_D T operator()(T a, T b) const { retu
 template <class T> struct bit_or { CUPORT_D T operator()(T a, T b) const { return a | b; } };
 template <class T> struct bit_xor { CUPORT_D T operator()(T a, T b) const { return a ^ b; } };
 
+// Numbers are exchanged right here, by value: members take references, and would be calls with pointers in OpenCL C.
 template <unsigned int Size, class P, class V, class Op>
 CUPORT_D V reduce(const thread_block_tile<Size, P> &g, V value, Op op) {
   for (unsigned int step = Size / 2; step > 0; step /= 2) {
@@ -273,5 +272,5 @@ template <class G, class T> CUPORT_D void memcpy_async(const G &g, T *to, const 
 template <class G> CUPORT_D void wait(const G &g) { g.sync(); }
 template <unsigned int Stages, class G> CUPORT_D void wait_prior(const G &g) { g.sync(); }
 }
-#undef CUPORT_SHUFFLED
+#undef CUPORT_RETURN_SHUFFLED
 #endif
