@@ -195,6 +195,19 @@ def test_what_does_not_build_is_told(tmp_path: Path) -> None:
     assert "undeclared identifier 'q'" in done.stdout and "warning:" in done.stdout
 
 
+def test_a_driver_that_is_named_twice_is_one() -> None:
+    """pyopencl's loader finds pip's PoCL by itself; the variable for programs names it again."""
+    again = everywhere() | opencl_make.environment(everywhere())
+    once, twice = (
+        subprocess.run(
+            [sys.executable, "-c", _LIST], capture_output=True, text=True, cwd=ROOT, env=variables, check=True
+        )
+        for variables in (everywhere(), again)
+    )
+    names = json.loads(once.stdout)
+    assert names and sorted(json.loads(twice.stdout)) == sorted(names)
+
+
 def test_warp_operations_agree_everywhere(tmp_path: Path) -> None:
     """In sub-groups where these are warps, in local memory elsewhere; groups of one, two dimensions, half a warp."""
     others()
