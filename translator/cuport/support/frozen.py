@@ -1,6 +1,6 @@
 """Dataclasses that do not change, for objects of which there are very many: mypy holds that, and not Python.
 
-Python's own make an object by a call for each member, which takes three times as long (`tools/process_cost.py`).
+Python's own make an object by a call for each member, which takes three times as long.
 """
 
 from __future__ import annotations

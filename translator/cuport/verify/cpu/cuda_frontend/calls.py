@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function
 
-_CALL = re.compile(r"^[^\n;]*\b(?:call|invoke|callbr)\b([^\n]*)", re.MULTILINE)
+_CALL = re.compile(r"^[^\n;]*(?<![%@\w.])(?:call|invoke|callbr) ([^\n]*)", re.MULTILINE)
 _CALLEE = re.compile(rf"([@%])({NAME})\(")
 # Functions of the C library that only compute.
 _MATHS = re.compile(

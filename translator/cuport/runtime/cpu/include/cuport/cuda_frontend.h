@@ -87,7 +87,8 @@ extern "C" unsigned cudaConfigureCall(dim3 grid, dim3 block, size_t shared_bytes
 #pragma clang force_cuda_host_device begin
 namespace cuport {
 
-// A thread of a kernel. The build writes the function for each kernel, and copies run_threads() or run_plain_threads() for it.
+// A thread of a kernel. The build writes the function for each kernel, and copies run_threads() for it, or
+// run_plain_threads().
 struct KernelThread {
     void operator()();
 };
