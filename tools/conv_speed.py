@@ -42,7 +42,8 @@ def main() -> int:
         subprocess.run(["make", "-s", "-C", str(out), "ours"], check=True)
         drivers = opencl.environment()
         drivers |= opencl_make.environment(drivers)
-        said = _run(out / "ours", drivers | ({"CUPORT_DEVICE": given.device} if given.device else {}))
+        drivers |= {"POCL_MAX_PTHREAD_COUNT": "1"} | ({"CUPORT_DEVICE": given.device} if given.device else {})
+        said = _run(out / "ours", drivers)
         said += _run(folder / "onednn", dict(os.environ) | {"OMP_NUM_THREADS": "1"})
     speeds: dict[tuple[str, str, str], float] = {}
     for line in said:

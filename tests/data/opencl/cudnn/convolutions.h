@@ -7,6 +7,7 @@ struct Case {
     Dims x, w; // of the tensor and the filter
     int padding, stride, dilation, groups;
     bool is_turned, channels_last;
+    bool blends = true; // with what is there
 };
 
 static Dims spatial(int rank, int value) { return Dims(size_t(rank), value); }
@@ -48,7 +49,7 @@ template <typename F> static void taps(const Case &how, const Dims &y, F once) {
 template <typename T> static void convolution(const Case &how) {
     using F = typename Type<T>::factor;
     const int rank = int(how.x.size()) - 2;
-    const F alpha = 1.5, beta = 0.5;
+    const F alpha = how.blends ? 1.5 : 1, beta = how.blends ? 0.5 : 0;
     cudnnConvolutionDescriptor_t conv;
     cudnnFilterDescriptor_t filter;
     const Dims padding = spatial(rank, how.padding), stride = spatial(rank, how.stride),
@@ -72,11 +73,11 @@ template <typename T> static void convolution(const Case &how) {
     std::vector<double> after(y.values), data(dx.values), weights(dw.values);
     for (std::vector<double> *all : {&after, &data, &weights})
         for (double &value : *all)
-            value *= 0.5;
+            value *= beta;
     taps(how, out, [&](size_t to, size_t from, size_t tap) {
-        after[to] += 1.5 * x.values[from] * w.values[tap];
-        data[from] += 1.5 * y.values[to] * w.values[tap];
-        weights[tap] += 1.5 * y.values[to] * x.values[from];
+        after[to] += alpha * x.values[from] * w.values[tap];
+        data[from] += alpha * y.values[to] * w.values[tap];
+        weights[tap] += alpha * y.values[to] * x.values[from];
     });
     size_t size = 7;
     DONE(cudnnGetConvolutionForwardWorkspaceSize(
@@ -114,6 +115,11 @@ template <typename T> static void every_convolutions() {
         {{1, 2, 4, 5, 6}, {9, 2, 3, 3, 3}, 1, 1, 1, 1, false, false},
         {{1, 1, 30, 30}, {2, 1, 3, 3}, 0, 1, 1, 1, false, false},
         {{2, 3, 4, 5, 6}, {8, 3, 2, 2, 2}, 1, 2, 1, 1, true, false},
+        // Sums of more than 128 terms; rows of results that are short, that are long, and a last block of few.
+        {{1, 20, 9, 9}, {24, 20, 3, 3}, 1, 1, 1, 1, false, false, false},
+        {{1, 16, 4, 26}, {72, 16, 3, 3}, 1, 1, 1, 1, false, false, false},
+        {{3, 8, 10, 10}, {76, 8, 1, 1}, 0, 2, 1, 1, false, false, false},
+        {{2, 16, 6, 5}, {68, 16, 3, 3}, 1, 1, 1, 1, false, true, false},
     };
     for (const Case &one : cases)
         convolution<T>(one);
