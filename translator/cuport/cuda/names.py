@@ -84,12 +84,13 @@ def find(file: CudaFile) -> Iterator[CudaName]:
 
 def candidates(tokens: Tokens, rules: RuleSet, also: Collection[bytes] = ()) -> dict[int, bytes]:
     """Return the names of the file that the AST should be asked about, `also` without a rule, by byte offset."""
+    opened = namespaces.opened_names(tokens, rules)
 
     def is_wanted(name: bytes) -> bool:
         rule = rules.names.get(name)
         is_rule = rule is not None and not rule.portable
         is_namespace = rules.may_be_namespace(name.decode("ascii", "replace"))
-        return is_rule or is_namespace or bool(rules.prefix(name)) or name in also
+        return is_rule or is_namespace or bool(rules.prefix(name)) or name in opened or name in also
 
     return {tokens.starts[i]: tokens.spelling(i) for i in tokens.places_where(is_wanted)}
 

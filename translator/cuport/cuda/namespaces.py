@@ -10,8 +10,8 @@ from cuport.cuda.file import CudaFile
 from cuport.cuda.words import NOT_QUALIFIERS, declares
 from cuport.frontend.facts import Owner
 from cuport.ruleset.model import Context as When
-from cuport.ruleset.model import Rule
-from cuport.source.lexer import T
+from cuport.ruleset.model import Rule, RuleSet
+from cuport.source.lexer import T, Tokens
 
 _DECLARED = "calls after a using-declaration are not followed: write the namespace at each call"
 
@@ -40,6 +40,8 @@ def resolve(file: CudaFile, i: int, name: bytes, short: ShortNames) -> tuple[boo
     before, after = file.tokens.text(i - 1), file.tokens.text(i + 1)
     if after not in (b"(", b"<", b"::") or before in (b"::", b".", b"->") or not (full := short.at(name, i)):
         return False, None
+    if name in short.opened and file.owners.get(file.tokens.starts[i]) in (Owner.USER, Owner.STANDARD):
+        return False, None
     is_call = after != b"::" and full in file.rules.namespaces and not declares(file.tokens, i)
     if is_call or after == b"::":
         return True, _use(file, i, full)
@@ -55,21 +57,28 @@ class ShortNames:
         tokens = file.tokens
         self._aliases = Aliases(tokens, lambda: file.scopes, file.rules.may_be_namespace)
         self._known = {alias for alias in self._aliases if alias.full and _has_rule(file, alias)}
-        self._opened: dict[bytes, str] = {}
-        for i in tokens.places(b"namespace"):
-            if tokens.text(i - 1) == b"using":
-                opened = read_qualified(tokens, i + 1)
-                self._opened |= {child.encode(): f"{opened}::{child}" for child in _children(file, opened)}
+        self.opened = opened_names(tokens, file.rules)
+        """The names in namespaces that the file opens, and what they are in full."""
 
     def __contains__(self, name: object) -> bool:
-        return name in self._opened or name in self._aliases
+        return name in self.opened or name in self._aliases
 
     def at(self, name: bytes, i: int) -> str | None:
         """Return the namespace that a name stands for at token `i`."""
-        if (opened := self._opened.get(name)) is not None:
+        if (opened := self.opened.get(name)) is not None:
             return opened
         found = [alias.full for alias in self._aliases.at(name, i) if alias in self._known]
         return found[-1] if found else None
+
+
+def opened_names(tokens: Tokens, rules: RuleSet) -> dict[bytes, str]:
+    """Return the names with rules of their own in the namespaces that a file opens, and what they are in full."""
+    found: dict[bytes, str] = {}
+    for i in tokens.places(b"namespace"):
+        if tokens.text(i - 1) == b"using":
+            opened = read_qualified(tokens, i + 1)
+            found |= {child.encode(): f"{opened}::{child}" for child in _children(rules, opened)}
+    return found
 
 
 def _has_rule(file: CudaFile, alias: Alias) -> bool:
@@ -81,13 +90,13 @@ def _has_rule(file: CudaFile, alias: Alias) -> bool:
     return rule is not None and is_cuda
 
 
-def _children(file: CudaFile, space: str) -> list[str]:
+def _children(rules: RuleSet, space: str) -> list[str]:
     """Return the names in a namespace that have rules of their own and can be written without it.
 
     In one that has no counterpart these are all (`wmma` of `nvcuda`), else those that have none, or an adapter
     (`reduce` of `cooperative_groups`).
     """
-    spaces = file.rules.namespaces
+    spaces = rules.namespaces
     outer = spaces.get(space)
     inner = [name for name in spaces if name.startswith(f"{space}::") and "::" not in name[len(space) + 2 :]]
     gone = outer is not None and outer.to is None
@@ -103,7 +112,7 @@ def _opening(file: CudaFile, i: int, name: str) -> NamespaceUse | None:
     tokens = file.tokens
     is_directive = tokens.text(i - 1) == b"namespace" and tokens.text(i - 2) == b"using" and tokens.text(i + 1) == b";"
     rule = file.rules.namespaces.get(name)
-    if not is_directive or rule is None or rule.to is not None or not _children(file, name):
+    if not is_directive or rule is None or rule.to is not None or not _children(file.rules, name):
         return None
     return NamespaceUse(rule, tokens.starts[i - 2], tokens.ends[i + 1], is_opening=True)
 
