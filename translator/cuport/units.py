@@ -28,6 +28,8 @@ class Member:
     """Headers of ours that it uses and does not include: the library's own bring them along."""
     unseen: frozenset[bytes] = frozenset()
     """CUDA's names that other files of the tree define, and that mean CUDA's in this one."""
+    lacks_runtime: bool = False
+    """Whether headers that it includes use CUDA above the first include of CUDA's: nvcc has one there by itself."""
 
     def is_local(self, header: str, quoted: bool) -> bool:
         """Whether an include of the file means a file of the tree."""

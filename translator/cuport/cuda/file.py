@@ -21,7 +21,7 @@ class CudaFile:
     `rules` say which names are CUDA's. `owners` is the AST's word on names by byte offset; `names` are those that
     the user's tree defines itself; `local_include` tells whether a header, in quotes or not, is a file of the tree
     as seen from this file. `parameters` are the types of CUDA's functions by the byte offset of their names, see
-    `UnitFacts`.
+    `UnitFacts`. `lacks_runtime` says that headers of the tree use CUDA in it above its first include of CUDA's.
     """
 
     source: Source
@@ -31,6 +31,7 @@ class CudaFile:
     names: TreeNames
     local_include: Callable[[str, bool], bool]
     parameters: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    lacks_runtime: bool = False
     findings: list[Finding] = field(default_factory=list)
     _scopes: Scopes | None = None
 

@@ -285,6 +285,30 @@ class TreeIndex:
                     waiting.append(target)
         return list(seen)
 
+    def lacks_runtime(self, rel: str, rules: RuleSet) -> bool:
+        """Whether headers of the tree use CUDA in a .cu file before it has an include of CUDA's.
+
+        nvcc has cuda_runtime.h above all in such files.
+        """
+        if not rel.endswith((".cu", ".hip")):
+            return False
+        seen, waiting = {rel}, [(rel, iter(self.files[rel].includes))]
+        while waiting:
+            current, includes = waiting[-1]
+            for header, _ in includes:
+                target = self.resolve(current, header)
+                if target is None and rules.header(header) is not None:
+                    return False
+                if target is not None and target not in seen:
+                    seen.add(target)
+                    waiting.append((target, iter(self.files[target].includes)))
+                    break
+            else:
+                waiting.pop()
+                if current != rel and self.files[current].has_cuda:
+                    return True
+        return False
+
     def include_folders(self, rels: Iterable[str]) -> list[str]:
         """Return the folders that must be include directories so that the includes of `rels` are found."""
         folders: dict[str, None] = {}

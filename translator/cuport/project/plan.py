@@ -187,12 +187,12 @@ class Planner:
         return self._is_source(rel) and rel not in self.included
 
     def _is_plain(self, rel: str) -> bool:
-        """Whether a file needs no change: no CUDA in it, and no include of a file that --rename-ext renames."""
+        """Whether a file needs no change: no CUDA in it or above it, and no include that --rename-ext changes."""
         file, rename = self.index.files[rel], self.settings.options.rename
         follows = any(
             rename_path(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
         )
-        return not file.has_cuda and not follows
+        return not (file.has_cuda or follows or self.index.lacks_runtime(rel, self.rules))
 
     def _look(self, files: Iterable[InputFile]) -> dict[str, FileIndex]:
         """Read each file once: index it, or settle what is no source file."""
@@ -253,6 +253,7 @@ class Planner:
                     stand_ins=added,
                     brought=self.brought.get(other, ()),
                     unseen=self.unseen.get(other, frozenset()),
+                    lacks_runtime=self.index.lacks_runtime(other, self.rules),
                 )
             )
         folders = self._folders(reached)

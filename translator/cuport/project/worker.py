@@ -220,7 +220,7 @@ def _translate(
     owners = facts.owners.get(clang_path, {})
     parameters = facts.parameters.get(clang_path, {})
     names = shared.names.without(member.unseen)
-    file = CudaFile(source, tokens, shared.rules, owners, names, member.is_local, parameters)
+    file = CudaFile(source, tokens, shared.rules, owners, names, member.is_local, parameters, member.lacks_runtime)
     work = FileWork(member, file, clang_path, lowered, shared.settings)
     made = registry.get(shared.settings.target).translate(work)
     findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(file, member.stand_ins)]

@@ -143,6 +143,7 @@ class Hip(Target):
             file.names,
             file.local_include,
             file.parameters,
+            file.lacks_runtime,
             options=chosen,
             cuda=work.settings.cuda,
         )

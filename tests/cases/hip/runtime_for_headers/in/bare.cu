@@ -1,0 +1,3 @@
+#include <cstdio>
+#include "error.hh"
+int main() { std::puts(has_failed() ? "failed" : "well"); }

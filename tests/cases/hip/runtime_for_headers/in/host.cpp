@@ -1,0 +1,2 @@
+#include "included.hh"
+int other() { return has_failed(); }

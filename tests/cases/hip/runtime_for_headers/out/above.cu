@@ -1,0 +1,2 @@
+#include "included.hh"
+int main() { return has_failed(); }

@@ -1,0 +1,2 @@
+#pragma once
+inline bool has_failed() { return hipGetLastError() != hipSuccess; }
