@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -130,46 +130,55 @@ def _write(out: Path, plan: _Plan, now: Manifest, known: Manifest) -> tuple[Mani
     """Make the files, then move them into place; return what the manifest is to say, and lines about failures."""
     staging = files.temporary_folder(out)
     try:
-        work = [(one, staging / str(number)) for number, one in enumerate(plan.write.values())]
-        with ThreadPoolExecutor(_COPIERS) as pool:
-            made = dict(zip(plan.write, pool.map(_make, work), strict=True))
-        places = {rel: place for (rel, (digest, _)), (_, place) in zip(made.items(), work, strict=True) if digest}
+        for number in range(_COPIERS):
+            (staging / str(number)).mkdir()
         texts = {**known.texts, **now.texts}
-        pending = {}
-        for rel, place in places.items():
-            digest, one = made[rel][0], plan.write[rel]
-            entry = plan.entries.get(rel, digest)
-            pending[rel] = (digest, entry)
-            if entry == digest and entry not in texts and one.is_code:
-                texts |= _text(place, digest)
-        for folder in sorted({(out / rel).parent for rel in places}):
+        places = {rel: staging / str(number % _COPIERS) / str(number) for number, rel in enumerate(plan.write)}
+        with ThreadPoolExecutor(_COPIERS) as pool:
+            work = ((one, places[rel], plan.entries.get(rel), texts.keys()) for rel, one in plan.write.items())
+            made = dict(zip(plan.write, pool.map(_make, work), strict=True))
+        pending = {rel: (one.digest, plan.entries.get(rel, one.digest)) for rel, one in made.items() if one.digest}
+        texts |= {one.digest: one.text for one in made.values() if one.text}
+        for folder in sorted({(out / rel).parent for rel in pending}):
             folder.mkdir(parents=True, exist_ok=True)
         manifest.write(out, replace(known, pending=pending, texts=texts, holds_input=now.holds_input))
-        for rel, place in places.items():
-            place.replace(out / rel)
+        for rel in pending:
+            places[rel].replace(out / rel)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     entries = {rel: entry for rel, (_, entry) in pending.items() if not rel.endswith(NEW_SUFFIX)}
     done = {**now.files, **entries}
     needed = {*done.values(), *now.beside.values()}
     texts = {digest: text for digest, text in texts.items() if digest in needed}
-    return replace(now, files=done, texts=texts), [error for digest, error in made.values() if not digest]
+    return replace(now, files=done, texts=texts), [one.error for one in made.values() if not one.digest]
 
 
-def _make(work: tuple[_Planned, Path]) -> tuple[str, str]:
-    """Make a file; return its hash, or the line for the user when its source can't be read.
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A file that was made: its hash, and its text as the manifest keeps it, where that has it not.
 
-    The line is empty for a file whose failure has been told already.
+    Without a hash its source can't be read: `error` is the line for the user, empty where that has been told already.
     """
-    one, place = work
-    if one.copied is None:
-        files.write_bytes(place, one.data, one.source.path if one.source else None)
-        return hashlib.sha256(one.data).hexdigest(), ""
+
+    digest: str = ""
+    text: str = ""
+    error: str = ""
+
+
+def _make(work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
+    """Make a file at a place; its text is wanted unless the manifest's entry is another, or its text is known."""
+    one, place, entry, known = work
     try:
-        return files.copy(one.copied.path, place), ""
+        if one.copied is None:
+            files.create(place, one.data, one.source.path if one.source else None)
+            digest = hashlib.sha256(one.data).hexdigest()
+        else:
+            digest = files.copy(one.copied.path, place)
     except files.UnreadableError as error:
         is_known = one.result is not None and one.result.outcome is Outcome.FAILED
-        return "", "" if is_known else f"{error}; not in the output: make it readable and run again"
+        return _Made(error="" if is_known else f"{error}; not in the output: make it readable and run again")
+    is_wanted = one.is_code and entry in (None, digest) and digest not in known
+    return _Made(digest, _text(place, digest).get(digest, "") if is_wanted else "")
 
 
 def _text(place: Path, digest: str) -> dict[str, str]:

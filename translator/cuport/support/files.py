@@ -9,7 +9,6 @@ import os
 import shutil
 import stat
 import tempfile
-import threading
 from collections.abc import Callable, Iterator
 from io import BufferedReader
 from pathlib import Path, PurePath
@@ -154,29 +153,34 @@ def inside(folder: Path) -> Callable[[Path], bool]:
     return lies_inside
 
 
+def create(target: Path, data: bytes, like: Path | None = None) -> None:
+    """Write a new file into a folder that is this process's own; `like` gives it its permissions."""
+    with target.open("xb") as file:
+        file.write(data)
+    target.chmod(0o644 if like is None else stat.S_IMODE(like.stat().st_mode))
+
+
 def copy(source: Path, target: Path) -> str:
     """Copy a file with its time and its permissions; return what stands for its bytes, as `digest_of` does.
 
-    Raises UnreadableError when the source can't be read, OSError when the target can't be written.
+    `target` is a new file in a folder that is this process's own. Raises UnreadableError when the source can't be read,
+    OSError when the target can't be written.
     """
     digest = hashlib.sha256()
     with _reading(source):
         file = _open(source)
     with file:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if (size := os.fstat(file.fileno()).st_size) > _LARGE and size > shutil.disk_usage(target.parent).free:
+        found = os.fstat(file.fileno())
+        if found.st_size > _LARGE and found.st_size > shutil.disk_usage(target.parent).free:
             raise UnreadableError(f"{source}: larger than the space that is left for {target}")
-        partial = target.with_name(f"{_temporary()}{threading.get_ident()}")
-        try:
-            with partial.open("xb") as out:
-                while data := _read(file, source):
-                    digest.update(data)
-                    out.write(data)
-            shutil.copystat(source, partial)
-            partial.replace(target)
-        except BaseException:
-            partial.unlink(missing_ok=True)
-            raise
+        with target.open("xb", buffering=0) as out:
+            while data := _read(file, source):
+                digest.update(data)
+                rest = memoryview(data)
+                while rest:
+                    rest = rest[out.write(rest) :]
+        target.chmod(stat.S_IMODE(found.st_mode))
+        os.utime(target, ns=(found.st_atime_ns, found.st_mtime_ns))
     return digest.hexdigest()
 
 

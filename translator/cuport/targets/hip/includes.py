@@ -76,11 +76,11 @@ def _follow_rename(context: Context, i: int, name: str) -> None:
 def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     """Include at the file's top what the file can't do without, and has not there; `used` are its adapters.
 
-    That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it, in headers of
-    the tree, too: nvcc has cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is each of HIP's headers that
-    would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates. It is the runtime header for
-    one of HIP's that wants it above itself. It is the header of complex numbers, where those of libraries do not
-    bring it. And it is the standard library's for strings, which CUDA's runtime has.
+    That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it, in headers
+    of the tree, too: nvcc has cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is
+    each of HIP's headers that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
+    It is the runtime header for one of HIP's that wants it above itself. It is the header of complex numbers, where
+    those of libraries do not bring it. And it is the standard library's for strings, which CUDA's runtime has.
     """
     if not context.lacks_runtime and not any(finding.is_site for finding in context.findings):
         return
