@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cuport.cuda.file import CudaFile
+from cuport.source.cover import Cover
 from cuport.source.lexer import LAUNCH, T, Tokens, closing, lex
 
 OPEN, CLOSE = b"<<<", b">>>"
@@ -36,12 +37,12 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
     """Yield every launch of a file, in order."""
     tokens = file.tokens
     i = tokens.kinds.find(T.LAUNCH_OPEN)
-    device = _device_bodies(tokens) if i >= 0 else []
+    device = Cover((first + 1, last) for first, last in _device_bodies(tokens)) if i >= 0 else Cover([])
     while i >= 0:
         launch = find(tokens, i)
         # Else it is no launch: two operators that don't belong together, in text that no compiler sees.
         if launch is not None or tokens.text(i) == OPEN:
-            yield CudaLaunch(i, launch, any(first < i < last for first, last in device))
+            yield CudaLaunch(i, launch, i in device)
         i = tokens.kinds.find(T.LAUNCH_OPEN, i + 1)
 
 

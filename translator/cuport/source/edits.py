@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -14,6 +15,23 @@ class Edit(NamedTuple):
     start: int
     end: int
     text: bytes
+
+
+class Edits(list[Edit]):
+    """Edits in the order of their places, so that those of a range are found at once."""
+
+    def append(self, edit: Edit) -> None:
+        """Add an edit where it belongs."""
+        insort(self, edit)
+
+    def extend(self, edits: Iterable[Edit]) -> None:
+        """Add edits where they belong."""
+        for edit in edits:
+            insort(self, edit)
+
+    def __iadd__(self, edits: Iterable[Edit]) -> Edits:  # type: ignore[misc,override]
+        self.extend(edits)
+        return self
 
 
 def apply(source: bytes, edits: Iterable[Edit]) -> bytes:
@@ -34,12 +52,14 @@ def apply(source: bytes, edits: Iterable[Edit]) -> bytes:
     return b"".join(out)
 
 
-def fold(source: bytes, edits: list[Edit], start: int, end: int) -> bytes:
+def fold(source: bytes, edits: Edits, start: int, end: int) -> bytes:
     """Take the edits that lie in `start`..`end` out of `edits`, and return that range with them applied.
 
     For a rewrite that moves text (arguments in another order): the parts that it moves keep their own edits.
     """
-    inside = [edit for edit in edits if start <= edit.start and edit.end <= end]
-    edits[:] = [edit for edit in edits if not (start <= edit.start and edit.end <= end)]
+    first = bisect_left(edits, start, key=lambda edit: edit.start)
+    last = bisect_right(edits, end, lo=first, key=lambda edit: edit.start)
+    inside = [edit for edit in edits[first:last] if edit.end <= end]
+    edits[first:last] = [edit for edit in edits[first:last] if edit.end > end]
     moved = (Edit(edit.start - start, edit.end - start, edit.text) for edit in inside)
     return apply(source[start:end], moved)

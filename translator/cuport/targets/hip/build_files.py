@@ -9,7 +9,7 @@ from cuport.cuda import build_files
 from cuport.cuda.build_files import BuildName
 from cuport.findings import Confidence, Finding, Kind
 from cuport.ruleset.model import RuleSet
-from cuport.source.edits import Edit
+from cuport.source.edits import Edit, Edits
 from cuport.source.source import Source
 from cuport.targets.hip import cmake, cmake_properties, find_cuda
 
@@ -22,7 +22,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     `rename` are the suffixes that --rename-ext changes: the names of sources follow.
     """
     findings: list[Finding] = []
-    edits: list[Edit] = []
+    edits = Edits()
     names = find_cuda.rename(source, build_files.find(source, rules))
     removed = list(cmake_properties.removals(source.data)) if rules.build and build_files.is_cmake(source) else []
     for one in removed:

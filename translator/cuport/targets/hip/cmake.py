@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from cuport.source.cmake import Command, commands
-from cuport.source.edits import Edit
+from cuport.source.edits import Edit, Edits
 from cuport.targets.hip import find_cuda
 from cuport.targets.hip.cmake_lines import Line, after, before
 
@@ -21,7 +21,7 @@ _PLATFORM = "__HIP_PLATFORM_AMD__"
 _SOURCE_COMMANDS = {b"add_executable", b"add_library", b"target_sources", b"set", b"list"}
 
 
-def complete(data: bytes, edits: list[Edit], keeps_cu: bool) -> list[Line]:
+def complete(data: bytes, edits: Edits, keeps_cu: bool) -> list[Line]:
     """Return the lines to add.
 
     CMake takes `.cu` files for CUDA: where they keep that name, each must be told to be HIP. The targets of a HIP

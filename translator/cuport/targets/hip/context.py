@@ -10,7 +10,7 @@ from cuport.cuda import version_branches
 from cuport.cuda.file import CudaFile
 from cuport.ruleset.model import Rule
 from cuport.settings import TargetOptions
-from cuport.source.edits import Edit
+from cuport.source.edits import Edit, Edits
 from cuport.targets.hip.versions import DEFAULT_ROCM
 
 
@@ -44,7 +44,7 @@ class Context(CudaFile):
     options: HipOptions = field(default_factory=HipOptions)
     cuda: str = ""
     """The version of CUDA that the file was written for; empty where it may be any."""
-    edits: list[Edit] = field(default_factory=list)
+    edits: Edits = field(default_factory=Edits)
     calls: list[tuple[int, Rule]] = field(default_factory=list)
     """Calls to rewrite once every other edit is known: (token of the name, its rule)."""
     _left_out: list[range] | None = None

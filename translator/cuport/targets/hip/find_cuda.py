@@ -13,7 +13,7 @@ from dataclasses import replace
 from cuport.cuda import build_files
 from cuport.cuda.build_files import BuildName
 from cuport.source.cmake import Argument, Command, commands
-from cuport.source.edits import Edit, fold
+from cuport.source.edits import Edit, Edits, fold
 from cuport.source.source import Source
 from cuport.targets.hip.cmake_lines import Line, after
 
@@ -71,7 +71,7 @@ def lines(data: bytes, parsed: Sequence[Command], keeps_cu: bool) -> Iterator[Li
             yield after(data, command, _set_language(name), f"${{{name}}}")
 
 
-def move_options(data: bytes, parsed: Sequence[Command], edits: list[Edit]) -> Iterator[Line]:
+def move_options(data: bytes, parsed: Sequence[Command], edits: Edits) -> Iterator[Line]:
     """Yield the options of targets as commands of their own; their edits are taken out of `edits`."""
     for command in parsed:
         options = _options(command)
@@ -127,7 +127,7 @@ def _options(command: Command) -> list[Argument]:
     return command.arguments[found[0] :] if found else []
 
 
-def _compile_options(data: bytes, command: Command, options: Sequence[Argument], edits: list[Edit]) -> Iterator[str]:
+def _compile_options(data: bytes, command: Command, options: Sequence[Argument], edits: Edits) -> Iterator[str]:
     """Yield a command for the options of all configurations, and one for those of each."""
     name = _text(command.arguments[0].text)
     heads = [i for i, option in enumerate(options) if not i or option.text in _CONFIGURATIONS]

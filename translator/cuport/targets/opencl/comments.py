@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -49,11 +50,10 @@ class Above:
 
     def __init__(self, comments: Mapping[str, Sequence[Comment]], function: ir.Function) -> None:
         self.path = function.place.path
-        self.own = [
-            comment
-            for comment in comments.get(self.path, ())
-            if function.place.line <= comment.first and comment.last <= function.end_line
-        ]
+        known = comments.get(self.path, ())
+        begin = bisect.bisect_left(known, function.place.line, key=lambda comment: comment.first)
+        end = bisect.bisect_right(known, function.end_line, key=lambda comment: comment.last)
+        self.own = known[begin:end]
         self.next = 0
 
     def __call__(self, place: ir.Place) -> list[str]:
@@ -71,16 +71,25 @@ class Above:
 
 def before(comments: Mapping[str, Sequence[Comment]], source: bytes, function: ir.Function) -> list[str]:
     """Return the comment that stands directly above a function's declaration."""
-    rows = source.split(b"\n")
+    rows = _rows(source)
     line = function.first_line - 1
     while 0 < line <= len(rows) and _belongs(rows[line - 1].strip()):
         line -= 1
-    by_end = {comment.last: comment for comment in comments.get(function.place.path, ())}
+    known = comments.get(function.place.path, ())
+    number = bisect.bisect_right(known, line, key=lambda comment: comment.last)
     found: list[str] = []
-    while (comment := by_end.get(line)) is not None and rows[comment.first - 1].lstrip().startswith((b"//", b"/*")):
+    while number > 0 and (comment := known[number - 1]).last == line:
+        if not rows[comment.first - 1].lstrip().startswith((b"//", b"/*")):
+            break
         found = [*comment.lines, *found]
         line = comment.first - 1
+        number = bisect.bisect_right(known, line, hi=number, key=lambda comment: comment.last)
     return found
+
+
+@lru_cache(maxsize=8)
+def _rows(source: bytes) -> list[bytes]:
+    return source.split(b"\n")
 
 
 def _belongs(row: bytes) -> bool:

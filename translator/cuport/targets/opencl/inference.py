@@ -23,6 +23,7 @@ class Inference:
         self.shared = Slots()
         self.clones: list[Clone] = []
         self._known: dict[tuple[str, tuple[Space | None, ...]], Clone] = {}
+        self._by_function: dict[str, list[Clone]] = {}
 
     def record_spaces(self) -> dict[int, Space]:
         """Return the spaces of the pointers in records and global variables."""
@@ -64,12 +65,18 @@ class Inference:
         made = self._known[function.key, arguments] = Clone(function, arguments)
         self.solve(made)
         made.is_solving = False
-        twin = next((clone for clone in self.clones if _is_same(clone, made)), None)
+        others = self._by_function.setdefault(function.key, [])
+        twin = next((clone for clone in others if _is_same(clone, made)), None)
         if twin is not None:  # with a null pointer for an argument, say
             self._known[function.key, arguments] = twin
             return twin
         self.clones.append(made)
+        others.append(made)
         return made
+
+    def count(self, function: ir.Function) -> int:
+        """Return how many clones a function has."""
+        return len(self._by_function.get(function.key, ()))
 
     def solve(self, clone: Clone) -> None:
         """Find the spaces of a clone's slots."""

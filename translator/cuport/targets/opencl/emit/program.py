@@ -131,7 +131,7 @@ class Program:
     def name(self, clone: Clone) -> str:
         """Return the name of a clone in OpenCL C."""
         wanted = clone.function.base
-        if sum(other.function is clone.function for other in self.inference.clones) > 1:
+        if self.inference.count(clone.function) > 1:
             marks = "".join(_LETTERS.get(space, space[2]) for space in clone.arguments if space is not None)
             wanted = wanted if set(marks) <= {"g"} else f"{wanted}_{marks}"
         return self.names.give(self._key(clone), wanted)

@@ -11,7 +11,8 @@ from cuport.cuda.pieces import Piece
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
-from cuport.source.edits import Edit
+from cuport.source.cover import Cover
+from cuport.source.edits import Edit, Edits
 from cuport.source.lexer import T, Tokens, comments
 from cuport.source.source import Source
 from cuport.targets.opencl.host.rules import HostRules
@@ -47,12 +48,15 @@ class HostFile:
     """Headers to include that others bring along with CUDA."""
     macros: AbstractSet[str] = frozenset()
     """Those that write kernels, and whose own text is rewritten wherever they are defined."""
-    edits: list[Edit] = field(default_factory=list)
+    edits: Edits = field(default_factory=Edits)
     handled: dict[int, tuple[str, str]] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
     removed: list[tuple[int, int]] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     all_comments: list[tuple[int, int]] | None = None
+    _cover: Cover = field(default_factory=lambda: Cover([]))
+    _covered: int = 0
+    """Of `removed`, how many `_cover` knows."""
 
     def token_at(self, offset: int) -> int:
         """Return the first token that starts at a byte or behind it."""
@@ -80,7 +84,9 @@ class HostFile:
 
     def is_removed(self, offset: int) -> bool:
         """Whether a byte lies in a text that is removed or written again."""
-        return any(start <= offset < end for start, end in self.removed)
+        if len(self.removed) != self._covered:
+            self._cover, self._covered = Cover(self.removed), len(self.removed)
+        return offset in self._cover
 
     def replace(self, start: int, end: int, text: bytes) -> None:
         """Record an edit; one that changes nothing is left out."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import bisect
+import heapq
 import re
 from collections.abc import Iterable, Sequence
 
@@ -39,7 +41,7 @@ def judge(source: Source, findings: Iterable[Finding], devices: Sequence[Device]
 
     `findings` may come from the lexer's look at CUDA's names, or from here: only their places count.
     """
-    spans = _innermost_first(span for device in devices for span in device.spans if span.rel == source.path)
+    spans = _Spans(span for device in devices for span in device.spans if span.rel == source.path)
     faults = sorted({fault for device in devices for fault in device.faults if fault.rel == source.path}, key=_key)
     made = [_fault(source, fault) for fault in faults]
     taken = {finding.start for finding in made}
@@ -68,17 +70,36 @@ def _key(fault: Fault) -> tuple[int, int, str, str]:
     return fault.line, fault.column, fault.code, fault.text
 
 
-def _innermost_first(spans: Iterable[Span]) -> list[Span]:
-    best: dict[tuple[int, int], Span] = {}
-    for span in spans:
-        other = best.get((span.start, span.end))
-        if other is None or (_RANK[span.state], span.reason) > (_RANK[other.state], other.reason):
-            best[span.start, span.end] = span
-    return sorted(best.values(), key=lambda span: (span.end - span.start, span.start))
+class _Spans:
+    """The spans of a file, from which the shortest at a place is found; of several that are equal, the worst counts."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        best: dict[tuple[int, int], Span] = {}
+        for span in spans:
+            other = best.get((span.start, span.end))
+            if other is None or (_RANK[span.state], span.reason) > (_RANK[other.state], other.reason):
+                best[span.start, span.end] = span
+        waiting = sorted(best.values(), key=lambda span: span.start, reverse=True)
+        self._edges = sorted({edge for place in best for edge in place})
+        self._shortest: list[Span | None] = []
+        """Of each edge, the span from there to the next one."""
+        open_spans: list[tuple[int, int, Span]] = []
+        for edge in self._edges:
+            while waiting and waiting[-1].start == edge:
+                span = waiting.pop()
+                heapq.heappush(open_spans, (span.end - span.start, span.start, span))
+            while open_spans and open_spans[0][2].end <= edge:
+                heapq.heappop(open_spans)
+            self._shortest.append(open_spans[0][2] if open_spans else None)
+
+    def at(self, place: int) -> Span | None:
+        """Return the shortest span that a byte is in."""
+        number = bisect.bisect_right(self._edges, place)
+        return self._shortest[number - 1] if number else None
 
 
-def _site(source: Source, finding: Finding, spans: list[Span]) -> Finding:
-    span = next((span for span in spans if span.start <= finding.start < span.end), None)
+def _site(source: Source, finding: Finding, spans: _Spans) -> Finding:
+    span = spans.at(finding.start)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
     if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
         return plain._replace(code=IN_MACRO if _is_in_macro(source, finding) else UNUSED)
