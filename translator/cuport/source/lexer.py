@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
-from itertools import compress, islice
+from itertools import compress, count, islice
 from operator import attrgetter
 
 
@@ -64,6 +64,8 @@ _PATTERN = re.compile(_BEFORE + rb"(?:" + _TOKEN + rb"| ((?s:.)) | (\Z))", re.VE
 _COMMENTS = re.compile(rb"(?P<comment>" + _COMMENT + rb")|" + _SPACE + rb"++|" + _SPLICE + rb"|" + _TOKEN, re.VERBOSE)
 LAUNCH = re.compile(rb"<\s{0,99}<\s{0,99}<")
 """What may begin a launch."""
+_PART = 1 << 16
+"""Tokens whose spellings are read at once."""
 _END = 255
 # By number of group; a raw string's mark is a group, too, and the last are bytes that are no token, and the end.
 _KINDS = bytes((
@@ -99,10 +101,10 @@ class Tokens:
 
     source: bytes
     kinds: bytearray = field(default_factory=bytearray)
-    starts: array[int] = field(default_factory=lambda: array("L"))
-    ends: array[int] = field(default_factory=lambda: array("L"))
+    starts: array[int] = field(default_factory=lambda: array("I"))
+    ends: array[int] = field(default_factory=lambda: array("I"))
     opened: tuple[T, int] | None = None
-    _spellings: dict[bytes, list[int]] = field(default_factory=dict, repr=False, compare=False)
+    _spellings: dict[bytes, array[int]] = field(default_factory=dict, repr=False, compare=False)
     _closing: dict[int, int] | None = field(default=None, repr=False, compare=False)
 
     def __len__(self) -> int:
@@ -154,17 +156,21 @@ class Tokens:
         """Return the indices of the identifiers whose spelling fits, in order; each spelling is asked about once."""
         return sorted(i for name, places in self.spellings().items() if fits(name) for i in places)
 
-    def spellings(self) -> dict[bytes, list[int]]:
+    def spellings(self) -> dict[bytes, array[int]]:
         """Return the indices of all identifiers by their spelling: a file has each name many times."""
         if not self._spellings:
-            places, found = self.of_kinds(T.IDENT), defaultdict[bytes, list[int]](list)
-            is_name = self.kinds.translate(_marks(T.IDENT))
-            bounds = map(slice, compress(self.starts, is_name), compress(self.ends, is_name))
-            texts: Iterable[bytes] = list(map(self.source.__getitem__, bounds))
-            if b"\\" in b"".join(texts):
-                texts = map(self.spelling, places)
-            for text, i in zip(texts, places, strict=True):
-                found[text].append(i)
+            found: dict[bytes, array[int]] = defaultdict(lambda: array("I"))
+            all_names = self.kinds.translate(_marks(T.IDENT))
+            for first in range(0, len(self), _PART):
+                part = slice(first, first + _PART)
+                is_name = all_names[part]
+                bounds = map(slice, compress(self.starts[part], is_name), compress(self.ends[part], is_name))
+                texts: Iterable[bytes] = list(map(self.source.__getitem__, bounds))
+                places = compress(count(first), is_name)
+                if b"\\" in b"".join(texts):
+                    texts = map(self.spelling, compress(count(first), is_name))
+                for text, i in zip(texts, places, strict=True):
+                    found[text].append(i)
             self._spellings = dict(found)
         return self._spellings
 
