@@ -152,6 +152,8 @@ def test_a_kernel_that_is_nested_too_deeply(translate: Translate) -> None:
         )
         result, _ = translate(source, target="opencl")
         assert {finding.code for finding in result.findings if finding.code in ("CU305", "CU306", "CU415")} == {"CU415"}
+        told = next(finding for finding in result.findings if finding.code == "CU415")
+        assert "nested too deeply" in told.name
         assert result.generated[0].data.count(b"kernel void") == 1
         assert b"kernel void plain" in result.generated[0].data
 

@@ -50,3 +50,10 @@ def os_error_text(error: OSError) -> str:
     path = error.filename2 or error.filename  # of a rename, the place that it was to go to
     where = f"{path}: " if path else ""
     return f"{where}{(error.strerror or str(error)).lower()}"
+
+
+def device_failure(what: str, failure: Exception) -> str:
+    """Return the text of a finding about device code, a kernel or a function, on which cuport failed."""
+    if isinstance(failure, RecursionError):
+        return f"an expression or a statement of {what} is nested too deeply for cuport: write it in several"
+    return f"cuport failed on {what} ({type(failure).__name__}: {failure}); please report it"

@@ -24,6 +24,7 @@ from cuport.device.read import (
 )
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader, Scope, Unsupported
+from cuport.support.errors import device_failure
 
 log = logging.getLogger("cuport")
 
@@ -55,7 +56,7 @@ def read(reader: Reader, cursor: Any, key: str, chosen: dict[int, Any], is_kerne
         reader.unit.problems.setdefault(key, []).append(refused.problem)
     except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file
         log.debug("failed on %s", cursor.spelling, exc_info=True)
-        text = f"cuport failed on {cursor.spelling} ({type(failure).__name__}: {failure}); please report it"
+        text = device_failure(cursor.spelling, failure)
         reader.unit.problems.setdefault(key, []).append(ir.Problem(function.place, codes.DEVICE_INTERNAL, text))
 
 

@@ -20,6 +20,7 @@ from cuport.device.read import declared, host, refused
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support import resources
+from cuport.support.errors import device_failure
 from cuport.support.escape import c_string
 from cuport.targets.opencl import builtins, lower, mapping, selfcheck
 from cuport.targets.opencl.emit.program import ProgramOptions
@@ -151,7 +152,7 @@ class _Unit:
             for function in blamed:
                 if function.key in problems:  # it fails although it is left out: other functions are all right
                     self.bodiless.add(function.key)
-                text = f"cuport failed on this kernel ({type(failure).__name__}: {failure}); please report it"
+                text = device_failure("this kernel", failure)
                 problems.setdefault(function.key, [ir.Problem(function.place, INTERNAL, text)])
             if len(problems) == before and len(self.bodiless) == kept:
                 raise
