@@ -29,6 +29,11 @@ class Edits(list[Edit]):
         for edit in edits:
             insort(self, edit)
 
+    def before(self, place: int) -> Edit | None:
+        """Return the last edit that begins before a byte."""
+        number = bisect_left(self, place, key=lambda edit: edit.start)
+        return self[number - 1] if number else None
+
     def __iadd__(self, edits: Iterable[Edit]) -> Edits:  # type: ignore[misc,override]
         self.extend(edits)
         return self

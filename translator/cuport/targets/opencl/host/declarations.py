@@ -355,7 +355,7 @@ def drop_word(file: HostFile, i: int, text: str) -> None:
         end = file.word_end(close) if close > 0 else end
     data = file.source.data
     is_last = not text and data[end : end + 1] in (b"\n", b"\r") and data[start - 1 : start] == b" "
-    is_free = not file.edits or file.edits[-1].end < start
+    is_free = (before := file.edits.before(start)) is None or before.end < start
     file.replace(start - (is_last and is_free), end, text.encode())  # no blank stays at a line's end
     file.handled[start] = (DROPPED, text)
 
