@@ -81,7 +81,7 @@ def _copy(tree: Tree, folder: Path) -> tuple[Tree, tuple[str, ...]]:
         target = folder / file.rel
         try:
             if not files.is_copied(file.path, target):
-                files.copy(file.path, target)
+                files.replace_by_copy(file.path, target)
         except files.UnreadableError as error:
             errors.append(f"{file.rel}: {str(error).rpartition(': ')[2]}")
             continue

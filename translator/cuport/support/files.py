@@ -9,6 +9,7 @@ import os
 import shutil
 import stat
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from io import BufferedReader
 from pathlib import Path, PurePath
@@ -182,6 +183,18 @@ def copy(source: Path, target: Path) -> str:
         target.chmod(stat.S_IMODE(found.st_mode))
         os.utime(target, ns=(found.st_atime_ns, found.st_mtime_ns))
     return digest.hexdigest()
+
+
+def replace_by_copy(source: Path, target: Path) -> None:
+    """Copy a file as `copy` does to a place where one may be already, and where folders may be missing."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    partial = target.with_name(f"{_temporary()}{threading.get_ident()}")
+    try:
+        copy(source, partial)
+        partial.replace(target)
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise
 
 
 def _read(file: BinaryIO, source: Path) -> bytes:
