@@ -31,10 +31,11 @@ from report_samples import FILES, run_report
 
 Translate = Callable[..., tuple[FileResult, bytes]]
 
-# Tests have the one PoCL that pip brings, where it does, or Intel's runtime, when that is asked for;
+# Tests have the one PoCL that pip brings, where it does, or the drivers that CUPORT_TEST_BACKEND asks for;
 # test_opencl_devices.py looks at all drivers.
 _driver = device_driver()
-if (_driver or importlib.util.find_spec("pocl_binary_distribution")) and "CUPORT_TEST_VENDORS" not in os.environ:
+_is_ours = _driver or (device_backend().name == "pocl" and importlib.util.find_spec("pocl_binary_distribution"))
+if _is_ours and "CUPORT_TEST_VENDORS" not in os.environ:
     os.environ["CUPORT_TEST_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "")
     _vendors = tempfile.TemporaryDirectory()
     os.environ["OCL_ICD_VENDORS"] = _vendors.name

@@ -1,6 +1,7 @@
 """Lower a source to OpenCL C in the test's own process, build the program on PoCL, and run its kernels.
 
-With CUPORT_TEST_BACKEND=intel, tests have Intel's runtime for processors in the place of PoCL.
+With CUPORT_TEST_BACKEND=intel, tests have Intel's runtime for processors in the place of PoCL; with
+CUPORT_TEST_BACKEND=opencl, the drivers that this system has.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from cuport.device.read import unit
 from cuport.frontend import clang
 from cuport.frontend.toolkit import Toolkit
 from cuport.targets.opencl import builtins, lower
-from cuport.verify.backends import opencl
+from cuport.verify.backends import opencl, opencl_make
 from helpers import missing
 
 
@@ -38,14 +39,16 @@ def device_backend() -> opencl.OpenCl:
 
 
 def device_driver() -> Path | None:
-    """Return the file of the driver that tests have in PoCL's place; None for PoCL, which its loader finds."""
-    return None if device_backend() is opencl.BACKENDS[0] else Path(sys.prefix) / "lib" / "libintelocl.so"
+    """Return the file of the driver that tests have in PoCL's place; None for those that the loader finds."""
+    return Path(sys.prefix) / "lib" / "libintelocl.so" if device_backend().name == "intel" else None
 
 
 def drivers_file() -> str:
     """Return the file names of the drivers for tests, as a loader's list has them; empty without."""
     if driver := device_driver():
         return f"{driver}\n" if driver.exists() else ""
+    if device_backend().name == "opencl":
+        return "".join(path.read_text() for path in sorted(opencl_make.SYSTEM_VENDORS.glob("*.icd")))
     spec = importlib.util.find_spec("pyopencl")
     folder = Path(spec.origin).parent / ".libs" if spec is not None and spec.origin else Path()
     return "".join(f"{folder / path.read_text().strip()}\n" for path in sorted(folder.glob("*.icd")))
