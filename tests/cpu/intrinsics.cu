@@ -34,6 +34,8 @@ __global__ void bits(int* bad)
     SO(__double2hiint(3.0) == 0x40080000 && __double2loint(3.0) == 0);
 }
 
+__device__ const int seventeen = 17;
+
 __global__ void integers(int* bad)
 {
     SO(__mul24(0x01000003, 5) == 15 && __mul24(-3, 5) == -15 && __umul24(0x01000003, 5) == 15);
@@ -43,8 +45,7 @@ __global__ void integers(int* bad)
     SO(min(3, 4) == 3 && max(3u, 4u) == 4 && min(-1, 1u) == 1 && max(2.5f, 1.0f) == 2.5f && min(1.5, 2.0f) == 1.5);
     SO(max(1ll << 40, 2ll) == 1ll << 40 && min(7ull, 9ull) == 7 && abs(-3) == 3);
     SO(max(NAN, 1.0f) == 1.0f && fminf(NAN, 2.0f) == 2.0f);
-    const int value = 17;
-    SO(__ldg(&value) == 17);
+    SO(__ldg(&seventeen) == 17);
 }
 
 __device__ bool near(double a, double b) { return fabs(a - b) <= 1e-6 * fabs(b); }

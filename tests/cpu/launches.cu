@@ -65,23 +65,32 @@ int main()
 {
     int* out = managed<int>(32);
     plain<<<1, 32>>>(out, NULL, once());
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 1 && evaluated == 1);  // not once for each thread
     scaled<<<1, 32>>>(out, 7);  // deduced
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 14);
     scaled<int, 3><<<dim3(1), dim3(32), 0, 0>>>(out, 7);
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 21);
     outer::inner::apply<Adder><<<1, 32>>>(out, Adder{100});
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 131);
     ::outer::inner::apply<<<1, 32>>>(out, [=] __device__(int x) { return 2 * x; });
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 62);
     Solver<int>().run(out);
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 25);
     LAUNCH(plain, out, nullptr, 9);
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 9);
     CHECKED((plain<<<1, 32>>>(out, out, 1)));
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[0] == 10);
     void (*table[])(int*, const int*, int) = {plain, plain};
     table[1]<<<1, 32>>>(out, nullptr, 77);
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[31] == 77);
     for (int i = 0; i < 2; ++i) say<<<1, 32>>>(i);
 

@@ -9,7 +9,8 @@
 #include <cmath>
 #include <random>
 
-#define EXPECT_RANDOM(call) EXPECT((call) == CURAND_STATUS_SUCCESS)
+// The host reads the numbers right after the call.
+#define EXPECT_RANDOM(call) EXPECT((call) == CURAND_STATUS_SUCCESS && cudaDeviceSynchronize() == cudaSuccess)
 
 static curandGenerator_t generator(curandRngType_t type, unsigned long long offset = 0)
 {

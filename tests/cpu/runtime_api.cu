@@ -41,9 +41,9 @@ static void streams_and_events(int* out)
     cudaGetLastError();
     static int called = 0;
     EXPECT_OK(cudaLaunchHostFunc(stream, [](void* data) { called += *static_cast<int*>(data); }, out));
+    EXPECT_OK(cudaStreamSynchronize(stream));
     EXPECT(called == 6);
     EXPECT_OK(cudaStreamQuery(stream));
-    EXPECT_OK(cudaStreamSynchronize(stream));
     EXPECT_OK(cudaEventDestroy(begin));
     EXPECT_OK(cudaEventDestroy(end));
     EXPECT_OK(cudaEventDestroy(untimed));
@@ -106,9 +106,11 @@ static void by_address(int* out)
     float scale = 2.0f;
     void* arguments[] = {&out, &value, &scale};
     EXPECT_OK(cudaLaunchKernel((const void*)fill, dim3(2), dim3(32), arguments, 16, 0));
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[0] == 42 && out[63] == 42);
     value = 3;
     EXPECT_OK(cudaLaunchKernel(reinterpret_cast<void*>(fill), dim3(1), dim3(32), arguments, 16, nullptr));
+    EXPECT_OK(cudaDeviceSynchronize());
     EXPECT(out[0] == 6 && out[31] == 6 && out[32] == 42);
     EXPECT(cudaLaunchKernel((void*)fill, dim3(1), dim3(2000), arguments, 0, 0) == cudaErrorInvalidConfiguration);
     cudaGetLastError();

@@ -24,12 +24,15 @@ static Picture make_picture(int width, int height, int depth)
     return picture;
 }
 
-static cudaArray_t make_array(const Picture& picture, unsigned flags = 0)
+// An array of as many dimensions as are named: the others have no size.
+static cudaArray_t make_array(const Picture& picture, unsigned flags = 0, int dimensions = 3)
 {
     const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
     const cudaExtent extent = make_cudaExtent(picture.width, picture.height, picture.depth);
+    const cudaExtent sizes = make_cudaExtent(picture.width, dimensions > 1 ? picture.height : 0,
+                                             dimensions > 2 ? picture.depth : 0);
     cudaArray_t array = nullptr;
-    EXPECT_OK(cudaMalloc3DArray(&array, &format, extent, flags));
+    EXPECT_OK(cudaMalloc3DArray(&array, &format, sizes, flags));
     cudaMemcpy3DParms copy = {};
     copy.srcPtr = make_cudaPitchedPtr(const_cast<float*>(picture.texels.data()), picture.width * sizeof(float),
                                       picture.width, picture.height);
@@ -128,7 +131,7 @@ static void all_modes(int dimensions)
     const int count = 500;
     float4* points = managed<float4>(count);
     float* out = managed<float>(count);
-    cudaArray_t array = make_array(picture);
+    cudaArray_t array = make_array(picture, 0, dimensions);
     for (cudaTextureAddressMode mode : modes) {
         for (int way = 0; way < 4; ++way) {
             const bool normalised = way & 1, smooth = way & 2;
