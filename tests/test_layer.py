@@ -106,6 +106,59 @@ def test_program(program: Path, tmp_path: Path) -> None:
         )
 
 
+# A driver that takes only addresses in memory that it has given, as some do.
+STRICT = r"""
+#define _GNU_SOURCE
+#include <CL/cl.h>
+#include <dlfcn.h>
+#include <stddef.h>
+#include <stdio.h>
+
+static char *begins[1000], *ends[1000];
+static int count;
+
+void *clSVMAlloc(cl_context context, cl_svm_mem_flags flags, size_t size, cl_uint alignment)
+{
+    void *(*own)(cl_context, cl_svm_mem_flags, size_t, cl_uint);
+    *(void **)&own = dlsym(RTLD_NEXT, "clSVMAlloc");
+    begins[count] = own(context, flags, size, alignment);
+    ends[count] = begins[count] + size;
+    return begins[count++];
+}
+
+cl_int clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint number, const void *address)
+{
+    cl_int (*own)(cl_kernel, cl_uint, const void *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clSetKernelArgSVMPointer");
+    for (int i = 0; i < count; ++i) {
+        if ((const char *)address >= begins[i] && (const char *)address < ends[i]) return own(kernel, number, address);
+    }
+    fputs("refused\n", stderr);
+    return CL_INVALID_ARG_VALUE;
+}
+"""
+
+
+def test_addresses_that_a_driver_refuses(tmp_path: Path) -> None:
+    """Null is given as no buffer, and the end of an array as an offset: kernels get both as CUDA gives them."""
+    binary = build(PROGRAMS / "addresses.cpp", tmp_path)
+    (tmp_path / "strict.c").write_text(STRICT, encoding="utf-8")
+    strict = tmp_path / "strict.so"
+    words = [
+        "gcc",
+        "-shared",
+        "-fPIC",
+        "-DCL_TARGET_OPENCL_VERSION=300",
+        str(tmp_path / "strict.c"),
+        "-ldl",
+        "-lOpenCL",
+    ]
+    subprocess.run([*words, "-o", str(strict)], check=True)
+    done = run(binary, "coarse", LD_PRELOAD=str(strict))
+    assert done.stdout == expected((PROGRAMS / "addresses.cpp").read_text(encoding="utf-8")), done.stderr
+    assert "refused" in done.stderr
+
+
 def test_the_interface_for_c(tmp_path: Path) -> None:
     """All of it is C for a C compiler, and each function leads to one of the layer."""
     if why := _lacking():

@@ -54,17 +54,12 @@ uint cuport_fns(uint mask, uint base, int n)
 }
 
 //: cuport_byte_perm
-// Each half byte of `selector` picks one of the eight bytes of y:x; its highest bit spreads that byte's sign.
+// Each half byte of `selector` picks one of the eight bytes of y:x by its lower three bits.
 uint cuport_byte_perm(uint x, uint y, uint selector)
 {
     const ulong bytes = ((ulong)y << 32) | x;
     uint result = 0;
-    for (int i = 0; i < 4; ++i) {
-        const uint pick = selector >> (4 * i);
-        uint byte = (uint)(bytes >> (8 * (pick & 7u))) & 0xffu;
-        if (pick & 8u) byte = (byte & 0x80u) ? 0xffu : 0u;
-        result |= byte << (8 * i);
-    }
+    for (int i = 0; i < 4; ++i) result |= ((uint)(bytes >> (8 * (selector >> (4 * i) & 7u))) & 0xffu) << (8 * i);
     return result;
 }
 

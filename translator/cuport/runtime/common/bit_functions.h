@@ -38,17 +38,12 @@ inline unsigned long long __brevll(unsigned long long x)
     return static_cast<unsigned long long>(__brev(static_cast<unsigned>(x))) << 32 | __brev(x >> 32);
 }
 
-// Each half byte of `selector` picks one of the eight bytes of y:x; its highest bit spreads that byte's sign.
+// Each half byte of `selector` picks one of the eight bytes of y:x by its lower three bits.
 inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector)
 {
     const unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
     unsigned result = 0;
-    for (int i = 0; i < 4; ++i) {
-        const unsigned pick = selector >> 4 * i & 0xf;
-        unsigned byte = bytes >> 8 * (pick & 7) & 0xff;
-        if (pick & 8) byte = byte & 0x80 ? 0xff : 0;
-        result |= byte << 8 * i;
-    }
+    for (int i = 0; i < 4; ++i) result |= (bytes >> 8 * (selector >> 4 * i & 7) & 0xff) << 8 * i;
     return result;
 }
 

@@ -66,12 +66,13 @@ static cuportError_t locate(void* pointer, Place& place)
     return cuportSuccess;
 }
 
-static cuportError_t set_place(cl_kernel object, cl_uint number, const Place& place)
+// Not every driver takes null for an address in shared virtual memory: as no buffer it is known to all.
+static cl_int set_place(cl_kernel object, cl_uint number, const Place& place)
 {
-    if (place.buffer == nullptr && runtime().has_svm) {
-        return from_opencl(clSetKernelArgSVMPointer(object, number, place.address), "clSetKernelArgSVMPointer");
+    if (place.buffer == nullptr && place.address != nullptr) {
+        return clSetKernelArgSVMPointer(object, number, place.address);
     }
-    return from_opencl(clSetKernelArg(object, number, sizeof(cl_mem), &place.buffer), "clSetKernelArg");
+    return clSetKernelArg(object, number, sizeof(cl_mem), &place.buffer);
 }
 
 unsigned long long handle_of(const Argument& argument, void** values)
@@ -95,7 +96,7 @@ static cuportError_t set_symbol(cl_kernel object, cl_uint number, const Argument
     size_t offset = 0;
     const cuportError_t error = find_symbol(argument.variable, argument.size, found, offset);
     if (error != cuportSuccess) return error;
-    return set_place(object, number, {found->begin + offset, found->buffer, 0});
+    return from_opencl(set_place(object, number, {found->begin + offset, found->buffer, 0}), "setting a symbol");
 }
 
 static cuportError_t set_argument(cl_kernel object, cl_uint number, const Argument& argument, void** values, size_t shared,
@@ -130,7 +131,29 @@ static cuportError_t add_layers(const std::vector<Argument>& arguments, void** v
     return cuportErrorNotSupported;
 }
 
-// Sets all arguments of the kernel `object`. `which` says what it is built for; if a pointer needs it, for offsets, too.
+constexpr size_t none = static_cast<size_t>(-1);
+
+// Sets what `object` takes. `refused` becomes the pointer that the driver does not take, if there is one.
+static cuportError_t fill(cl_kernel object, const std::vector<Argument>& arguments, const std::vector<Place>& places,
+                          bool has_offset, void** values, size_t shared, Stream& stream, size_t& refused)
+{
+    cl_uint last = static_cast<cl_uint>(arguments.size());
+    for (cl_uint i = 0; i < arguments.size(); ++i) {
+        if (!takes_offset(arguments[i])) {
+            const cuportError_t error = set_argument(object, i, arguments[i], values, shared, stream);
+            if (error != cuportSuccess) return error;
+            continue;
+        }
+        const cl_int code = set_place(object, i, places[i]);
+        if (code == CL_INVALID_ARG_VALUE && places[i].address != nullptr) refused = i;
+        if (code != CL_SUCCESS) return from_opencl(code, "setting a pointer");
+        if (has_offset) clSetKernelArg(object, last++, sizeof(cl_ulong), &places[i].offset);
+    }
+    return cuportSuccess;
+}
+
+// Sets all arguments of the kernel `object`. `which` says what it is built for; if a pointer needs it, for offsets, too:
+// one that a driver does not take, as it is in no allocation (the end of one, say), is given as an offset from null.
 static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream& stream, int& which, cl_kernel& object)
 {
     const std::vector<Argument>& arguments = own.kernel->arguments;
@@ -147,21 +170,19 @@ static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, 
         if (error != cuportSuccess) return error;
         has_offset = has_offset || places[i].offset != 0;
     }
-    if (has_offset) which |= for_offsets;
-    if (own.objects[which] == nullptr) {
-        const cuportError_t error = make_object(own, which);
-        if (error != cuportSuccess) return error;
+    for (;;) {
+        if (has_offset) which |= for_offsets;
+        if (own.objects[which] == nullptr) {
+            const cuportError_t error = make_object(own, which);
+            if (error != cuportSuccess) return error;
+        }
+        object = own.objects[which];
+        size_t refused = none;
+        const cuportError_t error = fill(object, arguments, places, has_offset, values, shared, stream, refused);
+        if (refused == none) return error;
+        places[refused] = {nullptr, nullptr, reinterpret_cast<cl_ulong>(places[refused].address)};
+        has_offset = true;
     }
-    object = own.objects[which];
-    cl_uint last = static_cast<cl_uint>(arguments.size());
-    for (cl_uint i = 0; i < arguments.size(); ++i) {
-        const bool is_pointer = takes_offset(arguments[i]);
-        const cuportError_t error = is_pointer ? set_place(object, i, places[i])
-                                               : set_argument(object, i, arguments[i], values, shared, stream);
-        if (error != cuportSuccess) return error;
-        if (has_offset && is_pointer) clSetKernelArg(object, last++, sizeof(cl_ulong), &places[i].offset);
-    }
-    return cuportSuccess;
 }
 
 // Pointers within data: the driver must know of all memory that a kernel may reach.

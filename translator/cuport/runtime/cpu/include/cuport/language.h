@@ -6,11 +6,6 @@
 
 #define CUPORT_ON_CPU  // for what both runtimes have (runtime/common)
 
-#ifndef __CUDA__
-// libstdc++ spells an attribute __noinline__, which is a macro below: read the headers that do before it exists.
-#include <memory>
-#endif
-
 #include <assert.h>
 #include <limits.h>
 #include <math.h>
@@ -34,7 +29,8 @@
 #define __host__
 #define __constant__
 #define __managed__
-#define __noinline__ __attribute__((noinline))
+// Empty: libstdc++ has the word in `__attribute__((...))`, where nothing may stand, too, but no second attribute.
+#define __noinline__
 #endif
 #define __grid_constant__
 #define __launch_bounds__(...)
