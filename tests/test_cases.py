@@ -21,7 +21,7 @@ from cuport.results import FileResult
 from cuport.settings import Settings, parse_rename
 from cuport.targets.hip import TORCH_LAYERS
 from cuport.targets.hip.context import HipOptions, LaunchSyntax
-from helpers import RunTree, snapshot
+from helpers import RunTree, missing, snapshot
 
 CASES = Path(__file__).parent / "cases" / "hip"
 ROUTINE = {"CU100", "CU101", "CU102", "CU103", "CU105"}
@@ -142,6 +142,9 @@ def case_paths() -> list[Path]:
 def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
     """The output and the findings are those that the case states, and the output is left alone by a second run."""
     case = read_case(path)
+    has_headers = Path("/usr/include/hip/hip_runtime.h").is_file()
+    if not has_headers and any(b"<hip/" in data for data in case.given.values()):
+        missing("no HIP headers (package libamdhip64-dev)")
     put(tmp_path / "in", case.given)
     tree, results = run_tree(tmp_path / "in", case.settings)
     assert not results.errors
@@ -157,6 +160,8 @@ def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.Fix
         check_edits(case.given[file.rel], result, text_of(file, result))
         for finding in result.findings:
             check_finding(case.given[file.rel], finding)
+    if not has_headers:
+        return  # without declarations of HIP's words the output is judged by spelling
     _, again = run_tree(tmp_path / "out", case.settings)
     assert {result.rel: result.edits for result in again.files if result.edits} == {}
 
