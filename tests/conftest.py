@@ -25,6 +25,7 @@ from cuport.tree import Tree
 from cuport.verify.backends import cpu as cpu_backends
 from cuport.verify.backends import hipcc as hipcc_backend
 from cuport.verify.cpu import kept
+from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import RunTree, locked, missing, shared_folder
 from opencl_runs import Device, device_backend, device_driver
 from report_samples import FILES, run_report
@@ -110,6 +111,13 @@ def compiler(cache_folder: Path) -> str:
     with locked(shared_folder("cpu-runtime")):
         kept.runtime()
     return found
+
+
+@pytest.fixture(scope="session")
+def clang_for_cuda() -> None:
+    """A clang with CUDA's front end, for programs that the rewriting for plain C++ is not enough for."""
+    if toolchain.find() is None:
+        missing("no clang that compiles CUDA for this processor; Debian: apt-get install clang-19")
 
 
 @pytest.fixture(scope="session")

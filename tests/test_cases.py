@@ -26,6 +26,10 @@ from helpers import RunTree, missing, snapshot
 CASES = Path(__file__).parent / "cases" / "hip"
 ROUTINE = {"CU100", "CU101", "CU102", "CU103", "CU105"}
 SPELT = {Kind.FUNCTION, Kind.TYPE, Kind.VALUE, Kind.MACRO, Kind.KEYWORD, Kind.BUILTIN}
+INCLUDED = Path("/usr/include")
+HIP = "hip/hip_runtime.h"
+PACKAGES = {HIP: "libamdhip64-dev", "GL/gl.h": "libgl-dev"}
+"""Headers of others that cases include, and Debian's packages with them."""
 _HEADER = re.compile(rb"// (flags|expect):([^\r\n]*)\r?\n")
 _OUTPUT = re.compile(rb"^// output\r?\n", re.MULTILINE)
 
@@ -142,9 +146,10 @@ def case_paths() -> list[Path]:
 def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
     """The output and the findings are those that the case states, and the output is left alone by a second run."""
     case = read_case(path)
-    has_headers = Path("/usr/include/hip/hip_runtime.h").is_file()
-    if not has_headers and any(b"<hip/" in data for data in case.given.values()):
-        missing("no HIP headers (package libamdhip64-dev)")
+    for header, package in PACKAGES.items():
+        folder = header.partition("/")[0].encode()
+        if not (INCLUDED / header).is_file() and any(b"<" + folder + b"/" in data for data in case.given.values()):
+            missing(f"no {header} (package {package})")
     put(tmp_path / "in", case.given)
     tree, results = run_tree(tmp_path / "in", case.settings)
     assert not results.errors
@@ -160,7 +165,7 @@ def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.Fix
         check_edits(case.given[file.rel], result, text_of(file, result))
         for finding in result.findings:
             check_finding(case.given[file.rel], finding)
-    if not has_headers:
+    if not (INCLUDED / HIP).is_file():
         return  # without declarations of HIP's words the output is judged by spelling
     _, again = run_tree(tmp_path / "out", case.settings)
     assert {result.rel: result.edits for result in again.files if result.edits} == {}

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl_make
-from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import built_together, missing
 from test_layer import run
 
@@ -24,15 +23,15 @@ CHECKED = re.compile(r"[1-9]\d* checks, 0 wrong\n")
 def test_opencl(name: str) -> None:
     if problem := opencl_make.missing():
         missing(problem)
-    ran = run(built_together("libraries", PROGRAMS) / name)
-    assert CHECKED.search(ran.stdout), ran.stdout + ran.stderr
-    assert "wrong:" not in ran.stdout
+    for mode in ("fine", "buffers") if name == "cublas_vectors" else ("fine",):
+        ran = run(built_together("libraries", PROGRAMS) / name, mode)
+        assert CHECKED.search(ran.stdout), ran.stdout + ran.stderr
+        assert "wrong:" not in ran.stdout
 
 
+@pytest.mark.usefixtures("clang_for_cuda")
 @pytest.mark.parametrize("name", NAMES)
 def test_reference(name: str) -> None:
-    if toolchain.find() is None:
-        missing("no clang that compiles CUDA for this processor")
     words = [sys.executable, "-m", "cuport.verify.cpu", "-O0", str(PROGRAMS / f"{name}.cu")]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr

@@ -177,7 +177,7 @@ def wrong(check: Check, want: np.ndarray, got: np.ndarray) -> np.ndarray:
 FILES = sorted(path.name for path in HERE.glob("*.cu"))
 
 
-@pytest.mark.usefixtures("compiler", "optimised_kernels")
+@pytest.mark.usefixtures("compiler", "clang_for_cuda", "optimised_kernels")
 @pytest.mark.parametrize("name", FILES)
 def test_device_agrees_with_the_cpu_runtime(name: str, device: Device, tmp_path: Path, cache_folder: Path) -> None:
     path = HERE / name

@@ -14,7 +14,7 @@ from opencl_runs import device_backend, lowered
 DATA = Path(__file__).parent / "data"
 
 
-@pytest.mark.usefixtures("pocl", "compiler")
+@pytest.mark.usefixtures("pocl", "compiler", "clang_for_cuda")
 def test_products_are_right_on_the_processor_and_on_opencl(tmp_path: Path) -> None:
     """The programs check themselves: shapes, types and layouts; copies, loads and stores of matrices."""
     if problem := opencl_make.missing():

@@ -75,7 +75,7 @@ __device__ inline c64 number_of(c64 value, const double *place, int parts)
 }
 
 // Where a vector's first number is: with a negative step at the end of its memory.
-template <class T> T *first_of(T *x, long long n, long long step) { return step < 0 ? x + (1 - n) * step : x; }
+template <class T> T *first_of(T *x, long long n, long long step) { return step < 0 && n > 0 ? x + (1 - n) * step : x; }
 
 constexpr int THREADS = 128;
 
