@@ -158,6 +158,18 @@ def test_a_kernel_that_is_nested_too_deeply(translate: Translate) -> None:
         assert b"kernel void plain" in result.generated[0].data
 
 
+@LINUX
+def test_a_long_sum(tmp_path: Path) -> None:
+    """A worker has room for what is nested as deeply as a sum of thousands of terms is."""
+    terms = "".join(f" + x[{i % 7}]\n" for i in range(6000))
+    put(
+        tmp_path / "in" / "a.cu",
+        f"__global__ void k(int *x) {{ x[0] = 1{terms}; }}\nvoid f(int *x) {{ k<<<1, 1>>>(x); }}\n",
+    )
+    done = cuport("translate", "in", "--to", "opencl", "--no-cache", "-o", "out", cwd=tmp_path)
+    assert (done.code, (tmp_path / "out" / "a.cl").read_text().count("x[6]")) == (0, 857), done.text
+
+
 @pytest.mark.parametrize(("name", "value"), [("CUPORT_UNIT_SECONDS", "soon"), ("CUPORT_UNIT_MEMORY", "0")])
 def test_limits_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     """They are told, before any work."""

@@ -10,8 +10,9 @@ import os
 import shutil
 import signal
 import sys
+import threading
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -24,7 +25,9 @@ from cuport.support.errors import SettingsError
 SECONDS, MEMORY = "CUPORT_UNIT_SECONDS", "CUPORT_UNIT_MEMORY"
 LOOK_SECONDS = 0.2
 """How often whoever waits for a process looks at it."""
-_RECURSION = 5000  # sums of 1000 terms, and their like, are what programs write
+_RECURSION = 5000
+_STACKS = (1 << 30, 1 << 28)  # bytes that a thread may use; what it does not touch takes no memory
+_FRAME = 5 << 10  # bytes of it for a call in Python, at most: some go through C, which takes the most of them
 _PR_SET_PDEATHSIG = 1
 
 
@@ -127,12 +130,34 @@ def _work(main: Any, argument: Any, connection: Connection, forked: Sequence[Con
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
-    sys.setrecursionlimit(_RECURSION)
     _leave_no_core()
     _collect_rarely()
     progress.report_to(lambda: connection.send(None))
-    with contextlib.suppress(EOFError, OSError):  # the parent is gone
-        main(argument, connection)
+
+    def run() -> None:
+        with contextlib.suppress(EOFError, OSError):  # the parent is gone
+            main(argument, connection)
+
+    _run_deeply(run)
+
+
+def _run_deeply(run: Callable[[], None]) -> None:
+    """Run it in a thread with room for expressions of some 20,000 operators, each of which is a call or more here.
+
+    Where a system has no such stacks, a sum of 1000 terms is what fits.
+    """
+    for size in _STACKS:
+        sys.setrecursionlimit(size // _FRAME)
+        thread = threading.Thread(target=run)
+        try:
+            threading.stack_size(size)
+            thread.start()
+        except (ValueError, RuntimeError):
+            continue
+        thread.join()
+        return
+    sys.setrecursionlimit(_RECURSION)
+    run()
 
 
 def _collect_rarely() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -44,17 +45,20 @@ def apply(source: bytes, edits: Iterable[Edit]) -> bytes:
 
     Raises OverlapError when two different edits touch the same bytes, ValueError when one lies outside.
     """
-    out: list[bytes] = []
-    done = 0
-    for edit in sorted(set(edits)):
+    out, view = io.BytesIO(), memoryview(source)
+    done, last = 0, None
+    for edit in sorted(edits):
+        if edit == last:
+            continue
         if edit.start < done:
             raise OverlapError(f"bytes {edit.start}..{edit.end} are already edited")
         if not edit.start <= edit.end <= len(source):
             raise ValueError(f"edit {edit.start}..{edit.end} is outside a source of {len(source)} bytes")
-        out += source[done : edit.start], edit.text
-        done = edit.end
-    out.append(source[done:])
-    return b"".join(out)
+        out.write(view[done : edit.start])
+        out.write(edit.text)
+        done, last = edit.end, edit
+    out.write(view[done:])
+    return out.getvalue()
 
 
 def fold(source: bytes, edits: Edits, start: int, end: int) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
@@ -16,12 +17,13 @@ class Source:
 
     path: str
     data: bytes
-    _lines: list[int] = field(default_factory=list)
+    _lines: array[int] = field(default_factory=lambda: array("I"))
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column of a byte offset, both from 1; columns count bytes."""
         if not self._lines:
-            self._lines = [0, *(match.end() for match in re.finditer(rb"\n", self.data))]
+            self._lines.append(0)
+            self._lines.extend(match.end() for match in re.finditer(rb"\n", self.data))
         line = bisect_right(self._lines, offset)
         return line, offset - self._lines[line - 1] + 1
 
