@@ -43,7 +43,7 @@ static __device__ inline int cuport_step(cuport_direction_t to, double x, double
    the largest number. */
 static __device__ inline double cuport_directed(cuport_direction_t to, double x, double error)
 {
-    if (__isinf(x)) error = x > 0 ? -1 : 1;
+    if (__builtin_isinf(x)) error = x > 0 ? -1 : 1;
     const int step = cuport_step(to, x, error);
     return step > 0 ? cuport_next_above(x) : step < 0 ? -cuport_next_above(-x) : x;
 }
@@ -52,7 +52,7 @@ static __device__ inline double cuport_directed(cuport_direction_t to, double x,
 static __device__ inline float cuport_directed_float(cuport_direction_t to, double x, double error)
 {
     const float nearest = (float)x;
-    if (nearest != nearest || __isinf(x)) return nearest;
+    if (nearest != nearest || __builtin_isinf(x)) return nearest;
     if ((double)nearest != x) error = x - (double)nearest;
     const int step = cuport_step(to, nearest, error);
     return step > 0 ? cuport_next_above_float(nearest) : step < 0 ? -cuport_next_above_float(-nearest) : nearest;
@@ -71,8 +71,8 @@ static __device__ inline double cuport_sum(cuport_direction_t to, double a, doub
 {
     const double sum = __dadd_rn(a, b);
     if (sum == 0 && to == cuport_downwards && (a != 0 || __double_as_longlong(a) != __double_as_longlong(b))) return -0.0;
-    if (__isinf(sum) && (__isinf(a) || __isinf(b))) return sum;
-    return cuport_directed(to, sum, __isinf(sum) ? 0 : cuport_sum_error(a, b, sum));
+    if (__builtin_isinf(sum) && (__builtin_isinf(a) || __builtin_isinf(b))) return sum;
+    return cuport_directed(to, sum, __builtin_isinf(sum) ? 0 : cuport_sum_error(a, b, sum));
 }
 
 /* The sign of a * b - product. Products too small for an exact error are scaled up first. */
@@ -86,16 +86,16 @@ static __device__ inline double cuport_product_error(double a, double b, double 
 static __device__ inline double cuport_product(cuport_direction_t to, double a, double b)
 {
     const double product = __dmul_rn(a, b);
-    if (__isinf(product) && (__isinf(a) || __isinf(b))) return product;
+    if (__builtin_isinf(product) && (__builtin_isinf(a) || __builtin_isinf(b))) return product;
     if (product == 0 && a != 0 && b != 0) return cuport_directed(to, product, (a < 0) == (b < 0) ? 1 : -1);
-    return cuport_directed(to, product, __isinf(product) ? 0 : cuport_product_error(a, b, product));
+    return cuport_directed(to, product, __builtin_isinf(product) ? 0 : cuport_product_error(a, b, product));
 }
 
 static __device__ inline double cuport_quotient(cuport_direction_t to, double a, double b)
 {
     const double quotient = a / b;
-    if (a == 0 || b == 0 || __isinf(a) || __isinf(b) || quotient != quotient) return quotient;
-    if (__isinf(quotient) || quotient == 0) return cuport_directed(to, quotient, (a < 0) == (b < 0) ? 1 : -1);
+    if (a == 0 || b == 0 || __builtin_isinf(a) || __builtin_isinf(b) || quotient != quotient) return quotient;
+    if (__builtin_isinf(quotient) || quotient == 0) return cuport_directed(to, quotient, (a < 0) == (b < 0) ? 1 : -1);
     const double scale = fabs(a) < 1e-280 ? 0x1p+600 : 1.0;
     const double rest = fabs(quotient) < fabs(b) ? fma(-(quotient * scale), b, a * scale)
                                                  : fma(-quotient, b * scale, a * scale);
@@ -105,7 +105,7 @@ static __device__ inline double cuport_quotient(cuport_direction_t to, double a,
 static __device__ inline double cuport_root(cuport_direction_t to, double a)
 {
     const double root = sqrt(a);
-    if (!(root > 0) || __isinf(root)) return root;
+    if (!(root > 0) || __builtin_isinf(root)) return root;
     const bool small = a < 1e-280;
     const double r = small ? root * 0x1p+300 : root, x = small ? a * 0x1p+600 : a;
     return cuport_directed(to, root, fma(-r, r, x));
@@ -125,15 +125,15 @@ static __device__ inline double cuport_multiply_add_error(double a, double b, do
 static __device__ inline double cuport_multiply_add(cuport_direction_t to, double a, double b, double c)
 {
     const double nearest = fma(a, b, c), product = a * b;
-    if (__isinf(a) || __isinf(b) || __isinf(c) || nearest != nearest) return nearest;
+    if (__builtin_isinf(a) || __builtin_isinf(b) || __builtin_isinf(c) || nearest != nearest) return nearest;
     if (a == 0 || b == 0) return cuport_sum(to, product, c);
-    if (__isinf(nearest)) return cuport_directed(to, nearest, 0);
+    if (__builtin_isinf(nearest)) return cuport_directed(to, nearest, 0);
     if (nearest == 0 && c == 0) return cuport_directed(to, nearest, (a < 0) == (b < 0) ? 1 : -1);
     if (fabs(product) < 1e-280 && fabs(c) > 1e-200) return cuport_directed(to, c, (a < 0) == (b < 0) ? 1 : -1);
     if (product == 0 && nearest != c) return cuport_directed(to, nearest, c - nearest);
     if (product == 0) return cuport_directed(to, c, (a < 0) == (b < 0) ? 1 : -1);
     const bool is_small = fabs(product) < 1e-280;
-    const double scale = __isinf(product) ? 0x1p-100 : is_small ? 0x1p+600 : 1.0;
+    const double scale = __builtin_isinf(product) ? 0x1p-100 : is_small ? 0x1p+600 : 1.0;
     const bool of_a = (fabs(a) < fabs(b)) == (scale > 1);
     const double error = cuport_multiply_add_error(of_a ? a * scale : a, of_a ? b : b * scale, c * scale, nearest * scale);
     if (nearest == 0 && error == 0) return to == cuport_downwards ? -0.0 : 0.0;
@@ -151,7 +151,7 @@ static __device__ inline float cuport_sum_float(cuport_direction_t to, double a,
 static __device__ inline float cuport_quotient_float(cuport_direction_t to, double a, double b)
 {
     const double quotient = a / b;
-    if (a == 0 || b == 0 || __isinf(a) || __isinf(b) || quotient != quotient) return (float)quotient;
+    if (a == 0 || b == 0 || __builtin_isinf(a) || __builtin_isinf(b) || quotient != quotient) return (float)quotient;
     const double rest = fma(-quotient, b, a);
     return cuport_directed_float(to, quotient, b < 0 ? -rest : rest);
 }
@@ -159,5 +159,5 @@ static __device__ inline float cuport_quotient_float(cuport_direction_t to, doub
 static __device__ inline float cuport_root_float(cuport_direction_t to, double a)
 {
     const double root = sqrt(a);
-    return root > 0 && !__isinf(root) ? cuport_directed_float(to, root, fma(-root, root, a)) : (float)root;
+    return root > 0 && !__builtin_isinf(root) ? cuport_directed_float(to, root, fma(-root, root, a)) : (float)root;
 }
