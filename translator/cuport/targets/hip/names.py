@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from cuport import codes
 from cuport.api import catalogue
@@ -76,7 +77,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     if rule.is_call_template and calls.rewrite(context, i, rule):
         code = codes.CALL_REWRITTEN
     elif rule.to:
-        context.replace(start, end, _spelling(context, i, rule).encode())
+        context.replace(start, end, _encoded(_spelling(context, i, rule)))
     else:
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
         code = codes.NAME_DROPPED
@@ -90,6 +91,12 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
         _deprecation(context, rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code
     )
     context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, hint)
+
+
+@cache
+def _encoded(name: str) -> bytes:
+    """Return a name's bytes: one object for the many places where it is written."""
+    return name.encode()
 
 
 def _spelling(context: Context, i: int, rule: Rule) -> str:
