@@ -48,7 +48,7 @@ def drivers_file() -> str:
     if driver := device_driver():
         return f"{driver}\n" if driver.exists() else ""
     if device_backend().name == "opencl":
-        return "".join(path.read_text() for path in sorted(opencl_make.SYSTEM_VENDORS.glob("*.icd")))
+        return "".join(f"{path.read_text().strip()}\n" for path in sorted(opencl_make.SYSTEM_VENDORS.glob("*.icd")))
     spec = importlib.util.find_spec("pyopencl")
     folder = Path(spec.origin).parent / ".libs" if spec is not None and spec.origin else Path()
     return "".join(f"{folder / path.read_text().strip()}\n" for path in sorted(folder.glob("*.icd")))

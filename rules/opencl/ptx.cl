@@ -34,6 +34,19 @@ TYPE cuport_bfi_TYPE(TYPE field, TYPE bits, uint start, uint length)
     return (bits & ~mask) | ((field << start) & mask);
 }
 
+//: cuport_prmt
+// A half byte of `selector` picks a byte of y:x by its lower three bits; its highest one asks for that byte's sign.
+uint cuport_prmt(uint x, uint y, uint selector)
+{
+    const ulong bytes = ((ulong)y << 32) | x;
+    uint result = 0;
+    for (int i = 0; i < 4; ++i) {
+        const uint pick = selector >> (4 * i), byte = (uint)(bytes >> (8 * (pick & 7u))) & 0xffu;
+        result |= ((pick & 8u) ? (byte >> 7) * 0xffu : byte) << (8 * i);
+    }
+    return result;
+}
+
 //: cuport_shl_TYPE with TYPE=ushort,uint,ulong
 TYPE cuport_shl_TYPE(TYPE bits, uint count)
 {

@@ -325,6 +325,29 @@ static void check_moves() {
   cudaFree(device_from), cudaFree(device_to);
 }
 
+// Bytes by a selector that is known, and by one that is not; each operand is evaluated once.
+__global__ void permute(const unsigned *from, unsigned *to) {
+  unsigned at = 0, found;
+  asm("prmt.b32 %0, %1, %2, 0x5410;" : "=r"(found) : "r"(from[0]), "r"(from[1]));
+  to[0] = found;
+  asm("prmt.b32 %0, %1, %2, %3;" : "=r"(found) : "r"(from[at++]), "r"(from[1]), "r"(from[2]));
+  to[1] = found;
+  to[2] = at;
+  to[3] = __byte_perm(from[0], from[1], from[2]);
+}
+
+static void check_permutes() {
+  const unsigned from[3] = {0x33221180, 0x776655f4, 0x8a3c}, want[4] = {0x55f41180, 0xff0033ff, 1, 0x802233f4};
+  unsigned *device_from, *device_to, got[4];
+  cudaMalloc((void **)&device_from, sizeof from), cudaMalloc((void **)&device_to, sizeof got);
+  cudaMemcpy(device_from, from, sizeof from, cudaMemcpyHostToDevice);
+  permute<<<1, 1>>>(device_from, device_to);
+  cudaMemcpy(got, device_to, sizeof got, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < 4; ++i)
+    if (is_wrong(got[i] != want[i])) printf("permute: %d is %x, not %x\n", i, got[i], want[i]);
+  cudaFree(device_from), cudaFree(device_to);
+}
+
 int main() {
   check("m16n8k16 f16", [](void *a, void *b, void *c) { halves_16<<<1, 32>>>((unsigned *)a, (unsigned *)b, (float *)c); }, 16, 16, HALF, HALF, 0);
   check("m16n8k8 f16", [](void *a, void *b, void *c) { halves_8<<<1, 32>>>((unsigned *)a, (unsigned *)b, (unsigned *)c); }, 16, 8, HALF, HALF, 3);
@@ -342,6 +365,7 @@ int main() {
   check_quads<__half>("m8n8k4 col.col f16", [](void *a, void *b, void *c) { quads_col_col<<<1, 32>>>((unsigned *)a, (unsigned *)b, (unsigned *)c); }, true, false);
   check_loads();
   check_moves();
+  check_permutes();
   printf("%d checks, %d wrong\n", checks, wrong);
   return wrong != 0;
 }

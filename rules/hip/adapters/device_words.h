@@ -32,6 +32,19 @@ static __device__ inline unsigned cuport_dp4a(uchar4 a, uchar4 b, unsigned c)
     return c + a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
 }
 
+/* PTX's prmt: a half byte of the selector picks a byte of y:x by its lower three bits, and its highest one asks for that
+   byte's sign in all bits. */
+static __device__ inline unsigned cuport_prmt(unsigned x, unsigned y, unsigned selector)
+{
+    const unsigned long long bytes = (unsigned long long)y << 32 | x;
+    unsigned result = 0;
+    for (int i = 0; i < 4; ++i) {
+        const unsigned pick = selector >> 4 * i, byte = (unsigned)(bytes >> 8 * (pick & 7)) & 0xff;
+        result |= (pick & 8 ? (byte >> 7) * 0xff : byte) << 8 * i;
+    }
+    return result;
+}
+
 /* Two products of halves of a with bytes of b, the lower or the higher ones, and a sum. */
 static __device__ inline int cuport_dp2a_lo(int a, int b, int c)
 {

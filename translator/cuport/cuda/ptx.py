@@ -217,6 +217,8 @@ def _make(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:
             return _bit_field(head, constants), True
         case "shl" | "shr":
             return _shift(head, words[0], constants), True
+        case "prmt" if words == ["b32"]:
+            return _permute(constants[3]), True
         case _:
             return None
 
@@ -227,6 +229,11 @@ def _shift(head: str, kind: str, constants: list[int | None]) -> str:
     if count is not None and 0 <= count < 8 * SIZES[kind[1:]]:
         return f"{bits} {'<<' if head == 'shl' else '>>'} {count}"
     return f"cuport.{head}({bits}, b.u32)"
+
+
+def _permute(selector: int | None) -> str:
+    """PTX spreads a byte's sign where the highest bit of a half byte says so; CUDA's function does not look at it."""
+    return "__byte_perm(a, b, c)" if selector is not None and not selector & 0x8888 else "__prmt(a, b, c)"
 
 
 def _bit_field(head: str, constants: list[int | None]) -> str:

@@ -146,15 +146,25 @@ def _run_deeply(run: Callable[[], None]) -> None:
 
     Where a system has no such stacks, a sum of 1000 terms is what fits.
     """
+    raised: list[BaseException] = []
+
+    def keep() -> None:
+        try:
+            run()
+        except BaseException as error:
+            raised.append(error)
+
     for size in _STACKS:
         sys.setrecursionlimit(size // _FRAME)
-        thread = threading.Thread(target=run)
+        thread = threading.Thread(target=keep)
         try:
             threading.stack_size(size)
             thread.start()
         except (ValueError, RuntimeError):
             continue
         thread.join()
+        if raised:
+            raise raised[0]
         return
     sys.setrecursionlimit(_RECURSION)
     run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import re
 from array import array
 from bisect import bisect_right
@@ -17,13 +18,13 @@ class Source:
 
     path: str
     data: bytes
-    _lines: array[int] = field(default_factory=lambda: array("I"))
+    _lines: array[int] = field(default_factory=lambda: array("Q"))
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column of a byte offset, both from 1; columns count bytes."""
         if not self._lines:
-            self._lines.append(0)
-            self._lines.extend(match.end() for match in re.finditer(rb"\n", self.data))
+            ends = (match.end() for match in re.finditer(rb"\n", self.data))
+            self._lines = array("Q", itertools.chain((0,), ends))
         line = bisect_right(self._lines, offset)
         return line, offset - self._lines[line - 1] + 1
 

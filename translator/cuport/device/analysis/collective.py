@@ -123,18 +123,19 @@ class Analysis:
 
     def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
         """Whether an expression has one value for all threads of a block."""
+        return not any(self._varies(part, traits) for part in walk.expressions(expression))
+
+    def _varies(self, expression: ir.Expression, traits: Traits) -> bool:
+        """Whether an expression differs between threads though what it is made of does not."""
         match expression:
             case ir.Name(variable):
-                return variable.key not in traits.varying
+                return variable.key in traits.varying
             case ir.Builtin():
-                if varies(expression):
-                    return False
+                return varies(expression)
             case ir.Call(key):
-                if self.traits[key].asks or self.traits[key].meets:
-                    return False
+                return self.traits[key].asks or self.traits[key].meets
             case _:
-                pass
-        return all(self.is_uniform(part, traits) for part in walk.operands(expression))
+                return False
 
     def _statement(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
         """Follow assignments; `uniform` says whether all threads come here together."""

@@ -151,7 +151,7 @@ def with_expressions(statement: ir.Statement, change: Change) -> ir.Statement:
         before = operands(old)
         if not before and not isinstance(old, ir.Call | ir.Builtin):
             return change(old)
-        parts = tuple(map(expression, before))
+        parts = tuple([expression(part) for part in before])  # not by way of C, whose calls Python 3.12 counts apart
         is_same = all(map(is_, parts, before)) and not isinstance(old, ir.Call | ir.Builtin)
         return change(old if is_same else rebuilt(old, parts))  # calls are told apart by their identity
 

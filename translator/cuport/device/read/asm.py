@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -93,11 +94,27 @@ class _Reader:
                 self.names[f"${count}"] = tied
                 continue
             # An operand that is used twice is evaluated once; an address is not a number, and stays as it is.
-            uses = sum(text.count(f"${count}") for i in self.text.instructions for text in (*i.operands, i.guard))
+            self.names[f"${count}"] = value
+            uses = sum(self._count_uses(f"${count}", instruction) for instruction in self.text.instructions)
             keeps = is_single or isinstance(value.type, ir.Pointer | ir.Array) or self._is_still(value, outputs)
             if not keeps or (uses > 1 and not isinstance(value, ir.Name | ir.Literal)):
                 value = self._temporary(value.type, value)
             self.names[f"${count}"] = value
+
+    def _count_uses(self, name: str, instruction: ptx.Instruction) -> int:
+        """How often an instruction reads an operand; what it computes may have one more than once."""
+        operands = instruction.operands
+        uses = sum(text.count(name) for text in (*operands, instruction.guard))
+        if name not in operands or ptx.memory(instruction.opcode) is not None:
+            return uses
+        with contextlib.suppress(NotKnown):
+            value = ptx.value(instruction, self._constant)
+            if value is not None:
+                inputs = operands[1:] if value.has_result else operands
+                letters = [node.id for node in ast.walk(value.expression) if isinstance(node, ast.Name)]
+                places = ["abcdef".index(letter) for letter in letters if len(letter) == 1]
+                uses = max(uses, sum(inputs[place] == name for place in places if place < len(inputs)))
+        return uses
 
     @staticmethod
     def _is_still(value: ir.Expression, outputs: list[ir.Expression]) -> bool:

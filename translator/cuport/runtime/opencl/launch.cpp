@@ -131,11 +131,11 @@ static cuportError_t add_layers(const std::vector<Argument>& arguments, void** v
     return cuportErrorNotSupported;
 }
 
-constexpr size_t none = static_cast<size_t>(-1);
+constexpr size_t no_argument = static_cast<size_t>(-1);
 
-// Sets what `object` takes. `refused` becomes the pointer that the driver does not take, if there is one.
+// Sets what `object` takes. `outside` becomes the pointer that the driver does not take, if there is one.
 static cuportError_t fill(cl_kernel object, const std::vector<Argument>& arguments, const std::vector<Place>& places,
-                          bool has_offset, void** values, size_t shared, Stream& stream, size_t& refused)
+                          bool has_offset, void** values, size_t shared, Stream& stream, size_t& outside)
 {
     cl_uint last = static_cast<cl_uint>(arguments.size());
     for (cl_uint i = 0; i < arguments.size(); ++i) {
@@ -145,7 +145,7 @@ static cuportError_t fill(cl_kernel object, const std::vector<Argument>& argumen
             continue;
         }
         const cl_int code = set_place(object, i, places[i]);
-        if (code == CL_INVALID_ARG_VALUE && places[i].address != nullptr) refused = i;
+        if (code == CL_INVALID_ARG_VALUE && places[i].address != nullptr) outside = i;
         if (code != CL_SUCCESS) return from_opencl(code, "setting a pointer");
         if (has_offset) clSetKernelArg(object, last++, sizeof(cl_ulong), &places[i].offset);
     }
@@ -153,7 +153,8 @@ static cuportError_t fill(cl_kernel object, const std::vector<Argument>& argumen
 }
 
 // Sets all arguments of the kernel `object`. `which` says what it is built for; if a pointer needs it, for offsets, too:
-// one that a driver does not take, as it is in no allocation (the end of one, say), is given as an offset from null.
+// one that a driver does not take, as it is in no allocation, is given as an offset: from its allocation's begin, if it is
+// the end of one, and else from null.
 static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream& stream, int& which, cl_kernel& object)
 {
     const std::vector<Argument>& arguments = own.kernel->arguments;
@@ -177,10 +178,14 @@ static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, 
             if (error != cuportSuccess) return error;
         }
         object = own.objects[which];
-        size_t refused = none;
-        const cuportError_t error = fill(object, arguments, places, has_offset, values, shared, stream, refused);
-        if (refused == none) return error;
-        places[refused] = {nullptr, nullptr, reinterpret_cast<cl_ulong>(places[refused].address)};
+        size_t outside = no_argument;
+        const cuportError_t error = fill(object, arguments, places, has_offset, values, shared, stream, outside);
+        if (outside == no_argument) return error;
+        char* address = static_cast<char*>(places[outside].address);
+        const Allocation* found = find(address);
+        char* begin = found != nullptr && found->is_svm && found->begin != address ? found->begin : nullptr;
+        const cl_ulong whole = reinterpret_cast<cl_ulong>(address) + places[outside].offset;
+        places[outside] = {begin, nullptr, whole - reinterpret_cast<cl_ulong>(begin)};
         has_offset = true;
     }
 }
