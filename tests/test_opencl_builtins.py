@@ -48,10 +48,10 @@ class Kernel:
     checks: tuple[Check, ...]
 
 
-def _whole(path: Path) -> str:
+def whole(path: Path) -> str:
     """Return a file's text with what it includes from its own folder."""
     text = path.read_text(encoding="utf-8")
-    return _INCLUDE.sub(lambda found: _whole(path.with_name(found[1])), text)
+    return _INCLUDE.sub(lambda found: whole(path.with_name(found[1])), text)
 
 
 def kernels(source: str) -> Iterator[Kernel]:
@@ -182,7 +182,7 @@ FILES = sorted(path.name for path in HERE.glob("*.cu"))
 def test_device_agrees_with_the_cpu_runtime(name: str, device: Device, tmp_path: Path, cache_folder: Path) -> None:
     path = HERE / name
     program = device.build(program_of(path, cache_folder))
-    found = list(kernels(_whole(path)))
+    found = list(kernels(whole(path)))
     complaints = []
     for kernel, reference in zip(found, expected(path, found, tmp_path), strict=True):
         given = inputs(kernel.type)

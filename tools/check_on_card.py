@@ -57,7 +57,7 @@ def on_card(path: Path, kernels: Sequence[builtins.Kernel], folder: Path) -> lis
 
 def compare(path: Path) -> tuple[int, list[str]]:
     """Return how many results a file has, and a line for each that differs."""
-    kernels = list(builtins.kernels(builtins._whole(path)))
+    kernels = list(builtins.kernels(builtins.whole(path)))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         ours = builtins.expected(path, kernels, folder)
@@ -93,17 +93,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if shutil.which("nvcc") is None:
         print("check_on_card: no nvcc; it is part of NVIDIA's CUDA toolkit", file=sys.stderr)
         return 2
-    try:
-        with ThreadPoolExecutor(given.jobs) as pool:
-            found = list(pool.map(compare, (path.resolve() for path in given.files)))
-    except (CardError, AssertionError, OSError) as error:
-        print(f"check_on_card: {error}", file=sys.stderr)
-        return 2
-    for line in (line for _, lines in found for line in lines):
+    with ThreadPoolExecutor(given.jobs) as pool:
+        found = list(pool.map(_try, (path.resolve() for path in given.files)))
+    for line in (line for _, lines, _ in found for line in lines):
         print(line)
-    wrong = sum(len(lines) for _, lines in found)
-    print(f"{sum(count for count, _ in found)} results, {wrong} differ")
-    return 1 if wrong else 0
+    failures = [failure for _, _, failure in found if failure]
+    for failure in failures:
+        print(f"check_on_card: {failure}", file=sys.stderr)
+    wrong = sum(len(lines) for _, lines, _ in found)
+    print(f"{sum(count for count, _, _ in found)} results, {wrong} differ")
+    return 2 if failures else 1 if wrong else 0
+
+
+def _try(path: Path) -> tuple[int, list[str], str]:
+    """Return what `compare` does, and why it failed."""
+    try:
+        return (*compare(path), "")
+    except (CardError, AssertionError, OSError) as error:
+        return 0, [], f"{path.name}: {error}"
 
 
 if __name__ == "__main__":

@@ -162,6 +162,8 @@ def _run_deeply(run: Callable[[], None]) -> None:
             thread.start()
         except (ValueError, RuntimeError):
             continue
+        finally:
+            threading.stack_size(0)
         thread.join()
         if raised:
             raise raised[0]

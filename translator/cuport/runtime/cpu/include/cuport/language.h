@@ -29,7 +29,7 @@
 #define __host__
 #define __constant__
 #define __managed__
-// Empty: libstdc++ has the word in `__attribute__((...))`, where nothing may stand, too, but no second attribute.
+// Empty, as libstdc++ writes `__attribute__((__noinline__))`: an empty list is allowed there, a second attribute is not.
 #define __noinline__
 #endif
 #define __grid_constant__

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Plain products for tensor cores: the text that HIP gets, in a folder of rules that FLAGS names.
+// What inline PTX becomes that CUDA has no function for. Plain products for tensor cores are the text that HIP gets, in a
+// folder of rules that FLAGS names.
 #pragma once
 
 #include <cuda_fp16.h>
