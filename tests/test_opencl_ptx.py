@@ -311,3 +311,13 @@ def test_the_table_means_something() -> None:
         calls = (node for node in ast.walk(made.expression) if isinstance(node, ast.Call))
         names = {ast.unparse(node.func).replace(".", "::") for node in calls}
         assert names <= known, (opcode, names - known)
+
+
+def test_an_operand_that_has_effects_is_evaluated_once(tmp_path: Path, cache_folder: Path) -> None:
+    """Also where the instruction's expression has it twice."""
+    source = (
+        "#include <cuda_runtime.h>\n__global__ void k(int *x) {\n    int i = 0;\n    unsigned found;\n"
+        '    asm("bfind.s32 %0, %1;" : "=r"(found) : "r"(x[i++]));\n    x[i] = found;\n}\n'
+    )
+    text = lower_text(source, tmp_path, cache_folder).text
+    assert text.count("i++") == 1, text
