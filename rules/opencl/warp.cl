@@ -71,7 +71,7 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    return source < cuport_threads() ? exchange[source] : value;
+    return exchange[source < cuport_threads() ? source : cuport_id()];
 #endif
 }
 
@@ -85,7 +85,7 @@ ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    return source < cuport_threads() ? exchange[source] : value;
+    return exchange[source < cuport_threads() ? source : cuport_id()];
 #endif
 }
 
@@ -132,6 +132,7 @@ uint cuport_ballot(__local uint* exchange, int predicate)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = predicate != 0;
     barrier(CLK_LOCAL_MEM_FENCE);
+    cuport_anchor();
     for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
         bits |= exchange[first + lane] << lane;
     }
@@ -143,10 +144,12 @@ uint cuport_ballot(__local uint* exchange, int predicate)
 int cuport_count(__local uint* exchange, int predicate)
 {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (cuport_id() == 0) {
         exchange[0] = 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (predicate != 0) {
         atomic_inc(&exchange[0]);
     }

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from random_cuda import language, special
+from random_cuda import barriers, language, special
 from random_cuda.records import Record, uses
 from random_cuda.statements import Writer
 from random_cuda.values import FLOAT, INT, SCALARS, UINT, Scope, Type, Variable, literal, mixed
@@ -88,7 +88,7 @@ class Kernel:
             if scope.chance(0.45):
                 self.rng.choice((self._share, self._share, self._tree, self._atomics, self._shuffle, self._tile,
                                  self._vote, self._half, self._coalesced, self._exchange, self._steps,
-                                 self._leave))(scope)  # fmt: skip
+                                 self._leave, self._nested))(scope)  # fmt: skip
             else:
                 write.statement(2)
         if self.texture:
@@ -205,6 +205,9 @@ class Kernel:
             return
         self.left = True
         self.writer.line(f"if (blockIdx.x == {self.rng.randrange(1, 3)}u) {{ out[i] = {mixed(scope, 2)}; return; }}")
+
+    def _nested(self, _: Scope) -> None:
+        barriers.nested(self.writer, self.rng)
 
     def _half(self, scope: Scope) -> None:
         special.half(self.writer, scope)

@@ -18,6 +18,13 @@ __global__ void shared_length(int *p, int n) {
   }
 }
 // output
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 uint cuport_id(void)
 {
     return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));
@@ -26,10 +33,12 @@ uint cuport_id(void)
 int cuport_count(__local uint* exchange, int predicate)
 {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (cuport_id() == 0) {
         exchange[0] = 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (predicate != 0) {
         atomic_inc(&exchange[0]);
     }

@@ -7,6 +7,13 @@ __global__ void sum(const float *x, float *out) {
     if (threadIdx.x == 0) *out = total;
 }
 // output
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 typedef struct {
     uchar bytes[512];
 } __attribute__((aligned(4))) cub_detail_exchange_float_128;
@@ -52,6 +59,7 @@ float cub_BlockReduce_float_128_Reduce(
     items[rank] = input;
     for (int step = 1; step < 128; step *= 2) {
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        cuport_anchor();
         if (rank % (2 * step) == 0 && rank + step < num_valid) {
             items[rank] = cub_Sum_call(&reduction_op, items[rank], items[rank + step]);
         }

@@ -58,7 +58,7 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    return source < cuport_threads() ? exchange[source] : value;
+    return exchange[source < cuport_threads() ? source : cuport_id()];
 #endif
 }
 
@@ -77,6 +77,13 @@ uint cuport_shuffle_up_uint(__local uint* exchange, uint value, uint delta, int 
     return cuport_shuffle(exchange, value, cuport_lane_up(delta, width));
 #endif
 }
+
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
 
 typedef struct {
     char nothing;  // OpenCL C has no empty records
@@ -136,6 +143,7 @@ void cub_WarpScan_int_InclusiveScan(
     int own = input;
     for (int step = 1; step < 32; step *= 2) {
         const int other = cub_detail_shuffle_cub_detail_from_below_int(own, step, 32, exchange);
+        cuport_anchor();
         if (cub_detail_rank_in_warp(32) >= step) {
             own = cub_Sum_call(&scan_op, other, own);
         }

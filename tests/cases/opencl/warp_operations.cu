@@ -59,7 +59,7 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    return source < cuport_threads() ? exchange[source] : value;
+    return exchange[source < cuport_threads() ? source : cuport_id()];
 #endif
 }
 
@@ -188,7 +188,7 @@ ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    return source < cuport_threads() ? exchange[source] : value;
+    return exchange[source < cuport_threads() ? source : cuport_id()];
 #endif
 }
 
@@ -228,6 +228,13 @@ uint cuport_match(__local ulong* exchange, uint mask, ulong value)
     return bits & mask;
 }
 
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 uint cuport_ballot(__local uint* exchange, int predicate)
 {
 #ifdef CUPORT_SUB_GROUPS
@@ -237,6 +244,7 @@ uint cuport_ballot(__local uint* exchange, int predicate)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = predicate != 0;
     barrier(CLK_LOCAL_MEM_FENCE);
+    cuport_anchor();
     for (uint lane = 0; lane < 32u && first + lane < cuport_threads(); ++lane) {
         bits |= exchange[first + lane] << lane;
     }
@@ -247,10 +255,12 @@ uint cuport_ballot(__local uint* exchange, int predicate)
 int cuport_count(__local uint* exchange, int predicate)
 {
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (cuport_id() == 0) {
         exchange[0] = 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (predicate != 0) {
         atomic_inc(&exchange[0]);
     }

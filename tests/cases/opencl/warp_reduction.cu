@@ -60,7 +60,7 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
     barrier(CLK_LOCAL_MEM_FENCE);
     exchange[cuport_id()] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
-    return source < cuport_threads() ? exchange[source] : value;
+    return exchange[source < cuport_threads() ? source : cuport_id()];
 #endif
 }
 

@@ -18,6 +18,7 @@ from cuport.targets.opencl.emit.program import Program, ProgramOptions
 from cuport.targets.opencl.generic import GenericInference
 from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.passes import (
+    anchors,
     closed,
     conditional_pointers,
     exits,
@@ -75,6 +76,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     exits.part_masked(unit, analysis, masked)
     closed.close(unit, analysis)
     conditional_pointers.split(unit)
+    anchors.put(unit, analysis)
     _exchanges(unit)
     options = options or ProgramOptions()
     inference, clones = _infer(unit, GenericInference(unit) if options.generic else Inference(unit))

@@ -1,0 +1,174 @@
+"""Put something between a barrier and the branch behind it that not all threads take.
+
+    if (n > 0) {                              if (n > 0) {
+      __syncthreads();                          barrier(...);
+      if (is_first) sum = 0;           ->       cuport_anchor();
+      __syncthreads();                          if (is_first) sum = 0;
+    }                                           barrier(...);
+                                              }
+
+PoCL up to 7.1 adds barriers of its own where a barrier stands in a branch or a loop
+(ImplicitConditionalBarriers.cc). It goes up from each to where the branch begins, or to a block with a barrier alone.
+Where it first passes a block that ends with a branch, and has nothing else that keeps its place, it adds a barrier
+there, takes the block for such an end the next time, and adds a second one within the branch. Then the first work-item
+decides for all. The anchor is an empty instruction that no compiler moves.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cuport.device import ir
+from cuport.device.analysis import flow, walk
+from cuport.device.analysis.collective import Analysis
+from cuport.device.analysis.ranges import number
+
+ANCHOR = "cuport::anchor"
+_COMPARISONS = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "!=": operator.ne,
+    "==": operator.eq,
+}
+
+
+def put(unit: ir.Unit, analysis: Analysis) -> None:
+    """Put anchors into all functions of a unit that have barriers."""
+    known: dict[str, bool] = {}
+    for function in unit.functions.values():
+        if function.body is not None and analysis.waits_in(function.body):
+            work = _Anchors(unit, analysis, function, known)
+            # Where a device function is called is not asked: in a branch, for what one knows.
+            function.body = ir.Block(tuple(work.statements(function.body.body, not function.is_kernel)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Anchors:
+    unit: ir.Unit
+    analysis: Analysis
+    function: ir.Function
+    begins_with_branch: dict[str, bool]
+    """Of functions, by key."""
+
+    def statements(self, body: Sequence[ir.Statement], conditional: bool) -> list[ir.Statement]:
+        """Return statements with anchors; `conditional` where not all threads of all blocks may come there."""
+        found: list[ir.Statement] = []
+        begins = conditional  # PoCL's way up may end here
+        flat = flow.flat(body)
+        for place, statement in enumerate(flat):
+            if begins and self._needs_anchor(flat[place:]):
+                found.append(self._anchor())
+            waits = self.analysis.waits_in(statement)
+            found.append(self._inside(statement, conditional) if waits or _is_case(statement) else statement)
+            leaves = flow.has_exit(statement)
+            conditional |= leaves
+            begins = leaves or (conditional and waits)
+        return found
+
+    def _inside(self, statement: ir.Statement, conditional: bool) -> ir.Statement:
+        match statement:
+            case ir.At(body=body):
+                return replace(statement, body=self._inside(body, conditional))
+            case ir.Block(body):
+                return ir.Block(tuple(self.statements(body, conditional)))
+            case ir.If(yes=yes, no=no):
+                return replace(statement, yes=self._branch(yes), no=self._branch(no) if no is not None else None)
+            case ir.For(body=body) | ir.While(body=body) | ir.Switch(body=body) | ir.Case(body=body):
+                return replace(statement, body=self._branch(body))
+            case _:
+                return statement
+
+    def _branch(self, body: ir.Statement) -> ir.Statement:
+        return ir.Block(tuple(self.statements([body], True)))
+
+    def _needs_anchor(self, statements: Sequence[ir.Statement]) -> bool:
+        """Whether a branch comes before anything that keeps its place."""
+        for place, statement in enumerate(statements):
+            bare = statement.body if isinstance(statement, ir.At) else statement
+            match bare:
+                case ir.Block() if not self.analysis.waits_in(bare):
+                    return self._needs_anchor([*bare.body, *statements[place + 1 :]])
+                case ir.Declare() | ir.Evaluate():
+                    parts = [part for one in walk.own(bare) for part in walk.expressions(one)]
+                    if any(map(self._branches, parts)):
+                        return True
+                    if self.analysis.waits_in(bare) or any(map(_stores, parts)):
+                        return False
+                case ir.If() | ir.For() | ir.While():
+                    if self._is_own(bare) or self.analysis.waits_in(bare):
+                        return self._is_own(bare)
+                    behind = (*map(flow.flat, _ways(bare)), statements[place + 1 :])
+                    return any(map(self._needs_anchor, behind))
+                case ir.Switch():
+                    return True
+                case _:
+                    return False
+        return False
+
+    def _is_own(self, statement: ir.If | ir.For | ir.While) -> bool:
+        """Whether each thread decides for itself about a branch, or whether it begins a loop."""
+        if statement.condition is None or (not isinstance(statement, ir.If) and _runs(statement)):
+            return False
+        traits = self.analysis.traits[self.function.key]
+        if not self.analysis.is_uniform(statement.condition, traits):
+            return not self.analysis.waits_in(statement)
+        return isinstance(statement, ir.If) and any(map(self._branches, walk.expressions(statement.condition)))
+
+    def _branches(self, part: ir.Expression) -> bool:
+        """Whether compilers may make a branch of an expression: where its parts can't be evaluated for nothing."""
+        match part:
+            case ir.Conditional():
+                return not all(map(flow.is_harmless, (part.yes, part.no)))
+            case ir.Binary("&&" | "||"):
+                return not flow.is_harmless(part.right)
+            case ir.Call():
+                return self._begins_with_branch(self.unit.functions[part.function])
+            case _:
+                return False
+
+    def _begins_with_branch(self, function: ir.Function) -> bool:
+        if function.key not in self.begins_with_branch:
+            self.begins_with_branch[function.key] = True  # for what calls itself
+            inside = replace(self, function=function)
+            self.begins_with_branch[function.key] = function.body is not None and inside._needs_anchor([function.body])
+        return self.begins_with_branch[function.key]
+
+    def _anchor(self) -> ir.Statement:
+        return ir.Evaluate(ir.Builtin(ANCHOR, (), ir.VOID, self.function.place))
+
+
+def _is_case(statement: ir.Statement) -> bool:
+    return isinstance(statement.body if isinstance(statement, ir.At) else statement, ir.Case)
+
+
+def _stores(part: ir.Expression) -> bool:
+    """Whether an expression writes to memory."""
+    if not isinstance(part, ir.Binary) or not part.op.endswith("=") or part.op in _COMPARISONS:
+        return False
+    return flow.reads_memory(part.left) and not isinstance(part.left, ir.Call)
+
+
+def _ways(statement: ir.If | ir.For | ir.While) -> list[list[ir.Statement]]:
+    """Return the statements that may come first in a branch or loop."""
+    if isinstance(statement, ir.If):
+        return [[way] for way in (statement.yes, statement.no) if way is not None]
+    return [[statement.body]]
+
+
+def _runs(loop: ir.For | ir.While) -> bool:
+    """Whether a loop's body surely runs once: no compiler asks before it."""
+    if isinstance(loop, ir.While):
+        return loop.after
+    start = loop.start.body if isinstance(loop.start, ir.At) else loop.start
+    match start, loop.condition:
+        case ir.Declare(variable, value), ir.Binary(op, ir.Name(counter), bound) if value is not None:
+            first, last = number(value), number(bound)
+            if counter != variable or op not in _COMPARISONS or first is None or last is None:
+                return False
+            return bool(_COMPARISONS[op](first, last))
+        case _:
+            return False
