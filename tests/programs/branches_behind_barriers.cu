@@ -50,6 +50,32 @@ __global__ void in_loops(int* out, const int* in, int n)
     out[id] = values[id];
 }
 
+// One way has work of its own, and only the other one has barriers.
+__global__ void between_ways(int* out, const int* in, int n)
+{
+    __shared__ int values[THREADS];
+    const unsigned id = threadIdx.x;
+    const bool p = in[id] & 1, q = in[id] & 2, r = in[id] & 4;
+    values[id] = 1;
+    if (n > 0) {
+        for (int i = 0; i < n + 1; ++i) {
+            __syncthreads();
+            if (i == 1) {
+                if (p) values[id] = step(values[id], 1);
+                continue;
+            }
+            if ((n + i) % 2 == 1) {
+                for (int k = 0; k < (q ? 3 : 0); ++k) values[id] = step(values[id], k);
+            } else {
+                __syncthreads();
+                if (r) values[id] = step(values[id], 2);
+            }
+        }
+        if (p) values[id] = step(values[id], 3);
+    }
+    out[id] = values[id];
+}
+
 // Each warp has rows of its own, and is done when it likes.
 __global__ void rows_of_warps(int* sums, const int* numbers, int rows)
 {
@@ -101,10 +127,10 @@ static bool check_rows(const int* in)
 
 int main()
 {
-    int in[THREADS], around[THREADS], inside[THREADS], *given, *out;
+    int in[THREADS], around[THREADS], inside[THREADS], between[THREADS], *given, *out;
     for (int i = 0; i < THREADS; ++i) {
         in[i] = (i * 5 + i / 7) % 8;
-        around[i] = inside[i] = 1;
+        around[i] = inside[i] = between[i] = 1;
         if (in[i] & 1) around[i] = step(around[i], 4);
         for (int k = 0; k < 2 && in[i] & 4; ++k) around[i] = step(around[i], 5);
         if (in[i] & 2) around[i] = step(around[i], 7), inside[i] = step(inside[i], 8);
@@ -112,6 +138,16 @@ int main()
             if (in[i] & 2) inside[i] = step(inside[i], 7);
             for (int j = 0; j < 2 && in[i] & 4; ++j) inside[i] = step(inside[i], 8);
         }
+        for (int k = 0; k < 4; ++k) {  // n is 3
+            if (k == 1) {
+                if (in[i] & 1) between[i] = step(between[i], 1);
+            } else if ((3 + k) % 2 == 1) {
+                for (int j = 0; j < 3 && in[i] & 2; ++j) between[i] = step(between[i], j);
+            } else if (in[i] & 4) {
+                between[i] = step(between[i], 2);
+            }
+        }
+        if (in[i] & 1) between[i] = step(between[i], 3);
     }
     cudaMalloc(&given, sizeof in);
     cudaMalloc(&out, sizeof in);
@@ -120,6 +156,8 @@ int main()
     bool right = check_threads("around_loop", out, around);
     in_loops<<<1, THREADS>>>(out, given, 2);
     right &= check_threads("in_loops", out, inside);
+    between_ways<<<1, THREADS>>>(out, given, 3);
+    right &= check_threads("between_ways", out, between);
     right &= check_rows(in);
     std::printf(right ? "PASS\n" : "FAIL\n");
     return !right;

@@ -19,6 +19,7 @@ def nested(write: Writer, rng: random.Random) -> None:
 
 
 def _branch(write: Writer, rng: random.Random, names: list[str], deep: int) -> None:
+    count = ""
     if deep == 0 or rng.random() < 0.4:
         write.line(f"if (gridDim.x < {rng.choice((2, 9, 9, 9))}u) {{")
     else:
@@ -28,10 +29,26 @@ def _branch(write: Writer, rng: random.Random, names: list[str], deep: int) -> N
     for _ in range(rng.randrange(2, 6)):
         kind = rng.random()
         if kind < 0.45:
-            write.line(f"if ({rng.choice(names)}) shared[t] = shared[t] * 3u + {rng.randrange(1, 10)}u;")
+            _work(write, rng, names)
+        elif kind < 0.55 and count:
+            write.line(f"if ((gridDim.x + {count}) % 3u == 1u) {{")
+            _work(write, rng, names)
+            write.line("    continue;")
+            write.line("}")
         elif kind < 0.75 or deep == 2:
             write.line("__syncthreads();")
+        elif kind < 0.85:
+            write.line(f"if ((gridDim.x + {count or 0}) % 2u == 1u) {{")
+            _work(write, rng, names)
+            write.line("} else {")
+            write.line("    __syncthreads();")
+            _work(write, rng, names)
+            write.line("}")
         else:
             _branch(write, rng, names, deep + 1)
     write.depth -= 1
     write.line("}")
+
+
+def _work(write: Writer, rng: random.Random, names: list[str]) -> None:
+    write.line(f"if ({rng.choice(names)}) shared[t] = shared[t] * 3u + {rng.randrange(1, 10)}u;")

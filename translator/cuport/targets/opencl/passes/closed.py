@@ -78,12 +78,33 @@ class _Closing:
         return ["taken", *(f"taken_{count}" for count in range(2, len(self.names) + 3))]
 
     def _end(self, branch: ir.Statement) -> ir.Statement:
-        """Return a branch with a barrier at its end, if it has others, and all threads come there."""
-        if not self.analysis.waits_in(branch) or flow.has_exit(branch):
+        """Return a branch with a barrier at its end, if it has others, and all threads come there or none."""
+        if not self.analysis.waits_in(branch):
             return branch
         body = self.inside(branch)
         last = body[-1].body if isinstance(body[-1], ir.At) else body[-1]
-        return ir.Block(tuple(body if last == self._barrier() else [*body, self._barrier()]))
+        is_closed = last == self._barrier() or isinstance(last, ir.Return | ir.Jump)
+        return ir.Block(tuple(body if is_closed or self._some_leave(branch) else [*body, self._barrier()]))
+
+    def _some_leave(self, branch: ir.Statement) -> bool:
+        """Whether some threads may leave a branch that others go on in."""
+        return any(flow.has_exit(part) for part in flow.flat([branch]) if not self._go_together(part))
+
+    def _go_together(self, statement: ir.Statement) -> bool:
+        """Whether all threads take the same way in a statement, as far as it has exits."""
+        match statement:
+            case ir.At(body=body):
+                return self._go_together(body)
+            case ir.Block(body):
+                return all(map(self._go_together, body))
+            case ir.If(condition, yes, no):
+                ways = [yes] if no is None else [yes, no]
+                same = self.analysis.is_uniform(condition, self.traits)
+                return not any(map(flow.has_exit, ways)) or (same and all(map(self._go_together, ways)))
+            case ir.Return() | ir.Jump():
+                return True
+            case _:
+                return not flow.has_exit(statement)
 
     def _barrier(self) -> ir.Statement:
         return ir.Evaluate(ir.Builtin("__syncthreads", (), ir.VOID, self.function.place))

@@ -14,7 +14,7 @@ the barrier that only some threads look at, and that are the same for all, from 
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
@@ -22,73 +22,101 @@ from cuport.device.analysis.collective import Analysis
 
 
 def part(unit: ir.Unit, analysis: Analysis, masked: Set[str]) -> None:
-    """Part such branches in the kernels of a unit that need no mask."""
+    """Part such branches in the functions of a unit that need no mask."""
     for key, function in unit.functions.items():
-        if function.is_kernel and function.body is not None and key not in masked:
-            function.body = _body(function, function.body, analysis, with_exits=True)
+        if key not in masked:
+            _part(function, analysis, with_exits=True)
 
 
 def part_masked(unit: ir.Unit, analysis: Analysis, masked: Set[str]) -> None:
-    """Part such branches in kernels that have masks by now: a barrier in an `if` says that all go the same way."""
+    """Part such branches in functions that have masks by now: a barrier in an `if` says that all go the same way."""
     for key, function in unit.functions.items():
-        if function.is_kernel and function.body is not None and key in masked:
-            function.body = _body(function, function.body, analysis, with_exits=False)
+        if key in masked:
+            _part(function, analysis, with_exits=False)
 
 
-def _body(function: ir.Function, whole: ir.Block, analysis: Analysis, with_exits: bool) -> ir.Block:
-    """Return a kernel's body with the branches in two parts in which all threads of a block go the same way.
-
-    Without `with_exits` only those with an `else` are.
-    """
-    found: list[ir.Statement] = []
-    body = flow.flat(whole.body)
-    for place, statement in enumerate(body):
-        bare = statement.body if isinstance(statement, ir.At) else statement
-        later = with_exits and any(analysis.waits_in(part) for part in body[place + 1 :])
-        parted = _split(bare, later, function, analysis) if isinstance(bare, ir.If) else None
-        if parted is None:
-            found.append(statement)
-        else:
-            found += [replace(statement, body=parted[0]) if isinstance(statement, ir.At) else parted[0], *parted[1:]]
-    return ir.Block(tuple(found)) if len(found) > len(body) else whole
+def _part(function: ir.Function, analysis: Analysis, with_exits: bool) -> None:
+    """Part the branches of a function; without `with_exits` only those with an `else`."""
+    if function.body is None or not analysis.waits_in(function.body):
+        return
+    names = {one.name for one in function.parameters}
+    names |= {part.variable.name for part in walk.statements(function.body) if isinstance(part, ir.Declare)}
+    work = _Parting(function, analysis, with_exits, names)
+    body = work.statements(function.body)
+    if work.found:
+        function.body = ir.Block(tuple(body))
 
 
-def _split(branch: ir.If, later: bool, function: ir.Function, analysis: Analysis) -> list[ir.Statement] | None:
-    """Return a branch in two parts, with a barrier between them; None where it may stay as it is."""
-    if not analysis.is_uniform(branch.condition, analysis.traits[function.key]):
-        return None
-    yes_waits, no_waits = (part is not None and analysis.waits_in(part) for part in (branch.yes, branch.no))
-    if branch.no is None and later and not yes_waits:
-        return _split_exit(branch, function)
-    if branch.no is None or yes_waits == no_waits:
-        return None
-    condition, declared = _condition("waits" if yes_waits else "works", branch.condition, function)
-    other = ir.Unary("!", condition, ir.BOOL)
-    waiting = ir.If(condition, branch.yes) if yes_waits else ir.If(other, branch.no)
-    working = ir.If(other, branch.no) if yes_waits else ir.If(condition, branch.yes)
-    return [declared, working, _barrier(function), waiting]
+@dataclass(slots=True)
+class _Parting:
+    function: ir.Function
+    analysis: Analysis
+    with_exits: bool
+    names: set[str]
+    found: int = 0
 
+    def statements(self, body: ir.Statement) -> list[ir.Statement]:
+        """Return the statements of a body with the branches in two parts in which all threads go the same way."""
+        found: list[ir.Statement] = []
+        flat = flow.flat([body])
+        for place, statement in enumerate(flat):
+            bare = statement.body if isinstance(statement, ir.At) else statement
+            parted = self._split(bare, flat[place + 1 :]) if isinstance(bare, ir.If) else None
+            first, *rest = parted or [bare]
+            first = self._inside(first)
+            found.append(replace(statement, body=first) if isinstance(statement, ir.At) else first)
+            found += map(self._inside, rest)
+            self.found += parted is not None
+        return found
 
-def _split_exit(branch: ir.If, function: ir.Function) -> list[ir.Statement] | None:
-    *work, last = flow.flat([branch.yes]) or [ir.Block(())]
-    ending = last.body if isinstance(last, ir.At) else last
-    if not work or ending != ir.Return() or any(map(flow.has_exit, work)):
-        return None
-    condition, declared = _condition("leaves", branch.condition, function)
-    return [declared, ir.If(condition, ir.Block(tuple(work))), _barrier(function), ir.If(condition, ir.Block((last,)))]
+    def _inside(self, statement: ir.Statement) -> ir.Statement:
+        if not self.analysis.waits_in(statement):
+            return statement
+        match statement:
+            case ir.Block():
+                return self._block(statement)
+            case ir.If(yes=yes, no=no):
+                return replace(statement, yes=self._block(yes), no=self._block(no) if no is not None else None)
+            case ir.For(body=body) | ir.While(body=body):
+                return replace(statement, body=self._block(body))
+            case _:
+                return statement
 
+    def _block(self, body: ir.Statement) -> ir.Statement:
+        return ir.Block(tuple(self.statements(body))) if self.analysis.waits_in(body) else body
 
-def _condition(name: str, value: ir.Expression, function: ir.Function) -> tuple[ir.Name, ir.Statement]:
-    assert function.body is not None
-    used = {one.name for one in function.parameters}
-    used |= {part.variable.name for part in walk.statements(function.body) if isinstance(part, ir.Declare)}
-    own, count = name, 1
-    while own in used:
-        count += 1
-        own = f"{name}_{count}"
-    variable = ir.Variable(f"{own}@{function.key}", own, ir.BOOL)
-    return ir.Name(variable, ir.BOOL), ir.Declare(variable, value, const=True)
+    def _split(self, branch: ir.If, later: list[ir.Statement]) -> list[ir.Statement] | None:
+        """Return a branch in two parts, with a barrier between them; None where it may stay as it is."""
+        if not self.analysis.is_uniform(branch.condition, self.analysis.traits[self.function.key]):
+            return None
+        yes_waits, no_waits = (part is not None and self.analysis.waits_in(part) for part in (branch.yes, branch.no))
+        if branch.no is None and self.with_exits and not yes_waits and any(map(self.analysis.waits_in, later)):
+            return self._split_exit(branch)
+        if branch.no is None or yes_waits == no_waits:
+            return None
+        condition, declared = self._condition("waits" if yes_waits else "works", branch.condition)
+        other = ir.Unary("!", condition, ir.BOOL)
+        waiting = ir.If(condition, branch.yes) if yes_waits else ir.If(other, branch.no)
+        working = ir.If(other, branch.no) if yes_waits else ir.If(condition, branch.yes)
+        return [declared, working, self._barrier(), waiting]
 
+    def _split_exit(self, branch: ir.If) -> list[ir.Statement] | None:
+        *work, last = flow.flat([branch.yes]) or [ir.Block(())]
+        ending = last.body if isinstance(last, ir.At) else last
+        leaves = ending == ir.Return() or (isinstance(ending, ir.Jump) and ending.word in ("break", "continue"))
+        if not work or not leaves or any(map(flow.has_exit, work)):
+            return None
+        condition, declared = self._condition("leaves", branch.condition)
+        return [declared, ir.If(condition, ir.Block(tuple(work))), self._barrier(), ir.If(condition, ir.Block((last,)))]
 
-def _barrier(function: ir.Function) -> ir.Statement:
-    return ir.Evaluate(ir.Builtin("__syncthreads", (), ir.VOID, function.place))
+    def _condition(self, name: str, value: ir.Expression) -> tuple[ir.Name, ir.Statement]:
+        own, count = name, 1
+        while own in self.names:
+            count += 1
+            own = f"{name}_{count}"
+        self.names.add(own)
+        variable = ir.Variable(f"{own}@{self.function.key}", own, ir.BOOL)
+        return ir.Name(variable, ir.BOOL), ir.Declare(variable, value, const=True)
+
+    def _barrier(self) -> ir.Statement:
+        return ir.Evaluate(ir.Builtin("__syncthreads", (), ir.VOID, self.function.place))
