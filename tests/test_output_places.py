@@ -145,3 +145,14 @@ def test_report_that_can_not_be_written(tmp_path: Path) -> None:
     done = cuport("check", source, "--output", f"json:{blocker / 'report.json'}")
     assert done.code == 2
     line_with(done.err, str(blocker), "can't write the report there")
+
+
+@pytest.mark.parametrize(("place", "output"), [("in", "../out"), ("in/below", "../../out"), (".", "in/../out")])
+def test_output_beside_the_input_by_a_path_with_dots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, output: str
+) -> None:
+    put(tmp_path / "in" / "below" / "a.cu", KERNEL)
+    monkeypatch.chdir(tmp_path / place)
+    done = cuport("translate", tmp_path / "in" if place == "." else ".", "-o", output)
+    assert done.code == 0, done.err
+    assert [*(tmp_path / "out").rglob("a.cu")] != []

@@ -75,7 +75,7 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
         source = files.resolved(root)
         if target == source:
             raise InputError(f"{out}: the output is the input folder; choose another, or use --in-place")
-        if out.absolute().is_relative_to(root.absolute()) and not target.is_relative_to(source):
+        if _plain(out).is_relative_to(_plain(root)) and not target.is_relative_to(source):
             raise InputError(f"{out}: a link in the input that leads out of it, to {target}; name that folder")
         inside = source in target.parents
         if inside and target.is_dir() and _has_files(target) and not (target / MARKER).exists():
@@ -85,6 +85,11 @@ def check_output(out: Path, tree: Tree, rename: Rename) -> None:
             )
     if any(target in files.resolved(root).parents for root in tree.roots):
         _refuse_overwriting(out, tree, rename)
+
+
+def _plain(path: Path) -> Path:
+    """Return a path from the root, without `..`, with its links."""
+    return Path(os.path.normpath(path.absolute()))
 
 
 def _has_files(folder: Path) -> bool:
