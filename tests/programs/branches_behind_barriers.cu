@@ -76,6 +76,40 @@ __global__ void between_ways(int* out, const int* in, int n)
     out[id] = values[id];
 }
 
+// A function that all threads leave early, after work of their own.
+__device__ void leave_early(int* value, bool p, bool q, bool r, int n)
+{
+    if (n > 0) {
+        if (n % 2 == 1) {
+            if (r) *value = step(*value, 8);
+            __syncthreads();
+            if (n % 3 == 1) {
+                if (p) *value = step(*value, 9);
+                return;
+            }
+        } else {
+            if (r) *value = step(*value, 1);
+        }
+        __syncthreads();
+        for (int k = 0; k < (q ? 3 : 0); ++k) *value = step(*value, k);
+        __syncthreads();
+    }
+}
+
+__global__ void in_function(int* out, const int* in, int n)
+{
+    __shared__ int values[THREADS];
+    const unsigned id = threadIdx.x;
+    const bool p = in[id] & 1, q = in[id] & 2, r = in[id] & 4;
+    values[id] = 1;
+    if (n > 0) {
+        if (p) values[id] += 2;
+        leave_early(&values[id], p, q, r, n);
+        if (q) values[id] += 3;
+    }
+    out[id] = values[id];
+}
+
 // Each warp has rows of its own, and is done when it likes.
 __global__ void rows_of_warps(int* sums, const int* numbers, int rows)
 {
@@ -127,10 +161,10 @@ static bool check_rows(const int* in)
 
 int main()
 {
-    int in[THREADS], around[THREADS], inside[THREADS], between[THREADS], *given, *out;
+    int in[THREADS], around[THREADS], inside[THREADS], between[THREADS], early[THREADS], *given, *out;
     for (int i = 0; i < THREADS; ++i) {
         in[i] = (i * 5 + i / 7) % 8;
-        around[i] = inside[i] = between[i] = 1;
+        around[i] = inside[i] = between[i] = early[i] = 1;
         if (in[i] & 1) around[i] = step(around[i], 4);
         for (int k = 0; k < 2 && in[i] & 4; ++k) around[i] = step(around[i], 5);
         if (in[i] & 2) around[i] = step(around[i], 7), inside[i] = step(inside[i], 8);
@@ -149,6 +183,13 @@ int main()
         }
         if (in[i] & 1) between[i] = step(between[i], 3);
     }
+    for (int i = 0; i < THREADS; ++i) {  // n is 1
+        const bool p = in[i] & 1, q = in[i] & 2, r = in[i] & 4;
+        if (p) early[i] += 2;
+        if (r) early[i] = step(early[i], 8);
+        if (p) early[i] = step(early[i], 9);
+        if (q) early[i] += 3;
+    }
     cudaMalloc(&given, sizeof in);
     cudaMalloc(&out, sizeof in);
     cudaMemcpy(given, in, sizeof in, cudaMemcpyHostToDevice);
@@ -158,6 +199,8 @@ int main()
     right &= check_threads("in_loops", out, inside);
     between_ways<<<1, THREADS>>>(out, given, 3);
     right &= check_threads("between_ways", out, between);
+    in_function<<<1, THREADS>>>(out, given, 1);
+    right &= check_threads("in_function", out, early);
     right &= check_rows(in);
     std::printf(right ? "PASS\n" : "FAIL\n");
     return !right;

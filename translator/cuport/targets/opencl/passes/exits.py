@@ -42,7 +42,7 @@ def _part(function: ir.Function, analysis: Analysis, with_exits: bool) -> None:
     names = {one.name for one in function.parameters}
     names |= {part.variable.name for part in walk.statements(function.body) if isinstance(part, ir.Declare)}
     work = _Parting(function, analysis, with_exits, names)
-    body = work.statements(function.body)
+    body = work.statements(function.body, later=not function.is_kernel)
     if work.found:
         function.body = ir.Block(tuple(body))
 
@@ -55,42 +55,52 @@ class _Parting:
     names: set[str]
     found: int = 0
 
-    def statements(self, body: ir.Statement) -> list[ir.Statement]:
-        """Return the statements of a body with the branches in two parts in which all threads go the same way."""
+    def statements(self, body: ir.Statement, later: bool) -> list[ir.Statement]:
+        """Return the statements of a body with the branches in two parts in which all threads go the same way.
+
+        `later` says whether there may be a barrier behind the body.
+        """
         found: list[ir.Statement] = []
         flat = flow.flat([body])
         for place, statement in enumerate(flat):
             bare = statement.body if isinstance(statement, ir.At) else statement
-            parted = self._split(bare, flat[place + 1 :]) if isinstance(bare, ir.If) else None
-            first, *rest = parted or [bare]
-            first = self._inside(first)
+            behind = later or any(map(self.analysis.waits_in, flat[place + 1 :]))
+            parted = self._split(bare, behind) if isinstance(bare, ir.If) else None
+            first, *rest = [self._inside(one, behind) for one in parted or [bare]]
             found.append(replace(statement, body=first) if isinstance(statement, ir.At) else first)
-            found += map(self._inside, rest)
+            found += rest
             self.found += parted is not None
         return found
 
-    def _inside(self, statement: ir.Statement) -> ir.Statement:
-        if not self.analysis.waits_in(statement):
+    def _inside(self, statement: ir.Statement, later: bool) -> ir.Statement:
+        waits = self.analysis.waits_in(statement)
+        if not waits and not (later and self.with_exits and flow.has_exit(statement)):
             return statement
         match statement:
             case ir.Block():
-                return self._block(statement)
-            case ir.If(yes=yes, no=no):
-                return replace(statement, yes=self._block(yes), no=self._block(no) if no is not None else None)
-            case ir.For(body=body) | ir.While(body=body):
-                return replace(statement, body=self._block(body))
+                return self._block(statement, later)
+            case ir.If(condition, yes, no) if waits or self._is_uniform(condition):
+                way = self._block(no, later) if no is not None else None
+                return replace(statement, yes=self._block(yes, later), no=way)
+            case ir.For(body=body) | ir.While(body=body) if waits:
+                return replace(statement, body=self._block(body, True))
             case _:
                 return statement
 
-    def _block(self, body: ir.Statement) -> ir.Statement:
-        return ir.Block(tuple(self.statements(body))) if self.analysis.waits_in(body) else body
+    def _block(self, body: ir.Statement, later: bool) -> ir.Statement:
+        before = self.found
+        statements = self.statements(body, later)
+        return ir.Block(tuple(statements)) if self.found > before else body
 
-    def _split(self, branch: ir.If, later: list[ir.Statement]) -> list[ir.Statement] | None:
+    def _is_uniform(self, condition: ir.Expression) -> bool:
+        return self.analysis.is_uniform(condition, self.analysis.traits[self.function.key])
+
+    def _split(self, branch: ir.If, later: bool) -> list[ir.Statement] | None:
         """Return a branch in two parts, with a barrier between them; None where it may stay as it is."""
-        if not self.analysis.is_uniform(branch.condition, self.analysis.traits[self.function.key]):
+        if not self._is_uniform(branch.condition):
             return None
         yes_waits, no_waits = (part is not None and self.analysis.waits_in(part) for part in (branch.yes, branch.no))
-        if branch.no is None and self.with_exits and not yes_waits and any(map(self.analysis.waits_in, later)):
+        if branch.no is None and self.with_exits and not yes_waits and later:
             return self._split_exit(branch)
         if branch.no is None or yes_waits == no_waits:
             return None
