@@ -114,6 +114,77 @@ def test_language(run: Run) -> None:
         assert (done.returncode, done.stdout) == (0, "language: PASS\n"), (way, done.stderr)
 
 
+THREADS = """\
+#include <cstdio>
+#include <cstring>
+#include <dirent.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cuda_runtime.h>
+constexpr int blocks = 4096, threads = 64;
+__device__ float spend(int i) { float x = i; for (int k = 0; k < 2000; ++k) x = x * 0.5f + 1; return x; }
+__global__ void apart(float* out) {
+    __shared__ float values[threads];
+    values[threadIdx.x] = spend(blockIdx.x);
+    __syncthreads();
+    out[blockIdx.x * threads + threadIdx.x] = values[threads - 1 - threadIdx.x];
+}
+__global__ void told(float* out, unsigned* count) {
+    if (threadIdx.x == 0) atomicAdd(count, 1u);
+    out[blockIdx.x * threads + threadIdx.x] = spend(*count);
+}
+__global__ void fenced(float* out) {
+    out[blockIdx.x * threads + threadIdx.x] = spend(1);
+    __threadfence();
+}
+__global__ void seen(float* out, volatile unsigned* count) { out[blockIdx.x * threads + threadIdx.x] = spend(*count); }
+__global__ void heard(float* out) {
+    out[blockIdx.x * threads + threadIdx.x] = spend(1);
+    if (threadIdx.x + blockIdx.x == 0) printf("heard ");
+}
+int main(int, char** words) {
+    float* out;
+    unsigned* count;
+    cudaMalloc(&out, blocks * threads * sizeof(float));
+    cudaMallocManaged(&count, sizeof(unsigned));
+    const char* word = words[1];
+    if (strcmp(word, "told") == 0) told<<<blocks, threads>>>(out, count);
+    if (strcmp(word, "fenced") == 0) fenced<<<blocks, threads>>>(out);
+    if (strcmp(word, "seen") == 0) seen<<<blocks, threads>>>(out, count);
+    if (strcmp(word, "heard") == 0) heard<<<blocks, threads>>>(out);
+    if (strcmp(word, "apart") == 0 || strcmp(word, "fork") == 0) apart<<<blocks, threads>>>(out);
+    cudaDeviceSynchronize();
+    if (strcmp(word, "fork") == 0 && fork() == 0) {
+        apart<<<blocks, threads>>>(out);
+        _exit(cudaDeviceSynchronize());
+    }
+    int status = 0;
+    wait(&status);
+    int tasks = -2;  // . and ..
+    DIR* folder = opendir("/proc/self/task");
+    while (readdir(folder) != nullptr) ++tasks;
+    printf("%d %d\\n", tasks, status);
+}
+"""
+
+
+@needs_clang
+def test_blocks_that_tell_each_other_nothing_share_the_processors(run: Run, tmp_path: Path) -> None:
+    put(tmp_path / "p.cu", THREADS)
+
+    def tasks(kernel: str, **variables: str) -> str:
+        done = run("p.cu", folder=tmp_path, words=(kernel,), **variables)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    processors = len(os.sched_getaffinity(0))
+    assert tasks("apart") == f"{processors} 0\n"
+    assert tasks("fork") == f"{processors} 0\n", "the helpers are not the child's"
+    assert [tasks(kernel) for kernel in ("told", "fenced", "seen", "heard")] == ["1 0\n"] * 3 + ["heard 1 0\n"]
+    for name, value in (("THREADS", "1"), ("SCHEDULE", "reverse"), ("MEMCHECK", "1")):
+        assert tasks("apart", **{f"CUPORT_{name}": value}) == "1 0\n", name
+
+
 @needs_clang
 def test_several_sources(run: Run) -> None:
     folder = "tests/cuda_frontend/parts"

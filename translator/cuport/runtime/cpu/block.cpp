@@ -35,7 +35,7 @@ bool is_barrier_strict()
 
 void fiber_main()
 {
-    if (_setjmp(this_block->fiber()->begin) == Block::leave) this_block->leave_fiber();
+    if (CUPORT_SAVE(this_block->fiber()->begin) && !this_block->has_thread_to_begin()) this_block->leave_fiber();
     for (;;) {
         const Launch* launch = this_block->launch();
         launch->run(launch->body);
@@ -45,7 +45,10 @@ void fiber_main()
 
 }  // namespace
 
-bool is_same(Site a, Site b) { return a.line == b.line && std::strcmp(a.file, b.file) == 0; }
+bool is_same(Site a, Site b)
+{
+    return a.line == b.line && (a.file == b.file || std::strcmp(a.file, b.file) == 0);
+}
 
 Block& block()
 {
@@ -87,7 +90,7 @@ void Block::run(const Launch& launch, uint3 index)
     }
     blockIdx = index;
     launch_ = &launch;
-    if (_setjmp(home_) == 0) go_to(pick());
+    if (!CUPORT_SAVE(home_)) go_to(pick());
     launch_ = nullptr;
 }
 
@@ -134,7 +137,7 @@ int Block::pick()
 
 void Block::go_to(int thread)
 {
-    if (thread == none) _longjmp(home_, 1);
+    if (thread == none) resume(home_);
     Thread& to = threads_[thread];
     if (to.state == State::ready) {
         to.state = State::running;
@@ -144,11 +147,11 @@ void Block::go_to(int thread)
         threads_to_begin = 0;
         threadIdx = to.index;
         fiber_ = to.fiber;
-        _longjmp(to.context, 1);
+        resume(to.place);
     }
     start(thread);
     fiber_ = fibers_.take();
-    if (fiber_ != nullptr) _longjmp(fiber_->context, 1);
+    if (fiber_ != nullptr) resume(fiber_->waiting);
     fiber_ = fibers_.make();
     if (fiber_ == nullptr) {
         std::fprintf(stderr, "cuport: no memory for the stacks of %u threads\n", size_);
@@ -167,7 +170,7 @@ void Block::wait(State state, Site site, const char* what)
     thread.index = threadIdx;
     thread.fiber = fiber_;
     ++suspended_;
-    if (_setjmp(thread.context) == 0) go_to(pick());
+    if (!CUPORT_SAVE(thread.place)) go_to(pick());
 }
 
 // The current thread has ended. Begins another one on its fiber if that is whose turn it is.
@@ -190,7 +193,8 @@ bool Block::end_thread()
 void Block::abandon_thread()
 {
     see_current();
-    _longjmp(fiber_->begin, end_thread() ? stay : leave);
+    has_thread_to_begin_ = end_thread();
+    resume(fiber_->begin);
 }
 
 // Returns when the fiber has a new thread to run.
@@ -198,7 +202,7 @@ void Block::leave_fiber()
 {
     Fiber* fiber = fiber_;
     fibers_.give_back(fiber);
-    if (_setjmp(fiber->context) == 0) go_to(next_);
+    if (!CUPORT_SAVE(fiber->waiting)) go_to(next_);
 }
 
 void Block::give_way()
@@ -222,7 +226,7 @@ void Block::give_way_at_once()
     ++suspended_;
     const int next = is_new ? begun_ : ready_.pop();
     ready_.push_last_to_go(current_);
-    if (_setjmp(thread.context) == 0) go_to(next);
+    if (!CUPORT_SAVE(thread.place)) go_to(next);
 }
 
 // --- barriers -------------------------------------------------------------------------------------------------------

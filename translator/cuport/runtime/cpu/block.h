@@ -24,7 +24,7 @@ struct Thread {
     unsigned value = 0;
     uint3 index{};           // its threadIdx
     Fiber* fiber = nullptr;  // whose stack it stands on
-    jmp_buf context;         // where it goes on
+    Place place;             // where it goes on
 };
 
 struct Warp {
@@ -139,9 +139,8 @@ public:
         turn_ = turn;
     }
 
-    // What a fiber does that begins anew.
-    static constexpr int stay = 1, leave = 2;
     Fiber* fiber() const { return fiber_; }
+    bool has_thread_to_begin() const { return has_thread_to_begin_; }
 
     const Launch* launch() const { return launch_; }
     DynamicShared& shared() { return shared_; }
@@ -185,6 +184,7 @@ private:
     bool unseen_ = false;  // the current thread began in run_threads(): current_ and begun_ lag behind
     Fiber* fiber_ = nullptr;
     int next_ = none;  // where leave_fiber() goes
+    bool has_thread_to_begin_ = false;  // for the fiber that begins anew
     unsigned chances_ = 0;  // calls of give_way()
     unsigned grid_chances_ = 0;
     CooperativeGrid* grid_ = nullptr;
@@ -198,7 +198,7 @@ private:
     ReadyQueue ready_;
     FiberPool fibers_;
     DynamicShared shared_;
-    jmp_buf home_;  // in run()
+    Place home_;  // in run()
 };
 
 bool is_same(Site a, Site b);

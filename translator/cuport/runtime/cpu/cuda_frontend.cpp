@@ -126,6 +126,7 @@ hipError_t launch_stub(Launch what, const void* function, void** arguments)
     what.kernel = stub.name.c_str();
     what.run = stub.kernel->run;
     what.body = arguments;
+    what.has_independent_blocks = stub.kernel->has_independent_blocks;
     const hipError_t error = launch(what);
     if (error != hipSuccess || !is_recording()) return error;
     std::vector<Argument> all;

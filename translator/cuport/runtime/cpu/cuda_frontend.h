@@ -13,6 +13,7 @@ struct DeviceKernel {
     const std::size_t* parameter_sizes;
     const char* const* parameter_types;  // for names that carry none
     std::size_t parameter_count;
+    bool has_independent_blocks;  // nothing tells them whether they run at once
 };
 
 struct DeviceVariable {

@@ -6,8 +6,10 @@
 #include "grid.h"
 #include "runtime.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
@@ -17,6 +19,7 @@
 #include <vector>
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 namespace cuport {
 
@@ -152,6 +155,8 @@ void DynamicShared::resize(std::size_t bytes)
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 // The blocks of one launch, handed out to whoever asks.
 class Grid {
 public:
@@ -159,16 +164,22 @@ public:
 
     std::uint64_t blocks() const { return order_.count(); }
 
-    void run_blocks()
+    // Returns when no block is left to begin, or it is `end` and one is.
+    void run_blocks(Clock::time_point end = Clock::time_point::max())
     {
         Block& block = cuport::block();
         blockDim = launch_.block;
         gridDim = launch_.grid;
         block.shared().resize(launch_.shared_bytes);
-        for (std::uint64_t turn; (turn = next_.fetch_add(1, std::memory_order_relaxed)) < order_.count();) {
+        const bool is_endless = end == Clock::time_point::max();
+        while (is_endless || Clock::now() < end) {
+            const std::uint64_t turn = next_.fetch_add(1, std::memory_order_relaxed);
+            if (turn >= order_.count()) return;
             block.run(launch_, order_.index(turn));
         }
     }
+
+    bool is_left() const { return next_ < order_.count(); }
 
 private:
     const Launch& launch_;
@@ -176,7 +187,7 @@ private:
     std::atomic<std::uint64_t> next_{0};
 };
 
-// CUPORT_THREADS - 1 OS threads that help the one that launches. They are never joined: the process ends with them.
+// OS threads that help the one that launches. They are never joined: the process ends with them.
 class Helpers {
 public:
     explicit Helpers(long count)
@@ -189,6 +200,7 @@ public:
 
     void run(Grid& grid)
     {
+        if (getpid() != process_) return grid.run_blocks();  // a fork() has left them behind
         {
             const std::lock_guard<std::mutex> lock(mutex_);
             grid_ = &grid;
@@ -223,7 +235,29 @@ private:
     std::condition_variable changed_;
     Grid* grid_ = nullptr;
     long round_ = 0, busy_ = 0, count_ = 0;
+    const pid_t process_ = getpid();
 };
+
+// How many OS threads help with all launches, or, where CUPORT_THREADS doesn't say it, -1: then the other processors
+// help where nobody can tell. Under a schedule of its own, and where memory is checked, a run is to be repeatable.
+long read_helpers()
+{
+    const long threads = environment_number("CUPORT_THREADS", 1, 256, 0);
+    if (threads != 0) return threads - 1;
+    return schedule().order == Order::forward && !memory_checks() ? -1 : 0;
+}
+
+// Runs a grid on the other processors, too, once it turns out to be worth waking them.
+void run_on_all_processors(Grid& grid)
+{
+    constexpr std::chrono::microseconds patience{200};
+    static const long others = static_cast<long>(std::thread::hardware_concurrency()) - 1;
+    if (others <= 0) return grid.run_blocks();
+    grid.run_blocks(Clock::now() + patience);
+    if (!grid.is_left()) return;
+    static Helpers& helpers = *new Helpers(std::min(others, 63l));
+    helpers.run(grid);
+}
 
 bool is_possible(const Launch& launch)
 {
@@ -248,18 +282,20 @@ hipError_t launch(const Launch& launch)
     if (is_recording()) record_before_launch();
     static thread_local const bool watching = (watch_for_faults(), true);
     static_cast<void>(watching);
-    static const long helping = environment_number("CUPORT_THREADS", 1, 256, 1) - 1;
+    static const long helping = read_helpers();
     // One launch at a time, whichever host thread it comes from: kernels share the device's helpers.
     static std::mutex device;
     const std::lock_guard<std::mutex> lock(device);
     if (launch.cooperative) return launch_cooperatively(launch);
     Grid grid(launch);
-    if (helping == 0 || grid.blocks() == 1) {
+    if (helping > 0 && grid.blocks() > 1) {
+        static Helpers& helpers = *new Helpers(helping);
+        helpers.run(grid);
+    } else if (helping < 0 && launch.has_independent_blocks) {
+        run_on_all_processors(grid);
+    } else {
         grid.run_blocks();
-        return hipSuccess;
     }
-    static Helpers& helpers = *new Helpers(helping);
-    helpers.run(grid);
     return hipSuccess;
 }
 

@@ -1,9 +1,9 @@
-"""Which kernels call nothing of the runtime: no barrier, no warp, no printf, whose threads run one after another."""
+"""What kernels call, and what follows of that for the order in which their threads and blocks may run."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function
 
@@ -16,18 +16,45 @@ _MATHS = re.compile(
 )
 
 
+# What blocks of one grid tell each other goes by atomics, fences and volatile accesses.
+_SHARED = re.compile(r"^[^\n;]*(?<![%@\w.])(?:atomicrmw|cmpxchg|fence|atomic|volatile) ", re.MULTILINE)
+# Functions of the runtime that reach no further than the block: cuport::barrier(), cuport::meet(), ...
+_WITHIN_BLOCK = re.compile(
+    r"_ZN6cuport(?:7barrier|4meet|13exchange_span|21dynamic_shared_memory|4trap)E\w*|__assert_fail"
+)
+
+
 def is_plain(name: str, functions: Mapping[str, Function]) -> bool:
-    """Return whether a function, and all that it calls, calls only functions of the module and of mathematics."""
-    seen = {name}
+    """Return whether a kernel calls nothing of the runtime: no barrier, no warp, no printf.
+
+    Its threads run one after another.
+    """
+    return _reach(name, functions, lambda callee: False) is not None
+
+
+def has_independent_blocks(name: str, functions: Mapping[str, Function]) -> bool:
+    """Return whether the blocks of a kernel can't tell whether they run at once: unless they race.
+
+    They share no atomic operation, no lock, no output, and no heap.
+    """
+    reached = _reach(name, functions, lambda callee: _WITHIN_BLOCK.fullmatch(callee) is not None)
+    return reached is not None and not any(_SHARED.search(function.body) for function in reached)
+
+
+def _reach(
+    name: str, functions: Mapping[str, Function], may_call: Callable[[str], bool]
+) -> Collection[Function] | None:
+    """Return a function and all of the module that it calls; None if it calls others than maths and `may_call`."""
+    reached = {name: functions[name]}
     waiting = [name]
     while waiting:
         for callee in _callees(functions[waiting.pop()]):
             if callee in functions:
-                waiting += [callee] if callee not in seen else []
-                seen.add(callee)
-            elif not (callee.startswith("llvm.") or _MATHS.fullmatch(callee)):
-                return False
-    return True
+                waiting += [callee] if callee not in reached else []
+                reached[callee] = functions[callee]
+            elif not (callee.startswith("llvm.") or _MATHS.fullmatch(callee) or may_call(callee)):
+                return None
+    return reached.values()
 
 
 def _callees(function: Function) -> Iterator[str]:

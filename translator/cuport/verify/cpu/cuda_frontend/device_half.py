@@ -54,7 +54,8 @@ def complete(text: str, host: HostHalf, unit: str) -> str:
         text = text.replace(found[name].text, "")
     defined = {name.strip('"') for name in _DEFINED.findall(text)}
     symbols = [name for name in host.symbols if name in defined]
-    return "\n".join([text, *added, _tables([stub for stub, _ in kernels], symbols, unit)])
+    rows = [(stub, calls.has_independent_blocks(stub.kernel, found)) for stub, _ in kernels]
+    return "\n".join([text, *added, _tables(rows, symbols, unit)])
 
 
 def _use_own_names(text: str) -> str:
@@ -149,10 +150,11 @@ def _load(k: int, parameter: Parameter, place: Place, size: int) -> tuple[list[s
     return [*lines, f"  %value{k} = load {kind}, ptr %part{k}, align 1{_UNCHANGED}"], f"%value{k}"
 
 
-def _tables(stubs: Sequence[Stub], variables: Sequence[str], unit: str) -> str:
+def _tables(stubs: Sequence[tuple[Stub, bool]], variables: Sequence[str], unit: str) -> str:
+    """Return the tables of kernels, each with whether its blocks are independent, and of variables."""
     lines = []
     rows = []
-    for k, stub in enumerate(stubs):
+    for k, (stub, is_independent) in enumerate(stubs):
         count = len(stub.sizes)
         types = [_C_TYPES.get(kind, "struct") for kind in stub.types]
         lines += [_string(f"cuport.name.{k}", stub.kernel)]
@@ -160,8 +162,8 @@ def _tables(stubs: Sequence[Stub], variables: Sequence[str], unit: str) -> str:
         lines.append(_array(f"cuport.sizes.{k}", "i64", [str(size) for size in stub.sizes]))
         lines.append(_array(f"cuport.types.{k}", "ptr", [f"@cuport.type.{k}.{i}" for i in range(count)]))
         arrays = f"ptr @cuport.sizes.{k}, ptr @cuport.types.{k}, i64 {count}"
-        rows.append(f"ptr @cuport.name.{k}, ptr {_run(stub)}, {arrays}")
-    lines += _section(f"cuport.kernels.{unit}", "{ ptr, ptr, ptr, ptr, i64 }", rows, "cuport_kernels")
+        rows.append(f"ptr @cuport.name.{k}, ptr {_run(stub)}, {arrays}, i8 {is_independent:d}")
+    lines += _section(f"cuport.kernels.{unit}", "{ ptr, ptr, ptr, ptr, i64, i8 }", rows, "cuport_kernels")
     lines += [_string(f"cuport.symbol.{k}", name) for k, name in enumerate(variables)]
     pairs = [f"ptr @cuport.symbol.{k}, ptr {quote(name)}" for k, name in enumerate(variables)]
     lines += _section(f"cuport.variables.{unit}", "{ ptr, ptr }", pairs, "cuport_variables")

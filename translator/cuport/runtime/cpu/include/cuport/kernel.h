@@ -29,6 +29,7 @@ struct Launch {
     void (*run)(void* body) = nullptr;  // run_threads() for the kernel and its arguments
     void* body = nullptr;
     bool cooperative = false;  // all blocks are alive at once, and may meet at a grid barrier
+    bool has_independent_blocks = false;  // nothing tells them whether they run at once
 };
 
 // Runs all blocks, or returns why not; hipGetLastError() will say so, too.
