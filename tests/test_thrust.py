@@ -55,7 +55,7 @@ def test_headers_that_are_reached_are_written(tmp_path: Path) -> None:
     header = (tmp_path / "out" / "thrust" / "detail" / "sort.h").read_text(encoding="utf-8")
     assert "__global__" not in header
     assert "<<<" not in header
-    assert "cuport::launch(blocks, block_size, 0, stream), merge_runs_kernel(" in header
+    assert "cuport::launch(blocks, block_size, 0, stream), sort_runs_kernel(" in header
     assert "thrust_detail_merge_runs_kernel_int_thrust_detail_nothing_" in (tmp_path / "out" / "a.cl").read_text()
 
 

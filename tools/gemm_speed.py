@@ -1,11 +1,12 @@
-"""Time cuBLAS's products of matrices on OpenCL, by one work-item a tile and by groups, beside numpy's OpenBLAS.
+"""Time cuBLAS's products of matrices on OpenCL, by one work-item a tile and by groups, beside CLBlast and OpenBLAS.
 
 Usage::
 
-    python tools/gemm_speed.py [--device TEXT]
+    python tools/gemm_speed.py [--device TEXT] [--clblast]
 
-`--device` is what CUPORT_DEVICE takes. The table has GFLOP in a second of processor time. numpy runs with one thread:
-those that wait take processor time, too. On a card both columns of cuport's are by groups.
+`--device` is what CUPORT_DEVICE takes. With `--clblast` the program is built once more, to have CLBlast multiply
+(Debian: apt-get install libclblast-dev). OpenBLAS is numpy's. The table has GFLOP in a second of processor time. numpy
+runs with one thread: those that wait take processor time, too. On a card both columns of cuport's are by groups.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cuport.verify.backends import opencl, opencl_make
@@ -30,6 +32,7 @@ def main() -> int:
     """Build and run the program; print a table."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--device", default="")
+    parser.add_argument("--clblast", action="store_true")
     parser.add_argument("--numpy", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.numpy:
@@ -41,23 +44,34 @@ def main() -> int:
         subprocess.run(["make", "-s", "-C", str(out), "gemm"], check=True)
         drivers = opencl.environment()
         drivers |= opencl_make.environment(drivers) | ({"CUPORT_DEVICE": given.device} if given.device else {})
-        alone = _speeds(
-            subprocess.run([out / "gemm"], stdout=subprocess.PIPE, text=True, check=True, env=drivers).stdout
-        )
-        drivers |= {"CUPORT_ALONE": "0"}
-        groups = _speeds(
-            subprocess.run([out / "gemm"], stdout=subprocess.PIPE, text=True, check=True, env=drivers).stdout
-        )
-    lines = "\n".join("\t".join(map(str, product)) for product in alone)
+        columns = {
+            "cuBLAS": _speeds_of(out / "gemm", drivers),
+            "by groups": _speeds_of(out / "gemm", drivers | {"CUPORT_ALONE": "0"}),
+        }
+        if given.clblast:
+            flags = ["CXXFLAGS=-O2 -DCUPORT_CLBLAST", "LDLIBS=-lclblast -lOpenCL"]
+            subprocess.run(["make", "-s", "-B", "-C", str(out), *flags, "gemm"], check=True)
+            columns["CLBlast"] = _speeds_of(out / "gemm", drivers)
+    columns["OpenBLAS"] = _speeds_of_numpy(columns["cuBLAS"])
+    print(f"| | m, n, k | {' | '.join(columns)} |\n| --- | --- |{' ---: |' * len(columns)}")
+    for product in columns["cuBLAS"]:
+        kind, operations, *sizes = product
+        speeds = " | ".join(f"{speeds[product]:.0f}" for speeds in columns.values())
+        print(f"| {kind} {operations} | {', '.join(map(str, sizes))} | {speeds} |")
+    return 0
+
+
+def _speeds_of(program: Path, environment: Mapping[str, str]) -> dict[Product, float]:
+    """Return what the program prints: GFLOP in a second by the product."""
+    return _speeds(subprocess.run([program], stdout=subprocess.PIPE, text=True, check=True, env=environment).stdout)
+
+
+def _speeds_of_numpy(products: Iterable[Product]) -> dict[Product, float]:
+    lines = "\n".join("\t".join(map(str, product)) for product in products)
     command = [sys.executable, __file__, "--numpy"]
     one = dict(os.environ) | {"OPENBLAS_NUM_THREADS": "1"}
-    numpy = _speeds(subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True, env=one).stdout)
-    print("| | m, n, k | cuBLAS | by groups | OpenBLAS |\n| --- | --- | ---: | ---: | ---: |")
-    for product, speed in alone.items():
-        kind, operations, *sizes = product
-        row = f"| {kind} {operations} | {', '.join(map(str, sizes))} | {speed:.0f} | {groups[product]:.0f} "
-        print(f"{row}| {numpy[product]:.0f} |")
-    return 0
+    done = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True, env=one)
+    return _speeds(done.stdout)
 
 
 def _speeds(text: str) -> dict[Product, float]:

@@ -210,7 +210,7 @@ int main()
         merge(n);
         neighbours(n);
     }
-    radix<signed char>(3000);
+    radix<signed char>(140001);
     radix<unsigned short>(3000);
     radix<double>(3000);
     radix<long long>(3000);

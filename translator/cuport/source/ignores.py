@@ -33,6 +33,8 @@ class Ignore:
 
 def find(source: Source) -> list[Ignore]:
     """Return the ignore comments of a file, in order."""
+    if b"ignore[" not in source.data:  # most have none, and a plain search is soon done
+        return []
     found: list[tuple[Ignore, bool]] = []
     for match in _COMMENT.finditer(source.data):
         codes = tuple(code.strip() for code in (match[1] or match[3] or b"").decode("utf-8", "replace").split(","))

@@ -41,7 +41,7 @@ inline std::vector<int> numbers(size_t count, unsigned bound, unsigned seed = 1)
     return values;
 }
 
-const size_t sizes[] = {0, 1, 2, 17, 256, 257, 2048, 2049, 10000, 70001};
+const size_t sizes[] = {0, 1, 2, 17, 256, 257, 2048, 2049, 10000, 140001};
 
 inline int told()
 {

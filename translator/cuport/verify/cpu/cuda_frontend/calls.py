@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function
 
-_CALL = re.compile(r"^[^\n;]*(?<![%@\w.])(?:call|invoke|callbr) ([^\n]*)", re.MULTILINE)
+_CALL = re.compile(r"(?<![%@\w.])(?:call|invoke|callbr) ")
 _CALLEE = re.compile(rf"([@%])({NAME})\(")
 # Functions of the C library that only compute.
 _MATHS = re.compile(
@@ -17,7 +17,7 @@ _MATHS = re.compile(
 
 
 # What blocks of one grid tell each other goes by atomics, fences and volatile accesses.
-_SHARED = re.compile(r"^[^\n;]*(?<![%@\w.])(?:atomicrmw|cmpxchg|fence|atomic|volatile) ", re.MULTILINE)
+_SHARED = re.compile(r"(?<![%@\w.])(?:atomicrmw|cmpxchg|fence|atomic|volatile) ")
 # Functions of the runtime that reach no further than the block: cuport::barrier(), cuport::meet(), ...
 _WITHIN_BLOCK = re.compile(
     r"_ZN6cuport(?:7barrier|4meet|13exchange_span|21dynamic_shared_memory|4trap)E\w*|__assert_fail"
@@ -59,7 +59,10 @@ def _reach(
 
 def _callees(function: Function) -> Iterator[str]:
     """Yield what a function calls; nothing's name for a pointer or for assembly."""
-    for call in _CALL.findall(function.body):
-        found = _CALLEE.search(call)
-        is_named = found is not None and found[1] == "@" and " asm " not in call[: found.start()]
+    for line in function.body.splitlines():
+        call = _CALL.search(line)
+        if call is None or line.startswith(";"):
+            continue
+        found = _CALLEE.search(line, call.end())
+        is_named = found is not None and found[1] == "@" and " asm " not in line[call.end() : found.start()]
         yield found[2].strip('"') if found is not None and is_named else ""

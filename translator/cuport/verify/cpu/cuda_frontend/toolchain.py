@@ -104,13 +104,19 @@ _WRAPPER = """\
 """
 
 
+@functools.cache
+def _wrapped() -> tuple[str, ...]:
+    """Return the headers that programs include, below INCLUDE."""
+    names = sorted(path.relative_to(INCLUDE).as_posix() for path in INCLUDE.rglob("*") if path.is_file())
+    return tuple(name for name in names if name.split("/")[0] not in ("cuport", "hip"))
+
+
 def wrappers() -> Path:
     """Return a folder with a header for each of ours that programs include, by which all it declares is for kernels.
 
     A program's `#include <cuda_fp16.h>` finds the wrapper first; that one includes ours. Raises OSError.
     """
-    names = sorted(path.relative_to(INCLUDE).as_posix() for path in INCLUDE.rglob("*") if path.is_file())
-    names = [name for name in names if name.split("/")[0] not in ("cuport", "hip")]
+    names = _wrapped()
 
     def make(target: Path) -> None:
         for name in names:

@@ -68,14 +68,14 @@ __device__ index_t merge_path(Keys a, index_t a_count, Others b, index_t b_count
     return low;
 }
 
-// Writes up to `items` of the merged runs, from the diagonal on.
+// Writes up to `share` of the merged runs, from the diagonal on.
 template <typename A, typename B, typename AValues, typename BValues, typename Out, typename ValuesOut,
           typename Operator>
 __device__ void merge_part(A a, AValues a_values, index_t a_count, B b, BValues b_values, index_t b_count, Out out,
-                           ValuesOut values_out, index_t diagonal, Operator less)
+                           ValuesOut values_out, index_t diagonal, index_t share, Operator less)
 {
     index_t i = merge_path(a, a_count, b, b_count, diagonal, less), j = diagonal - i;
-    for (index_t place = diagonal; place < diagonal + items && place < a_count + b_count; ++place) {
+    for (index_t place = diagonal; place < diagonal + share && place < a_count + b_count; ++place) {
         if (j >= b_count || (i < a_count && !less(b[j], a[i]))) {
             out[place] = a[i];
             put_value(a_values, values_out, i++, place);
@@ -95,15 +95,16 @@ __device__ inline NullType behind(NullType values, index_t by) { return values; 
 
 template <typename From, typename ValuesFrom, typename To, typename ValuesTo, typename Operator>
 __global__ void merge_runs(From from, ValuesFrom values_from, To to, ValuesTo values_to, index_t count, index_t width,
-                           Operator less)
+                           index_t share, Operator less)
 {
-    const index_t begin = thread_in_grid() * items;
+    const index_t begin = thread_in_grid() * share;
     if (begin >= count) return;
     const index_t start = begin / (2 * width) * (2 * width);
     const index_t left = count - start < width ? count - start : width;
     const index_t right = count - start - left < width ? count - start - left : width;
     merge_part(from + start, behind(values_from, start), left, from + (start + left),
-               behind(values_from, start + left), right, to + start, behind(values_to, start), begin - start, less);
+               behind(values_from, start + left), right, to + start, behind(values_to, start), begin - start,
+               share, less);
 }
 
 template <typename Values>
@@ -118,6 +119,20 @@ struct kept_values<NullType> {
     static pointer take(workspace &space, index_t count) { return NullType(); }
 };
 
+// How many items of a merged run each thread writes. To find where to begin takes it as long as 16 items.
+inline index_t merged_by_thread(index_t count)
+{
+    constexpr index_t most = 1024;
+    if (blocks_of_processor() == 0) return items;
+    return count < most ? (count < items ? items : count) : most;
+}
+
+inline unsigned int blocks_for(index_t count, index_t share)
+{
+    const index_t parts = (count + share - 1) / share;
+    return static_cast<unsigned int>((parts + threads - 1) / threads);
+}
+
 template <typename KeysIn, typename ValuesIn, typename Keys, typename Values, typename Operator>
 cudaError_t sort_by_merging(void *memory, size_t &bytes, KeysIn keys_in, ValuesIn values_in, Keys keys, Values values,
                             index_t count, Operator less, cudaStream_t stream)
@@ -131,16 +146,19 @@ cudaError_t sort_by_merging(void *memory, size_t &bytes, KeysIn keys_in, ValuesI
     if (count == 0) return cudaSuccess;
     int merges = 0;
     for (index_t width = items; width < count; width *= 2) ++merges;
-    const index_t parts = (count + items - 1) / items;
-    const unsigned int blocks = static_cast<unsigned int>((parts + threads - 1) / threads);
+    const unsigned int blocks = blocks_for(count, items);
     bool is_here = merges % 2 == 0;  // whether the output's own memory holds the items
     if (is_here) sort_runs<<<blocks, threads, 0, stream>>>(keys_in, values_in, keys, values, count, less);
     else sort_runs<<<blocks, threads, 0, stream>>>(keys_in, values_in, other_keys, other_values, count, less);
     for (index_t width = items; width < count; width *= 2) {
+        const index_t share = merged_by_thread(2 * width);
+        const unsigned int needed = blocks_for(count, share);
         if (is_here) {
-            merge_runs<<<blocks, threads, 0, stream>>>(keys, values, other_keys, other_values, count, width, less);
+            merge_runs<<<needed, threads, 0, stream>>>(keys, values, other_keys, other_values, count, width, share,
+                                                       less);
         } else {
-            merge_runs<<<blocks, threads, 0, stream>>>(other_keys, other_values, keys, values, count, width, less);
+            merge_runs<<<needed, threads, 0, stream>>>(other_keys, other_values, keys, values, count, width, share,
+                                                       less);
         }
         is_here = !is_here;
     }
@@ -152,11 +170,11 @@ cudaError_t sort_by_merging(void *memory, size_t &bytes, KeysIn keys_in, ValuesI
 template <typename A, typename AValues, typename B, typename BValues, typename Out, typename ValuesOut,
           typename Operator>
 __global__ void merge_two(A a, AValues a_values, index_t a_count, B b, BValues b_values, index_t b_count, Out out,
-                          ValuesOut values_out, Operator less)
+                          ValuesOut values_out, index_t share, Operator less)
 {
-    const index_t begin = thread_in_grid() * items;
+    const index_t begin = thread_in_grid() * share;
     if (begin >= a_count + b_count) return;
-    merge_part(a, a_values, a_count, b, b_values, b_count, out, values_out, begin, less);
+    merge_part(a, a_values, a_count, b, b_values, b_count, out, values_out, begin, share, less);
 }
 
 template <typename A, typename AValues, typename B, typename BValues, typename Out, typename ValuesOut,
@@ -168,8 +186,9 @@ cudaError_t merge(void *memory, size_t &bytes, A a, AValues a_values, index_t a_
     cudaError_t error = cudaSuccess;
     if (space.is_done(error)) return error;
     if (a_count + b_count == 0) return cudaSuccess;
-    const unsigned int blocks = static_cast<unsigned int>(tiles_of(a_count + b_count));
-    merge_two<<<blocks, threads, 0, stream>>>(a, a_values, a_count, b, b_values, b_count, out, values_out, less);
+    const index_t share = merged_by_thread(a_count + b_count);
+    merge_two<<<blocks_for(a_count + b_count, share), threads, 0, stream>>>(a, a_values, a_count, b, b_values, b_count,
+                                                                            out, values_out, share, less);
     return cudaPeekAtLastError();
 }
 

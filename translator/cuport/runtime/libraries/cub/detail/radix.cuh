@@ -58,13 +58,13 @@ __device__ inline void sum_counts(unsigned int *counts, unsigned int *sums, unsi
 }
 
 template <typename Key>
-__global__ void radix_count(const Key *keys, index_t *counts, index_t count, int shift, unsigned int mask,
-                            unsigned int turned)
+__global__ void radix_count(const Key *keys, index_t *counts, index_t count, index_t share, int shift,
+                            unsigned int mask, unsigned int turned)
 {
     __shared__ unsigned int own_counts[digits * threads];
     __shared__ unsigned int sums[threads];
     __shared__ unsigned int totals[digits];
-    const part own(static_cast<index_t>(blockIdx.x) * tile, items, count);
+    const part own(blockIdx.x * share * threads, share, count);
     count_digits(own_counts, keys, own, shift, mask, turned);
     sum_counts(own_counts, sums, totals);
     if (threadIdx.x < digits) counts[static_cast<index_t>(threadIdx.x) * gridDim.x + blockIdx.x] = totals[threadIdx.x];
@@ -72,12 +72,13 @@ __global__ void radix_count(const Key *keys, index_t *counts, index_t count, int
 
 template <typename Key, typename Value>
 __global__ void radix_move(const Key *keys, Key *keys_out, const Value *values, Value *values_out,
-                           const index_t *places, index_t count, int shift, unsigned int mask, unsigned int turned)
+                           const index_t *places, index_t count, index_t share, int shift, unsigned int mask,
+                           unsigned int turned)
 {
     __shared__ unsigned int own_counts[digits * threads];
     __shared__ unsigned int sums[threads];
     __shared__ unsigned int totals[digits];
-    const part own(static_cast<index_t>(blockIdx.x) * tile, items, count);
+    const part own(blockIdx.x * share * threads, share, count);
     count_digits(own_counts, keys, own, shift, mask, turned);
     sum_counts(own_counts, sums, totals);
     for (index_t i = own.begin; i < own.end; ++i) {

@@ -58,13 +58,14 @@ struct part {
 };
 
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
-__global__ void scan_sums(tag<Job> which, A a, B b, C c, D d, E e, F f, typename Job::state *sums, index_t count)
+__global__ void scan_sums(tag<Job> which, A a, B b, C c, D d, E e, F f, typename Job::state *sums, index_t count,
+                          index_t share)
 {
     __shared__ shared_items<typename Job::state, threads> storage;
     typename Job::state *shared = storage.data();
     const Job job = {a, b, c, d, e, f};
     const int rank = threadIdx.x;
-    const part own(static_cast<index_t>(blockIdx.x) * tile, items, count);
+    const part own(blockIdx.x * share * threads, share, count);
     if (own.begin < own.end) {
         typename Job::state sum = job.load(own.begin);
         for (index_t i = own.begin + 1; i < own.end; ++i) sum = job.combine(sum, job.load(i));
@@ -97,14 +98,15 @@ __global__ void scan_spine(tag<Job> which, A a, B b, C c, D d, E e, F f, typenam
 }
 
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
-__global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums, index_t count)
+__global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums, index_t count,
+                           index_t share)
 {
     typedef typename Job::state State;
     __shared__ shared_items<State, threads> storage;
     State *shared = storage.data();
     const Job job = {a, b, c, d, e, f};
     const int rank = threadIdx.x;
-    const part own(static_cast<index_t>(blockIdx.x) * tile, items, count);
+    const part own(blockIdx.x * share * threads, share, count);
     if (own.begin < own.end) {
         State sum = job.load(own.begin);
         for (index_t i = own.begin + 1; i < own.end; ++i) sum = job.combine(sum, job.load(i));
@@ -128,16 +130,16 @@ __global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const t
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
 cudaError_t run_scan(A a, B b, C c, D d, E e, F f, typename Job::state *sums, index_t count, cudaStream_t stream)
 {
-    const index_t tiles = tiles_of(count);
+    const index_t share = share_of(count), tiles = (count + share * threads - 1) / (share * threads);
     if (tiles > most_blocks) return cudaErrorInvalidValue;
     const unsigned int blocks = tiles == 0 ? 1 : static_cast<unsigned int>(tiles);
     const tag<Job> which = {};
     if (tiles > 1) {
-        scan_sums<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, count);
+        scan_sums<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, count, share);
         scan_spine<<<1, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, tiles);
     }
     const typename Job::state *before = sums;
-    scan_tiles<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, before, count);
+    scan_tiles<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, before, count, share);
     return cudaPeekAtLastError();
 }
 

@@ -14,12 +14,13 @@ namespace detail {
 
 // A block for each segment finds the extreme; places count from the segment's beginning.
 template <typename Pair, typename In, typename Out, typename Begin, typename End, typename Operator>
-__global__ void find_in_segments(In in, Out out, index_t segments, Begin begins, End ends, Operator op, Pair init)
+__global__ void find_in_segments(In in, Out out, index_t segments, Begin begins, End ends, int in_runs, Operator op,
+                                 Pair init)
 {
     __shared__ shared_items<Pair, threads> storage;
     for (index_t i = blockIdx.x; i < segments; i += gridDim.x) {
         const index_t begin = begins[i], end = ends[i];
-        Pair found = reduce_range(storage.data(), in, begin, end, op, as_is());
+        Pair found = reduce_range(storage.data(), in, begin, end, in_runs, op, as_is());
         found.key -= static_cast<int>(begin);
         if (threadIdx.x == 0) {
             if (begin >= end) out[i] = init;
@@ -38,7 +39,7 @@ cudaError_t find_by_segment(void *memory, size_t &bytes, In in, Out out, index_t
     if (space.is_done(error)) return error;
     if (segments == 0) return cudaSuccess;
     const unsigned int blocks = static_cast<unsigned int>(segments < 65536 ? segments : 65536);
-    find_in_segments<<<blocks, threads, 0, stream>>>(in, out, segments, begins, ends, op, init);
+    find_in_segments<<<blocks, threads, 0, stream>>>(in, out, segments, begins, ends, cuportIsProcessor(), op, init);
     return cudaPeekAtLastError();
 }
 

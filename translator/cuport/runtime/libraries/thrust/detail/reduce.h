@@ -11,21 +11,24 @@ namespace detail {
 
 constexpr unsigned most_reducing_blocks = 64;
 
-// Writes one value for each block. `init` counts where has_init is set: with one block alone.
+// Writes one value for each block. `init` counts where has_init is set: with one block alone. A thread has `share`
+// elements one behind the other; with 0, one in each step of the whole grid.
 template <class In, class T, class Operation>
-__global__ void reduce_kernel(In in, size_t count, T* results, T init, int has_init, Operation operation)
+__global__ void reduce_kernel(In in, size_t count, size_t share, T* results, T init, int has_init,
+                              Operation operation)
 {
     __shared__ slot<T> shared[block_size];
     const unsigned thread = threadIdx.x;
-    const size_t stride = static_cast<size_t>(gridDim.x) * block_size;
-    const size_t begin = static_cast<size_t>(blockIdx.x) * block_size;
-    const size_t first = begin + thread;
+    const size_t apart = share > 0 ? share : 1, stride = share > 0 ? 1 : static_cast<size_t>(gridDim.x) * block_size;
+    const size_t begin = blockIdx.x * block_size * apart, first = begin + thread * apart;
+    const size_t last = share > 0 && first + share < count ? first + share : count;
     if (first < count) {
         T sum = in[first];
-        for (size_t i = first + stride; i < count; i += stride) sum = operation(sum, in[i]);
+        for (size_t i = first + stride; i < last; i += stride) sum = operation(sum, in[i]);
         shared[thread].get() = sum;
     }
-    const unsigned live = static_cast<unsigned>(count - begin < block_size ? count - begin : block_size);
+    const size_t parts = (count - begin + apart - 1) / apart;
+    const unsigned live = static_cast<unsigned>(parts < block_size ? parts : block_size);
     for (unsigned width = block_size / 2; width > 0; width /= 2) {
         __syncthreads();
         if (thread < width && thread + width < live) {
@@ -44,17 +47,21 @@ template <class In, class T, class Operation>
 void device_reduce_into(cudaStream_t stream, In in, size_t count, T* result, const T& init, bool has_init,
                         Operation operation)
 {
+    constexpr size_t none = 0;
     const unsigned blocks = blocks_for(count, 8 * block_size);
     if (blocks <= 1) {
-        reduce_kernel<<<1, block_size, 0, stream>>>(in, count, result, init, static_cast<int>(has_init), operation);
+        reduce_kernel<<<1, block_size, 0, stream>>>(in, count, none, result, init, static_cast<int>(has_init),
+                                                    operation);
         check_launch("reduce");
         return;
     }
-    const unsigned used = blocks < most_reducing_blocks ? blocks : most_reducing_blocks;
+    const size_t share = blocks_of_processor() > 0 ? share_of(count, 8) : none;
+    const unsigned needed = share > 0 ? blocks_for(count, share * block_size) : blocks;
+    const unsigned used = share > 0 || needed < most_reducing_blocks ? needed : most_reducing_blocks;
     buffer<T> sums(used);
-    reduce_kernel<<<used, block_size, 0, stream>>>(in, count, sums.data, init, 0, operation);
+    reduce_kernel<<<used, block_size, 0, stream>>>(in, count, share, sums.data, init, 0, operation);
     check_launch("reduce");
-    reduce_kernel<<<1, block_size, 0, stream>>>(sums.data, static_cast<size_t>(used), result, init,
+    reduce_kernel<<<1, block_size, 0, stream>>>(sums.data, static_cast<size_t>(used), none, result, init,
                                                 static_cast<int>(has_init), operation);
     check_launch("reduce");
 }

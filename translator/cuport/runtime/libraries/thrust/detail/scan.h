@@ -9,8 +9,7 @@
 namespace thrust {
 namespace detail {
 
-constexpr unsigned scan_items = 8;  // for each thread, one behind the other
-constexpr unsigned scan_tile = scan_items * block_size;
+constexpr unsigned scan_items = 8;  // for each thread, at least
 
 // Gives each thread the sum of all threads' values up to its own; `live` threads have one.
 template <class T, class Operation>
@@ -28,41 +27,41 @@ __device__ void scan_block(slot<T>* shared, unsigned live, Operation operation)
 }
 
 template <class In, class T, class Operation>
-__global__ void scan_sums_kernel(In in, size_t count, T* sums, Operation operation)
+__global__ void scan_sums_kernel(In in, size_t count, size_t share, T* sums, Operation operation)
 {
     __shared__ slot<T> shared[block_size];
     const unsigned thread = threadIdx.x;
-    const size_t tile = static_cast<size_t>(blockIdx.x) * scan_tile;
-    const size_t first = tile + thread * scan_items;
-    const size_t last = first + scan_items < count ? first + scan_items : count;
+    const size_t tile = blockIdx.x * share * block_size;
+    const size_t first = tile + thread * share;
+    const size_t last = first + share < count ? first + share : count;
     if (first < count) {
         T sum = in[first];
         for (size_t i = first + 1; i < last; ++i) sum = operation(sum, in[i]);
         shared[thread].get() = sum;
     }
-    const size_t rest = count - tile < scan_tile ? count - tile : scan_tile;
-    const unsigned live = static_cast<unsigned>((rest + scan_items - 1) / scan_items);
+    const size_t rest = count - tile < share * block_size ? count - tile : share * block_size;
+    const unsigned live = static_cast<unsigned>((rest + share - 1) / share);
     scan_block(shared, live, operation);
     if (thread == 0) sums[blockIdx.x] = shared[live - 1].get();
 }
 
 // Scans each tile. `carries` has the sums up to the end of each block's tile; `init` is before all of it if has_init.
 template <class In, class T, class Out, class Operation>
-__global__ void scan_kernel(In in, size_t count, const T* carries, Out out, T init, int has_init, int is_exclusive,
-                            Operation operation)
+__global__ void scan_kernel(In in, size_t count, size_t share, const T* carries, Out out, T init, int has_init,
+                            int is_exclusive, Operation operation)
 {
     __shared__ slot<T> shared[block_size];
     const unsigned thread = threadIdx.x;
-    const size_t tile = static_cast<size_t>(blockIdx.x) * scan_tile;
-    const size_t first = tile + thread * scan_items;
-    const size_t last = first + scan_items < count ? first + scan_items : count;
+    const size_t tile = blockIdx.x * share * block_size;
+    const size_t first = tile + thread * share;
+    const size_t last = first + share < count ? first + share : count;
     if (first < count) {
         T sum = in[first];
         for (size_t i = first + 1; i < last; ++i) sum = operation(sum, in[i]);
         shared[thread].get() = sum;
     }
-    const size_t rest = count - tile < scan_tile ? count - tile : scan_tile;
-    scan_block(shared, static_cast<unsigned>((rest + scan_items - 1) / scan_items), operation);
+    const size_t rest = count - tile < share * block_size ? count - tile : share * block_size;
+    scan_block(shared, static_cast<unsigned>((rest + share - 1) / share), operation);
     if (first >= count) return;
     bool has_sum = has_init != 0;
     T sum = init;
@@ -91,14 +90,15 @@ void device_scan(cudaStream_t stream, In in, size_t count, Out out, const T& ini
                  Operation operation)
 {
     if (count == 0) return;
-    const unsigned blocks = blocks_for(count, scan_tile);
+    const size_t share = share_of(count, scan_items);
+    const unsigned blocks = blocks_for(count, share * block_size);
     buffer<T> sums(blocks > 1 ? blocks : 0);
     if (blocks > 1) {
-        scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, sums.data, operation);
+        scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums.data, operation);
         check_launch("scan");
         device_scan(stream, sums.data, blocks, sums.data, init, false, false, operation);
     }
-    scan_kernel<<<blocks, block_size, 0, stream>>>(in, count, static_cast<const T*>(sums.data), out, init,
+    scan_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, static_cast<const T*>(sums.data), out, init,
                                                    static_cast<int>(has_init), static_cast<int>(is_exclusive),
                                                    operation);
     check_launch("scan");

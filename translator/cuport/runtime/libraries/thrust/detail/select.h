@@ -64,7 +64,7 @@ size_t device_split(cudaStream_t stream, In in, size_t count, Stencil stencil, P
 {
     if (count == 0) return 0;
     if (count > 0xffffffffu) throw std::length_error("thrust: too many elements to select from");
-    const unsigned blocks = blocks_for(count, scan_tile);
+    const unsigned blocks = blocks_for(count, scan_items * block_size);
     buffer<unsigned> ends(blocks);
     select_count_kernel<<<blocks, block_size, 0, stream>>>(stencil, count, predicate, ends.data);
     check_launch("copy_if");

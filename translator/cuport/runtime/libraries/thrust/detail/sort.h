@@ -10,6 +10,7 @@ namespace thrust {
 namespace detail {
 
 constexpr unsigned sort_items = 16;  // that a thread sorts, or merges
+constexpr size_t merged_on_processor = 1024;  // by a thread there: finding where to begin takes as long as 16 elements
 
 // Stands for values where keys are sorted alone.
 struct nothing {
@@ -59,12 +60,12 @@ __device__ size_t merge_split(A a, size_t a_count, B b, size_t b_count, size_t r
     return low;
 }
 
-// Merges pairs of runs of `width` elements.
+// Merges pairs of runs of `width` elements, `share` of them in each thread.
 template <class K, class V, class Less>
-__global__ void merge_runs_kernel(const K* keys, V values, size_t count, size_t width, K* out_keys, V out_values,
-                                  Less less)
+__global__ void merge_runs_kernel(const K* keys, V values, size_t count, size_t width, size_t share, K* out_keys,
+                                  V out_values, Less less)
 {
-    const size_t first = thread_index() * sort_items;
+    const size_t first = thread_index() * share;
     if (first >= count) return;
     const size_t pair = first / (2 * width) * (2 * width);
     const size_t middle = pair + width < count ? pair + width : count;
@@ -72,7 +73,7 @@ __global__ void merge_runs_kernel(const K* keys, V values, size_t count, size_t 
     const size_t rank = first - pair;
     const size_t taken = merge_split(keys + pair, middle - pair, keys + middle, end - middle, rank, less);
     size_t a = pair + taken, b = middle + (rank - taken);
-    const size_t last = first + sort_items < end ? first + sort_items : end;
+    const size_t last = first + share < end ? first + share : end;
     for (size_t i = first; i < last; ++i) {
         const bool is_b = a == middle || (b < end && less(keys[b], keys[a]));
         const size_t from = is_b ? b : a;
@@ -100,9 +101,11 @@ void sort_arrays(cudaStream_t stream, K* keys, Values values, size_t count, Less
     K* to = keys_there.data;
     Values values_from = values, values_to = values;
     if constexpr (has_values) values_to = values_there.data;
+    const size_t most = blocks_of_processor() > 0 ? merged_on_processor : sort_items;
     for (size_t width = sort_items; width < count; width *= 2) {
-        merge_runs_kernel<<<blocks, block_size, 0, stream>>>(static_cast<const K*>(from), values_from, count, width,
-                                                             to, values_to, less);
+        const size_t share = 2 * width < most ? 2 * width : most;
+        merge_runs_kernel<<<blocks_for(count, share * block_size), block_size, 0, stream>>>(
+            static_cast<const K*>(from), values_from, count, width, share, to, values_to, less);
         check_launch("sort");
         std::swap(from, to);
         std::swap(values_from, values_to);
