@@ -126,9 +126,9 @@ def test_headers_parsed_beforehand_change_nothing(tmp_path: Path) -> None:
     if flags == CUDA_FLAGS:
         pytest.skip("the host's compiler is not GCC")
     source = put(tmp_path / "a.cpp", "#ifdef MORE\nint more;\n#endif\nint f(dim3 x) { return x.x; }\n")
-    for own in ([], ["-DMORE"], ["-DNDEBUG"]):
+    for own in ([], ["-DMORE"], ["-DNDEBUG"], ["-O2"], ["-fno-exceptions"]):
         objects = []
-        for words in (CUDA_FLAGS, flags):
+        for words in (CUDA_FLAGS, kept.parse_header(CUDA_FLAGS, own)):
             target = tmp_path / f"{len(objects)}.o"
             command = [kept.host_compiler(), *FLAGS, kept.OPTIMISATION, *words, *own, "-c", source, "-o", target]
             subprocess.run(command, check=True)

@@ -53,7 +53,8 @@ class Cpu:
             return Built(error=f"the CPU runtime: {problem}")
         sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
         executable = str(work / "program")
-        flags = [*cpu.FLAGS, kept.OPTIMISATION, "-w", *kept.parse_header(self.flags), *include_flags(program, tree)]
+        own = include_flags(program, tree)
+        flags = [*cpu.FLAGS, kept.OPTIMISATION, "-w", *kept.parse_header(self.flags, own), *own]
         if self.source is Source.HIP_CPP:
             libraries = rocm_headers.find_beside(program, tree, cpu.INCLUDE)
             if libraries.missing:

@@ -56,7 +56,7 @@ def _tokens(sources: Sequence[Path], flags: Sequence[str], is_hip: bool, program
         prepared = program.with_name(f"{k}-{source.stem}.cpp")
         prepared.write_bytes(prepare(source.read_bytes(), str(source)))
         here = ["-iquote", str(source.parent)]  # headers are found, but not prepared
-        kind = kept.parse_header(HIP_FLAGS if is_hip else CUDA_FLAGS)
+        kind = kept.parse_header(HIP_FLAGS if is_hip else CUDA_FLAGS, flags)
         objects.append(f"{prepared}.o")
         done = subprocess.run([*compiler, *here, *kind, str(prepared), "-c", "-o", objects[-1]], check=False)
         if done.returncode != 0:

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from cuport.support import cache
@@ -17,6 +17,7 @@ from cuport.verify.cpu import FLAGS, FOLDER, RUNTIME
 
 OPTIMISATION = "-O1"
 """What programs for the processor are compiled with."""
+_CODE_FLAGS = ("-O", "-f", "-m", "-g", "-std=", "--param")
 _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
 _NOT_LINKED = re.compile(r"(?:^|: )(?:error: )?((?:undefined (?:reference to|symbol:)|cannot find -l).*)")
@@ -68,12 +69,18 @@ def runtime() -> Path:
     return get_or_make("cpu-runtime", sources_digest(), ".o", make)
 
 
-@functools.cache
-def parse_header(flags: tuple[str, str]) -> tuple[str, ...]:
+def parse_header(flags: tuple[str, str], others: Iterable[str] = ()) -> tuple[str, ...]:
     """Return flags that mean `-include HEADER`, as `flags` do, with the header parsed beforehand for `OPTIMISATION`.
 
-    GCC takes the header itself where what it parsed does not go with a program's flags. Other compilers get `flags`.
+    `others` are a program's further flags. GCC takes the header itself where macros are others than when it parsed it,
+    but crashes where the optimisation is another: that and its like get `flags`, as other compilers do.
     """
+    is_changed = any(word.startswith(_CODE_FLAGS) and word != OPTIMISATION for word in others)
+    return flags if is_changed else _parse_header(flags)
+
+
+@functools.cache
+def _parse_header(flags: tuple[str, str]) -> tuple[str, ...]:
     _, header = flags
     compiler = host_compiler()
 
