@@ -25,8 +25,8 @@ __global__ void strides(int n, float *x)
 __kernel void places(int n, __global float* x, __global ulong* y, int first)
 {
     int i = get_global_id(0);
-    uint j = get_global_id(1);
-    int wide = get_global_id(2);
+    uint j = (uint)get_local_id(1) + (uint)get_local_size(1) * (uint)get_group_id(1);
+    int wide = (int)(uint)get_group_id(2) * (int)(uint)get_local_size(2) + (int)(uint)get_local_id(2);
     if (i < n) {
         x[(uint)get_global_id(0)] += j + wide;
     }
@@ -43,5 +43,5 @@ __kernel void strides(int n, __global float* x)
     }
     int row = get_local_id(1);
     long all = (long)get_global_size(1);
-    x[row] = all + (short)(uint)get_global_id(1);
+    x[row] = all + (short)((uint)get_group_id(1) * (uint)get_local_size(1) + (uint)get_local_id(1));
 }
