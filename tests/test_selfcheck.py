@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from cuport.targets.opencl import selfcheck
+from cuport.targets.opencl.c_lexer import Lexer
+from pycparser.c_lexer import CLexer
 
 
 def faults(text: str, kernels: list[dict[str, Any]] | None = None) -> list[str]:
@@ -59,3 +61,30 @@ def test_the_self_check_finds_faults(old: str, new: str, said: str) -> None:
     kernel = {"name": "f", "arguments": [{"name": name, "kind": kind} for name, kind in names]}
     (text, *_) = faults(GOOD.replace(old, new), [kernel])
     assert said in text
+
+
+def tokens(lexer: Any) -> list[tuple[Any, ...]]:
+    lexer.input(TOKENS, "program")
+    found = []
+    while (token := lexer.token()) is not None:
+        found.append((token.type, token.value, token.lineno, token.column, token.filename))
+    return found
+
+
+TOKENS = """typedef struct { float4 x[2]; } pair;
+#pragma once
+  int a=0,b = 12u,c=0x1fUL , d=017;\tfloat e = .5f+1.e-3f*0x1.8p3f/2.-1e9;
+char f = '\\n', *g = "a \\" /* b", h = L'x'; p->q.r...;
+a<<=b>>=c; a&&b||!c?~d:e^f|g&h; ++a--; i%=j*=k/=l+=m-=n&=o|=p^=q; r==s!=t<=u>=v<w>x;
+[[noreturn]] void f(int x[3][ 4 ]) { return x[ 0 ][0xf] / 3; }
+
+if (while1) sizeof(unsigned) $d d$ é
+"""
+
+
+def test_the_quick_lexer_finds_what_pycparser_does() -> None:
+    said: list[list[tuple[Any, ...]]] = [[], []]
+    one, other = (kind(lambda *what, at=at: said[at].append(what)) for at, kind in enumerate((CLexer, Lexer)))
+    assert tokens(one) == tokens(other)
+    assert said[0] == said[1]
+    assert said[0], "it has a letter that C lacks"

@@ -71,6 +71,7 @@ class Analysis:
         self.unit = unit
         self.traits = {key: Traits() for key in unit.functions}
         self._learned: set[str] = set()
+        self._waits: dict[int, tuple[ir.Statement, bool]] = {}
         callers = _callers(unit)
         waiting = dict.fromkeys(reversed(unit.functions))  # callees were found after their callers
         while waiting:
@@ -115,10 +116,21 @@ class Analysis:
                 pass
 
     def waits_in(self, statement: ir.Statement) -> bool:
-        """Whether there is a barrier in a statement, or in a function that it calls."""
+        """Whether there is a barrier in a statement, or in a function that it calls.
+
+        It is asked of each statement around another: what was found is kept, with the statement, as long as which its
+        identity is its own.
+        """
+        known = self._waits.get(id(statement))
+        if known is None:
+            waits = any(map(self._waits_at, walk.own(statement))) or any(map(self.waits_in, walk.inner(statement)))
+            known = self._waits[id(statement)] = (statement, waits)
+        return known[1]
+
+    def _waits_at(self, root: ir.Expression) -> bool:
         return any(
             self.traits[part.function].waits if isinstance(part, ir.Call) else is_barrier(part)
-            for part in walk.all_expressions(statement)
+            for part in walk.expressions(root)
         )
 
     def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from pycparser import c_ast, c_lexer, c_parser
+from pycparser import c_ast, c_parser
 
-from cuport.support import progress
 from cuport.targets.opencl.builtins import PRAGMA, WARPS
+from cuport.targets.opencl.c_lexer import Lexer
 from cuport.targets.opencl.names import FAMILIES, reserved_words
 from cuport.targets.opencl.spacecheck import WORDS, SpaceChecker
 
@@ -56,21 +56,12 @@ class _Text:
     constants: set[str] = field(default_factory=set)
 
 
-class _Lexer(c_lexer.CLexer):  # type: ignore[misc]
-    """pycparser's, which takes a minute for the largest programs, and shows that it goes on."""
-
-    def token(self) -> Any:
-        """Return the next token."""
-        progress.step()
-        return super().token()
-
-
 def check(text: str, document: Mapping[str, Any]) -> list[Fault]:
     """Return the faults of a program; `document` is its map."""
     prepared = _prepare(text)
     whole = "\n".join(prepared.lines)
     try:
-        tree = c_parser.CParser(lexer=_Lexer).parse(_prelude(whole) + "\n" + whole, "program")
+        tree = c_parser.CParser(lexer=Lexer).parse(_prelude(whole) + "\n" + whole, "program")
     except c_parser.ParseError as error:
         found = _PLACE.search(str(error))
         line = int(found[1]) - 1 if found else 0
