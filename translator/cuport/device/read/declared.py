@@ -26,7 +26,10 @@ _MEMORY = (K.CUDACONSTANT_ATTR, K.CUDADEVICE_ATTR)
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A declaration outside function bodies; `kind` is "function", "record", "variable" or "name" for all others."""
+    """A declaration outside function bodies; `kind` is "function", "record", "variable" or "name" for all others.
+
+    `key` is that of a variable; of others, which are found by their places, it is empty.
+    """
 
     kind: str
     name: str
@@ -88,7 +91,9 @@ def _has(cursor: Any, attributes: tuple[Any, ...]) -> bool:
 def _make(kind: str, cursor: Any, is_device: bool, is_kernel: bool = False) -> Declared:
     extent = cursor.extent
     defined = cursor.get_definition() if kind == "function" else None
+    place = cursors.place(cursor)
+    key = cursors.key(cursor) if kind == "variable" else ""
     return Declared(
-        kind, cursor.spelling, cursors.key(cursor), cursors.place(cursor), extent.start.offset, extent.end.offset,
-        is_device, cursors.place(defined or cursor), is_kernel,
+        kind, cursor.spelling, key, place, extent.start.offset, extent.end.offset, is_device,
+        cursors.place(defined) if defined else place, is_kernel,
     )  # fmt: skip
