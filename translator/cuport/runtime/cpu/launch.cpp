@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -160,7 +161,10 @@ using Clock = std::chrono::steady_clock;
 // The blocks of one launch, handed out to whoever asks.
 class Grid {
 public:
-    explicit Grid(const Launch& launch) : launch_(launch), order_(launch) {}
+    explicit Grid(const Launch& launch)
+        : launch_(launch), order_(launch), share_(std::clamp<std::uint64_t>(order_.count() / 512, 1, 32))
+    {
+    }
 
     std::uint64_t blocks() const { return order_.count(); }
 
@@ -173,9 +177,10 @@ public:
         block.shared().resize(launch_.shared_bytes);
         const bool is_endless = end == Clock::time_point::max();
         while (is_endless || Clock::now() < end) {
-            const std::uint64_t turn = next_.fetch_add(1, std::memory_order_relaxed);
-            if (turn >= order_.count()) return;
-            block.run(launch_, order_.index(turn));
+            const std::uint64_t begin = next_.fetch_add(share_, std::memory_order_relaxed);
+            if (begin >= order_.count()) return;
+            const std::uint64_t behind = std::min(begin + share_, order_.count());
+            for (std::uint64_t turn = begin; turn < behind; ++turn) block.run(launch_, order_.index(turn));
         }
     }
 
@@ -184,27 +189,32 @@ public:
 private:
     const Launch& launch_;
     const BlockOrder order_;
+    const std::uint64_t share_;  // how many blocks are handed out at once: neighbours mostly use neighbouring memory
     std::atomic<std::uint64_t> next_{0};
 };
 
 // OS threads that help the one that launches. They are never joined: the process ends with them.
 class Helpers {
 public:
+    // As many as the system lets a process have, where that is fewer.
     explicit Helpers(long count)
     {
-        for (long i = 0; i < count; ++i) {
-            std::thread([this] { help(); }).detach();
+        try {
+            for (; count_ < count; ++count_) {
+                std::thread([this, number = count_] { help(number); }).detach();
+            }
+        } catch (const std::system_error&) {
         }
-        count_ = count;
     }
 
-    void run(Grid& grid)
+    // Runs a grid with the first `most` of them.
+    void run(Grid& grid, long most)
     {
         if (getpid() != process_) return grid.run_blocks();  // a fork() has left them behind
         {
             const std::lock_guard<std::mutex> lock(mutex_);
             grid_ = &grid;
-            busy_ = count_;
+            asked_ = busy_ = std::min(count_, most);
             ++round_;
         }
         changed_.notify_all();
@@ -214,7 +224,7 @@ public:
     }
 
 private:
-    void help()
+    void help(long number)
     {
         watch_for_faults();
         for (long round = 0;;) {
@@ -223,6 +233,7 @@ private:
                 std::unique_lock<std::mutex> lock(mutex_);
                 changed_.wait(lock, [&] { return round_ != round; });
                 round = round_;
+                if (number >= asked_) continue;
                 grid = grid_;
             }
             grid->run_blocks();
@@ -234,7 +245,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     Grid* grid_ = nullptr;
-    long round_ = 0, busy_ = 0, count_ = 0;
+    long round_ = 0, asked_ = 0, busy_ = 0, count_ = 0;
     const pid_t process_ = getpid();
 };
 
@@ -247,16 +258,19 @@ long read_helpers()
     return schedule().order == Order::forward && !memory_checks() ? -1 : 0;
 }
 
-// Runs a grid on the other processors, too, once it turns out to be worth waking them.
-void run_on_all_processors(Grid& grid)
+// Runs a grid on the other processors, too, once it turns out to be worth waking them. Each thread of a block that runs
+// may need a stack, which is two of the mappings that Linux lets a process have, 65530 by default, and each OS thread
+// keeps those that it had: as long as 4096 threads run at most, that is 42,000 with 64 processors.
+void run_on_all_processors(Grid& grid, const dim3& block)
 {
     constexpr std::chrono::microseconds patience{200};
+    constexpr long most_threads = 4096;
     static const long others = static_cast<long>(std::thread::hardware_concurrency()) - 1;
     if (others <= 0) return grid.run_blocks();
     grid.run_blocks(Clock::now() + patience);
     if (!grid.is_left()) return;
     static Helpers& helpers = *new Helpers(std::min(others, 63l));
-    helpers.run(grid);
+    helpers.run(grid, most_threads / (long{block.x} * block.y * block.z) - 1);
 }
 
 bool is_possible(const Launch& launch)
@@ -290,9 +304,9 @@ hipError_t launch(const Launch& launch)
     Grid grid(launch);
     if (helping > 0 && grid.blocks() > 1) {
         static Helpers& helpers = *new Helpers(helping);
-        helpers.run(grid);
+        helpers.run(grid, helping);
     } else if (helping < 0 && launch.has_independent_blocks) {
-        run_on_all_processors(grid);
+        run_on_all_processors(grid, launch.block);
     } else {
         grid.run_blocks();
     }
