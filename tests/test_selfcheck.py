@@ -78,7 +78,7 @@ char f = '\\n', *g = "a \\" /* b", h = L'x'; p->q.r...;
 a<<=b>>=c; a&&b||!c?~d:e^f|g&h; ++a--; i%=j*=k/=l+=m-=n&=o|=p^=q; r==s!=t<=u>=v<w>x;
 [[noreturn]] void f(int x[3][ 4 ]) { return x[ 0 ][0xf] / 3; }
 
-if (while1) sizeof(unsigned) $d d$ é
+if (while1) sizeof(unsigned) $d d$ é größe 1٣
 """
 
 

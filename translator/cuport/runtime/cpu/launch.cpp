@@ -162,7 +162,9 @@ using Clock = std::chrono::steady_clock;
 class Grid {
 public:
     explicit Grid(const Launch& launch)
-        : launch_(launch), order_(launch), share_(std::clamp<std::uint64_t>(order_.count() / 512, 1, 32))
+        : launch_(launch),
+          order_(launch),
+          share_(launch.has_independent_blocks ? std::clamp<std::uint64_t>(order_.count() / 512, 1, 32) : 1)
     {
     }
 
@@ -189,7 +191,9 @@ public:
 private:
     const Launch& launch_;
     const BlockOrder order_;
-    const std::uint64_t share_;  // how many blocks are handed out at once: neighbours mostly use neighbouring memory
+    // How many blocks are handed out at once: neighbours mostly use neighbouring memory. One where a block may wait for
+    // another, which must not be behind it in the same OS thread.
+    const std::uint64_t share_;
     std::atomic<std::uint64_t> next_{0};
 };
 

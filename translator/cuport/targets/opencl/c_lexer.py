@@ -16,7 +16,8 @@ _CHECKED = {".": r"\.(?![\d.])", "[": r"\[(?!\s*\[)", "/": r"/(?![/*])"}
 _TOKEN = re.compile(
     r"([A-Za-z_]\w*)(?![\w$'\"])|([1-9]\d*[uU]?)(?![\w.'])|("
     + "|".join(_CHECKED.get(sign, re.escape(sign)) for sign in sorted(_SIGNS, key=len, reverse=True))
-    + ")"
+    + ")",
+    re.ASCII,
 )
 _STATE = ("_pos", "_lexdata", "_lineno", "_line_start", "_keyword_map", "_pending_tok", "_in_attribute", "_filename")
 

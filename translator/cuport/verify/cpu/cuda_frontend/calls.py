@@ -18,10 +18,9 @@ _MATHS = re.compile(
 
 # What blocks of one grid tell each other goes by atomics, fences and volatile accesses.
 _SHARED = re.compile(r"(?<![%@\w.])(?:atomicrmw|cmpxchg|fence|atomic|volatile) ")
-# Functions of the runtime that reach no further than the block: cuport::barrier(), cuport::meet(), ...
-_WITHIN_BLOCK = re.compile(
-    r"_ZN6cuport(?:7barrier|4meet|13exchange_span|21dynamic_shared_memory|4trap)E\w*|__assert_fail"
-)
+# Functions of the runtime that reach no further than the block: cuport::barrier(), cuport::meet(), ... Assertions and
+# traps reach further: the first of a grid decides about the error.
+_WITHIN_BLOCK = re.compile(r"_ZN6cuport(?:7barrier|4meet|13exchange_span|21dynamic_shared_memory)E\w*")
 
 
 def is_plain(name: str, functions: Mapping[str, Function]) -> bool:
