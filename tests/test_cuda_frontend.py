@@ -115,6 +115,9 @@ def test_language(run: Run) -> None:
 
 
 THREADS = """\
+#include <cassert>
+#include <cfenv>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <dirent.h>
@@ -142,6 +145,17 @@ __global__ void heard(float* out) {
     out[blockIdx.x * threads + threadIdx.x] = spend(1);
     if (threadIdx.x + blockIdx.x == 0) printf("heard ");
 }
+__global__ void sure(float* out) {
+    out[blockIdx.x * threads + threadIdx.x] = spend(1);
+    assert(out[blockIdx.x * threads + threadIdx.x] == 2);
+}
+__global__ void rounded(float* out) { out[blockIdx.x * threads + threadIdx.x] = spend(1) / 3; }
+__global__ void paired(volatile unsigned* count) {  // a block with an even number waits for the one behind it
+    if (threadIdx.x > 0) return;
+    if (blockIdx.x % 2 == 1) { atomicAdd((unsigned*)&count[blockIdx.x / 2], 1u); return; }
+    while (count[blockIdx.x / 2] == 0) {}
+}
+volatile sig_atomic_t own_signals = 0;
 int main(int, char** words) {
     float* out;
     unsigned* count;
@@ -152,6 +166,33 @@ int main(int, char** words) {
     if (strcmp(word, "fenced") == 0) fenced<<<blocks, threads>>>(out);
     if (strcmp(word, "seen") == 0) seen<<<blocks, threads>>>(out, count);
     if (strcmp(word, "heard") == 0) heard<<<blocks, threads>>>(out);
+    if (strcmp(word, "sure") == 0) sure<<<blocks, threads>>>(out);
+    if (strcmp(word, "paired") == 0) {
+        cudaMallocManaged(&count, blocks / 2 * sizeof(unsigned));
+        cudaMemset(count, 0, blocks / 2 * sizeof(unsigned));
+        paired<<<blocks, threads>>>(count);
+    }
+    if (strcmp(word, "rounded") == 0) {
+        apart<<<blocks, threads>>>(out);
+        fesetround(FE_DOWNWARD);
+        rounded<<<blocks, threads>>>(out);
+        int below = 0;
+        for (int i = 0; i < blocks * threads; ++i) below += out[i] == 0.666666627f;
+        printf("%d ", below);
+    }
+    if (strcmp(word, "signals") == 0) {
+        apart<<<blocks, threads>>>(out);
+        static pthread_t self = pthread_self();
+        signal(SIGUSR1, [](int) { own_signals += pthread_equal(pthread_self(), self) != 0; });
+        sigset_t usual, one;
+        sigemptyset(&one);
+        sigaddset(&one, SIGUSR1);
+        pthread_sigmask(SIG_BLOCK, &one, &usual);
+        kill(getpid(), SIGUSR1);  // any thread that doesn't block it would take it
+        usleep(50000);
+        pthread_sigmask(SIG_SETMASK, &usual, nullptr);
+        printf("%d ", int(own_signals));
+    }
     if (strcmp(word, "apart") == 0 || strcmp(word, "fork") == 0) apart<<<blocks, threads>>>(out);
     cudaDeviceSynchronize();
     if (strcmp(word, "fork") == 0 && fork() == 0) {
@@ -180,7 +221,11 @@ def test_blocks_that_tell_each_other_nothing_share_the_processors(run: Run, tmp_
     processors = min(len(os.sched_getaffinity(0)), 64)
     assert tasks("apart") == f"{processors} 0\n"
     assert tasks("fork") == f"{processors} 0\n", "the helpers are not the child's"
-    assert [tasks(kernel) for kernel in ("told", "fenced", "seen", "heard")] == ["1 0\n"] * 3 + ["heard 1 0\n"]
+    assert [tasks(kernel) for kernel in ("told", "fenced", "seen", "sure")] == ["1 0\n"] * 4
+    assert tasks("heard") == "heard 1 0\n"
+    assert tasks("paired", CUPORT_THREADS="2") == "2 0\n", "no block waits for one that its own OS thread would run"
+    assert tasks("rounded") == f"{4096 * 64} {processors} 0\n", "the launcher's rounding mode holds everywhere"
+    assert tasks("signals") == f"1 {processors} 0\n", "the program's signals are for its own threads"
     for name, value in (("THREADS", "1"), ("SCHEDULE", "reverse"), ("MEMCHECK", "1")):
         assert tasks("apart", **{f"CUPORT_{name}": value}) == "1 0\n", name
 

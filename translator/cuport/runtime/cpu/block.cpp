@@ -314,6 +314,7 @@ bool is_waiting(const Thread& thread)
 
 void Block::report_deadlock() const
 {
+    begin_report();
     std::fflush(nullptr);
     char where[300];
     describe_thread(where, sizeof(where));

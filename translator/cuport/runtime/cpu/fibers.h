@@ -5,9 +5,7 @@
 #pragma once
 
 #include <atomic>
-#ifndef __x86_64__
 #include <csetjmp>
-#endif
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -21,12 +19,13 @@ namespace cuport {
 
 // A place to go on. CUPORT_SAVE(place) is false at first, and true when resume(place) has come back to it. The compiler's
 // own way stores three words, and has registers saved where they are live; the C library's stores and hides eight.
-#ifdef __x86_64__
+// Of compilers' own ways only GCC's for x86-64 has been tried.
+#if defined(__x86_64__) && !defined(__clang__)
 struct Place {
     void* words[5];
 };
 #define CUPORT_SAVE(place) (__builtin_setjmp((place).words) != 0)
-// Not inline: neither compiler lets a function do both.
+// Not inline: the compiler lets no function do both.
 [[noreturn, gnu::noinline]] inline void resume(Place& place) { __builtin_longjmp(place.words, 1); }
 #else
 struct Place {

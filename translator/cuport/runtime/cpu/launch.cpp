@@ -4,20 +4,18 @@
 
 #include "block.h"
 #include "grid.h"
+#include "helpers.h"
 #include "runtime.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
-#include <system_error>
 #include <thread>
-#include <vector>
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -100,8 +98,16 @@ bool describe_thread(char* text, std::size_t size)
     return true;
 }
 
+void begin_report()
+{
+    static std::atomic<bool> is_begun{false};
+    if (!is_begun.exchange(true)) return;
+    for (;;) pause();
+}
+
 void refuse_in_kernel(const char* why, Site site)
 {
+    begin_report();
     char who[300];
     describe_thread(who, sizeof(who));
     std::fflush(nullptr);
@@ -197,62 +203,6 @@ private:
     std::atomic<std::uint64_t> next_{0};
 };
 
-// OS threads that help the one that launches. They are never joined: the process ends with them.
-class Helpers {
-public:
-    // As many as the system lets a process have, where that is fewer.
-    explicit Helpers(long count)
-    {
-        try {
-            for (; count_ < count; ++count_) {
-                std::thread([this, number = count_] { help(number); }).detach();
-            }
-        } catch (const std::system_error&) {
-        }
-    }
-
-    // Runs a grid with the first `most` of them.
-    void run(Grid& grid, long most)
-    {
-        if (getpid() != process_) return grid.run_blocks();  // a fork() has left them behind
-        {
-            const std::lock_guard<std::mutex> lock(mutex_);
-            grid_ = &grid;
-            asked_ = busy_ = std::min(count_, most);
-            ++round_;
-        }
-        changed_.notify_all();
-        grid.run_blocks();
-        std::unique_lock<std::mutex> lock(mutex_);
-        changed_.wait(lock, [this] { return busy_ == 0; });
-    }
-
-private:
-    void help(long number)
-    {
-        watch_for_faults();
-        for (long round = 0;;) {
-            Grid* grid;
-            {
-                std::unique_lock<std::mutex> lock(mutex_);
-                changed_.wait(lock, [&] { return round_ != round; });
-                round = round_;
-                if (number >= asked_) continue;
-                grid = grid_;
-            }
-            grid->run_blocks();
-            const std::lock_guard<std::mutex> lock(mutex_);
-            if (--busy_ == 0) changed_.notify_all();
-        }
-    }
-
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    Grid* grid_ = nullptr;
-    long round_ = 0, asked_ = 0, busy_ = 0, count_ = 0;
-    const pid_t process_ = getpid();
-};
-
 // How many OS threads help with all launches, or, where CUPORT_THREADS doesn't say it, -1: then the other processors
 // help where nobody can tell. Under a schedule of its own, and where memory is checked, a run is to be repeatable.
 long read_helpers()
@@ -274,7 +224,7 @@ void run_on_all_processors(Grid& grid, const dim3& block)
     grid.run_blocks(Clock::now() + patience);
     if (!grid.is_left()) return;
     static Helpers& helpers = *new Helpers(std::min(others, 63l));
-    helpers.run(grid, most_threads / (long{block.x} * block.y * block.z) - 1);
+    helpers.run([&grid] { grid.run_blocks(); }, most_threads / (long{block.x} * block.y * block.z) - 1);
 }
 
 bool is_possible(const Launch& launch)
@@ -308,7 +258,7 @@ hipError_t launch(const Launch& launch)
     Grid grid(launch);
     if (helping > 0 && grid.blocks() > 1) {
         static Helpers& helpers = *new Helpers(helping);
-        helpers.run(grid, helping);
+        helpers.run([&grid] { grid.run_blocks(); }, helping);
     } else if (helping < 0 && launch.has_independent_blocks) {
         run_on_all_processors(grid, launch.block);
     } else {

@@ -11,7 +11,6 @@
 
 #include "runtime.h"
 
-#include <atomic>
 #include <cinttypes>
 #include <csignal>
 #include <cstdio>
@@ -198,10 +197,7 @@ void on_fault(int signal, siginfo_t* info, void*)
         std::signal(signal, SIG_DFL);
         return;
     }
-    static std::atomic<bool> reported{false};
-    if (reported.exchange(true)) {  // another OS thread is about to end the process
-        for (;;) pause();
-    }
+    begin_report();
     std::fflush(stdout);  // what the program said before
     if (signal == SIGFPE) {
         dprintf(STDERR_FILENO, "cuport: %s: division of an integer by zero (on a GPU the result is undefined)\n", where);

@@ -22,6 +22,7 @@
 #include "graph_executor.cpp"
 #include "grid.cpp"
 #include "groups.cpp"
+#include "helpers.cpp"
 #include "kernels.cpp"
 #include "launch.cpp"
 #include "memory.cpp"

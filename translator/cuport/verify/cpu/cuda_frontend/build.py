@@ -13,7 +13,7 @@ from pathlib import Path
 from cuport.cuda import library_sources, stand_ins
 from cuport.cuda.index import includes_of
 from cuport.cuda.library_sources import Library
-from cuport.support import cache
+from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
@@ -206,7 +206,8 @@ def _get_or_make_unit(toolchain: Toolchain, source: str) -> _Unit:
         for path in set(target.iterdir()) - {unit.host_object, unit.device_object}:
             path.unlink()
 
-    key = hashlib.blake2b(f"{toolchain.version}\0{sources_digest()}\0{source}".encode())
+    passes = stamps.stamp(Path(__file__).parent, suffix=".py")
+    key = hashlib.blake2b(f"{toolchain.version}\0{passes}\0{sources_digest()}\0{source}".encode())
     for read in library_sources.with_own_headers(library, [file]):
         key.update(b"\0" + library.read(read))
     folder = cache.get_or_make(cache.usable(), f"cpu-library-{key.hexdigest()[:24]}", "", make)
