@@ -82,8 +82,9 @@ def test_a_header_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         ('#include "real.h"\n' + UNIT, SHAPE),
         ("#ifdef SHAPE_H\nvoid cudaFree(int);\n#endif\n" + UNIT, SHAPE),
         ('namespace shapes {\n#include "shape.h"\n}\nusing namespace shapes;\n' + UNIT, SHAPE),
+        ("#ifndef REAL\n#define REAL double\n#endif\n" + UNIT, SHAPE),
     ],
-    ids=["macro", "macro of another header", "condition", "namespace"],
+    ids=["macro", "macro of another header", "condition", "namespace", "other default"],
 )
 def test_a_file_that_means_something_else_is_read_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odd: str, shape: str
@@ -117,9 +118,17 @@ def test_a_header_that_needs_another_before_it(tmp_path: Path, monkeypatch: pyte
     assert not [finding for finding in results.findings if finding.code == codes.PARSE_ERROR]
 
 
-def macros(defined: str = "", asked: str = "") -> Macros:
-    """Return macros by their names."""
-    return Macros(frozenset(defined.encode().split()), frozenset(asked.encode().split()))
+def macros(defined: str = "", asked: str = "", defaults: str = "") -> Macros:
+    """Return macros by their names; defaults as `N=2`."""
+    pairs = (tuple(one.split(b"=")) for one in defaults.encode().split())
+    return Macros(
+        frozenset(defined.encode().split()),
+        frozenset(asked.encode().split()),
+        frozenset((name, b" " + body) for name, body in pairs),
+    )
+
+
+DEFAULT = "#ifndef N\n#define N 2\n#endif\n"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +139,21 @@ def macros(defined: str = "", asked: str = "") -> Macros:
         ("#pragma once\n#include <a.h>\n#pragma pack(1)\n#include <b.h>\n", ["a.h"]),
         ("#ifndef A_H\n#define A_H\n#include <b.h>\n#endif\n", ["b.h"]),
         ("#define N \\\n 3\n#include <a.h>\n", [macros("N"), "a.h"]),
-        ("#ifdef _WIN32\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", [macros("M", "_WIN32"), "a.h"]),
+        ("#ifdef _WIN32\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", ["a.h"]),
+        ("#ifdef W\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", [macros("M", "W"), "a.h"]),
+        ("#ifndef A_H\n#ifndef _WIN32 // here\n#include <a.h>\n#else\n#include <w.h>\n#endif\n", ["a.h"]),
+        (
+            "#if defined(_WIN32) || defined X\n#include <w.h>\n#endif\n#include <a.h>\n",
+            [macros("", "defined _WIN32 X"), "a.h"],
+        ),
+        ("#if defined(_WIN32) && X\n#define M\n#elif USE_CUDA\n#include <a.h>\n#else\n#define K\n#endif\n", ["a.h"]),
+        ("#if 0\n#include <w.h>\n#elif X\n#define M\n#endif\n#include <a.h>\n", [macros("M", "X"), "a.h"]),
+        ("#define _WIN32\n#ifdef _WIN32\n#include <w.h>\n#endif\n", [macros("_WIN32"), macros("", "_WIN32")]),
+        ("#if (_WIN32 || X) && Y\n#define M\n#endif\n", [macros("M", "_WIN32 X Y")]),
+        ("#ifdef _WIN32\n#define M\n", []),
+        (DEFAULT + "#include <a.h>\n", [macros(defaults="N=2"), "a.h"]),
+        ("#ifndef A_H\n#define A_H\n" + DEFAULT + "#include <a.h>\n", [macros(defaults="N=2"), "a.h"]),
+        ("#ifdef X\n" + DEFAULT + "#undef N\n#endif\n", [macros("N", "X N")]),
         ("#ifdef USE_CUDA\n#include <a.h>\n#else\n#include <b.h>\n#endif\n#include <c.h>\n", ["a.h", "c.h"]),
         ("#if defined(USE_CUDA) // here\n#include <a.h>\n#elif X\n#include <b.h>\n#endif\n", ["a.h"]),
         ("#if USE_CUDA && X\n#include <a.h>\n#endif\n", [macros("", "USE_CUDA X")]),
@@ -142,4 +165,27 @@ def macros(defined: str = "", asked: str = "") -> Macros:
 )
 def test_what_a_file_starts_with(text: str, found: list[str | Macros]) -> None:
     """Directives up to the first code; conditions are macros, but for those that always hold."""
-    assert leading.read(text.encode(), frozenset([b"USE_CUDA"])) == found
+    assert leading.read(text.encode(), [b"USE_CUDA"], [b"_WIN32"]) == found
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "is_same"),
+    [
+        ("#define N 2\n", "int x;", True),
+        ("#define N 2\n", "int n = N;", False),
+        ("#define N 2\n", DEFAULT, False),
+        ("#ifdef N\n#endif\n", "#define N\n", False),
+        ("#ifdef N\n#endif\n", DEFAULT, False),
+        (DEFAULT, "int x;", True),
+        (DEFAULT, DEFAULT + "int n = N;", True),
+        (DEFAULT, DEFAULT.replace("2", "3"), False),
+        (DEFAULT, "int n = N;", False),
+        (DEFAULT, "#define N 2\n", False),
+        (DEFAULT + DEFAULT.replace("2", "3"), DEFAULT, False),
+    ],
+)
+def test_whether_a_header_may_come_first(before: str, text: str, is_same: bool) -> None:
+    """Where a macro before it means something to it, it may not, but for a default that both have."""
+    data = text.encode()
+    found = leading.macros(before.encode()).differing(leading.words(data), leading.macros(data))
+    assert (found == leading.NONE) == is_same

@@ -9,6 +9,7 @@ from cuport.frontend.facts import TreeNames
 from cuport.results import FileResult
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
+from cuport.source.leading import NONE, Macros
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,12 @@ class Unit:
     """Whether it is a file that only the target takes, neither source nor build file."""
     brought: tuple[str, ...] = ()
     """What its files have of `Member.brought`."""
+    others: tuple[Path, ...] = ()
+    """Headers of the tree that it includes and does not report on, where clang need not see their functions' bodies."""
     shared_headers: int = -1
     """Which of the run's `SharedHeaders` it starts with; -1 for none."""
-    defined: frozenset[bytes] = frozenset()
-    """Macros that it may define before these, apart from those headers' own."""
-    asked: frozenset[bytes] = frozenset()
-    """Words in conditions that may stand before them."""
+    before: Macros = NONE
+    """Macros that may stand before these, apart from those headers' own."""
     precompiled: Precompiled | None = None
 
 
@@ -83,9 +84,8 @@ class SharedHeaders:
     text: str
     flags: tuple[str, ...]
     include_folders: tuple[Path, ...]
-    defined: frozenset[bytes]
-    """What the units define before them."""
-    asked: frozenset[bytes]
+    before: Macros
+    """What units have before them."""
     folder: Path = Path()
     """Where the precompiled header goes."""
 
@@ -97,14 +97,12 @@ class Precompiled:
     path: Path
     read: frozenset[str]
     """The files that they are made of."""
-    asked: frozenset[bytes]
-    """Words in them that are macros of the units."""
-    defined: frozenset[bytes]
-    """Their macros that the units' conditions ask for."""
+    differing: Macros
+    """Macros of the units before which they can't stand."""
 
     def is_for(self, unit: Unit) -> bool:
         """Whether a unit may have them first: no macro makes a difference."""
-        return unit.defined.isdisjoint(self.asked) and unit.asked.isdisjoint(self.defined)
+        return unit.before.isdisjoint(self.differing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
 _OPTIONS = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x200
 _INSTANTIATE = "-fpch-instantiate-templates"  # these alone all the same
 _HEADER_SUFFIX = ".pch"
+_NOT_FOUND = re.compile(r"' file not found\Z")
 _MOST_TRIES = 3  # to precompile a set of headers
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
@@ -35,6 +36,7 @@ _C_PRELUDE = resources.CUDA_HEADERS / "cuda_runtime.h"
 # CXTranslationUnit_ForSerialization. Not PARSE_INCOMPLETE: a prefix leaves the instantiations that libc++'s inline
 # functions ask for to every file that uses the header, 0.08 s each (measured).
 _FOR_SERIALIZATION = 0x10
+_SKIP_BODIES = cindex.TranslationUnit.PARSE_SKIP_FUNCTION_BODIES
 
 
 def _carry_all_bytes() -> None:
@@ -144,15 +146,19 @@ def precompile(flags: Sequence[str], folder: Path) -> Path | None:
         return None
 
 
-def precompile_headers(text: Path, flags: Sequence[str], base: Path | None, path: Path) -> frozenset[str] | None:
+def precompile_headers(
+    text: Path, flags: Sequence[str], base: Path | None, path: Path, *, with_bodies: bool
+) -> frozenset[str] | None:
     """Precompile what a text includes, a line each, on top of the precompiled CUDA header; return the files read.
 
-    Includes that clang finds fault with are left out. None when there is no precompiled header.
+    Includes that clang finds fault with are left out. None when there is no precompiled header. `with_bodies` keeps
+    those of all functions, else only of those whose bodies say what they are.
     """
+    options = _FOR_SERIALIZATION if with_bodies else _FOR_SERIALIZATION | _SKIP_BODIES
     prelude = ("-include-pch", str(base)) if base else ("-include", str(PRELUDE))
     for _ in range(_MOST_TRIES):
         try:
-            unit = index().parse(str(text), [*flags, *prelude], options=_FOR_SERIALIZATION)
+            unit = index().parse(str(text), [*flags, *prelude], options=options)
             wrong = _lines_with_errors(unit, str(text))
             if not wrong:
                 unit.save(str(path))
@@ -186,6 +192,13 @@ def _lines_with_errors(unit: Any, text: str) -> set[int]:
 def has_errors(unit: Any) -> bool:
     """Whether clang finds fault with a unit."""
     return any(item.severity >= cindex.Diagnostic.Error for item in unit.diagnostics)
+
+
+def lacks_header(unit: Any) -> bool:
+    """Whether a header was not found that a unit includes."""
+    return any(
+        item.severity >= cindex.Diagnostic.Error and _NOT_FOUND.search(item.spelling) for item in unit.diagnostics
+    )
 
 
 def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:

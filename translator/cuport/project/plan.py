@@ -37,6 +37,7 @@ from cuport.version import __version__
 log = logging.getLogger("cuport")
 # Asking clang about a name takes time in proportion to the function around it: too long in a file of megabytes.
 _AST_LIMIT = 2 << 20
+_SKIMMED = 2000  # bytes of a header of which clang may see less
 _LOOK_BYTES = 1 << 19  # read in 0.1 s
 _INCLUDE_FLAGS = ("-include", "-imacros")
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
@@ -267,7 +268,11 @@ class Planner:
         with_ast = lowers or (self.settings.with_ast and not self._is_huge([rel, *headers]))
         known = tuple((self.files[other].path, other) for other in reached) if lowers else ()
         is_compiled = self._is_unit(rel)
-        return Unit(key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought)
+        apart = () if lowers or not with_ast else dict.fromkeys(closure).keys() - headers
+        others = tuple(sorted(self.files[other].path for other in apart if self.sizes[other] > _SKIMMED))
+        return Unit(
+            key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought, others=others
+        )
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:

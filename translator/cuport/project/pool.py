@@ -27,6 +27,7 @@ from cuport.findings import Confidence, Finding, Kind
 from cuport.project import worker, worker_process
 from cuport.project.worker_process import LOOK_SECONDS, SECONDS, Limits, WorkerProcess
 from cuport.results import FileResult, Outcome
+from cuport.source.leading import NONE
 from cuport.support.errors import UserError
 from cuport.units import Done, Precompiled, Shared, SharedHeaders, Unit
 
@@ -124,7 +125,7 @@ class _Pool:
             return task.work
         made = self.made.get(task.work.shared_headers)
         fits = made is not None and made.is_for(task.work) and not task.is_second
-        unit = replace(task.work, precompiled=made if fits else None, defined=frozenset(), asked=frozenset())
+        unit = replace(task.work, precompiled=made if fits else None, before=NONE)
         return replace(unit, with_ast=False) if task.lost else unit
 
     def _heard(self, one: _Worker) -> Iterator[Done]:

@@ -13,6 +13,7 @@ from cuport.project import worker
 from cuport.project.plan import Plan
 from cuport.project.unit_starts import UnitStart, UnitStarts
 from cuport.settings import Settings
+from cuport.source import leading
 from cuport.source.leading import Macros
 from cuport.targets import registry
 from cuport.tree import InputFile
@@ -43,7 +44,7 @@ def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[
             number = len(shared)
             shared.append(_make_shared(number, headers, users, plan.files, flags))
             for start, macros in users:
-                unit = replace(start.unit, shared_headers=number, defined=macros.defined, asked=macros.asked)
+                unit = replace(start.unit, shared_headers=number, before=macros)
                 chosen[unit.key] = unit
     return [chosen.get(unit.key, unit) for unit in units], shared
 
@@ -62,8 +63,7 @@ def _make_shared(
         "".join(f"#include {one}\n" for one in spelled),
         flags,
         tuple(folders),
-        frozenset(name for _, macros in users for name in macros.defined),
-        frozenset(name for _, macros in users for name in macros.asked),
+        leading.join(macros for _, macros in users),
     )
 
 
@@ -110,10 +110,17 @@ class _Choice:
                 yield tuple(sorted(sets[k].headers, key=lambda header: place[header])), starts
 
     def _best(self, users: Mapping[str, int], sets: Sequence[_Set]) -> _Set | None:
-        """Return the set that spares most over what others spare: grown header by header."""
-        best = _Set((), (1 << len(self.group)) - 1, 0)
-        gain, left = float(_SMALLEST), dict(users)
-        files: dict[str, int] = {}
+        """Return the set that spares most over what others spare; None when none spares enough."""
+        nothing = _Set((), (1 << len(self.group)) - 1, 0)
+        # One header more than another set has may be worth it where that header alone would not.
+        found = [grown for start in (nothing, *sets) if (grown := self._grow(start, users, sets)) is not None]
+        return max(found, key=lambda one: _gain(one.users, one.size, sets), default=None)
+
+    def _grow(self, best: _Set, users: Mapping[str, int], sets: Sequence[_Set]) -> _Set | None:
+        """Return the set that comes of another by adding headers, as long as each spares more; None where none does."""
+        gain, start = float(_SMALLEST), best
+        left = {one: bits for one, bits in users.items() if one not in best.headers}
+        files = {file: size for one in best.headers for file, size in self.starts.sizes(one).items()}
         while True:
             found = None
             for header, bits in left.items():
@@ -125,7 +132,7 @@ class _Choice:
                 if more > gain or (more == gain and both == best.users):
                     gain, found = more, _Set((*best.headers, header), both, size)
             if found is None:
-                return best if best.headers else None
+                return best if best is not start else None
             best = found
             del left[best.headers[-1]]
             files |= self.starts.sizes(best.headers[-1])

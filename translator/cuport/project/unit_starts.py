@@ -20,6 +20,9 @@ from cuport.units import Unit
 
 _OUTSIDE, _SYSTEM = 64_000, 8_000  # bytes that headers outside of the tree count for, and those of the system
 _KNOWN = frozenset([*(name.encode() for name in CUDA_SWITCHES), b"__cplusplus", b"__CUDACC__"])
+# What compilers for other systems define; without flags clang is one for this system.
+_OTHERS = (b"_WIN32", b"_WIN64", b"_MSC_VER", b"__APPLE__", b"__MINGW32__", b"__CYGWIN__", b"__QNX__")
+_ABSENT = frozenset(_OTHERS if sys.platform == "linux" else ())
 _DEVICE = re.compile(rb"__(?:global|device|host|shared|constant|managed)__")
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"]([^>\"]+)[>\"]", re.MULTILINE)
 
@@ -36,7 +39,7 @@ class UnitStart:
 class UnitStarts:
     """Reads what units start with. With `is_lowered`, headers with code for the device are left out.
 
-    `knows_folders` tells whether headers are searched in no other folders than always.
+    `knows_folders` tells whether headers are searched in no other folders than always: there are no flags.
     """
 
     files: Mapping[str, InputFile]
@@ -74,18 +77,12 @@ class UnitStarts:
         found: list[Macros] = []
         inner = {rel for header in shared for rel in self.sizes(header)}
         self._before(unit.members[0].rel, set(shared), inner, found)
-        return Macros(
-            frozenset(name for one in found for name in one.defined),
-            frozenset(name for one in found for name in one.asked),
-        )
+        return leading.join(found)
 
     def depends_on(self, macros: Macros, headers: Iterable[str]) -> bool:
         """Whether headers of the tree mention macros that stand before them, or define what is asked there."""
         files = {rel for header in headers if not header.startswith("<") for rel in self.sizes(header)}
-        return any(
-            not macros.defined.isdisjoint(self._words_of(rel)) or not macros.asked.isdisjoint(self._all(rel).defined)
-            for rel in files
-        )
+        return any(macros.differing(self._words_of(rel), self._all(rel)) != leading.NONE for rel in files)
 
     def _add(self, rel: str, seen: set[str], found: dict[str, None]) -> None:
         """Add the headers that a file starts with, and those that these start with, inner before outer."""
@@ -119,7 +116,7 @@ class UnitStarts:
 
     def _starts(self, rel: str) -> list[str | Macros]:
         if rel not in self._leading:
-            self._leading[rel] = leading.read(self._text(rel), _KNOWN)
+            self._leading[rel] = leading.read(self._text(rel), _KNOWN, _ABSENT if self.knows_folders else ())
         return self._leading[rel]
 
     def _all(self, rel: str) -> Macros:

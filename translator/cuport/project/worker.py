@@ -22,7 +22,7 @@ from cuport.frontend.facts import Owner, UnitFacts
 from cuport.frontend.toolkit import Toolkit
 from cuport.results import FileResult, Outcome
 from cuport.settings import Settings
-from cuport.source import ignores, leading
+from cuport.source import ignores, leading, skim
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import Tokens, lex
 from cuport.source.source import Source, digest
@@ -91,16 +91,16 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
     if text is not None:
         texts.pop(str(path), None)
-    read: frozenset[str] = frozenset()
-    parsed = None
-    if unit.precompiled is not None and not is_c:
-        parsed = clang.parse(path, every, unit.precompiled.path, extra, text, sorted(texts.items()))
-        if parsed is not None and not clang.has_errors(parsed):
-            read = unit.precompiled.read
-        else:
-            parsed = None
-    if parsed is None:
-        header = None if is_c or _has_standard(extra) else shared.header
+    start = None if is_c else unit.precompiled
+    read = start.read if start else frozenset[str]()
+    header = None if is_c or _has_standard(extra) else shared.header
+    skimmed = _skim(path for path in unit.others if str(path.absolute()) not in read | texts.keys())
+    seen = sorted((texts | skimmed).items())
+    parsed = clang.parse(path, every, start.path if start else header, extra, text, seen)
+    # Errors may come of how the unit was read; but where it lacks a header, and nothing came first, they are its own.
+    is_sure = parsed is not None and (not clang.has_errors(parsed) or (start is None and clang.lacks_header(parsed)))
+    if (start or skimmed) and not is_sure:
+        read = frozenset()
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(lost="clang crashed on this file"), None
@@ -112,6 +112,16 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
     return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))
+
+
+def _skim(paths: Iterable[Path]) -> dict[str, bytes]:
+    """Return the texts of headers of which clang is to see less."""
+    return {str(path.absolute()): text for path in paths if (text := _skimmed(path)) is not None}
+
+
+@cache
+def _skimmed(path: Path) -> bytes | None:
+    return skim.skim(path.read_bytes())
 
 
 def _is_c(unit: Unit, lexed: _Lexed) -> bool:
@@ -143,16 +153,13 @@ def precompile(headers: SharedHeaders, shared: Shared) -> Precompiled | str:
     base = None if _has_standard(extra) else shared.header
     text, path = headers.folder / f"{headers.number}.h", headers.folder / f"{headers.number}.pch"
     text.write_text(headers.text, encoding="utf-8", errors="surrogateescape")
-    read = clang.precompile_headers(text, [*flags(shared.settings), *extra], base, path)
+    is_whole = registry.get(shared.settings.target).lowers_device_code
+    read = clang.precompile_headers(text, [*flags(shared.settings), *extra], base, path, with_bodies=is_whole)
     if read is None:
         return "clang finds fault with them"
-    asked: set[bytes] = set()
-    defined: set[bytes] = set()
-    for name in read:
-        data = Path(name).read_bytes()
-        asked |= headers.defined & leading.words(data)
-        defined |= headers.asked & leading.macros(data).defined
-    return Precompiled(path, read, frozenset(asked), frozenset(defined))
+    texts = (Path(name).read_bytes() for name in read)
+    differing = leading.join(headers.before.differing(leading.words(one), leading.macros(one)) for one in texts)
+    return Precompiled(path, read, differing)
 
 
 def _join_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:

@@ -1,0 +1,138 @@
+"""Bodies of functions in headers of which a file sees declarations alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cuport import codes
+from cuport.frontend import clang
+from cuport.project import engine
+from cuport.project.discover import discover
+from cuport.results import Results
+from cuport.settings import Settings
+from cuport.source.skim import skim
+from helpers import put
+
+LONG = "{" + " x = x * 3 + 1;" * 160 + " return x; }"
+"""A body that is worth it."""
+
+
+def skimmed(text: str) -> str:
+    """Return what is left of a text, with blanks and lines as one blank."""
+    data = text.encode()
+    found = skim(data)
+    if found is None:
+        return "as it is"
+    assert len(found) == len(data) and found.count(b"\n") == data.count(b"\n")
+    return " ".join(found.decode().split())
+
+
+@pytest.mark.parametrize(
+    ("head", "left"),
+    [
+        ("inline int f(int x) ", "inline int f(int x) ;"),
+        ("static std::vector<int> f(const std::string &x, int (*g)(int)) noexcept\n", None),
+        ("int *f(int x)", "int *f(int x);"),
+        ("// why\nint f(int x) /* so */ ", None),
+        ('namespace a { extern "C" { namespace b::c {\nint f(int x) %s } } }\nint g(int x)', None),
+    ],
+)
+def test_bodies_are_left_out(head: str, left: str | None) -> None:
+    """Of functions for the host that are neither templates nor members, wherever they stand."""
+    text = (head.replace("%s", LONG) if "%s" in head else head) + LONG + "\nint after;\n"
+    assert LONG not in (found := skimmed(text)) and found.endswith("; int after;")
+    assert left is None or found == f"{left} int after;"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "template <class T> T f(T x) ",
+        "constexpr int f(int x) ",
+        "auto f(int x) ",
+        "__device__ int f(int x) ",
+        "__host__ __device__ int f(int x) ",
+        "int A::f(int x) ",
+        "A::A(int x) ",
+        "BEGIN(x) ",
+        "struct __align__(16) ",
+        "int f(int x = 3) ",
+        "int operator+(A x, A y) ",
+        "int values[] = ",
+        "enum kind ",
+        "struct A { int f(int x) { return x; } } a",
+    ],
+)
+def test_what_is_kept(head: str) -> None:
+    """What a file may need more of than the declaration, and what only looks like a function."""
+    text = head + LONG + ";\n"
+    assert skimmed(text) == "as it is"
+    assert skimmed(f"int g(int x) {LONG}\n" + text) == " ".join(f"int g(int x) ; {text}".split())
+
+
+@pytest.mark.parametrize(
+    ("inner", "is_left_out"),
+    [
+        ("#ifdef A\n x += 1;\n#else\n x += 2;\n#endif\n", True),
+        ("#ifdef A\n if (x) {\n ++x; }\n#endif\n", True),
+        ("#ifdef A\n if (x) {\n#else\n {\n#endif\n }\n", False),
+        ("#define TWICE(x) (2 * (x))\n", False),
+        ('#include "values.inc"\n', False),
+        ("f('{', \"}\"); // }\n /* } */", True),
+        ('f(u8R"(})");', False),
+    ],
+)
+def test_directives_in_bodies(inner: str, is_left_out: bool) -> None:
+    """A body that defines macros is needed; braces that a condition halves are nobody's to count."""
+    text = "int f(int x)\n{\n" + inner + LONG + "}\nint after;\n"
+    assert skimmed(text) == ("int f(int x) ; int after;" if is_left_out else "as it is")
+
+
+HEADER = f"""\
+#pragma once
+struct Sums {{ float *values; }};
+inline int grow(int x) {LONG}
+inline int reserve(Sums *to, int x) {{ cudaMalloc((void **)&to->values, grow(x)); return 0; }}
+"""
+UNIT = """\
+#include "sums.h"
+__global__ void zero(float *x) { x[threadIdx.x] = 0; }
+void run(Sums *s) { reserve(s, 3); zero<<<1, 32>>>(s->values); cudaFree(s->values); }
+"""
+
+
+def run(folder: Path) -> Results:
+    """Translate a folder."""
+    return engine.run(Settings(cache=False, jobs=1), discover([str(folder)]), isolated=False)
+
+
+@pytest.mark.parametrize(
+    ("more", "parses"),
+    [
+        ("", [True]),
+        ("void g() { undeclared(); }\n", [True, False]),
+        ('#include "absent.h"\n', [True]),
+    ],
+    ids=["sound", "with errors", "without a header"],
+)
+def test_a_file_sees_declarations_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: str, parses: list[bool]
+) -> None:
+    """The results are the same; a file with errors of which the cause may be that is read once more."""
+    for name, text in {"sums.h": HEADER, "a.cu": UNIT, "b.cu": UNIT + more}.items():
+        put(tmp_path / name, text)
+    seen: dict[str, list[bool]] = {}
+    real = clang.parse
+
+    def parse(path: Path, flags: Any, header: Any, extra: Any, text: Any, headers: list[tuple[str, bytes]]) -> Any:
+        seen.setdefault(path.name, []).append(bool(headers))
+        return real(path, flags, header, extra, text, headers)
+
+    monkeypatch.setattr(clang, "parse", parse)
+    found = run(tmp_path)
+    assert seen == {"a.cu": [False], "b.cu": parses}, "the first file reports on the header"
+    monkeypatch.setattr("cuport.project.worker._skimmed", lambda path: None)
+    assert found.files == run(tmp_path).files
+    assert [one.path for one in found.findings if one.code == codes.PARSE_ERROR] == ["b.cu"] * ("undeclared" in more)
