@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from cuport.source.source import begins_line
+
 _FEWEST = 1000  # bytes in bodies that are worth it
 _LONGEST_HEAD = 400
-# What braces may not be counted in, and what ends a declaration.
+# What braces may not be counted in, and what ends a declaration. Each begins with a letter of its own: `re` passes over
+# others at a glance. What begins with `#` is a directive where it begins its line.
 _PART = re.compile(
     rb"//(?:\\\r?\n|[^\n])*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
-    rb"|^[ \t]*\#(?:\\\r?\n|/\*.*?\*/|[^\n])*|[{};]",
-    re.DOTALL | re.MULTILINE,
+    rb"|\#(?:\\\r?\n|/\*.*?\*/|[^\n])*|\{|\}|;",
+    re.DOTALL,
 )
-_DIRECTIVE = re.compile(rb"[ \t]*#[ \t]*(\w*)")
+_DIRECTIVE = re.compile(rb"#[ \t]*(\w*)")
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _AROUND = re.compile(rb"(?:\bnamespace\b[^;{}()=]*|\bextern\s*\"C(?:\+\+)?\"\s*)\Z")
 # A type, a name, parameters: the name of a member or a macro's use stands otherwise.
@@ -27,7 +30,7 @@ _OTHER = re.compile(
 )
 _RAW_STRING = re.compile(rb'(?<!\w)(?:u8|[uUL])?R"')
 _KEPT_DIRECTIVES = frozenset([b"define", b"undef", b"include", b"pragma"])
-_SIGNS = re.compile(rb"[^\n]")
+_BLANK = bytes(one if one == ord("\n") else ord(" ") for one in range(256))
 
 
 def skim(data: bytes) -> bytes | None:
@@ -57,7 +60,7 @@ class _Skim:
     def run(self) -> bytes | None:
         for found in _PART.finditer(self.data):
             text = found[0]
-            if directive := _DIRECTIVE.match(text):
+            if (directive := _DIRECTIVE.match(text)) and begins_line(self.data, found.start()):
                 if not self._directive(directive[1], found.end()):
                     return None
             elif text == b"{":
@@ -70,7 +73,7 @@ class _Skim:
             return None
         parts, last = [], 0
         for begin, end in self.bodies:
-            parts += [self.data[last:begin], b";", _SIGNS.sub(b" ", self.data[begin + 1 : end])]
+            parts += [self.data[last:begin], b";", self.data[begin + 1 : end].translate(_BLANK)]
             last = end
         return b"".join([*parts, self.data[last:]])
 
