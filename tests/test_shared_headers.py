@@ -13,7 +13,7 @@ from cuport.project.discover import discover
 from cuport.results import Results
 from cuport.settings import Settings
 from cuport.source import leading
-from cuport.source.leading import Macros
+from cuport.source.leading import Macros, Perhaps, Step
 from helpers import put
 
 BULK = "".join(f"inline int number_{i}(int x) {{ return x + {i}; }}\n" for i in range(600))
@@ -83,14 +83,41 @@ def test_a_header_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         ("#ifdef SHAPE_H\nvoid cudaFree(int);\n#endif\n" + UNIT, SHAPE),
         ('namespace shapes {\n#include "shape.h"\n}\nusing namespace shapes;\n' + UNIT, SHAPE),
         ("#ifndef REAL\n#define REAL double\n#endif\n" + UNIT, SHAPE),
+        ("#ifndef REAL\n#define REAL double\n#define OTHER\n#endif\n" + UNIT, SHAPE),
+        ("#define SKIP\n#ifndef SKIP\n" + UNIT + "#endif\n", SHAPE),
+        ('#include "no_cuda.h"\n#if USE_CUDA\n' + UNIT + "#endif\n", SHAPE),
+        ('#ifdef __linux__\n#include "real.h"\n#endif\n' + UNIT, SHAPE),
+        ("#ifdef __linux__\nnamespace shapes {\n#endif\n" + UNIT + "}\n", SHAPE),
+        ('#define OTHER "real.h"\n#include OTHER\n' + UNIT, SHAPE),
+        ("#if 0\n#elifdef __linux__\n#define REAL double\n#endif\n" + UNIT, SHAPE),
     ],
-    ids=["macro", "macro of another header", "condition", "namespace", "other default"],
+    ids=[
+        "macro",
+        "macro of another header",
+        "condition",
+        "namespace",
+        "other default",
+        "more than a default",
+        "skipped",
+        "known macro taken back",
+        "perhaps a header",
+        "perhaps a namespace",
+        "header by macro",
+        "elifdef",
+    ],
 )
 def test_a_file_that_means_something_else_is_read_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odd: str, shape: str
 ) -> None:
     """A macro or a condition in front of the header may change it."""
-    files = {"shape.h": shape, "real.h": "#define REAL double\n", **FOUR, "unit_4.cu": UNIT, "zodd.cu": odd}
+    files = {
+        "shape.h": shape,
+        "real.h": "#define REAL double\n",
+        "no_cuda.h": "#undef USE_CUDA\n#define USE_CUDA 0\n",
+        **FOUR,
+        "unit_4.cu": UNIT,
+        "zodd.cu": odd,
+    }
     folder = tree(tmp_path / "in", files)
     results, parses = how_parsed(folder, tmp_path, monkeypatch)
     assert (parses["unit_4.cu"], parses["zodd.cu"]) == ([True], [False])
@@ -140,32 +167,45 @@ DEFAULT = "#ifndef N\n#define N 2\n#endif\n"
         ("#ifndef A_H\n#define A_H\n#include <b.h>\n#endif\n", ["b.h"]),
         ("#define N \\\n 3\n#include <a.h>\n", [macros("N"), "a.h"]),
         ("#ifdef _WIN32\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", ["a.h"]),
-        ("#ifdef W\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", [macros("M", "W"), "a.h"]),
-        ("#ifndef A_H\n#ifndef _WIN32 // here\n#include <a.h>\n#else\n#include <w.h>\n#endif\n", ["a.h"]),
+        ("#ifdef W\n#include <w.h>\n#define M 1\n#endif\n#include <a.h>\n", [macros("M", "W"), Perhaps("w.h"), "a.h"]),
+        ("#ifndef _WIN32 // here\n#include <a.h>\n#else\n#include <w.h>\n#endif\n", ["a.h"]),
+        (
+            "#ifdef X\n/*\n#endif\n*/\n#include <a.h>\n#endif\n#include <b.h>\n",
+            [macros("", "X"), Perhaps("a.h"), "b.h"],
+        ),
+        ("#ifdef X\nint x;\n#endif\n#include <b.h>\n", []),
+        ("#ifdef X\n#include M\n#endif\n#include <b.h>\n", []),
+        ("#if 0\n#elifdef X\n#define N 2\n#endif\n#include <b.h>\n", [macros("N", "X"), "b.h"]),
+        ("#ifndef N\n#define N 2\n#define M 3\n#endif\n#include <b.h>\n", [macros("N M", "N"), "b.h"]),
+        ("#ifndef N // so many\n\n#define N 2\n#endif\n#include <b.h>\n", [macros(defaults="N=2"), "b.h"]),
+        ("#define S\n#ifndef S\n#include <b.h>\n#endif\n", [macros("S"), macros("", "S"), Perhaps("b.h")]),
         (
             "#if defined(_WIN32) || defined X\n#include <w.h>\n#endif\n#include <a.h>\n",
-            [macros("", "defined _WIN32 X"), "a.h"],
+            [macros("", "defined _WIN32 X"), Perhaps("w.h"), "a.h"],
         ),
         ("#if defined(_WIN32) && X\n#define M\n#elif USE_CUDA\n#include <a.h>\n#else\n#define K\n#endif\n", ["a.h"]),
         ("#if 0\n#include <w.h>\n#elif X\n#define M\n#endif\n#include <a.h>\n", [macros("M", "X"), "a.h"]),
-        ("#define _WIN32\n#ifdef _WIN32\n#include <w.h>\n#endif\n", [macros("_WIN32"), macros("", "_WIN32")]),
+        (
+            "#define _WIN32\n#ifdef _WIN32\n#include <w.h>\n#endif\n",
+            [macros("_WIN32"), macros("", "_WIN32"), Perhaps("w.h")],
+        ),
         ("#if (_WIN32 || X) && Y\n#define M\n#endif\n", [macros("M", "_WIN32 X Y")]),
         ("#ifdef _WIN32\n#define M\n", []),
         (DEFAULT + "#include <a.h>\n", [macros(defaults="N=2"), "a.h"]),
-        ("#ifndef A_H\n#define A_H\n" + DEFAULT + "#include <a.h>\n", [macros(defaults="N=2"), "a.h"]),
+        ("#ifndef A_H\n#define A_H\n" + DEFAULT + "#include <a.h>\n#endif\n", [macros(defaults="N=2"), "a.h"]),
         ("#ifdef X\n" + DEFAULT + "#undef N\n#endif\n", [macros("N", "X N")]),
         ("#ifdef USE_CUDA\n#include <a.h>\n#else\n#include <b.h>\n#endif\n#include <c.h>\n", ["a.h", "c.h"]),
         ("#if defined(USE_CUDA) // here\n#include <a.h>\n#elif X\n#include <b.h>\n#endif\n", ["a.h"]),
-        ("#if USE_CUDA && X\n#include <a.h>\n#endif\n", [macros("", "USE_CUDA X")]),
+        ("#if USE_CUDA && X\n#include <a.h>\n#endif\n", [macros("", "USE_CUDA X"), Perhaps("a.h")]),
         ('#ifdef X\nextern "C" {\n#endif\n#include <a.h>\n', []),
         ("#ifdef X\n#include <a.h>\n", []),
-        ("#include MACRO\n#include <a.h>\n", ["a.h"]),
+        ("#include MACRO\n#include <a.h>\n", []),
         ("/* open\n#include <a.h>\n", []),
     ],
 )
-def test_what_a_file_starts_with(text: str, found: list[str | Macros]) -> None:
+def test_what_a_file_starts_with(text: str, found: list[Step]) -> None:
     """Directives up to the first code; conditions are macros, but for those that always hold."""
-    assert leading.read(text.encode(), [b"USE_CUDA"], [b"_WIN32"]) == found
+    assert leading.read(leading.blank_comments(text.encode()), [b"USE_CUDA"], [b"_WIN32"]) == found
 
 
 @pytest.mark.parametrize(
@@ -189,3 +229,10 @@ def test_whether_a_header_may_come_first(before: str, text: str, is_same: bool) 
     data = text.encode()
     found = leading.macros(before.encode()).differing(leading.words(data), leading.macros(data))
     assert (found == leading.NONE) == is_same
+
+
+def test_files_that_only_the_target_takes(tmp_path: Path) -> None:
+    """A Python script that builds extensions starts with no headers."""
+    setup = "from torch.utils.cpp_extension import CUDAExtension\nCUDAExtension('a', ['unit_0.cu'])\n"
+    folder = tree(tmp_path / "in", {"shape.h": SHAPE, **FOUR, "setup.py": setup})
+    assert run(folder, 2).files == run(folder, 1).files

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from cuport.project import engine
 from cuport.project.discover import discover
 from cuport.results import Results
 from cuport.settings import Settings
+from cuport.source import leading
 from cuport.source.skim import skim
 from helpers import put
 
@@ -55,6 +58,10 @@ def test_bodies_are_left_out(head: str, left: str | None) -> None:
         "__device__ int f(int x) ",
         "__host__ __device__ int f(int x) ",
         "int A::f(int x) ",
+        "int A:: f(int x) ",
+        "#ifdef C\nconstexpr\n#endif\nint f(int x) ",
+        '#define OPEN "/*"\ntemplate <class T> T f(T x) ',
+        "#include <a.h> // see all/*\nconstexpr int f(int x) ",
         "A::A(int x) ",
         "BEGIN(x) ",
         "struct __align__(16) ",
@@ -90,6 +97,29 @@ def test_directives_in_bodies(inner: str, is_left_out: bool) -> None:
     assert skimmed(text) == ("int f(int x) ; int after;" if is_left_out else "as it is")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"' + '\\"' * 100_000,
+        "'" + "\\'" * 100_000,
+        "#define A " + "/* " * 100_000,
+        "/* " * 100_000,
+        "#" * 100_000,
+        "namespace " * 30_000 + "( {",
+        "int f(int x) {" * 20_000,
+        "x\n" + "#define A\n" * 30_000,
+        "int f(" * 50_000 + "{",
+    ],
+    ids=range(9),
+)
+def test_time_grows_as_the_text(text: str) -> None:
+    """What is never closed is looked for once."""
+    start = time.process_time()
+    assert skimmed(text) == "as it is"
+    leading.read(leading.blank_comments(f"#if A {text}\n{text}\n".encode()))
+    assert time.process_time() - start < 5
+
+
 HEADER = f"""\
 #pragma once
 struct Sums {{ float *values; }};
@@ -114,8 +144,9 @@ def run(folder: Path) -> Results:
         ("", [True]),
         ("void g() { undeclared(); }\n", [True, False]),
         ('#include "absent.h"\n', [True]),
+        ('#include "absent.h"\nvoid g() { undeclared(); }\n', [True, False]),
     ],
-    ids=["sound", "with errors", "without a header"],
+    ids=["sound", "with errors", "without a header", "with both"],
 )
 def test_a_file_sees_declarations_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: str, parses: list[bool]
@@ -136,3 +167,33 @@ def test_a_file_sees_declarations_alone(
     monkeypatch.setattr("cuport.project.worker._skimmed", lambda path: None)
     assert found.files == run(tmp_path).files
     assert [one.path for one in found.findings if one.code == codes.PARSE_ERROR] == ["b.cu"] * ("undeclared" in more)
+
+
+def test_a_link_to_a_file_of_its_own_is_not_skimmed(tmp_path: Path) -> None:
+    """Clang takes both names for one file, and would not see what the one has that is reported on."""
+    calls = "my::cudaFree(x); ::cudaFree(x);" + " x += 1;" * 300
+    header = f"#pragma once\nnamespace my {{ void cudaFree(float *); }}\ninline void f(float *x) {{ {calls} }}\n"
+    put(tmp_path / "a" / "o.h", header)
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "o.h").symlink_to("../a/o.h")
+    use = "void run(float *x) { f(x); cudaMalloc((void **)&x, 4); }\n"
+    put(tmp_path / "a.cu", '#include "a/o.h"\n' + use)
+    put(tmp_path / "b.cu", '#include "b/o.h"\n#include "a/o.h"\n' + use)
+    found = {file.rel: [edit.text for edit in file.edits] for file in run(tmp_path).files}
+    assert found["a/o.h"].count(b"hipFree") == 1
+    assert found.get("b/o.h", found["a/o.h"]).count(b"hipFree") == 1
+
+
+def test_a_header_that_goes_away_costs_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clang says that it is not there, and the rest is read."""
+    for name, text in {"sums.h": HEADER, "a.cu": UNIT, "b.cu": UNIT}.items():
+        put(tmp_path / name, text)
+    real = Path.read_bytes
+
+    def read(path: Path) -> bytes:
+        if path.name == "sums.h" and any(frame.name == "_skimmed" for frame in traceback.extract_stack()):
+            raise FileNotFoundError(path)
+        return real(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+    assert [kernel.name for file in run(tmp_path).files for kernel in file.kernels] == ["zero", "zero"]

@@ -151,8 +151,8 @@ def precompile_headers(
 ) -> frozenset[str] | None:
     """Precompile what a text includes, a line each, on top of the precompiled CUDA header; return the files read.
 
-    Includes that clang finds fault with are left out. None when there is no precompiled header. `with_bodies` keeps
-    those of all functions, else only of those whose bodies say what they are.
+    Includes that clang finds fault with are left out. None when there is no precompiled header. With `with_bodies`, all
+    functions keep their bodies; without, only those whose type or value the body decides.
     """
     options = _FOR_SERIALIZATION if with_bodies else _FOR_SERIALIZATION | _SKIP_BODIES
     prelude = ("-include-pch", str(base)) if base else ("-include", str(PRELUDE))
@@ -194,11 +194,10 @@ def has_errors(unit: Any) -> bool:
     return any(item.severity >= cindex.Diagnostic.Error for item in unit.diagnostics)
 
 
-def lacks_header(unit: Any) -> bool:
-    """Whether a header was not found that a unit includes."""
-    return any(
-        item.severity >= cindex.Diagnostic.Error and _NOT_FOUND.search(item.spelling) for item in unit.diagnostics
-    )
+def only_lacks_headers(unit: Any) -> bool:
+    """Whether clang finds no other fault with a unit than headers that are not there."""
+    errors = (item for item in unit.diagnostics if item.severity >= cindex.Diagnostic.Error)
+    return all(_NOT_FOUND.search(item.spelling) for item in errors)
 
 
 def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:

@@ -28,16 +28,23 @@ _MOST_SETS = 12
 
 def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[Unit], list[SharedHeaders]]:
     """Return the units, each with the number of the headers that it shares, and what is to be precompiled."""
-    taking_part = [unit for unit in units if unit.with_ast and not unit.members[0].rel.endswith(".c")]
-    if plan.index is None or len(taking_part) < _FEWEST:
+    if plan.index is None:
+        return list(units), []
+    sources = plan.index.files.keys()  # a target may take other files, too
+    firsts = ((unit, unit.members[0].rel) for unit in units if unit.with_ast)
+    taking_part = [unit for unit, rel in firsts if rel in sources and not rel.endswith(".c")]
+    if len(taking_part) < _FEWEST:
         return list(units), []
     is_lowered = registry.get(settings.target).lowers_device_code
     knows_folders = not (settings.clang_flags or settings.cuda_path or any(unit.flags for unit in taking_part))
     starts = UnitStarts(plan.files, plan.index, is_lowered, knows_folders)
     groups: dict[tuple[str, ...], list[UnitStart]] = {}
-    for unit in taking_part:
-        groups.setdefault(tuple(worker.own_flags(unit, settings, is_c=False)), []).append(starts.read(unit))
     chosen: dict[bytes, Unit] = {}
+    for unit in taking_part:
+        start = starts.read(unit)
+        groups.setdefault(tuple(worker.own_flags(unit, settings, is_c=False)), []).append(start)
+        if start.is_faulty:  # it would be read a second time
+            chosen[unit.key] = replace(unit, others=())
     shared: list[SharedHeaders] = []
     for flags, group in groups.items():
         for headers, users in _Choice(starts, group).assign():

@@ -13,7 +13,7 @@ from cuport.cuda import launches
 from cuport.cuda.index import TreeIndex
 from cuport.frontend.clang import CUDA_SWITCHES, native
 from cuport.source import leading
-from cuport.source.leading import Macros
+from cuport.source.leading import Macros, Perhaps, Step
 from cuport.support.resources import CUDA_HEADERS
 from cuport.tree import InputFile
 from cuport.units import Unit
@@ -23,6 +23,7 @@ _KNOWN = frozenset([*(name.encode() for name in CUDA_SWITCHES), b"__cplusplus", 
 # What compilers for other systems define; without flags clang is one for this system.
 _OTHERS = (b"_WIN32", b"_WIN64", b"_MSC_VER", b"__APPLE__", b"__MINGW32__", b"__CYGWIN__", b"__QNX__")
 _ABSENT = frozenset(_OTHERS if sys.platform == "linux" else ())
+_CHANGE = re.compile(rb"#[ \t]*(?:define|undef)[ \t]+(?:" + b"|".join(sorted(_KNOWN | _ABSENT)) + rb")\b")
 _DEVICE = re.compile(rb"__(?:global|device|host|shared|constant|managed)__")
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"]([^>\"]+)[>\"]", re.MULTILINE)
 
@@ -33,6 +34,8 @@ class UnitStart:
 
     unit: Unit
     headers: tuple[str, ...]
+    is_faulty: bool = False
+    """Whether it lacks a header, and so clang finds fault with it however it is read."""
 
 
 @dataclass(slots=True)
@@ -47,19 +50,23 @@ class UnitStarts:
     is_lowered: bool
     knows_folders: bool = False
     _texts: dict[str, bytes] = field(default_factory=dict)
-    _leading: dict[str, list[str | Macros]] = field(default_factory=dict)
+    _leading: dict[str, list[Step]] = field(default_factory=dict)
     _sizes: dict[str, dict[str, int]] = field(default_factory=dict)
     _is_apart: dict[str, bool] = field(default_factory=dict)
     _macros: dict[str, Macros] = field(default_factory=dict)
     _words: dict[str, frozenset[bytes]] = field(default_factory=dict)
+    _known_changed: dict[str, bool] = field(default_factory=dict)
 
     def read(self, unit: Unit) -> UnitStart:
         """Return what a unit starts with; headers that are its own to report on are left out."""
         own = {member.rel for member in unit.members}
+        first = unit.members[0].rel
+        if any(self._changes_known(rel) for rel in (first, *self.index.closure(first))):
+            return UnitStart(unit, ())
         found: dict[str, None] = {}
-        self._add(unit.members[0].rel, set(own), found)
+        self._add(first, set(own), found)
         if self.knows_folders and any(one.startswith("<") and not _is_there(one[1:-1]) for one in found):
-            return UnitStart(unit, ())  # clang finds fault with it, and it would be read twice
+            return UnitStart(unit, (), is_faulty=True)
         return UnitStart(unit, tuple(one for one in found if own.isdisjoint(self.sizes(one)) and self._is_fit(one)))
 
     def sizes(self, header: str) -> dict[str, int]:
@@ -87,7 +94,7 @@ class UnitStarts:
     def _add(self, rel: str, seen: set[str], found: dict[str, None]) -> None:
         """Add the headers that a file starts with, and those that these start with, inner before outer."""
         for name in self._starts(rel):
-            if isinstance(name, Macros):
+            if not isinstance(name, str):
                 continue
             target = self.index.resolve(rel, name)
             if target is None:
@@ -106,6 +113,10 @@ class UnitStarts:
             if isinstance(step, Macros):
                 found.append(step)
                 continue
+            if isinstance(step, Perhaps):
+                if (target := self.index.resolve(rel, step.name)) is not None:
+                    found += [self._all(other) for other in self.sizes(target)]
+                continue
             target = self.index.resolve(rel, step)
             waiting.discard(target or f"<{step}>")
             if target is not None and target not in seen:
@@ -114,10 +125,16 @@ class UnitStarts:
                 if waiting:
                     found.append(self._all(target))
 
-    def _starts(self, rel: str) -> list[str | Macros]:
+    def _starts(self, rel: str) -> list[Step]:
         if rel not in self._leading:
             self._leading[rel] = leading.read(self._text(rel), _KNOWN, _ABSENT if self.knows_folders else ())
         return self._leading[rel]
+
+    def _changes_known(self, rel: str) -> bool:
+        """Whether a file defines or takes back what is taken for known everywhere."""
+        if rel not in self._known_changed:
+            self._known_changed[rel] = _CHANGE.search(self._data(rel)) is not None
+        return self._known_changed[rel]
 
     def _all(self, rel: str) -> Macros:
         if rel not in self._macros:
@@ -144,11 +161,14 @@ class UnitStarts:
 
     def _text(self, rel: str) -> bytes:
         if rel not in self._texts:
-            try:
-                self._texts[rel] = self.files[rel].path.read_bytes()
-            except OSError:  # it went away: clang says so
-                self._texts[rel] = b""
+            self._texts[rel] = leading.blank_comments(self._data(rel))
         return self._texts[rel]
+
+    def _data(self, rel: str) -> bytes:
+        try:
+            return self.files[rel].path.read_bytes()
+        except OSError:  # it went away: clang says so
+            return b""
 
 
 def _is_for_hosts(name: str) -> bool:

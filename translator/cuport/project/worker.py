@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import cache
@@ -94,11 +95,12 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     start = None if is_c else unit.precompiled
     read = start.read if start else frozenset[str]()
     header = None if is_c or _has_standard(extra) else shared.header
-    skimmed = _skim(path for path in unit.others if str(path.absolute()) not in read | texts.keys())
+    skimmed = _skim(unit, read | texts.keys())
     seen = sorted((texts | skimmed).items())
     parsed = clang.parse(path, every, start.path if start else header, extra, text, seen)
-    # Errors may come of how the unit was read; but where it lacks a header, and nothing came first, they are its own.
-    is_sure = parsed is not None and (not clang.has_errors(parsed) or (start is None and clang.lacks_header(parsed)))
+    # Other errors may come of how the unit was read; where headers came first, these, too.
+    is_sure = parsed is not None and not clang.has_errors(parsed)
+    is_sure = is_sure or (parsed is not None and start is None and clang.only_lacks_headers(parsed))
     if (start or skimmed) and not is_sure:
         read = frozenset()
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
@@ -114,14 +116,30 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))
 
 
-def _skim(paths: Iterable[Path]) -> dict[str, bytes]:
-    """Return the texts of headers of which clang is to see less."""
-    return {str(path.absolute()): text for path in paths if (text := _skimmed(path)) is not None}
+def _skim(unit: Unit, apart: Collection[str]) -> dict[str, bytes]:
+    """Return the texts of headers of which clang is to see less: not of `apart`, nor of links to files of the unit."""
+    if not unit.others:
+        return {}
+    own = {_same(member.path) for member in unit.members}
+    others = {str(path.absolute()): path for path in unit.others if _same(path) not in own}
+    return {name: text for name, path in others.items() if name not in apart and (text := _skimmed(path)) is not None}
+
+
+@cache
+def _same(path: Path) -> tuple[int, int]:
+    """Return what all names of a file have in common; clang takes them for one."""
+    with contextlib.suppress(OSError):  # it went away: clang says so
+        stat = path.stat()
+        return stat.st_dev, stat.st_ino
+    return 0, 0
 
 
 @cache
 def _skimmed(path: Path) -> bytes | None:
-    return skim.skim(path.read_bytes())
+    try:
+        return skim.skim(path.read_bytes())
+    except OSError:  # as above
+        return None
 
 
 def _is_c(unit: Unit, lexed: _Lexed) -> bool:
@@ -157,7 +175,7 @@ def precompile(headers: SharedHeaders, shared: Shared) -> Precompiled | str:
     read = clang.precompile_headers(text, [*flags(shared.settings), *extra], base, path, with_bodies=is_whole)
     if read is None:
         return "clang finds fault with them"
-    texts = (Path(name).read_bytes() for name in read)
+    texts = (leading.blank_comments(Path(name).read_bytes()) for name in read)
     differing = leading.join(headers.before.differing(leading.words(one), leading.macros(one)) for one in texts)
     return Precompiled(path, read, differing)
 

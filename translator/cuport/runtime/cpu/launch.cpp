@@ -18,6 +18,7 @@
 #include <thread>
 
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace cuport {
@@ -100,8 +101,10 @@ bool describe_thread(char* text, std::size_t size)
 
 void begin_report()
 {
-    static std::atomic<bool> is_begun{false};
-    if (!is_begun.exchange(true)) return;
+    static std::atomic<long> reporter{0};
+    const long self = syscall(SYS_gettid);
+    long before = 0;
+    if (reporter.compare_exchange_strong(before, self) || before == self) return;
     for (;;) pause();
 }
 

@@ -31,7 +31,8 @@ std::string kernel_name(const Launch& launch);
 // Writes "kernel 'name', block (0,0,0), thread (0,0,0)" when a kernel runs on this OS thread.
 bool describe_thread(char* text, std::size_t size);
 
-// For the OS thread that is about to report what ends the program: another that comes later waits for that end here.
+// For the OS thread that is about to report what ends the program: another that comes later waits for that end here. The
+// same may come again, by a fault while it reports.
 void begin_report();
 
 // Reports what the thread that runs has done wrong, and ends the program.
