@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +37,15 @@ void run(Shape *all) { scale<<<1, 32>>>(all, 2); cudaFree(all); }
 FOUR = {f"unit_{i}.cu": UNIT for i in range(4)}
 
 
-def run(folder: Path, jobs: int) -> Results:
+def run(folder: Path, jobs: int, flags: tuple[str, ...] = ()) -> Results:
     """Translate a folder; with one job, and not isolated, nothing is shared."""
-    return engine.run(Settings(jobs=jobs, cache=False), discover([str(folder)]), isolated=jobs > 1)
+    settings = Settings(jobs=jobs, cache=False, clang_flags=flags)
+    return engine.run(settings, discover([str(folder)]), isolated=jobs > 1)
 
 
-def how_parsed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Results, dict[str, list[bool]]]:
+def how_parsed(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...] = ()
+) -> tuple[Results, dict[str, list[bool]]]:
     """Translate in workers; return by file whether each parse of it had shared headers."""
     log, real = tmp_path / "parses", clang.parse
 
@@ -51,7 +55,7 @@ def how_parsed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         return real(path, flags, header, *rest)
 
     monkeypatch.setattr(clang, "parse", parse)
-    results = run(folder, 2)
+    results = run(folder, 2, flags)
     found: dict[str, list[bool]] = {}
     for line in log.read_text().splitlines():
         name, is_shared = line.split()
@@ -121,6 +125,28 @@ def test_a_file_that_means_something_else_is_read_by_itself(
     folder = tree(tmp_path / "in", files)
     results, parses = how_parsed(folder, tmp_path, monkeypatch)
     assert (parses["unit_4.cu"], parses["zodd.cu"]) == ([True], [False])
+    assert results.files == run(folder, 1).files
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="about a macro of another system")
+@pytest.mark.parametrize(("flags", "is_shared"), [((), True), (("-D_WIN32",), False)])
+def test_macros_of_other_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...], is_shared: bool
+) -> None:
+    """Nobody defines them here, but for flags."""
+    odd = "#ifdef _WIN32\n#define REAL double\n#endif\n" + UNIT
+    folder = tree(tmp_path / "in", {"shape.h": SHAPE, **FOUR, "unit_4.cu": UNIT, "zodd.cu": odd})
+    results, parses = how_parsed(folder, tmp_path, monkeypatch, flags)
+    assert (parses["unit_4.cu"], parses["zodd.cu"]) == ([True], [is_shared])
+    assert results.files == run(folder, 1, flags).files
+
+
+def test_a_file_that_lacks_a_header(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What came first may have kept it from being found, so the file is read once more as it is written."""
+    odd = UNIT + '#include "absent.h"\n'
+    folder = tree(tmp_path / "in", {"shape.h": SHAPE, **FOUR, "unit_4.cu": UNIT, "zodd.cu": odd})
+    results, parses = how_parsed(folder, tmp_path, monkeypatch)
+    assert parses["zodd.cu"] == [True, False]
     assert results.files == run(folder, 1).files
 
 
