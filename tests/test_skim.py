@@ -164,7 +164,7 @@ def test_a_file_sees_declarations_alone(
     monkeypatch.setattr(clang, "parse", parse)
     found = run(tmp_path)
     assert seen == {"a.cu": [False], "b.cu": parses}, "the first file reports on the header"
-    monkeypatch.setattr("cuport.project.worker._skimmed", lambda path: None)
+    monkeypatch.setattr("cuport.project.worker._skimmed", lambda *_: None)
     assert found.files == run(tmp_path).files
     assert [one.path for one in found.findings if one.code == codes.PARSE_ERROR] == ["b.cu"] * ("undeclared" in more)
 
@@ -197,3 +197,17 @@ def test_a_header_that_goes_away_costs_nothing_else(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(Path, "read_bytes", read)
     assert [kernel.name for file in run(tmp_path).files for kernel in file.kernels] == ["zero", "zero"]
+
+
+def test_a_header_that_changes_is_skimmed_anew(tmp_path: Path) -> None:
+    """An editor's process goes on from run to run."""
+
+    def is_renamed() -> bool:
+        found = {file.rel: [edit.text for edit in file.edits] for file in run(tmp_path).files}
+        return b"hipFree" in found["b.cu"]
+
+    for name, text in {"sums.h": HEADER, "a.cu": UNIT, "b.cu": UNIT}.items():
+        put(tmp_path / name, text)
+    assert is_renamed()
+    put(tmp_path / "sums.h", HEADER + "int cudaFree(float *x);\n")
+    assert not is_renamed(), "the tree has one of its own"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
+import os
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -98,8 +98,8 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     skimmed = _skim(unit, read | texts.keys())
     seen = sorted((texts | skimmed).items())
     parsed = clang.parse(path, every, start.path if start else header, extra, text, seen)
-    # Other errors may come of how the unit was read; where headers came first, these, too.
     is_sure = parsed is not None and not clang.has_errors(parsed)
+    # What is left out hides no header; what came first may.
     is_sure = is_sure or (parsed is not None and start is None and clang.only_lacks_headers(parsed))
     if (start or skimmed) and not is_sure:
         read = frozenset()
@@ -118,24 +118,27 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
 
 def _skim(unit: Unit, apart: Collection[str]) -> dict[str, bytes]:
     """Return the texts of headers of which clang is to see less: not of `apart`, nor of links to files of the unit."""
-    if not unit.others:
-        return {}
-    own = {_same(member.path) for member in unit.members}
-    others = {str(path.absolute()): path for path in unit.others if _same(path) not in own}
-    return {name: text for name, path in others.items() if name not in apart and (text := _skimmed(path)) is not None}
+    found: dict[str, bytes] = {}
+    own = {(at.st_dev, at.st_ino) for member in unit.members if unit.others and (at := _stat(member.path))}
+    for path in unit.others:
+        at = _stat(path)
+        if at is None or (at.st_dev, at.st_ino) in own or (name := str(path.absolute())) in apart:
+            continue
+        if (text := _skimmed(path, at.st_mtime_ns, at.st_size)) is not None:
+            found[name] = text
+    return found
 
 
-@cache
-def _same(path: Path) -> tuple[int, int]:
-    """Return what all names of a file have in common; clang takes them for one."""
-    with contextlib.suppress(OSError):  # it went away: clang says so
-        stat = path.stat()
-        return stat.st_dev, stat.st_ino
-    return 0, 0
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except OSError:  # it went away: clang says so
+        return None
 
 
-@cache
-def _skimmed(path: Path) -> bytes | None:
+@lru_cache(256)
+def _skimmed(path: Path, *_: int) -> bytes | None:
+    """Return a header skimmed; what else is given tells when the file has changed."""
     try:
         return skim.skim(path.read_bytes())
     except OSError:  # as above

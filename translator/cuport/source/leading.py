@@ -22,7 +22,7 @@ _APART = re.compile(
     rb"//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?<![0-9a-fA-F]')(?:\\.|[^'\\\n])*'?", re.DOTALL
 )
 _NOT_BLANK = re.compile(rb"[^\n]")
-_CONDITIONS = frozenset([b"if", b"ifdef", b"ifndef"])
+_OPENING = frozenset([b"if", b"ifdef", b"ifndef"])
 
 
 def blank_comments(data: bytes) -> bytes:
@@ -137,7 +137,7 @@ class _Start:
             elif word in (b"define", b"undef"):
                 if (name := _WORD.match(rest)) and name[0] != guard:
                     yield self._told(Macros(frozenset([name[0]])))
-            elif word in _CONDITIONS:
+            elif word in _OPENING:
                 if (part := self._enter(begin, word, rest)) is None:
                     return
                 yield from self._passed_over(part) if part else ()
@@ -228,13 +228,13 @@ class _Start:
         for found in _LINE.finditer(self.data, start):
             if depth == 1 and (found[1] in (b"else", b"endif") or found[1].startswith(b"elif")):
                 return found.start(), found[1], found[2], found.end()
-            depth += (found[1] in _CONDITIONS) - (found[1] == b"endif")
+            depth += (found[1] in _OPENING) - (found[1] == b"endif")
         return None
 
     def _end_of_condition(self, start: int, depth: int) -> int:
         """Return where the `#endif` of the condition that a byte is in ends; -1 without one."""
         for found in _LINE.finditer(self.data, start):
-            depth += (found[1] in _CONDITIONS) - (found[1] == b"endif")
+            depth += (found[1] in _OPENING) - (found[1] == b"endif")
             if depth == 0:
                 return found.end()
         return -1
