@@ -189,9 +189,9 @@ def _lines_with_errors(unit: Any, text: str) -> set[int]:
     return wrong
 
 
-def has_errors(unit: Any) -> bool:
-    """Whether clang finds fault with a unit."""
-    return any(item.severity >= cindex.Diagnostic.Error for item in unit.diagnostics)
+def is_sound(unit: Any) -> bool:
+    """Whether clang finds no fault with a unit."""
+    return all(item.severity < cindex.Diagnostic.Error for item in unit.diagnostics)
 
 
 def only_lacks_headers(unit: Any) -> bool:

@@ -98,10 +98,9 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     skimmed = _skim(unit, read | texts.keys())
     seen = sorted((texts | skimmed).items())
     parsed = clang.parse(path, every, start.path if start else header, extra, text, seen)
-    is_sure = parsed is not None and not clang.has_errors(parsed)
-    # What is left out hides no header; what came first may.
-    is_sure = is_sure or (parsed is not None and start is None and clang.only_lacks_headers(parsed))
-    if (start or skimmed) and not is_sure:
+    # A header that is not there was not hidden by what is left out, but perhaps by what came first.
+    is_fit = clang.is_sound if start else clang.only_lacks_headers
+    if (start or skimmed) and (parsed is None or not is_fit(parsed)):
         read = frozenset()
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None:

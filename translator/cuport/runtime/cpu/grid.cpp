@@ -203,6 +203,7 @@ void CooperativeGrid::check_barrier() const
 
 void CooperativeGrid::report_deadlock() const
 {
+    begin_report();
     std::vector<bool> told(count_);
     bool is_first = true;
     std::fflush(nullptr);

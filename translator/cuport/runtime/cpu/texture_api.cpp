@@ -128,6 +128,7 @@ void* surface_address(hipSurfaceObject_t object, SurfacePoint at, std::size_t by
 {
     char where[300];
     if (object == 0) {
+        begin_report();
         describe_thread(where, sizeof(where));
         std::fprintf(stderr, "cuport: %s: access to a surface that the program did not create or bind\n", where);
         std::_Exit(memory_exit);
@@ -137,6 +138,7 @@ void* surface_address(hipSurfaceObject_t object, SurfacePoint at, std::size_t by
     const int slices = static_cast<int>(array.depth()), size = static_cast<int>(bytes);
     const bool inside = at.x >= 0 && at.x + size <= row && at.y >= 0 && at.y < rows && at.z >= 0 && at.z < slices;
     if (!inside && mode == hipBoundaryModeTrap) {
+        begin_report();
         describe_thread(where, sizeof(where));
         std::fprintf(stderr,
                      "cuport: %s: access to byte %d of row %d of slice %d of a surface with %d bytes, %d rows and %d "

@@ -24,6 +24,7 @@ namespace {
 const Texture& texture_of(hipTextureObject_t object)
 {
     if (object == 0) {
+        begin_report();
         char where[300];
         describe_thread(where, sizeof(where));
         std::fprintf(stderr, "cuport: %s: fetch from a texture that the program did not create or bind\n", where);
