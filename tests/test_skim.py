@@ -211,3 +211,43 @@ def test_a_header_that_changes_is_skimmed_anew(tmp_path: Path) -> None:
     assert is_renamed()
     put(tmp_path / "sums.h", HEADER + "int cudaFree(float *x);\n")
     assert not is_renamed(), "the tree has one of its own"
+
+
+LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate <class T> void clear(T *x) { %s; }\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "flags", "is_whole"),
+    [
+        ({}, (), False),
+        ({"more.h": "int more();\n"}, (), False),
+        ({"more.h": "__global__ void zero(float *x) { *x = 0; }\n"}, (), True),
+        ({"more.h": LAUNCHER % "zero<<<1, 1>>>(x)"}, (), True),
+        ({"more.h": "struct nvrtcProgram;\n"}, (), True),
+        ({"more.h": "#define MORE <cmath>\n#include MORE\n"}, (), True),
+        ({"more.h": '#include "some.other"\n', "some.other": LAUNCHER % "zero<<<1, 1>>>(x)"}, (), True),
+        ({}, ("-x", "cuda"), True),
+        ({}, ("-include", "cmath"), True),
+        ({}, ("-DKERNEL=__global__",), True),
+    ],
+    ids=["alone", "host", "kernel", "launcher", "nvrtc", "macro", "unknown kind", "language", "included", "defined"],
+)  # fmt: skip
+def test_a_file_of_the_host_needs_no_instances(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], flags: tuple[str, ...], is_whole: bool
+) -> None:
+    """For OpenCL clang sees all bodies of headers, and makes instances of templates, where kernels may follow."""
+    use = '#include "sums.h"\n' + "".join(f'#include "{name}"\n' for name in files if name.endswith(".h"))
+    use += "void run(Sums *s) { reserve(s, 3); cudaFree(s->values); }\n"
+    for name, text in {"sums.h": HEADER, "a.cpp": use, "b.cpp": use, **files}.items():
+        put(tmp_path / name, text)
+    seen: dict[str, bool] = {}
+    real = clang.parse
+
+    def parse(path: Path, words: Any, header: Any, extra: Any, text: Any, headers: list[tuple[str, bytes]]) -> Any:
+        seen.setdefault(path.name, text is not None and not headers)
+        return real(path, words, header, extra, text, headers)
+
+    monkeypatch.setattr(clang, "parse", parse)
+    settings = Settings(target="opencl", cache=False, jobs=1, clang_flags=flags)
+    engine.run(settings, discover([str(tmp_path)]), isolated=False)
+    assert seen["b.cpp"] == is_whole

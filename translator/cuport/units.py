@@ -69,6 +69,8 @@ class Unit:
     """What its files have of `Member.brought`."""
     others: tuple[Path, ...] = ()
     """Headers of the tree that it includes and does not report on, where clang need not see their functions' bodies."""
+    is_host: bool = False
+    """Whether the host's compiler has it, and nothing that it includes is for the device."""
     shared_headers: int = -1
     """Which of the run's `SharedHeaders` it starts with; -1 for none."""
     before: Macros = NONE

@@ -70,6 +70,10 @@ _HANDED_ON = re.compile(rb"[<,(=&?:n](?:(?<!n)|(?<=return)(?<!\wreturn))\s*([A-Z
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"[Ww#](?:(?<!#)(?i:arp_?size)|(?<=#)[ \t]*(?i:pragma[ \t]+nv))")
+# What may be for the device, or start something there, or be compiled for it when a program runs.
+_DEVICE_CODE = re.compile(
+    rb"[<_nN](?:(?<=<)<<|(?<=_)_(?:global|device|constant|shared|managed)__|(?<=[nN])[vV][rR][tT][cC])"
+)
 HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
 """What names of files end with that nvcc gives to the host's compiler."""
 _HEADER_SUFFIXES = tuple(sorted(HEADER_SUFFIXES))
@@ -94,6 +98,8 @@ class FileIndex:
     """Names that may be called, in a file that nvcc does not compile."""
     includes_by_macro: bool = False
     """Whether some include has the name of its header from a macro."""
+    has_device_code: bool = False
+    """Whether it may have device code, launches, or sources that NVRTC compiles."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -121,7 +127,10 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     symbols = _symbols(data)
     by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
-    return FileIndex(includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro)
+    has_device_code = _DEVICE_CODE.search(data) is not None
+    return FileIndex(
+        includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro, has_device_code
+    )
 
 
 def _defined(text: bytes) -> Iterator[bytes]:

@@ -84,9 +84,9 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
         progress.step()
         cursor = visit.cursor_at(unit, file, begin, offset)
         target = _complete(_declaration(cursor, name.decode("ascii", "replace")))
-        if target is None or target.location.file is None or target.extent.start.file is None:
+        declared_in = visit.file_of(target) if target is not None else ""
+        if target is None or not declared_in or target.extent.start.file is None:
             continue  # the last: C takes a call of what nobody declares for a declaration
-        declared_in = target.location.file.name
         is_other = declared_in.startswith(lowered) or _TORCH.search(declared_in) is not None
         if declared_in.startswith(ours) or (is_other and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
@@ -174,8 +174,7 @@ def _complete(target: Any | None) -> Any | None:
     """Return the definition of a type; none for one that is only named (`struct cudaArray;`), whoever did so first."""
     if target is None or target.kind not in (_K.STRUCT_DECL, _K.UNION_DECL, _K.ENUM_DECL, _K.CLASS_DECL):
         return target
-    place = target.location.file
-    is_ours = place is not None and place.name.startswith(str(CUDA_HEADERS))
+    is_ours = visit.file_of(target).startswith(str(CUDA_HEADERS))
     return target if is_ours else target.get_definition()
 
 

@@ -67,18 +67,37 @@ def _find_referenced(cursor: Any) -> Any:
         return found
 
 
-_line, _column, _offset = ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-_addresses = ctypes.byref(_line), ctypes.byref(_column), ctypes.byref(_offset)
+_file, _line, _column, _offset = cindex.c_object_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
+_addresses = tuple(map(ctypes.byref, (_file, _line, _column, _offset)))
 
 
 def _find_place(place: Any) -> tuple[Any, int, int, int]:
     """Return the file, line, column and byte offset of a place; of what a macro made, where the macro is used."""
     data = place._data
     if data is None:
-        file = cindex.c_object_p()
-        _library.clang_getInstantiationLocation(place, ctypes.byref(file), *_addresses)
-        data = place._data = (cindex.File(file) if file else None, _line.value, _column.value, _offset.value)
+        _library.clang_getInstantiationLocation(place, *_addresses)
+        file = cindex.File(cindex.c_object_p.from_buffer_copy(_file)) if _file else None
+        data = place._data = (file, _line.value, _column.value, _offset.value)
     return data  # type: ignore[no-any-return]
+
+
+def _find_spot(place: Any) -> tuple[Any, int]:
+    """Return the file and the byte offset alone: to tell a line or a column, libclang counts through the file."""
+    try:
+        return place._spot  # type: ignore[no-any-return]
+    except AttributeError:
+        _library.clang_getInstantiationLocation(place, _addresses[0], None, None, _addresses[3])
+        file = cindex.File(cindex.c_object_p.from_buffer_copy(_file)) if _file else None
+        place._spot = found = (file, _offset.value)
+        return found
+
+
+def _file_of(place: Any) -> Any:
+    return _find_spot(place)[0]
+
+
+def _offset_of(place: Any) -> int:
+    return _find_spot(place)[1]
 
 
 def install() -> None:
@@ -94,3 +113,5 @@ def install() -> None:
     of_type.kind = property(_type_kind)
     of_place: Any = cindex.SourceLocation
     of_place._get_instantiation = _find_place
+    of_place.file = property(_file_of)
+    of_place.offset = property(_offset_of)

@@ -58,15 +58,26 @@ def has_attributes(cursor: Any) -> bool:
 
 def place(cursor: Any) -> tuple[str, int, int]:
     """Return the file, line and column of a cursor; of what a macro made, where the macro is used. No file is ""."""
+    _expansion_location()(cursor.location, _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS, None)
+    return _name_of_file(cursor), _LINE.value, _COLUMN.value
+
+
+def file_of(cursor: Any) -> str:
+    """Return the file of a cursor as `place` does, for less: libclang counts lines."""
+    _expansion_location()(cursor.location, _FILE_ADDRESS, None, None, None)
+    return _name_of_file(cursor)
+
+
+def _name_of_file(cursor: Any) -> str:
+    """Return the name of the file that libclang has just told of a cursor."""
     unit = cursor._tu
-    names = getattr(unit, "_cuport_names", None)
+    names: dict[int | None, str] | None = getattr(unit, "_cuport_names", None)
     if names is None:
         names = unit._cuport_names = {None: ""}
-    _expansion_location()(cursor.location, _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS, None)
     name = names.get(_FILE.value)
     if name is None:
         name = names[_FILE.value] = cursor.location.file.name
-    return name, _LINE.value, _COLUMN.value
+    return name
 
 
 def cursor_at(unit: Any, file: Any, begin: Any, offset: int) -> Any | None:
@@ -80,7 +91,7 @@ def cursor_at(unit: Any, file: Any, begin: Any, offset: int) -> Any | None:
         place = cindex.SourceLocation.from_buffer_copy(begin)
         place.int_data += offset
         cursor = cindex.Cursor.from_location(unit, place)
-        if cursor is not None and cursor.location == place:
+        if cursor is not None and cursor.location.int_data == place.int_data:
             return cursor
     return cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
 

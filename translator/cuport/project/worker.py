@@ -89,7 +89,9 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     extra = [*own_flags(unit, settings, is_c=is_c), *_folder_flags(unit.include_folders)]
     texts = _join_launches(unit, lexed)
     path = unit.members[0].path.absolute()
-    text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
+    text = None
+    if not unit.is_host:  # else there is no instance to look for
+        text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
     if text is not None:
         texts.pop(str(path), None)
     start = None if is_c else unit.precompiled

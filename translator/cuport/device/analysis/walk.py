@@ -84,14 +84,62 @@ def own(statement: ir.Statement) -> tuple[ir.Expression, ...]:
     return _OWN.get(type(statement), _none)(statement)
 
 
-def statements(root: ir.Statement) -> Iterator[ir.Statement]:
-    """Yield a statement and all within it, outer before inner, in the order of the source."""
-    waiting = [root]
+class _Kept:
+    """Lists of what stands in statements, made once for each: a pass asks about the same bodies as the one before it.
+
+    Bodies do not change. They are told apart by their identity, so each list stands with its body, which lives as long.
+    """
+
+    _MOST = 100_000
+    """Parts of all lists together: some tens of MB with what they keep alive."""
+
+    def __init__(self, make: Callable[[ir.Statement], list[Any]]) -> None:
+        self._make = make
+        self._lists: dict[int, tuple[ir.Statement, list[Any]]] = {}
+        self._size = 0
+
+    def of(self, root: ir.Statement) -> list[Any]:
+        """Return the list of a statement. Nobody may change it."""
+        known = self._lists.get(id(root))
+        if known is not None:
+            return known[1]
+        made = self._make(root)
+        if self._size + len(made) > self._MOST:
+            self._lists.clear()
+            self._size = 0
+        if len(made) <= self._MOST:
+            self._lists[id(root)] = root, made
+            self._size += len(made)
+        return made
+
+
+def _statements(root: ir.Statement) -> list[ir.Statement]:
+    waiting, found = [root], []
     parts_of = _INNER.get
     while waiting:
         one = waiting.pop()
-        yield one
-        waiting += parts_of(type(one), _none)(one)[::-1]
+        found.append(one)
+        if (parts := parts_of(type(one))) is not None:
+            waiting += parts(one)[::-1]
+    return found
+
+
+def _all_expressions(root: ir.Statement) -> list[ir.Expression]:
+    found: list[ir.Expression] = []
+    for statement in statements(root):
+        progress.step()
+        for part in own(statement):
+            found += expressions(part)
+    return found
+
+
+_kept_statements = _Kept(_statements)
+_kept_expressions = _Kept(_all_expressions)
+
+
+def statements(root: ir.Statement) -> Iterator[ir.Statement]:
+    """Yield a statement and all within it, outer before inner, in the order of the source."""
+    return iter(_kept_statements.of(root))
 
 
 def expressions(root: ir.Expression) -> Iterator[ir.Expression]:
@@ -108,10 +156,8 @@ def expressions(root: ir.Expression) -> Iterator[ir.Expression]:
 
 def all_expressions(root: ir.Statement) -> Iterator[ir.Expression]:
     """Yield every expression in a statement."""
-    for statement in statements(root):
-        progress.step()
-        for part in own(statement):
-            yield from expressions(part)
+    progress.step()
+    return iter(_kept_expressions.of(root))
 
 
 CallChange: TypeAlias = "Callable[[ir.Call], ir.Expression]"

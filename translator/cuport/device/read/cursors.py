@@ -237,13 +237,13 @@ _OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the l
 
 def is_cuda(cursor: Any) -> bool:
     """Whether our CUDA headers declare it."""
-    return visit.place(cursor)[0].startswith(_CUDA)
+    return visit.file_of(cursor).startswith(_CUDA)
 
 
 def has_placeholder_body(cursor: Any) -> bool:
     """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
     found = cursor.get_definition() or cursor
-    file = visit.place(found)[0]
+    file = visit.file_of(found)
     if not file.startswith(_LIBRARIES):
         return False
     body = next((child for child in found.get_children() if child.kind == K.COMPOUND_STMT), None)
@@ -258,7 +258,7 @@ def is_standard(cursor: Any) -> bool:
     """Whether it belongs to the C or C++ library, or is the compiler's own."""
     if cursor.spelling.startswith(_BUILT_IN):
         return True
-    file = visit.place(cursor)[0]
+    file = visit.file_of(cursor)
     return not file or file.startswith(_standard())
 
 
