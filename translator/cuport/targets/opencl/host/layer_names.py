@@ -87,9 +87,15 @@ def _find_owners(folders: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     for folder in folders:
         place = RUNTIME / folder
         for path in [place] if place.is_file() else sorted(place.rglob("*.h")):
-            for name in sorted(find_declared(_with_parts(path))):
+            for name in _list_declared(path):
                 found[name] = (*found.get(name, ()), path.relative_to(RUNTIME).as_posix())
     return found
+
+
+@cache
+def _list_declared(path: Path) -> list[str]:
+    """Return what a header declares, sorted; those for C are asked about twice."""
+    return sorted(find_declared(_with_parts(path)))
 
 
 def _with_parts(path: Path) -> str:
