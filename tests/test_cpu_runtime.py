@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, RUNTIME, kept, linker, prepare
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, UNITS, kept, linker, prepare
 from cuport.verify.cpu.cuda_frontend import toolchain
 from helpers import cuport, missing
 
@@ -273,6 +273,7 @@ def test_runtime_is_cpp_for_clang_too() -> None:
     compiler = toolchain.find()
     if compiler is None:
         missing(f"no clang that compiles CUDA; Debian: apt-get install {toolchain.COMPILERS[1].replace('++', '')}")
-    command = [compiler.command, *FLAGS, "-fsyntax-only", RUNTIME]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [compiler.command, *FLAGS, "-fsyntax-only", "-x", "c++", "-"]
+    text = "".join(f'#include "{unit}"\n' for unit in UNITS)  # together, so that what they include is read once
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

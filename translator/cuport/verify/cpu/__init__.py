@@ -9,10 +9,19 @@ from cuport.verify.cpu import dynamic_shared, launch_pass
 
 FOLDER = resources.PACKAGE / "runtime" / "cpu"
 INCLUDE = FOLDER / "include"
-RUNTIME = FOLDER / "runtime.cpp"
 # For <adapters/matrix_products.h>, which translations to HIP get, too.
 RULES = resources.data("rules") / "hip"
 FLAGS = ("-std=c++17", "-pthread", "-I", str(INCLUDE), "-I", str(RULES))
+UNITS = {
+    FOLDER / "units" / "calls.cpp": "-O1",
+    FOLDER / "units" / "blocks.cpp": "-O2",
+    FOLDER / "units" / "numbers.cpp": "-O2",
+    FOLDER / "units" / "blas.cpp": "-O1",
+}
+"""The sources of the runtime, each with its optimisation; what takes longest to compile is first.
+
+-O2 stands where it shows in how long programs take: where threads switch, and in loops over numbers.
+"""
 # What nvcc and hipcc include into every source before its first line.
 CUDA_FLAGS = ("-include", "cuda_runtime.h")
 HIP_FLAGS = ("-include", "hip/hip_runtime.h")

@@ -7,13 +7,16 @@ import hashlib
 import re
 import shutil
 import subprocess
+import tempfile
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from cuport.settings import Settings
 from cuport.support import cache
-from cuport.verify.cpu import FLAGS, FOLDER, RUNTIME
+from cuport.verify.cpu import FLAGS, FOLDER, UNITS
 
 OPTIMISATION = "-O1"
 """What programs for the processor are compiled with."""
@@ -61,12 +64,20 @@ def sources_digest() -> str:
 
 
 def runtime() -> Path:
-    """Return the compiled runtime. Raises OSError when it can't be made."""
+    """Return the compiled runtime, one object file. Raises OSError when it can't be made."""
 
     def make(target: Path) -> None:
-        compile_or_raise([host_compiler(), *FLAGS, "-O2", "-c", str(RUNTIME), "-o", str(target)])
+        with tempfile.TemporaryDirectory() as folder:
+            objects = [str(Path(folder, f"{unit.stem}.o")) for unit in UNITS]
+            commands = [
+                [host_compiler(), *FLAGS, level, "-c", str(unit), "-o", out]
+                for (unit, level), out in zip(UNITS.items(), objects, strict=True)
+            ]
+            with ThreadPoolExecutor(Settings().workers) as pool:
+                list(pool.map(compile_or_raise, commands))
+            compile_or_raise([host_compiler(), "-r", "-nostdlib", *objects, "-o", str(target)])
 
-    return get_or_make("cpu-runtime", sources_digest(), ".o", make)
+    return get_or_make("cpu-runtime", "\0".join([sources_digest(), *UNITS.values()]), ".o", make)
 
 
 def parse_header(flags: tuple[str, str], others: Iterable[str] = ()) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ namespace cuport {
 
 // A vector's numbers by their order, also with a negative step.
 template <typename T>
-T& plain_at(T* x, long long n, long long step, long long i)
+inline T& plain_at(T* x, long long n, long long step, long long i)
 {
     return x[step < 0 ? (i + 1 - n) * step : i * step];
 }

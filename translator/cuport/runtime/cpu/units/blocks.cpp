@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What runs the threads of blocks, and what kernels call.
+
+// glibc's fortified longjmp takes a switch between fibers for a corrupt stack.
+#undef _FORTIFY_SOURCE
+
+#include "../arrays.cpp"
+#include "../block.cpp"
+#include "../clock.cpp"
+#include "../cuda_frontend.cpp"
+#include "../failures.cpp"
+#include "../grid.cpp"
+#include "../groups.cpp"
+#include "../helpers.cpp"
+#include "../kernels.cpp"
+#include "../launch.cpp"
+#include "../memory.cpp"
+#include "../shared_addresses.cpp"
+#include "../textures.cpp"
+#include "../warp.cpp"
