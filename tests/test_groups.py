@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cuport.support import resources
 from cuport.targets.hip import adapters
-from helpers import cuport, missing, put
+from helpers import cuport, missing, put, shared_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "tests" / "groups"
@@ -133,6 +133,8 @@ def test_kernels_with_groups_compile(tmp_path: Path) -> None:
     put(tmp_path / "in" / "groups.cu", KERNELS)
     done = cuport("translate", tmp_path / "in", "-o", tmp_path / "out")
     assert "100.0 %" in done.err, done.text
-    command = [sys.executable, "tools/compile_tree.py", str(tmp_path / "out"), "--arch", "gfx90a", "--arch", "gfx1030"]
+    headers = shared_folder("hip-headers")
+    command = [sys.executable, "tools/compile_tree.py", tmp_path / "out", "--headers", headers]
+    command += ["--arch", "gfx90a", "--arch", "gfx1030"]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr

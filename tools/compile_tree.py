@@ -32,7 +32,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -205,19 +205,22 @@ def compile_all(
     jobs: int = 0,
     flags: Sequence[str] = (),
     headers: Path | None = None,
+    wanted: Collection[str] = ("host", "device"),
 ) -> list[Compiled]:
-    """Compile every program below `paths` for every architecture, sorted as the programs are."""
+    """Compile every program below `paths` for every architecture, sorted as the programs are; the halves `wanted`."""
     with tempfile.TemporaryDirectory() as place:
         folder = headers or Path(place)
         folder.mkdir(parents=True, exist_ok=True)
         compiler = Hipcc(folder)
         own = [*flags, *make_library_headers(folder)]
         device, host = [*own, "--cuda-device-only"], [*own, "--cuda-host-only", "-fsyntax-only"]
-        halves = {
-            arch: [Half(device, parse_headers(compiler, folder, arch, [*device, "-fsyntax-only"]))] for arch in archs
-        }
-        halves[archs[0]].insert(0, Half(host, parse_headers(compiler, folder, archs[0], host), may_lack_headers=True))
-        work = [(path, name, arch) for path, name in programs(paths) for arch in archs]
+        halves: dict[str, list[Half]] = {arch: [] for arch in archs}
+        if "host" in wanted:
+            parsed = parse_headers(compiler, folder, archs[0], host)
+            halves[archs[0]].append(Half(host, parsed, may_lack_headers=True))
+        for arch in archs if "device" in wanted else ():
+            halves[arch].append(Half(device, parse_headers(compiler, folder, arch, [*device, "-fsyntax-only"])))
+        work = [(path, name, arch) for path, name in programs(paths) for arch in archs if halves[arch]]
         with ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0))) as pool:
             results = list(pool.map(lambda item: compile_one(compiler, *item, halves[item[2]]), work))
         compiler.keep()
