@@ -87,7 +87,7 @@ def _all() -> list[Path]:
 
 def _is_cuda(path: Path) -> bool:
     """Whether only clang takes a file."""
-    return path == toolchain.PRELUDE or path.suffix == ".cu"
+    return path in toolchain.PRELUDES or path.suffix == ".cu"
 
 
 def _jobs(files: list[Path], *, named: bool) -> list[Job]:
@@ -129,7 +129,7 @@ def _compile(compiler: str, job: Job) -> str:
     folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
     command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]
     command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
-    if job.files[0] == toolchain.PRELUDE:
+    if job.files[0] in toolchain.PRELUDES:
         return _run(command, job)
     ready = [toolchain.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
     # The precompiled prelude only saves time. What is wrong is said of the prelude's text.

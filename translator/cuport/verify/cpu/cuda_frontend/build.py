@@ -17,7 +17,7 @@ from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
-from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, PRELUDE, Half, Toolchain
+from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
 from cuport.verify.cpu.kept import first_error, runtime, sources_digest
 
 _OBJECT = "unit"  # what the objects of a kept source are called
@@ -38,7 +38,10 @@ class Order:
     optimise_host: bool = True
     """Whether the host's half of CUDA sources is optimised: that takes a third of a build."""
     libraries: Mapping[Library, Sequence[str]] = field(default_factory=dict)
-    """The sources of ours that it needs, by the library that has them; they are compiled once, and kept."""
+    """The sources of ours that it needs, by the library that has them.
+
+    They are compiled once for all programs, and kept: with optimisation, but for a program that has none itself.
+    """
 
 
 class BuildError(Exception):
@@ -53,11 +56,12 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
             ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
-            units += pool.map(lambda source: _get_or_make_unit(toolchain, source), ours)
+            optimisation = "-O0" if order.optimisation == "-O0" else "-O2"
+            units += pool.map(lambda source: _get_or_make_unit(toolchain, source, optimisation), ours)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
     objects += [str(unit.host_object) for unit in units]
-    if device := [str(unit.device_object) for unit in units if unit.is_cuda]:
+    if device := [str(unit.device_object) for unit in units if unit.device_object.is_file()]:
         objects.append(_link_device(toolchain, device, [name for names in done for name in names], work, order.folder))
     _run(toolchain.link(objects, executable), order.folder)
 
@@ -82,6 +86,7 @@ class _Unit:
     order: Order
     source: str
     path: Path
+    is_ours: bool = False
 
     @property
     def is_cuda(self) -> bool:
@@ -104,12 +109,15 @@ class _Unit:
             return ()
         try:
             host = host_half.read(self._front_end(Half.HOST))
-            device = device_half.complete(self._device_text(), host, self._identity)
+            # A source of ours has no functions for the kernels of others.
+            is_for_host = self.is_ours and not host.stubs and not host.symbols
+            device = "" if is_for_host else device_half.complete(self._device_text(), host, self._identity)
         except UnknownForm as error:
             wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
         self._back_end(host.text, self.host_object, self.order.optimisation if self.order.optimise_host else "-O0")
-        self._back_end(device, self.device_object, self.order.optimisation)
+        if device:
+            self._back_end(device, self.device_object, self.order.optimisation)
         return host.managed
 
     def _device_text(self) -> str:
@@ -155,9 +163,10 @@ class _Unit:
             code = self.path.with_suffix(".fatbin")
             code.write_bytes(b"\0")
             words += ["-fcuda-include-gpubinary", str(code)]
-        plain = ["-std=c++17", "-include", str(PRELUDE)]
+        header = LIBRARY_PRELUDE if self.is_ours else PRELUDE
+        plain = ["-std=c++17", "-include", str(header)]
         has_standard = any(flag.startswith("-std=") for flag in self.order.flags)
-        ready = ["-std=c++17", CHECK_CONTENT, "-include-pch", str(self.toolchain.prelude(half))]
+        ready = ["-std=c++17", CHECK_CONTENT, "-include-pch", str(self.toolchain.prelude(half, header))]
         prelude = plain[1:] if has_standard else ready
         end = [*more, "-emit-llvm", self.source, "-o", str(out)]
         try:
@@ -190,24 +199,21 @@ class _Unit:
         _run([*words, "-o", str(target)], self.order.folder)
 
 
-def _get_or_make_unit(toolchain: Toolchain, source: str) -> _Unit:
-    """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables.
-
-    It is optimised whatever the program is: a library is, and so it is compiled once for all.
-    """
+def _get_or_make_unit(toolchain: Toolchain, source: str, optimisation: str) -> _Unit:
+    """Return a compiled source of `runtime/libraries`, of this run or an earlier one. It shares no variables."""
     name, _, file = source.partition("/")
     library = next(one for one in library_sources.libraries() if one.name == name)
-    order = Order(stand_ins.FOLDER, (source,))
+    order = Order(stand_ins.FOLDER, (source,), optimisation=optimisation)
 
     def make(target: Path) -> None:
         target.mkdir()
-        unit = _Unit(toolchain, order, source, target / _OBJECT)
+        unit = _Unit(toolchain, order, source, target / _OBJECT, is_ours=True)
         unit.compile()
         for path in set(target.iterdir()) - {unit.host_object, unit.device_object}:
             path.unlink()
 
     passes = stamps.stamp(Path(__file__).parent, suffix=".py")
-    key = hashlib.blake2b(f"{toolchain.version}\0{passes}\0{sources_digest()}\0{source}".encode())
+    key = hashlib.blake2b(f"{toolchain.version}\0{passes}\0{sources_digest()}\0{source}\0{optimisation}".encode())
     for read in library_sources.with_own_headers(library, [file]):
         key.update(b"\0" + library.read(read))
     folder = cache.get_or_make(cache.usable(), f"cpu-library-{key.hexdigest()[:24]}", "", make)

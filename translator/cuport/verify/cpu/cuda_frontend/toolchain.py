@@ -18,6 +18,8 @@ from cuport.verify.cpu.kept import compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
 PRELUDE = INCLUDE / "cuport" / "cuda_frontend.h"
+LIBRARY_PRELUDE = INCLUDE / "cuport" / "cuda_frontend_libraries.h"
+PRELUDES = (PRELUDE, LIBRARY_PRELUDE)
 # A header that was only touched doesn't make what is precompiled stale; said when it is made, and when it is used.
 CHECK_CONTENT = "-fvalidate-ast-input-files-content"
 _TRIPLE = "x86_64-pc-linux-gnu"
@@ -61,12 +63,12 @@ class Toolchain:
             words += ["-fwrapv"]
         return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), "-I", str(RULES), *self.system]
 
-    def prelude(self, half: Half) -> Path:
-        """Return the precompiled prelude. Raises OSError when it can't be made."""
+    def prelude(self, half: Half, header: Path = PRELUDE) -> Path:
+        """Return a precompiled prelude. Raises OSError when it can't be made."""
         # Templates that the prelude itself uses are instantiated here, not in every program: half of its time.
         # Without times in it clang knows a header again that was only touched, and reads it no second time.
         how = ["-std=c++17", CHECK_CONTENT, "-fno-pch-timestamp", "-fpch-instantiate-templates", "-emit-pch"]
-        command = [*self.front_end(half), *how, str(PRELUDE), "-o"]
+        command = [*self.front_end(half), *how, str(header), "-o"]
         return get_or_make(
             f"cuda-prelude-{half}",
             "\0".join([self.version, sources_digest(), *command]),
