@@ -40,7 +40,8 @@ class Order:
     libraries: Mapping[Library, Sequence[str]] = field(default_factory=dict)
     """The sources of ours that it needs, by the library that has them.
 
-    They are compiled once for all programs, and kept: with optimisation, but for a program that has none itself.
+    They are compiled once for all programs, and kept; once more for those that are not optimised, as then the host's
+    half is not either. That takes two thirds of the time.
     """
 
 
@@ -116,8 +117,8 @@ class _Unit:
             wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
         self._back_end(host.text, self.host_object, self.order.optimisation if self.order.optimise_host else "-O0")
-        if device:
-            self._back_end(device, self.device_object, self.order.optimisation)
+        if device:  # a library's kernels are optimised whatever the program is
+            self._back_end(device, self.device_object, "-O2" if self.is_ours else self.order.optimisation)
         return host.managed
 
     def _device_text(self) -> str:
