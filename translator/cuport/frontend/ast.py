@@ -49,11 +49,17 @@ def collect(
     belong to the tree, `overloaded` names of which the parameters' types are wanted.
     """
     facts = UnitFacts()
+    tops = visit.find_in(unit.cursor, lambda name: _normal(name) in names)
+    begins = {_normal(name): begin for name, begin in visit.find_begins(tops).items()}
     for path, wanted in names.items():
         file = cindex.File.from_name(unit, path)
-        facts.owners[path] = _owners(unit, file, wanted, tree) if file else {}
-        facts.parameters[path] = _types(unit, file, wanted, facts.owners[path], overloaded) if file else {}
-    _declarations(unit, set(names), facts)
+        places = visit.Places(unit, file, begins.get(path)) if file else None
+        if places is None or not places.are_there():
+            facts.owners[path], facts.parameters[path] = {}, {}
+            continue
+        facts.owners[path] = _owners(places, wanted, tree)
+        facts.parameters[path] = _types(places, wanted, facts.owners[path], overloaded)
+    _declarations(tops, facts)
     facts.diagnostics = list(_diagnostics(unit, set(names)))
     _claim_overloads(facts, names)
     if tree:
@@ -73,16 +79,13 @@ def _claim_overloads(facts: UnitFacts, names: Mapping[str, Mapping[int, bytes]])
     facts.diagnostics = [item for item in facts.diagnostics if item not in refused]
 
 
-def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:
+def _owners(places: visit.Places, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:
     owners: dict[int, Owner] = {}
     ours, lowered = str(CUDA_HEADERS), (str(LIBRARIES / "cub"), str(LIBRARIES / "wmma"))
     system = str(clang.native())
-    begin = cindex.SourceLocation.from_offset(unit, file, 0)
-    if begin.file is None:
-        return owners  # a condition keeps the file out
     for offset, name in wanted.items():
         progress.step()
-        cursor = visit.cursor_at(unit, file, begin, offset)
+        cursor = places.cursor_at(offset)
         target = _complete(_declaration(cursor, name.decode("ascii", "replace")))
         declared_in = visit.file_of(target) if target is not None else ""
         if target is None or not declared_in or target.extent.start.file is None:
@@ -98,7 +101,7 @@ def _owners(unit: Any, file: Any, wanted: Mapping[int, bytes], tree: Collection[
 
 
 def _types(
-    unit: Any, file: Any, wanted: Mapping[int, bytes], owners: Mapping[int, Owner], overloaded: Collection[bytes]
+    places: visit.Places, wanted: Mapping[int, bytes], owners: Mapping[int, Owner], overloaded: Collection[bytes]
 ) -> dict[int, tuple[str, ...]]:
     """Return the types of the calls that CUDA's `overloaded` names stand for, and of members of nobody knows whom."""
     found = {}
@@ -106,17 +109,15 @@ def _types(
         owner = owners.get(offset)
         if name not in overloaded or owner not in (None, Owner.CUDA):
             continue
-        cursor = _cursor(unit, file, offset)
-        call = _cursor(unit, file, offset + len(name))
+        cursor = places.cursor_at(offset)
+        if cursor is None:
+            continue
+        call = places.cursor_behind(cursor, offset, len(name))
         if cursor.kind == _K.MEMBER_REF_EXPR:
             found[offset] = _types_of_member(cursor, call)
         elif owner is Owner.CUDA:
             found[offset] = _types_of(cursor, call)
     return found
-
-
-def _cursor(unit: Any, file: Any, offset: int) -> Any:
-    return cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
 
 
 def _types_of(cursor: Any, call: Any) -> tuple[str, ...]:
@@ -178,9 +179,9 @@ def _complete(target: Any | None) -> Any | None:
     return target if is_ours else target.get_definition()
 
 
-def _declarations(unit: Any, paths: set[str], facts: UnitFacts) -> None:
-    """Collect kernels, launches and device variables from the declarations that stand in `paths`."""
-    for top in visit.find_in(unit.cursor, lambda name: _normal(name) in paths):
+def _declarations(tops: Iterable[Any], facts: UnitFacts) -> None:
+    """Collect kernels, launches and device variables from the project's declarations `tops`."""
+    for top in tops:
         for node, parent in visit.find_below(top, _DECLARATIONS):
             if node.kind == _K.CALL_EXPR:
                 if parent.kind == _K.CALL_EXPR and node.spelling == _CONFIGURATION:

@@ -7,7 +7,7 @@ about: here a cursor costs two calls of libclang.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Any
 
@@ -20,6 +20,7 @@ bindings.install()
 _CONTINUE, _RECURSE = 1, 2  # CXChildVisitResult
 _FILE, _LINE, _COLUMN = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint()
 _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS = ctypes.byref(_FILE), ctypes.byref(_LINE), ctypes.byref(_COLUMN)
+_OF_MACRO = 1 << 31  # places in expansions of macros are numbers from here on
 _HAVE_INSTANCES = {
     kind.value
     for kind in (
@@ -80,20 +81,59 @@ def _name_of_file(cursor: Any) -> str:
     return name
 
 
-def cursor_at(unit: Any, file: Any, begin: Any, offset: int) -> Any | None:
-    """Return the cursor at a byte offset of a file, which begins at the place `begin`.
+class Places:
+    """The places of a file in a unit, by byte offsets.
 
     libclang looks for a header's begin among all files of a unit and all expansions of macros in it, whenever it is
-    asked. A place is a number, and those of a file are in order, so the place is counted from the begin. Where no
-    cursor stands at it, as in arguments of macros, libclang tells where that text is expanded.
+    asked. A place is a number, and those of a file are in order, so a place is counted from the file's begin.
     """
-    if file.name != unit.spelling:
-        place = cindex.SourceLocation.from_buffer_copy(begin)
-        place.int_data += offset
-        cursor = cindex.Cursor.from_location(unit, place)
-        if cursor is not None and cursor.location.int_data == place.int_data:
-            return cursor
-    return cindex.Cursor.from_location(unit, cindex.SourceLocation.from_offset(unit, file, offset))
+
+    def __init__(self, unit: Any, file: Any, begin: Any | None = None) -> None:
+        self._unit, self._file, self._is_counted = unit, file, file.name != unit.spelling
+        self._begin = begin or cindex.SourceLocation.from_offset(unit, file, 0)
+
+    def are_there(self) -> bool:
+        """Whether the unit has the file: a condition may keep it out."""
+        return self._begin.file is not None
+
+    def cursor_at(self, offset: int) -> Any | None:
+        """Return the cursor at an offset.
+
+        Where none stands there, as in arguments of macros, libclang tells where that text is expanded.
+        """
+        if self._is_counted:
+            place = _moved(self._begin, offset)
+            cursor = cindex.Cursor.from_location(self._unit, place)
+            if cursor is not None and cursor.location.int_data == place.int_data:
+                return cursor
+        return self._find_cursor(offset)
+
+    def cursor_behind(self, cursor: Any, start: int, length: int) -> Any:
+        """Return the cursor right behind the name of this length that starts at an offset, where `cursor` was found."""
+        if self._is_counted and cursor.location.int_data == self._begin.int_data + start:
+            # The name is no argument of a macro, so what follows is none either.
+            return cindex.Cursor.from_location(self._unit, _moved(self._begin, start + length))
+        return self._find_cursor(start + length)
+
+    def _find_cursor(self, offset: int) -> Any:
+        place = cindex.SourceLocation.from_offset(self._unit, self._file, offset)
+        return cindex.Cursor.from_location(self._unit, place)
+
+
+def find_begins(tops: Iterable[Any]) -> dict[str, Any]:
+    """Return the places at which files begin, by the files' names, as far as these declarations tell."""
+    begins: dict[str, Any] = {}
+    for top in tops:
+        where = top.location
+        if where.int_data < _OF_MACRO and (name := where.file.name) not in begins:
+            begins[name] = _moved(where, -where.offset)
+    return begins
+
+
+def _moved(place: Any, by: int) -> Any:
+    other = cindex.SourceLocation.from_buffer_copy(place)
+    other.int_data += by
+    return other
 
 
 def find_in(scope: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
