@@ -104,10 +104,11 @@ def _run(step: dict[str, Any], folder: Path, inputs: dict[str, str]) -> subproce
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """A project, and a runner whose cuport is the one under test."""
+def project(tmp_path: Path, cache_folder: Path) -> Path:
+    """A project, and a runner whose cuport is the one under test; its cache has what that of all tests has."""
     words = " ".join(shlex.quote(word) for word in COMMAND)
     put(tmp_path / "runner" / "cuport" / "bin" / "cuport", f'#!/bin/sh\nexec {words} "$@"\n').chmod(0o755)
+    (tmp_path / "runner" / "cuport-cache").symlink_to(cache_folder)
     return write(tmp_path / "project", a__a_cu=BAD, b__a_cu=BAD)
 
 
