@@ -238,7 +238,7 @@ def _generated(folder: Path, count: int) -> Path:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize("group", [True, False], ids=["terminal", "process"])
 def test_interrupt(tmp_path: Path, group: bool) -> None:
-    source, out = _generated(tmp_path / "in", 300), tmp_path / "out"
+    source, out = _generated(tmp_path / "in", 160), tmp_path / "out"
     before = snapshot(source)
     command = [*COMMAND, "translate", str(source), "-o", str(out), "--jobs", "2", "--no-cache"]
     process = subprocess.Popen(
@@ -268,7 +268,7 @@ def test_interrupt(tmp_path: Path, group: bool) -> None:
     cache = Path(os.environ["CUPORT_CACHE_DIR"])
     assert not [path for pid in workers for path in cache.glob(f"*.{pid}.part*")]
     assert cuport("translate", source, "-o", out).code == 0
-    assert len(snapshot(out)) == 300
+    assert len(snapshot(out)) == 160
 
 
 def test_cache_folder_that_can_not_be_made(tmp_path: Path) -> None:
