@@ -14,6 +14,7 @@ import pytest
 from cuport.verify.backends import opencl, opencl_make, registry
 from cuport.verify.kernel_mode import opencl_job, values
 from cuport.verify.kernel_mode.inputs import Value
+from cuport.verify.kernel_mode.opencl_source import Order, find_program
 from helpers import Done, cuport, missing, put
 
 needs_pocl = pytest.mark.usefixtures("pocl")
@@ -192,6 +193,32 @@ def _programs(folder: Path, *words: str) -> dict[tuple[str, str], dict[str, Any]
     cuport("verify", "p", *words, "--json", "cells.json", cwd=folder)
     cells = json.loads((folder / "cells.json").read_text(encoding="utf-8"))["cells"]
     return {(cell["program"], cell["column"]): cell for cell in cells}
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        (("plain", "k<true, 4>"), {"plain": "plain", "k<true, 4>": "k_1_4"}),
+        (("k<1,4>", "ops::k< Rows<float *> >"), {"k<1,4>": "k_1_4", "ops::k< Rows<float *> >": "ops_k"}),
+        (("k<false, 4>",), None),
+        (("k<kSize, 4>",), None),
+        (("k",), None),
+        (("both",), None),
+        (("plain", "twice<1>"), None),
+    ],
+)
+def test_the_program_that_users_get_is_taken_where_names_tell(
+    asked: tuple[str, ...], found: dict[str, str] | None, tmp_path: Path
+) -> None:
+    """Instances that it lacks, aliases, and names of several kernels are left to clang."""
+    known = [("plain", []), ("k", ["1", "4"]), ("ops::k", ["Rows<float *>"]), ("both", []), ("both", ["int"])]
+    known += [("twice", ["1"]), ("twice", ["1"])]
+    names = ("plain", "k_1_4", "ops_k", "both", "both_int", "twice_1", "twice_1_b")
+    kernels = [{"cuda_name": k, "template": t, "name": name} for (k, t), name in zip(known, names, strict=True)]
+    put(tmp_path / "a.cl", "text")
+    put(tmp_path / "a.cl.json", json.dumps({"cl_std": "1.2", "kernels": kernels}))
+    source = find_program(Order(tmp_path, "a.cu", (), asked), tmp_path)
+    assert (source and {name: entry["name"] for name, entry in source.kernels.items()}) == found
 
 
 @needs_pocl

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import threading
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -28,6 +29,7 @@ log = logging.getLogger("cuport")
 
 # libclang is asked by one thread at a time.
 _CLANG = threading.Lock()
+_TRUTH = {"true": "1", "false": "0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,29 @@ def find_program(order: Order, translated: Path) -> OpenClSource | None:
         return None
     if order.macros or document["cl_std"] != order.standard:
         return None
-    names = Counter(entry["cuda_name"] for entry in document["kernels"])
-    kernels = {entry["cuda_name"]: entry for entry in document["kernels"] if not entry["template"]}
-    if not all(names[name] == 1 and name in kernels for name in order.kernels):
+    instances = {_instance(entry): entry for entry in document["kernels"]}
+    # A template counts for its name, too, which may be that of a plain kernel.
+    names = Counter(name for entry in document["kernels"] for name in {entry["cuda_name"], _instance(entry)})
+    wanted = {name: _plain(name) for name in order.kernels}
+    if not all(plain in instances and names[plain] == 1 for plain in wanted.values()):
         return None
-    return OpenClSource(text, document, {name: kernels[name] for name in order.kernels})
+    return OpenClSource(text, document, {name: instances[plain] for name, plain in wanted.items()})
+
+
+def _instance(entry: Mapping[str, Any]) -> str:
+    """Return what a kernel of the map is called by one who names all its template arguments."""
+    arguments = ", ".join(entry["template"])
+    return _plain(f"{entry['cuda_name']}<{arguments}>" if arguments else entry["cuda_name"])
+
+
+def _plain(name: str) -> str:
+    """Return a name of a kernel with one spelling for what C++ has several for: spaces, and `true` for 1.
+
+    Whoever names a type by an alias, or leaves out arguments, names nothing that the map has.
+    """
+    words = re.findall(r"\w+|\W", name)
+    text = "".join(_TRUTH.get(word, word) for word in words)
+    return re.sub(r"(?<=\W) | (?=\W)", "", " ".join(text.split()))
 
 
 def lower(order: Order) -> OpenClSource:
