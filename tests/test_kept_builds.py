@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from cuport.support import cache
 from cuport.targets.opencl.host import build_files
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, kept
-from helpers import cuport, make, put
+from cuport.verify.cpu.cuda_frontend.toolchain import COMPILERS
+from helpers import cuport, make, missing, put
 
 pytestmark = pytest.mark.usefixtures("compiler")
 MAIN = '#include "cuport/answer.h"\nint main() { return answer() - 42; }\n'
@@ -120,17 +122,23 @@ def test_what_can_not_be_told_beforehand_is_compiled(tmp_path: Path, word: str) 
     assert built(output(tmp_path / "two"), word)
 
 
-def test_headers_parsed_beforehand_change_nothing(tmp_path: Path) -> None:
-    """The same program comes of them, also where GCC has to parse the header itself."""
-    flags = kept.parse_header(CUDA_FLAGS)
-    if flags == CUDA_FLAGS:
-        pytest.skip("the host's compiler is not GCC")
+@pytest.mark.parametrize("is_clang", [False, True])
+@pytest.mark.parametrize("level", [kept.OPTIMISATION, kept.NO_OPTIMISATION])
+def test_headers_parsed_beforehand_change_nothing(
+    is_clang: bool, level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same program comes of them, also where the compiler has to parse the header itself."""
+    if is_clang:
+        found = next((name for name in COMPILERS if shutil.which(name)), "") or missing("no clang++")
+        monkeypatch.setenv("CUPORT_HOST_CXX", found)
+    flags = kept.parse_header(CUDA_FLAGS, level=level)
+    assert flags != CUDA_FLAGS
     source = put(tmp_path / "a.cpp", "#ifdef MORE\nint more;\n#endif\nint f(dim3 x) { return x.x; }\n")
     for own in ([], ["-DMORE"], ["-DNDEBUG"], ["-O2"], ["-fno-exceptions"]):
         objects = []
-        for words in (CUDA_FLAGS, kept.parse_header(CUDA_FLAGS, own)):
+        for words in (CUDA_FLAGS, kept.parse_header(CUDA_FLAGS, own, level)):
             target = tmp_path / f"{len(objects)}.o"
-            command = [kept.host_compiler(), *FLAGS, kept.OPTIMISATION, *words, *own, "-c", source, "-o", target]
+            command = [kept.host_compiler(), *FLAGS, level, *words, *own, "-c", source, "-o", target]
             subprocess.run(command, check=True)
             objects.append(target.read_bytes())
         assert objects[0] == objects[1], own

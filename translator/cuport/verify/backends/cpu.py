@@ -26,6 +26,7 @@ from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
 BETTER = f"{toolchain.COMPILERS[1]} reads CUDA without preparation"
+_PARSED = re.compile("precompiled|PCH")
 
 
 class Cpu:
@@ -54,14 +55,19 @@ class Cpu:
         sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
         executable = str(work / "program")
         own = include_flags(program, tree)
-        flags = [*cpu.FLAGS, kept.OPTIMISATION, "-w", *kept.parse_header(self.flags, own), *own]
+        level = kept.optimisation()
+        flags = [*cpu.FLAGS, level, "-w", *own]
+        header = kept.parse_header(self.flags, own, level)
         if self.source is Source.HIP_CPP:
             libraries = rocm_headers.find_beside(program, tree, cpu.INCLUDE)
             if libraries.missing:
-                return _check([*flags, *sources], libraries, work)
+                return _check([*header, *flags, *sources], libraries, work)
         # `-x none`: the object file is none of C++.
         ends = ["-x", "none", str(runtime), *linker.flags(), "-o", executable]
-        if error := compile_with([kept.host_compiler(), *flags, *sources, *ends]):
+        error = compile_with([kept.host_compiler(), *header, *flags, *sources, *ends])
+        if _PARSED.search(error):  # the system's headers are no longer those that were parsed beforehand
+            error = compile_with([kept.host_compiler(), *self.flags, *flags, *sources, *ends])
+        if error:
             return Built(error=error)
         return self.make_runs(executable)
 
@@ -110,7 +116,8 @@ class Original:
         libraries = build.libraries_for(tree, program.files)
         order = build.Order(
             tree, program.sources, program.include_folders, program.macros, libraries=libraries,
-            optimise_host=program.setup.kernels is None,  # around kernels, the host only reads and writes files
+            # Around kernels, the host only reads and writes files.
+            optimise_host=program.setup.kernels is None and kept.optimisation() == kept.OPTIMISATION,
         )  # fmt: skip
         executable = work / "program"
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -16,10 +17,11 @@ from pathlib import Path
 
 from cuport.settings import Settings
 from cuport.support import cache
-from cuport.verify.cpu import FLAGS, FOLDER, UNITS
+from cuport.verify.cpu import FLAGS, FOLDER, INCLUDE, UNITS
 
-OPTIMISATION = "-O1"
-"""What programs for the processor are compiled with."""
+OPTIMISATION, NO_OPTIMISATION = "-O1", "-O0"
+"""What programs for the processor are compiled with, and what with where that is wanted."""
+_GCC = "g++"
 _CODE_FLAGS = ("-O", "-f", "-m", "-g", "-std=", "--param")
 _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
@@ -80,40 +82,60 @@ def runtime() -> Path:
     return get_or_make("cpu-runtime", "\0".join([sources_digest(), *UNITS.values()]), ".o", make)
 
 
-def parse_header(flags: tuple[str, str], others: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return flags that mean `-include HEADER`, as `flags` do, with the header parsed beforehand for `OPTIMISATION`.
+def parse_header(flags: tuple[str, str], others: Iterable[str] = (), level: str = OPTIMISATION) -> tuple[str, ...]:
+    """Return flags that mean `-include HEADER`, as `flags` do, with the header parsed beforehand for `level`.
 
     `others` are a program's further flags. GCC takes the header itself where macros are others than when it parsed it,
-    but crashes where the optimisation is another: that and its like get `flags`, as other compilers do.
+    but crashes where the optimisation is another: that and its like get `flags`. So do macros with Clang, which takes
+    the header or refuses the program.
     """
-    is_changed = any(word.startswith(_CODE_FLAGS) and word != OPTIMISATION for word in others)
-    return flags if is_changed else _parse_header(flags)
+    compiler = host_compiler()
+    changing = _CODE_FLAGS if compiler == _GCC else (*_CODE_FLAGS, "-D", "-U")
+    is_changed = any(word.startswith(changing) and word != level for word in others)
+    return flags if is_changed else _parse_header(flags, compiler, level)
 
 
 @functools.cache
-def _parse_header(flags: tuple[str, str]) -> tuple[str, ...]:
+def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[str, ...]:
     _, header = flags
-    compiler = host_compiler()
 
     def make(target: Path) -> None:
         target.mkdir()
         (target / "header.h").write_text(f"#include <{header}>\n", encoding="utf-8")
-        command = [compiler, *FLAGS, OPTIMISATION, "-w", "-x", "c++-header", str(target / "header.h")]
+        command = [compiler, *FLAGS, level, "-w", "-x", "c++-header", str(target / "header.h")]
         compile_or_raise([*command, "-o", str(target / "header.h.gch")])
 
-    if compiler != "g++":  # clang refuses a header that has moved since, as what is kept does
+    def make_for_clang(target: Path) -> None:
+        # It notes where a header lies, and so takes ours where it is. It would refuse one that was only touched.
+        how = ["-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates", "-x", "c++-header"]
+        compile_or_raise([compiler, *FLAGS, level, "-w", *how, str(INCLUDE / header), "-o", str(target)])
+
+    is_clang = compiler.startswith("clang")
+    if compiler != _GCC and not is_clang:
         return flags
     try:
         version = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
-        folder = get_or_make("cpu-header", "\0".join([header, version, str(FOLDER), sources_digest()]), "", make)
+        key = "\0".join([header, version, level, str(FOLDER), sources_digest()])
+        if is_clang:
+            return "-include-pch", str(get_or_make("cpu-header", key, ".pch", make_for_clang))
+        folder = get_or_make("cpu-header", key, "", make)
     except OSError:
         return flags
     return "-include", str(folder / "header.h")
 
 
 def host_compiler() -> str:
-    """Return the compiler for C++ that is not CUDA."""
-    return next((name for name in ("g++", "clang++-20", "clang++-19", "clang++-18") if shutil.which(name)), "g++")
+    """Return the compiler for C++ that is not CUDA: $CUPORT_HOST_CXX, or what is there."""
+    named = os.environ.get("CUPORT_HOST_CXX")
+    return named or next(
+        (name for name in (_GCC, "clang++-20", "clang++-19", "clang++-18") if shutil.which(name)), _GCC
+    )
+
+
+def optimisation() -> str:
+    """Return how programs for the processor are optimised: not at all where $CXXFLAGS, as for make, says so."""
+    levels = [word for word in os.environ.get("CXXFLAGS", "").split() if word.startswith("-O")]
+    return NO_OPTIMISATION if levels[-1:] == [NO_OPTIMISATION] else OPTIMISATION
 
 
 def compile_or_raise(command: Sequence[str]) -> None:
