@@ -30,6 +30,7 @@ RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 COMMAND = (sys.executable, "-m", "cuport")
 AS_ROOT = pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
 STRICT = "CXXFLAGS=-O0 -Wall -Wextra -Werror"
+"""For `make`: how programs are built that must give no warning."""
 
 
 @functools.cache
@@ -39,13 +40,6 @@ def quick() -> tuple[str, ...]:
     return "CXXFLAGS=-O0", *([f"CXX={found}"] if found else [])
 
 
-def unoptimised() -> dict[str, str]:
-    """Return variables with which `cuport verify` builds programs as `quick` does."""
-    flags, *compiler = quick()
-    return dict(word.split("=", 1) for word in (flags, *(f"CUPORT_HOST_{word}" for word in compiler)))
-
-
-"""For `make`: how programs are built that must give no warning."""
 SECONDS = 600
 """How long one call of the command may take; the time limit of a test is larger."""
 KERNEL = """\

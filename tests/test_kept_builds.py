@@ -130,7 +130,7 @@ def test_headers_parsed_beforehand_change_nothing(
     """The same program comes of them, also where the compiler has to parse the header itself."""
     if is_clang:
         found = next((name for name in COMPILERS if shutil.which(name)), "") or missing("no clang++")
-        monkeypatch.setenv("CUPORT_HOST_CXX", found)
+        monkeypatch.setattr(kept, "host_compiler", lambda: found)
     flags = kept.parse_header(CUDA_FLAGS, level=level)
     assert flags != CUDA_FLAGS
     source = put(tmp_path / "a.cpp", "#ifdef MORE\nint more;\n#endif\nint f(dim3 x) { return x.x; }\n")

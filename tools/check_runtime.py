@@ -95,7 +95,9 @@ def _jobs(files: list[Path], *, named: bool) -> list[Job]:
     texts = {path: path.read_text(encoding="utf-8") for path in files}
     first = set() if named else {found for path in files if (found := _first(path, texts[path])) is not None}
     alone = [
-        path for path in files if path.suffix in (".cpp", ".cu") or (path not in first and _OTHER.search(texts[path]))
+        path
+        for path in files
+        if path.suffix == ".cpp" or _is_cuda(path) or (path not in first and _OTHER.search(texts[path]))
     ]
     together = tuple(path for path in files if path not in first and path not in alone)
     common = [path for path in alone if path.is_relative_to(COMMON) and path.suffix == ".cpp"]

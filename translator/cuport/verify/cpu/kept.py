@@ -125,11 +125,8 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
 
 
 def host_compiler() -> str:
-    """Return the compiler for C++ that is not CUDA: $CUPORT_HOST_CXX, or what is there."""
-    named = os.environ.get("CUPORT_HOST_CXX")
-    return named or next(
-        (name for name in (_GCC, "clang++-20", "clang++-19", "clang++-18") if shutil.which(name)), _GCC
-    )
+    """Return the compiler for C++ that is not CUDA."""
+    return next((name for name in (_GCC, "clang++-20", "clang++-19", "clang++-18") if shutil.which(name)), _GCC)
 
 
 def optimisation() -> str:
