@@ -240,14 +240,35 @@ def test_a_file_of_the_host_needs_no_instances(
     use += "void run(Sums *s) { reserve(s, 3); cudaFree(s->values); }\n"
     for name, text in {"sums.h": HEADER, "a.cpp": use, "b.cpp": use, **files}.items():
         put(tmp_path / name, text)
-    seen: dict[str, bool] = {}
+    seen: dict[str, tuple[bool, bool]] = {}
     real = clang.parse
 
     def parse(path: Path, words: Any, header: Any, extra: Any, text: Any, headers: list[tuple[str, bytes]]) -> Any:
-        seen.setdefault(path.name, text is not None and not headers)
+        seen[path.name] = text is not None, not headers
         return real(path, words, header, extra, text, headers)
 
     monkeypatch.setattr(clang, "parse", parse)
     settings = Settings(target="opencl", cache=False, jobs=1, clang_flags=flags)
     engine.run(settings, discover([str(tmp_path)]), isolated=False)
-    assert seen["b.cpp"] == is_whole
+    assert seen["b.cpp"] == (is_whole, is_whole)
+
+
+@pytest.mark.parametrize("how", ["beside", "commented", "folder", "flag"])
+def test_kernels_where_nobody_looks_are_found(tmp_path: Path, how: str) -> None:
+    """Clang says which files it read: a host file whose header is not among those known is read once more, as a whole.
+
+    The header stands beside the tree; in it, behind an include that only compilers read; in the other of two folders;
+    or a flag includes it.
+    """
+    kernel, tree = "#pragma once\n" + LAUNCHER % "zero<<<1, 1>>>(x)", tmp_path / "in"
+    places = {"beside": tmp_path / "kern.h", "commented": tree / "src" / "kern.h"}
+    header = put(places.get(how, tree / "inc" / "kern.h"), kernel)
+    put(tree / "src" / "host" / "kern.h", "#error the wrong one\n")
+    includes = {"beside": '#include "../../kern.h"\n', "commented": '#include /* kernels */ "kern.h"\n', "flag": ""}
+    flags = {"folder": ("-I", str(header.parent)), "flag": ("--include", str(header))}
+    include = includes.get(how, '#include "kern.h"\n')
+    put(tree / "src" / "a.cpp", f"#include <cuda_runtime.h>\n{include}void run(float *x) {{ clear(x); }}\n")
+    settings = Settings(target="opencl", cache=False, jobs=1, clang_flags=flags.get(how, ()))
+    found = engine.run(settings, discover([str(tree)]), isolated=False)
+    made = {one.rel: one.data for file in found.files for one in file.generated}
+    assert b"void zero_float(" in made["src/a.cl"]

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
 from cuport.cuda import library_sources
 from cuport.support import resources
-from cuport.verify.cpu import INCLUDE, RULES
+from cuport.verify.cpu import INCLUDE, RULES, kept
 from cuport.verify.cpu.cuda_frontend import toolchain
 
 RUNTIME = INCLUDE.parents[1]
@@ -133,7 +133,7 @@ def _compile(compiler: str, job: Job) -> str:
     command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
     if job.files[0] in toolchain.PRELUDES:
         return _run(command, job)
-    ready = [toolchain.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
+    ready = [kept.CHECK_CONTENT, "-include-pch", str(clang.prelude(toolchain.Half.HOST))]
     # The precompiled prelude only saves time. What is wrong is said of the prelude's text.
     return _run([*command, *ready], job) and _run([*command, "-include", str(toolchain.PRELUDE)], job)
 

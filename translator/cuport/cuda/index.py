@@ -70,9 +70,10 @@ _HANDED_ON = re.compile(rb"[<,(=&?:n](?:(?<!n)|(?<=return)(?<!\wreturn))\s*([A-Z
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"[Ww#](?:(?<!#)(?i:arp_?size)|(?<=#)[ \t]*(?i:pragma[ \t]+nv))")
-# What may be for the device, or start something there, or be compiled for it when a program runs.
+# What may be for the device, or start something there, or be compiled for it when a program runs; `##` may make a word.
 _DEVICE_CODE = re.compile(
-    rb"[<_nN](?:(?<=<)<<|(?<=_)_(?:global|device|constant|shared|managed)__|(?<=[nN])[vV][rR][tT][cC])"
+    rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:(?:global|device|constant|shared|managed)__|attribute__\s*\(\(\s*(?:global|device))"
+    rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_|(?<=[nN])[vV][rR][tT][cC])"
 )
 HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
 """What names of files end with that nvcc gives to the host's compiler."""
@@ -127,10 +128,15 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     symbols = _symbols(data)
     by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
-    has_device_code = _DEVICE_CODE.search(data) is not None
+    for_device = has_device_code(data)
     return FileIndex(
-        includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro, has_device_code
+        includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro, for_device
     )
+
+
+def has_device_code(data: bytes) -> bool:
+    """Whether a file may have device code, launches, or sources that NVRTC compiles."""
+    return _DEVICE_CODE.search(data) is not None
 
 
 def _defined(text: bytes) -> Iterator[bytes]:

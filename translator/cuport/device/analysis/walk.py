@@ -104,12 +104,13 @@ class _Kept:
         if known is not None:
             return known[1]
         made = self._make(root)
+        if len(made) > self._MOST:
+            return made
         if self._size + len(made) > self._MOST:
             self._lists.clear()
             self._size = 0
-        if len(made) <= self._MOST:
-            self._lists[id(root)] = root, made
-            self._size += len(made)
+        self._lists[id(root)] = root, made
+        self._size += len(made)
         return made
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -57,17 +58,14 @@ class Cpu:
         own = include_flags(program, tree)
         level = kept.optimisation()
         flags = [*cpu.FLAGS, level, "-w", *own]
-        header = kept.parse_header(self.flags, own, level)
+        headers = kept.parse_header(self.flags, own, level), self.flags
         if self.source is Source.HIP_CPP:
             libraries = rocm_headers.find_beside(program, tree, cpu.INCLUDE)
             if libraries.missing:
-                return _check([*header, *flags, *sources], libraries, work)
+                return _check(headers, [*flags, *sources], libraries, work)
         # `-x none`: the object file is none of C++.
         ends = ["-x", "none", str(runtime), *linker.flags(), "-o", executable]
-        error = compile_with([kept.host_compiler(), *header, *flags, *sources, *ends])
-        if _PARSED.search(error):  # the system's headers are no longer those that were parsed beforehand
-            error = compile_with([kept.host_compiler(), *self.flags, *flags, *sources, *ends])
-        if error:
+        if error := _compile(headers, [*flags, *sources, *ends]):
             return Built(error=error)
         return self.make_runs(executable)
 
@@ -82,13 +80,22 @@ class Cpu:
         )
 
 
-def _check(words: list[str], libraries: RocmLibraries, work: Path) -> Built:
+def _compile(headers: Sequence[Sequence[str]], words: Sequence[str]) -> str:
+    """Return what the compiler says of a program; `headers` are flags for one parsed beforehand, and for its text."""
+    parsed, plain = headers
+    error = compile_with([kept.host_compiler(), *parsed, *words])
+    if _PARSED.search(error):  # the system's headers are no longer those that were parsed beforehand
+        error = compile_with([kept.host_compiler(), *plain, *words])
+    return error
+
+
+def _check(headers: Sequence[Sequence[str]], words: list[str], libraries: RocmLibraries, work: Path) -> Built:
     """Compile a program for libraries that the runtime lacks, and run nothing."""
-    headers = work / "rocm"
+    folder = work / "rocm"
     for stem in libraries.missing:
-        rocm_headers.write_header(stem, headers)
-    command = [kept.host_compiler(), "-fsyntax-only", "-idirafter", str(headers), *words]
-    return Built(error=compile_with(command), note=rocm_headers.checked_note(libraries))
+        rocm_headers.write_header(stem, folder)
+    error = _compile(headers, ["-fsyntax-only", "-idirafter", str(folder), *words])
+    return Built(error=error, note=rocm_headers.checked_note(libraries))
 
 
 class Original:

@@ -21,6 +21,11 @@ from cuport.verify.cpu import FLAGS, FOLDER, INCLUDE, UNITS
 
 OPTIMISATION, NO_OPTIMISATION = "-O1", "-O0"
 """What programs for the processor are compiled with, and what with where that is wanted."""
+CHECK_CONTENT = "-fvalidate-ast-input-files-content"
+"""For clang: a header that was only touched doesn't make stale what is parsed beforehand.
+
+Said when that is made, and when it is used.
+"""
 _GCC = "g++"
 _CODE_FLAGS = ("-O", "-f", "-m", "-g", "-std=", "--param")
 _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
@@ -107,7 +112,8 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
 
     def make_for_clang(target: Path) -> None:
         # It notes where a header lies, and so takes ours where it is. It would refuse one that was only touched.
-        how = ["-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates", "-x", "c++-header"]
+        how = ["-Xclang", CHECK_CONTENT, "-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates"]
+        how += ["-x", "c++-header"]
         compile_or_raise([compiler, *FLAGS, level, "-w", *how, str(INCLUDE / header), "-o", str(target)])
 
     is_clang = compiler.startswith("clang")
@@ -117,7 +123,8 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
         version = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
         key = "\0".join([header, version, level, str(FOLDER), sources_digest()])
         if is_clang:
-            return "-include-pch", str(get_or_make("cpu-header", key, ".pch", make_for_clang))
+            made = get_or_make("cpu-header", key, ".pch", make_for_clang)
+            return "-Xclang", CHECK_CONTENT, "-include-pch", str(made)
         folder = get_or_make("cpu-header", key, "", make)
     except OSError:
         return flags

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What runs the threads of blocks, and what kernels call.
+// What runs the threads of blocks, what kernels call, and the record of launches.
 
 // glibc's fortified longjmp takes a switch between fibers for a corrupt stack.
 #undef _FORTIFY_SOURCE
@@ -16,6 +16,7 @@
 #include "../kernels.cpp"
 #include "../launch.cpp"
 #include "../memory.cpp"
+#include "../record.cpp"  // behind launch.cpp: it begins before main(), and asks for warpSize
 #include "../shared_addresses.cpp"
 #include "../textures.cpp"
 #include "../warp.cpp"

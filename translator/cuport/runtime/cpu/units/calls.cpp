@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The calls of the API, graphs, and the record of launches.
+// The calls of the API, and graphs.
 
 #include "../api.cpp"
 #include "../api_device.cpp"
@@ -9,7 +9,6 @@
 #include "../api_pools.cpp"
 #include "../api_streams.cpp"
 #include "../graph_executor.cpp"
-#include "../record.cpp"
 #include "../texture_api.cpp"
 
 #include "../../common/graph_captures.cpp"

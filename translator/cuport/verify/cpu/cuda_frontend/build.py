@@ -17,8 +17,8 @@ from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
-from cuport.verify.cpu.cuda_frontend.toolchain import CHECK_CONTENT, LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
-from cuport.verify.cpu.kept import first_error, runtime, sources_digest
+from cuport.verify.cpu.cuda_frontend.toolchain import LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
+from cuport.verify.cpu.kept import CHECK_CONTENT, first_error, runtime, sources_digest
 
 _OBJECT = "unit"  # what the objects of a kept source are called
 

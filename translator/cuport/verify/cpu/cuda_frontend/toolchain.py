@@ -14,14 +14,12 @@ from itertools import pairwise
 from pathlib import Path
 
 from cuport.verify.cpu import INCLUDE, RULES, linker
-from cuport.verify.cpu.kept import compile_or_raise, get_or_make, sources_digest
+from cuport.verify.cpu.kept import CHECK_CONTENT, compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
 PRELUDE = INCLUDE / "cuport" / "cuda_frontend.h"
 LIBRARY_PRELUDE = INCLUDE / "cuport" / "cuda_frontend_libraries.h"
 PRELUDES = (PRELUDE, LIBRARY_PRELUDE)
-# A header that was only touched doesn't make what is precompiled stale; said when it is made, and when it is used.
-CHECK_CONTENT = "-fvalidate-ast-input-files-content"
 _TRIPLE = "x86_64-pc-linux-gnu"
 _OBJECTS, _PROGRAM = "cuport-objects", "cuport-program"
 
