@@ -19,7 +19,7 @@ from cuport.cuda.includes import rename_path
 from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
-from cuport.project import parallel
+from cuport.project import host_files, parallel
 from cuport.project.discover import compile_flags
 from cuport.results import FileResult, Outcome
 from cuport.ruleset.model import RuleSet
@@ -30,7 +30,7 @@ from cuport.support.errors import os_error_text
 from cuport.support.stamps import stamp
 from cuport.targets import registry
 from cuport.targets.base import PlanIndex
-from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES, FileKind, InputFile, Tree
+from cuport.tree import FileKind, InputFile, Tree
 from cuport.units import Member, Unit
 from cuport.version import __version__
 
@@ -39,8 +39,6 @@ log = logging.getLogger("cuport")
 _AST_LIMIT = 2 << 20
 _SKIMMED = 2000  # bytes of a header of which clang may see less
 _LOOK_BYTES = 1 << 19  # read in 0.1 s
-_BRING_CODE = ("-x", "--language", "-include", "-imacros")
-_SOURCES = tuple(sorted(HEADER_SUFFIXES | UNIT_SUFFIXES))
 _INCLUDE_FLAGS = ("-include", "-imacros")
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
 _NAME = re.compile(rb"[A-Za-z_]\w*")
@@ -270,28 +268,14 @@ class Planner:
         with_ast = lowers or (self.settings.with_ast and not self._is_huge([rel, *headers]))
         known = tuple((self.files[other].path, other) for other in reached) if lowers else ()
         is_compiled = self._is_unit(rel)
-        is_host = self._is_host(rel, reached, flags)
+        words = (*self.settings.clang_flags, *flags)
+        is_host = host_files.is_host(rel, (self.index.files[other] for other in reached), words)
         apart = dict.fromkeys(closure).keys() - headers if with_ast and (is_host or not lowers) else ()
         others = tuple(sorted(self.files[other].path for other in apart if self.sizes[other] > _SKIMMED))
         return Unit(
             key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought, others=others,
             is_host=is_host,
         )  # fmt: skip
-
-    def _is_host(self, rel: str, reached: Iterable[str], flags: Iterable[str]) -> bool:
-        """Whether the host's compiler has a file, as far as its name and its flags say, and no device code with it."""
-        words = (*self.settings.clang_flags, *flags)
-        if not rel.endswith(HOST_SUFFIXES) or any(word.startswith(_BRING_CODE) or "__" in word for word in words):
-            return False
-        return not any(self._may_bring_device_code(self.index.files[other]) for other in reached)
-
-    def _may_bring_device_code(self, file: FileIndex) -> bool:
-        """Whether a file has device code, or includes what nobody has looked into: by a macro, or of another kind."""
-        return (
-            file.has_device_code
-            or file.includes_by_macro
-            or any(quoted and not name.endswith(_SOURCES) for name, quoted in file.includes)
-        )
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:

@@ -14,20 +14,20 @@ from typing import Any
 
 from cuport import codes
 from cuport.codes import CODES
-from cuport.cuda import index, launches, library_sources, names, stand_ins
+from cuport.cuda import launches, library_sources, names, stand_ins
 from cuport.cuda.file import CudaFile
 from cuport.cuda.includes import directives, header_of
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import ast, clang
 from cuport.frontend.facts import Owner, UnitFacts
 from cuport.frontend.toolkit import Toolkit
+from cuport.project import host_files
 from cuport.results import FileResult, Outcome
 from cuport.settings import Settings
 from cuport.source import ignores, leading, skim
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import Tokens, lex
 from cuport.source.source import Source, digest
-from cuport.support import resources
 from cuport.support.errors import UserError
 from cuport.targets import registry
 from cuport.targets.base import FileWork, ParsedUnit
@@ -113,7 +113,7 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     tree = {ast.unit_name(path) for path, _ in unit.reached}
     facts = ast.collect(parsed, wanted, tree, typed)
     facts.read |= read
-    if unit.is_host and target.lowers_device_code and _brings_device_code(facts.read - tree):
+    if unit.is_host and target.lowers_device_code and host_files.brings_device_code(facts.read - tree):
         return _parse(replace(unit, is_host=False, others=(), precompiled=None), shared, lexed)
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
@@ -138,20 +138,6 @@ def _stat(path: Path) -> os.stat_result | None:
         return path.stat()
     except OSError:  # it went away: clang says so
         return None
-
-
-def _brings_device_code(read: Iterable[str]) -> bool:
-    """Whether clang read a file with device code that the tree's index knows nothing of, as in folders beside it."""
-    known = (str(resources.CUDA_HEADERS), str(clang.native()), "/usr/include", "/usr/lib")
-    return any(_has_device_code(name) for name in read if not name.startswith(known))
-
-
-@lru_cache(4096)
-def _has_device_code(name: str) -> bool:
-    try:
-        return index.has_device_code(Path(name).read_bytes())
-    except OSError:  # it went away
-        return True
 
 
 @lru_cache(256)
