@@ -23,9 +23,11 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import NoReturn
 
 _LOADED_LATER = (
@@ -34,6 +36,38 @@ _LOADED_LATER = (
     "cuport.editor.answers",  # these need an extra
     "cuport.editor.server",
 )
+_PROGRAM = {
+    "warm.cu": """\
+#include <cuda_runtime.h>
+#include <cublas_v2.h>
+#include <cstdio>
+#include "warm.h"
+
+__global__ void scale(float *data, float factor, int n) {
+  __shared__ float sums[64];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  sums[threadIdx.x] = i < n ? fmaxf(data[i], 0.0f) : 0.0f;
+  __syncthreads();
+  for (int step = 1; step < 32; step *= 2) sums[threadIdx.x] += __shfl_down_sync(0xffffffffu, sums[threadIdx.x], step);
+  if (i < n) atomicAdd(&data[i], factor * twice(sums[threadIdx.x]));
+}
+
+int main() {
+  float *data;
+  cudaMalloc(&data, 64 * sizeof(float));
+  scale<<<1, 64>>>(data, 1.0f, 64);
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  float one = 1.0f;
+  cublasSscal(handle, 64, &one, data, 1);
+  std::printf("%s\\n", cudaGetErrorString(cudaDeviceSynchronize()));
+  return 0;
+}
+""",
+    "warm.h": "template <class T> __device__ T twice(T value) { return value + value; }\n",
+    "Makefile": "warm: warm.cu\n\tnvcc -O2 -arch=sm_80 -o $@ $< -lcublas\n",
+}
+"""Has what most programs have."""
 _LARGEST_CALL = 1 << 17
 _LARGEST_INPUT = 1 << 16  # a pipe takes that at once
 
@@ -156,7 +190,23 @@ def _prepare() -> None:
         target.overloaded(load(RULES, layers=target.options({}).layers, cache=cache.usable()))
     load(RULES, roc=True, cache=cache.usable())
     harness._template(), values._template()
+    _translate()
     gc.freeze()  # what is there stays; pages are copied for what is written to
+
+
+def _translate() -> None:
+    """Translate a program for both targets in this process: that reads the tables and templates of most programs."""
+    from cuport.project import cuda_header, engine
+    from cuport.project.discover import discover
+    from cuport.settings import Settings
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in _PROGRAM.items():
+            Path(folder, name).write_text(text, encoding="utf-8")
+        for target in ("hip", "opencl"):
+            settings = Settings(target=target, jobs=1)
+            engine.run(settings, discover([folder]), isolated=False)
+    cuda_header.get_or_make.cache_clear()  # each call looks for what is in the cache
 
 
 def _be(call: Call) -> NoReturn:

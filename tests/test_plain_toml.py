@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import tomllib
 
 import pytest
@@ -11,25 +12,44 @@ from hypothesis import strategies as st
 
 _PIECES = st.sampled_from(
     ["a", "b", "_9", "a.b", "=", '"x"', "'y'", '"\\n"', '"é"', "{", "}", ",", "[", "]", "\n", " ", "\t", "# c", "true",
-     "false", "1", '"""', "\x01", "\u2028", "a = 'b'\n", 't = { a = "b", c = false }\n', "[x]\n"]
+     "false", "1", "-20", "['p']", '{ s = 1, t = { u = "v", w = 0 } }', '"""', "\x01", "\u2028", "a = 'b'\n",
+     't = { a = "b", c = false }\n', "[x]\n", "[x.y]\n"]
 )  # fmt: skip
 
 
 def test_rows_and_tables() -> None:
     text = "top = true  # a comment\n\n[functions]\ncudaA = \"hipA\"\n'a.b' = { to = false, hint = 'x' }\n"
-    assert plain_toml.loads(text) == tomllib.loads(text)
+    assert plain_toml.loads_plain(text) == tomllib.loads(text)
+
+
+def test_rows_of_the_catalogue() -> None:
+    text = """names = ["a", 'b']
+[types]
+a = { since = "11.0", hip = { name = "b", since = "6.0" }, of = ["x = 1", "{"], is = -12 }
+b = { hip = { name = "c=" }, roc = { name = "}" } } # d
+c = { }
+[functions."d e" . f]
+'g' = { "1 =" = true }
+[functions.h]
+i = "j"
+"""
+    assert plain_toml.loads_plain(text) == tomllib.loads(text)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["a = 1", "a.b = true", "[a.b]", "[[a]]", 'a = "\\n"', "a = ['b']", "a = true\na = true", "[a]\n[a]", "a = '''b'''",
-     "a = { b = true, b = true }", "a", "a = { }"],
+    ["a = 1.5", "a = 01", "a = [1]", "a = { b = { c = { d = 1 } } }", "a = { b = { c = 1, c = 2 } }", "a.b = true",
+     "[[a]]", 'a = "\\n"', "a = []", "a = ['b',]", "a = true\na = true", "[a]\n[a]", "[a.b]\n[a]",
+     "[a]\nb = {}\n[a.b]", "[a.]", "a = '''b'''",
+     "a = { b = true, b = true }", "a"],
 )  # fmt: skip
 def test_left_to_tomllib(text: str) -> None:
-    assert plain_toml.loads(text) is None
+    assert plain_toml.loads_plain(text) is None
+    with contextlib.suppress(tomllib.TOMLDecodeError):
+        assert plain_toml.loads(text) == tomllib.loads(text)
 
 
 @given(st.lists(_PIECES, max_size=14).map("".join))
 def test_same_as_tomllib(text: str) -> None:
-    found = plain_toml.loads(text)
+    found = plain_toml.loads_plain(text)
     assert found is None or found == tomllib.loads(text)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 from cuport.api.signature import Signature, parse
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 
 TARGETS = ("hip", "roc")
 VERSION_KEYS = ("since", "deprecated", "removed", "changed", "experimental")
@@ -81,7 +80,7 @@ def _text(side: str, stem: str) -> str:
 @cache
 def read(side: str, stem: str) -> Mapping[str, Any]:
     """Return one file of the catalogue as it stands. Raises OSError when there is no such file."""
-    document: Mapping[str, Any] = tomllib.loads(_text(side, stem))
+    document: Mapping[str, Any] = plain_toml.loads(_text(side, stem))
     return document
 
 
@@ -93,7 +92,7 @@ def naming(side: str, name: str) -> Iterator[str]:
 @cache
 def head(side: str, stem: str) -> Mapping[str, Any]:
     """Return what a file of the catalogue says of its library: all but the tables. Raises OSError as above."""
-    return tomllib.loads(_text(side, stem).partition("\n[")[0])
+    return plain_toml.loads(_text(side, stem).partition("\n[")[0])
 
 
 @cache
@@ -119,7 +118,7 @@ def cuda(stem: str) -> Mapping[str, Entry]:
 def later_counterparts() -> Mapping[str, Mapping[str, Counterpart]]:
     """Return what HIP calls names of each library that the tables of names take to have no counterpart."""
     path = resources.data("rules") / "api" / "counterparts.toml"
-    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    document = plain_toml.loads(path.read_text(encoding="utf-8"))
     return {stem: {name: _counterpart(row) for name, row in rows.items()} for stem, rows in document.items()}
 
 
@@ -186,5 +185,5 @@ def home_of(function: str) -> RocmLibrary | None:
 def list_accepted() -> Mapping[str, str]:
     """Return the functions whose signatures differ and whose calls fit all the same, each with the reason."""
     path = resources.data("rules") / "api" / "accepted.toml"
-    document: Mapping[str, Mapping[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    document: Mapping[str, Mapping[str, str]] = plain_toml.loads(path.read_text(encoding="utf-8"))
     return document["accepted"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 
 PATH = resources.data("rules") / "api" / "libraries.toml"
 
@@ -27,7 +26,7 @@ class Counterpart:
 @cache
 def counterparts() -> Mapping[str, Counterpart]:
     """Return AMD's libraries by the name that reports have for CUDA's."""
-    document: Mapping[str, Mapping[str, str]] = tomllib.loads(PATH.read_text(encoding="utf-8"))
+    document: Mapping[str, Mapping[str, str]] = plain_toml.loads(PATH.read_text(encoding="utf-8"))
     return {name: Counterpart(**row) for name, row in document.items()}
 
 
@@ -46,6 +45,6 @@ def hint(library: str) -> str:
 def instruction_recipe(opcode: str) -> str:
     """Return what to do about an instruction of PTX that has no form; empty where nothing is known."""
     path = resources.data("rules") / "api" / "instructions.toml"
-    recipes: Mapping[str, str] = tomllib.loads(path.read_text(encoding="utf-8"))["recipes"]
+    recipes: Mapping[str, str] = plain_toml.loads(path.read_text(encoding="utf-8"))["recipes"]
     fitting = [start for start in recipes if f"{opcode}.".startswith(f"{start}.")]
     return recipes[max(fitting, key=len)] if fitting else ""

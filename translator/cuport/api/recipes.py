@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 
 PATH = resources.data("rules") / "api" / "recipes.toml"
 LAYERS = ("hip", "roc")
@@ -36,5 +35,5 @@ def _read(library: str, layer: str) -> Iterator[tuple[re.Pattern[str], str]]:
 
 @cache
 def _document() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    document: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(PATH.read_text(encoding="utf-8"))
+    document: Mapping[str, Mapping[str, Mapping[str, str]]] = plain_toml.loads(PATH.read_text(encoding="utf-8"))
     return document

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
 from cuport.api import catalogue
 from cuport.api.signature import Type, parse_type
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 
 _INTEGERS = {
     "char": (8, True), "signed char": (8, True), "unsigned char": (8, False), "bool": (8, False),
@@ -30,7 +29,7 @@ _FLOATS = {"float": 32, "double": 64}
 @cache
 def _facts() -> Mapping[str, Mapping[str, str]]:
     path = resources.data("rules") / "api" / "types.toml"
-    document: Mapping[str, Mapping[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    document: Mapping[str, Mapping[str, str]] = plain_toml.loads(path.read_text(encoding="utf-8"))
     return document
 
 

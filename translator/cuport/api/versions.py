@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from cuport.api import functions
 from cuport.api.signature import Signature, parse
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 
 CUDA_VERSIONS = ("11", "12", "13")
 """Those that the catalogue tells apart."""
@@ -72,7 +71,7 @@ def members() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
 @cache
 def _read(stem: str) -> Mapping[str, Mapping[str, Any]]:
     path = resources.data("rules") / "api" / f"{stem}.toml"
-    document: Mapping[str, Mapping[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    document: Mapping[str, Mapping[str, Any]] = plain_toml.loads(path.read_text(encoding="utf-8"))
     return document
 
 

@@ -10,12 +10,11 @@ import ast
 import itertools
 import re
 import struct
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 from cuport.support.families import expand
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -165,7 +164,7 @@ def _table() -> dict[str, tuple[str, bool]]:
 
 @cache
 def _rules() -> dict[str, dict[str, str]]:
-    return tomllib.loads((resources.data("rules") / "ptx.toml").read_text(encoding="utf-8"))
+    return plain_toml.loads((resources.data("rules") / "ptx.toml").read_text(encoding="utf-8"))
 
 
 def list_known() -> frozenset[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +11,7 @@ from typing import Any
 
 from cuport.findings import Confidence
 from cuport.source.source import Source
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 from cuport.support.plural import count
 
 SUFFIX = ".py"
@@ -56,7 +55,7 @@ def find(source: Source) -> list[ScriptUse]:
 
 @cache
 def _rules() -> Mapping[str, Any]:
-    return tomllib.loads(_PATH.read_text(encoding="utf-8"))
+    return plain_toml.loads(_PATH.read_text(encoding="utf-8"))
 
 
 @cache

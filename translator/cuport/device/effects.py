@@ -6,7 +6,6 @@ What waits for other threads, what differs from thread to thread, what touches m
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from cuport.device import ir
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 from cuport.support.families import expand
 
 
@@ -53,7 +52,7 @@ NONE = Effects()
 def table() -> dict[str, Effects]:
     """Return all rows: name -> effects."""
     text = (resources.data("rules") / "device" / "effects.toml").read_text(encoding="utf-8")
-    rows = (row for section in tomllib.loads(text).values() for row in section.items())
+    rows = (row for section in plain_toml.loads(text).values() for row in section.items())
     return {own: _effects(row) for name, row in rows for own, _ in expand(name)}
 
 

@@ -17,6 +17,7 @@ import clang.cindex as cindex
 from cuport.frontend.toolkit import Toolkit
 from cuport.support import cache as kept
 from cuport.support import resources
+from cuport.support.stamps import stamp
 
 log = logging.getLogger("cuport")
 PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
@@ -116,15 +117,10 @@ def of_c(flags: Iterable[str]) -> Iterator[str]:
 
 
 def headers_digest() -> str:
-    """Return a digest over our CUDA headers by size and time, part of every cache key."""
-    digest = hashlib.blake2b(digest_size=12)
-    shared = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
-    own = [one for name in ("cub", "wmma") for one in (resources.LIBRARIES / name).rglob("*")]  # cuport/lowering/cub.h
-    for path in sorted([*resources.CUDA_HEADERS.rglob("*"), *shared.rglob("*"), *own]):
-        if path.is_file():
-            stat = path.stat()
-            digest.update(f"{path.name}\0{stat.st_size}\0{stat.st_mtime_ns}\0".encode())
-    return digest.hexdigest()
+    """Return a digest over our CUDA headers and what they include, part of every cache key."""
+    common = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
+    libraries = (resources.LIBRARIES / name for name in ("cub", "wmma"))  # cuport/lowering/cub.h
+    return stamp(resources.CUDA_HEADERS, common, *libraries)
 
 
 def precompile(flags: Sequence[str], folder: Path) -> Path | None:
@@ -207,8 +203,8 @@ def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:
 
 def _header_name(flags: Sequence[str]) -> str:
     library = [path.stat() for path in sorted(native().glob("*clang.*"))]
-    stamp = [f"{found.st_size} {found.st_mtime_ns}" for found in library]
-    key = hashlib.blake2b(os.fsencode("\0".join([*flags, *stamp, headers_digest()])), digest_size=12)
+    sizes = [f"{found.st_size} {found.st_mtime_ns}" for found in library]
+    key = hashlib.blake2b(os.fsencode("\0".join([*flags, *sizes, headers_digest()])), digest_size=12)
     return f"cuda-{key.hexdigest()}"
 
 

@@ -105,8 +105,7 @@ def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> t
     file = TomlFile(path, text, kind, under)
     _refuse_long_keys(file)
     try:
-        plain = plain_toml.loads(text)
-        return file, tomllib.loads(text) if plain is None else plain
+        return file, plain_toml.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where.group(1)) if where else len(text.splitlines())

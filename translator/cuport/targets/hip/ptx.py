@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import math
 import re
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -13,7 +12,7 @@ from functools import cache
 from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 from cuport.targets.hip import adapters, ptx_matrices
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
@@ -81,7 +80,7 @@ def in_hip(name: str) -> str:
 @cache
 def _functions() -> dict[str, str]:
     """Return the functions of PTX's table that HIP's device code has, by CUDA's names, and their names there."""
-    renamed = tomllib.loads((resources.data("rules") / "ptx-hip.toml").read_text(encoding="utf-8"))
+    renamed = plain_toml.loads((resources.data("rules") / "ptx-hip.toml").read_text(encoding="utf-8"))
     return {name: name for name in renamed.pop("functions").split()} | renamed
 
 

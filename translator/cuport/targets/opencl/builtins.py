@@ -13,14 +13,13 @@ from __future__ import annotations
 
 import itertools
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from cuport.device import ir
 from cuport.device.language import Language
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 from cuport.support.families import expand
 
 HELPER = re.compile(r"\bcuport_\w+")
@@ -78,7 +77,7 @@ def table() -> dict[str, str]:
     entries: dict[str, str] = {}
     for path in sorted((resources.data("rules") / "opencl").glob("*.toml")):
         if path.name not in ("reserved.toml", "review.toml"):
-            for section in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            for section in plain_toml.loads(path.read_text(encoding="utf-8")).values():
                 for name, text in section.items():
                     entries.update(expand(name, text))
     return entries
@@ -88,7 +87,7 @@ def table() -> dict[str, str]:
 def reviews() -> dict[str, str]:
     """Return what a person should know of some functions: name -> what the form in OpenCL C does otherwise."""
     text = (resources.data("rules") / "opencl" / "review.toml").read_text(encoding="utf-8")
-    found: dict[str, str] = tomllib.loads(text)["review"]
+    found: dict[str, str] = plain_toml.loads(text)["review"]
     return found
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 
 from cuport.device.names import LONGEST, without_arguments
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 
 
 @cache
 def reserved_words(kind: str) -> frozenset[str]:
     """Return the "words" or the "functions" that OpenCL C keeps to itself."""
     text = (resources.data("rules") / "opencl" / "reserved.toml").read_text(encoding="utf-8")
-    return frozenset(tomllib.loads(text)["reserved"][kind].split())
+    return frozenset(plain_toml.loads(text)["reserved"][kind].split())
 
 
 _VECTORS = re.compile(r"(?:u?(?:char|short|int|long)|float|double|half)(?:2|3|4|8|16)")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from cuport.support import resources
+from cuport.support import plain_toml, resources
 from cuport.targets.opencl.host import layer
 
 
@@ -73,4 +72,4 @@ def hint(name: str) -> str:
 
 @cache
 def _table() -> Mapping[str, Any]:
-    return tomllib.loads((resources.data("rules") / "opencl-host.toml").read_text("utf-8"))
+    return plain_toml.loads((resources.data("rules") / "opencl-host.toml").read_text("utf-8"))
