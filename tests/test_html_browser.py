@@ -77,7 +77,8 @@ def visit(browser: Browser, reports: Path) -> Iterator[Open]:
 
 def shown(tab: Tab) -> list[str]:
     """Return the paths in the table of files that can be seen."""
-    return [link.inner_text() for link in tab.locator("#table tbody tr:visible th a").all()]
+    texts: list[str] = tab.locator("#table tbody tr:visible th a").all_inner_texts()  # all at one time
+    return texts
 
 
 def current(tab: Tab) -> str:
@@ -122,6 +123,7 @@ def test_filters_from_the_address(visit: Open) -> None:
 def test_links_of_the_overview_filter(visit: Open) -> None:
     tab = visit()
     tab.locator("#left").get_by_role("link", name="__nanosleep").click()
+    playwright.expect(tab.locator("#table tbody tr:visible")).to_have_count(2)
     assert sorted(shown(tab)) == ["lib/sleep.cu", "src/kernels.cu"]
     assert tab.locator("#named").inner_text() == "Only the name __nanosleep"
     tab.locator("#table").get_by_role("link", name="src/kernels.cu").click()
