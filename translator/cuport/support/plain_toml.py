@@ -43,7 +43,8 @@ def loads(text: str) -> dict[str, Any]:
 def loads_plain(text: str) -> dict[str, Any] | None:
     """Return what tomllib makes of a document; None for one that has anything else in it, or a name twice."""
     document: dict[str, Any] = {}
-    table, tables = document, {(): document}
+    tables: dict[tuple[str, ...], dict[str, Any]] = {(): document}
+    table = document
     for line in text.split("\n"):
         if row := _ROW.fullmatch(line):
             name, value, inner = row.groups()
