@@ -26,7 +26,9 @@ from cuport.verify.backends import cpu as cpu_backends
 from cuport.verify.backends import hipcc as hipcc_backend
 from cuport.verify.cpu import kept
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import RunTree, locked, missing, shared_folder
+from cuport.verify.cpu.cuda_frontend.toolchain import COMPILERS
+from cuport.verify.cpu.kept import NO_OPTIMISATION
+from helpers import AS_USERS, RunTree, locked, missing, shared_folder
 from opencl_runs import Device, device_backend, device_driver
 from report_samples import FILES, run_report
 
@@ -46,6 +48,10 @@ if _is_ours and "CUPORT_TEST_VENDORS" not in os.environ:
 # Nearly all that a test costs on PoCL is LLVM's optimiser: kernels are built without it, but for `optimised_kernels`.
 POCL_FLAGS = "POCL_EXTRA_BUILD_FLAGS"
 os.environ.setdefault(POCL_FLAGS, "-cl-opt-disable")
+# Most programs run for a moment: hosts are not optimised, and compiled by clang, where it is, in half of g++'s time.
+os.environ.setdefault("CXXFLAGS", NO_OPTIMISATION)
+if clang := next((name for name in COMPILERS if shutil.which(name)), ""):
+    os.environ.setdefault("CXX", clang)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -111,6 +117,13 @@ def compiler(cache_folder: Path) -> str:
     with locked(shared_folder("cpu-runtime")):
         kept.runtime()
     return found
+
+
+@pytest.fixture
+def as_users(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have hosts compiled as most users compile them."""
+    for name, value in AS_USERS.items():
+        monkeypatch.setenv(name, value)
 
 
 @pytest.fixture(scope="session")

@@ -29,8 +29,10 @@ RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 
 COMMAND = (sys.executable, "-m", "cuport")
 AS_ROOT = pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
+AS_USERS = {"CXX": "g++", "CXXFLAGS": "-O2"}
+"""Variables for programs that are compiled as most users compile them; see conftest.py."""
 STRICT = "CXXFLAGS=-O0 -Wall -Wextra -Werror"
-"""For `make`: how programs are built that must give no warning."""
+"""For `make`: how programs are built that must give no warning, by g++."""
 
 
 @functools.cache
@@ -104,7 +106,8 @@ def started(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **v
 
 def make(folder: Path, *words: str, seconds: float = SECONDS) -> subprocess.CompletedProcess[str]:
     """Run make on an OpenCL output; the layer in it is built once for all outputs that have the same of it."""
-    command = ["make", "-C", str(folder), *words]
+    compiler = [f"CXX={AS_USERS['CXX']}"] if STRICT in words else []
+    command = ["make", "-C", str(folder), *words, *compiler]
     variables = linker.variables(os.environ)
     kept_layer.put(command, folder, variables)
     return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False, env=variables)

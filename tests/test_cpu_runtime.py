@@ -22,7 +22,7 @@ PROGRAMS = sorted(path.stem for path in (ROOT / "tests" / "cpu").glob("*.cu") if
 HOST_ONLY = ("random_host", "small_floats")
 # They are about what HIP has no counterpart for.
 CUDA_ONLY = ("async_copies", "launch_attributes")
-needs_compiler = pytest.mark.usefixtures("compiler")
+needs_compiler = pytest.mark.usefixtures("compiler", "as_users")
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

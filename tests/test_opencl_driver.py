@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cuport.targets.opencl.host import layer
 from cuport.verify.backends import opencl, opencl_make
-from helpers import STRICT, cuport, make, missing, put
+from helpers import AS_USERS, STRICT, cuport, make, missing, put
 from opencl_runs import device_backend
 from test_layer import write_layer
 
@@ -209,12 +209,13 @@ def test_program_loads_its_kernels(tmp_path: Path) -> None:
     assert "cuport: scale_kernel.cl has no kernel _Z5shiftPd4Pair\n" in said
 
 
-def test_everything_compiles(compiler: str, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("compiler")
+def test_everything_compiles(tmp_path: Path) -> None:
     """All that the layer declares for the driver goes together."""
     names = {name for name in layer.list_provided() if name.startswith(("cuportDrv", "CUPORT"))}
     assert {"cuportDrvMemAlloc_v2", "CUPORTcontext", "CUPORTDRV_SUCCESS"} <= names
     write_layer(tmp_path, names)
-    built(tmp_path, compiler, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "cuport.cpp")
+    built(tmp_path, AS_USERS["CXX"], "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "cuport.cpp")
 
 
 def test_texts_are_modules(tmp_path: Path) -> None:

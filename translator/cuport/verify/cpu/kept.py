@@ -132,8 +132,9 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
 
 
 def host_compiler() -> str:
-    """Return the compiler for C++ that is not CUDA."""
-    return next((name for name in (_GCC, "clang++-20", "clang++-19", "clang++-18") if shutil.which(name)), _GCC)
+    """Return the compiler for C++ that is not CUDA: $CXX, as for make, where that is one; else what there is."""
+    names = (os.environ.get("CXX", ""), _GCC, "clang++-20", "clang++-19", "clang++-18")
+    return next((name for name in names if name and shutil.which(name)), _GCC)
 
 
 def optimisation() -> str:
