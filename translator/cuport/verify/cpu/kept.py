@@ -27,6 +27,7 @@ CHECK_CONTENT = "-fvalidate-ast-input-files-content"
 Said when that is made, and when it is used.
 """
 _GCC = "g++"
+_COMPILERS = (_GCC, "clang++-20", "clang++-19", "clang++-18")
 _CODE_FLAGS = ("-O", "-f", "-m", "-g", "-std=", "--param")
 _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
@@ -71,18 +72,22 @@ def sources_digest() -> str:
 
 
 def runtime() -> Path:
-    """Return the compiled runtime, one object file. Raises OSError when it can't be made."""
+    """Return the compiled runtime, one object file. Raises OSError when it can't be made.
+
+    Programs of all compilers share it, so $CXX is the last that is asked for.
+    """
+    compiler = _first_there(*_COMPILERS, _named())
 
     def make(target: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             objects = [str(Path(folder, f"{unit.stem}.o")) for unit in UNITS]
             commands = [
-                [host_compiler(), *FLAGS, level, "-c", str(unit), "-o", out]
+                [compiler, *FLAGS, level, "-c", str(unit), "-o", out]
                 for (unit, level), out in zip(UNITS.items(), objects, strict=True)
             ]
             with ThreadPoolExecutor(Settings().workers) as pool:
                 list(pool.map(compile_or_raise, commands))
-            compile_or_raise([host_compiler(), "-r", "-nostdlib", *objects, "-o", str(target)])
+            compile_or_raise([compiler, "-r", "-nostdlib", *objects, "-o", str(target)])
 
     return get_or_make("cpu-runtime", "\0".join([sources_digest(), *UNITS.values()]), ".o", make)
 
@@ -133,7 +138,14 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
 
 def host_compiler() -> str:
     """Return the compiler for C++ that is not CUDA: $CXX, as for make, where that is one; else what there is."""
-    names = (os.environ.get("CXX", ""), _GCC, "clang++-20", "clang++-19", "clang++-18")
+    return _first_there(_named(), *_COMPILERS)
+
+
+def _named() -> str:
+    return os.environ.get("CXX", "")
+
+
+def _first_there(*names: str) -> str:
     return next((name for name in names if name and shutil.which(name)), _GCC)
 
 
