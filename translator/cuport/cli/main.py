@@ -9,7 +9,6 @@ import os
 import pkgutil
 import signal
 import sys
-import traceback
 from collections.abc import Iterator
 
 import click
@@ -46,6 +45,8 @@ def _readable_errors() -> Iterator[None]:
         show(said.getvalue(), err=True)
         sys.exit(ExitCode.USAGE)
     except Exception:
+        import traceback  # not for runs that do not fail
+
         show(traceback.format_exc(), err=True)
         click.echo("cuport: this is a bug; please report it with the lines above", err=True)
         sys.exit(ExitCode.USAGE)

@@ -7,16 +7,23 @@ A package here registers its target when it is imported. A distribution names a 
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
+import sys
 from functools import cache
-from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cuport import targets
 from cuport.settings import DEFAULT_TARGET
 from cuport.support.errors import SettingsError
 from cuport.targets.base import Target
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 GROUP = "cuport.targets"
+_DESCRIPTIONS = (".dist-info", ".egg-info", "EGG-INFO")
 
 
 @cache
@@ -26,7 +33,7 @@ def _load_all() -> dict[str, Target]:
         if module.ispkg:
             package = importlib.import_module(f"{targets.__name__}.{module.name}")
             found[package.TARGET.name] = package.TARGET
-    for point in sorted(metadata.entry_points(group=GROUP), key=lambda point: point.name):
+    for point in sorted(_list_entry_points(), key=lambda point: point.name):
         loaded = point.load()
         target = loaded() if isinstance(loaded, type) else loaded
         if not isinstance(target, Target) or target.name in found:
@@ -35,6 +42,24 @@ def _load_all() -> dict[str, Target]:
             )
         found[target.name] = target
     return found
+
+
+def _list_entry_points() -> list[EntryPoint]:
+    if not any(map(_names_targets, sys.path)):
+        return []
+    from importlib import metadata  # takes a tenth of what a command's start takes
+
+    return list(metadata.entry_points(group=GROUP))
+
+
+def _names_targets(place: str) -> bool:
+    """Whether a distribution in one of Python's folders has entry points of the group, or may have: in an archive."""
+    try:
+        with os.scandir(place or ".") as entries:
+            found = [Path(entry.path, "entry_points.txt") for entry in entries if entry.name.endswith(_DESCRIPTIONS)]
+        return any(GROUP.encode() in path.read_bytes() for path in found if path.is_file())
+    except OSError:
+        return Path(place).exists()
 
 
 def names() -> tuple[str, ...]:
