@@ -14,7 +14,7 @@ from cuport.settings import parse_rename
 from cuport.source.edits import apply
 from cuport.source.source import Source
 from cuport.targets.hip import build_files
-from helpers import KERNEL, cuport, put
+from helpers import AS_USERS, KERNEL, cuport, put
 
 CMAKE, MAKE, MESON, BAZEL = "CMakeLists.txt", "Makefile", "meson.build", "BUILD"
 AUTOCONF, PYTHON = "configure.ac", "pyproject.toml"
@@ -316,6 +316,7 @@ def _rocm(tmp_path: Path) -> tuple[dict[str, str], list[str]]:
         (tmp_path / "rocm" / name / target.name).symlink_to(target)
     environment = {
         **os.environ,
+        **AS_USERS,  # HIP's CMake files look for clang where $CXX is one
         "HIPFLAGS": f"--rocm-path=/usr --hip-version=5.2.0 --rocm-device-lib-path={bitcode}",
         "CMAKE_PREFIX_PATH": f"{libraries / 'cmake'}:/usr",
         "amd_comgr_DIR": str(libraries / "cmake" / "amd_comgr"),

@@ -10,11 +10,14 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from clang import cindex
 from cuport.support import resources
 from cuport.targets.hip import adapters, wmma
 from cuport.verify.cpu import FLAGS, HIP_FLAGS, kept, linker, prepare
 from helpers import cuport, missing, put
+
+pytestmark = pytest.mark.usefixtures("as_users")
 
 HEADERS = str(resources.CUDA_HEADERS)
 INCLUDES = "#include <cuda_runtime.h>\n"

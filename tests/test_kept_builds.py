@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
-from cuport.support import cache
+from cuport.support import cache, stamps
 from cuport.targets.opencl.host import build_files
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, kept
 from cuport.verify.cpu.cuda_frontend.toolchain import COMPILERS
@@ -143,3 +144,29 @@ def test_headers_parsed_beforehand_change_nothing(
             subprocess.run(command, check=True)
             objects.append(target.read_bytes())
         assert objects[0] == objects[1], own
+
+
+@pytest.mark.parametrize("named", ["", "gcc", "nvcc", "ccache g++", "clang++-0"])
+def test_what_is_no_compiler_for_hosts_is_not_taken(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """nvcc and a compiler for C compile some programs, and fail where others are linked."""
+    monkeypatch.delenv("CXX", raising=False)
+    usual = kept.host_compiler()
+    monkeypatch.setenv("CXX", named)
+    assert kept.host_compiler() == usual
+
+
+def test_cxx_names_the_compiler_for_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = shutil.which("clang++-19") or missing("no clang++; Debian: apt-get install clang-19")
+    for name in (found, Path(found).name):
+        monkeypatch.setenv("CXX", name)
+        assert kept.host_compiler() == name
+        assert "-include-pch" in kept.parse_header(CUDA_FLAGS)
+
+
+def test_headers_that_change_while_a_process_runs_are_seen(tmp_path: Path) -> None:
+    header = put(tmp_path / "a" / "b.h", "int x;\n")
+    before = stamps.look(tmp_path)
+    times = (header.stat().st_atime_ns, header.stat().st_mtime_ns)
+    header.write_text("long x;\n")
+    os.utime(header, ns=times)
+    assert stamps.look(tmp_path) != before

@@ -2,7 +2,7 @@
 
 A file holds a CUDA source, a line `// output`, and the host code expected, with the table of its kernels behind a line
 `// kernels`. Before the source may stand `// expect: CODES`, the findings that the case must give apart from those of
-translated code. `pytest --update` writes expectations anew. A C++ compiler must take each without a warning.
+translated code. `pytest --update` writes expectations anew. g++ must take each without a warning.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from cuport.findings import Finding
 from cuport.project.writer import text_of
 from cuport.settings import Settings
-from helpers import RunTree
+from helpers import AS_USERS, RunTree
 from test_opencl_cases import ROUTINE, Case, read, write
 
 PATHS = sorted((Path(__file__).parent / "cases" / "opencl_host").glob("*.cu"))
@@ -25,8 +25,9 @@ _OURS = ("-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-D__CUPO
 _COMPLAINTS = ("-Wno-unused-function", "-Wno-unused-variable", "-Wno-unused-parameter")  # what a case has no use for
 
 
+@pytest.mark.usefixtures("compiler")
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_case(path: Path, tmp_path: Path, run_tree: RunTree, compiler: str, request: pytest.FixtureRequest) -> None:
+def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
     """The host code, the table of kernels and the findings are those that the case states, and compile."""
     case = read(path)
     folder = tmp_path / "cuda"
@@ -53,7 +54,7 @@ def test_case(path: Path, tmp_path: Path, run_tree: RunTree, compiler: str, requ
         quoted = out / "build" / f"{program}.inc"
         quoted.parent.mkdir(parents=True, exist_ok=True)
         quoted.write_text(f'R"cuport({made[program]})cuport"\n', encoding="utf-8")
-    command = [compiler, *_OURS, *_COMPLAINTS, f"{path.stem}.cpp"]
+    command = [AS_USERS["CXX"], *_OURS, *_COMPLAINTS, f"{path.stem}.cpp"]
     done = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
 

@@ -33,7 +33,7 @@ def out(compiler: str) -> Path:
     """The output for all programs, built once for all workers."""
     if problem := opencl_make.missing():
         missing(problem)
-    folder = shared_folder("libraries")
+    folder = shared_folder("library-calls")
     with locked(folder):
         if not (folder / "out").exists():
             for name in PRINTED:

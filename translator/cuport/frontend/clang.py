@@ -16,8 +16,7 @@ import clang.cindex as cindex
 
 from cuport.frontend.toolkit import Toolkit
 from cuport.support import cache as kept
-from cuport.support import resources
-from cuport.support.stamps import stamp
+from cuport.support import resources, stamps
 
 log = logging.getLogger("cuport")
 PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
@@ -120,7 +119,7 @@ def headers_digest() -> str:
     """Return a digest over our CUDA headers and what they include, part of every cache key."""
     common = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
     libraries = (resources.LIBRARIES / name for name in ("cub", "wmma"))  # cuport/lowering/cub.h
-    return stamp(resources.CUDA_HEADERS, common, *libraries)
+    return stamps.look(resources.CUDA_HEADERS, common, *libraries)
 
 
 def precompile(flags: Sequence[str], folder: Path) -> Path | None:

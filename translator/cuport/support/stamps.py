@@ -11,12 +11,17 @@ from pathlib import Path
 
 @functools.cache
 def stamp(*places: Path, suffix: str = "") -> str:
+    """Return what `look` returns; files are looked at once in each process."""
+    return look(*places, suffix=suffix)
+
+
+def look(*places: Path, suffix: str = "") -> str:
     """Return what changes when one of the files changes, or one in or below one of the folders, or comes, or goes.
 
-    `suffix` (".py") leaves other files out. Files are told by names and times, looked at once in each process.
+    `suffix` (".py") leaves other files out. Files are told by names, times and sizes.
     """
     files = [place for place in places if place.is_file()]
-    found = [f"{file} {file.stat().st_mtime_ns}" for file in files]
+    found = [_entry(os.fspath(file), file.stat()) for file in files]
     for folder in places:
         found += _entries(os.fspath(folder), suffix) if folder not in files else ()
     return hashlib.blake2b(os.fsencode("\0".join(sorted(found))), digest_size=16).hexdigest()
@@ -29,4 +34,8 @@ def _entries(path: str, suffix: str) -> Iterator[str]:
                 if entry.name != "__pycache__":
                     yield from _entries(entry.path, suffix)
             elif entry.name.endswith(suffix):
-                yield f"{entry.path} {entry.stat().st_mtime_ns}"
+                yield _entry(entry.path, entry.stat())
+
+
+def _entry(path: str, found: os.stat_result) -> str:
+    return f"{path} {found.st_mtime_ns} {found.st_size}"

@@ -28,6 +28,7 @@ Said when that is made, and when it is used.
 """
 _GCC = "g++"
 _COMPILERS = (_GCC, "clang++-20", "clang++-19", "clang++-18")
+_TAKEN = re.compile(r"(?:g|clang)\+\+(?:-[\d.]+)?")
 _CODE_FLAGS = ("-O", "-f", "-m", "-g", "-std=", "--param")
 _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 """In a compiler's line that says what is wrong; not in `In file included from .../system_error:41:`."""
@@ -121,7 +122,7 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
         how += ["-x", "c++-header"]
         compile_or_raise([compiler, *FLAGS, level, "-w", *how, str(INCLUDE / header), "-o", str(target)])
 
-    is_clang = compiler.startswith("clang")
+    is_clang = Path(compiler).name.startswith("clang")
     if compiler != _GCC and not is_clang:
         return flags
     try:
@@ -137,12 +138,13 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
 
 
 def host_compiler() -> str:
-    """Return the compiler for C++ that is not CUDA: $CXX, as for make, where that is one; else what there is."""
+    """Return the compiler for C++ that is not CUDA: $CXX, where that is a g++ or clang++; else what there is."""
     return _first_there(_named(), *_COMPILERS)
 
 
 def _named() -> str:
-    return os.environ.get("CXX", "")
+    name = os.environ.get("CXX", "")
+    return name if _TAKEN.fullmatch(Path(name).name) else ""
 
 
 def _first_there(*names: str) -> str:
