@@ -6,7 +6,6 @@ import contextlib
 import fcntl
 import functools
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -22,7 +21,6 @@ from cuport.settings import Settings
 from cuport.tree import Tree
 from cuport.verify.backends import kept_layer
 from cuport.verify.cpu import linker
-from cuport.verify.cpu.cuda_frontend.toolchain import COMPILERS
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
@@ -33,15 +31,6 @@ AS_USERS = {"CXX": "g++", "CXXFLAGS": "-O2"}
 """Variables for programs that are compiled as most users compile them; see conftest.py."""
 STRICT = "CXXFLAGS=-O0 -Wall -Wextra -Werror"
 """For `make`: how programs are built that must give no warning, by g++."""
-
-
-@functools.cache
-def quick() -> tuple[str, ...]:
-    """Return words for make that build a program which is only run: by clang, where there is one, in less time."""
-    found = next((name for name in COMPILERS if shutil.which(name)), "")
-    return "CXXFLAGS=-O0", *([f"CXX={found}"] if found else [])
-
-
 SECONDS = 600
 """How long one call of the command may take; the time limit of a test is larger."""
 KERNEL = """\
@@ -164,7 +153,7 @@ def built_together(name: str, *sources: Path) -> Path:
             done = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "out")
             assert done.code == 0, done.err
             assert "0 to review, 0 unsupported" in done.err, done.err
-            made = make(folder / "out", "-j2", *quick())
+            made = make(folder / "out", "-j2")
             assert made.returncode == 0, made.stderr
             put(folder / "built", "")
     return folder / "out"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from cuport.targets.opencl import builtins, sub_groups
 from cuport.verify.backends import opencl, opencl_make
-from helpers import Done, cuport, environment, make, missing, put, quick
+from helpers import Done, cuport, environment, make, missing, put
 from joined_programs import join
 from test_opencl_cases import PATHS, is_for_all, options_of, pieces, read
 
@@ -265,7 +265,7 @@ def test_programs_use_sub_groups_where_they_are_warps(tmp_path: Path, wanted: st
     if problem := opencl_make.missing():
         missing(problem)
     assert cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out").code in (0, 1)
-    made = make(tmp_path / "out", *quick())
+    made = make(tmp_path / "out")
     assert made.returncode == 0, made.stderr
     own = {"CUPORT_VERBOSE": "1", "CUPORT_SUB_GROUPS": wanted, "CUPORT_CACHE": str(tmp_path / "cache")}
     own |= opencl_make.environment(everywhere())

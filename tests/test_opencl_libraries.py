@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cuport.targets.opencl.host import rules
 from cuport.verify.backends import opencl_make
-from helpers import cuport, locked, make, missing, put, quick, shared_folder
+from helpers import cuport, locked, make, missing, put, shared_folder
 from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl"
@@ -40,7 +40,7 @@ def out(compiler: str) -> Path:
                 put(folder / "in" / f"{name}.cu", (PROGRAMS / f"{name}.cu").read_bytes())
             result = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "made")
             assert result.code == 0, result.err
-            done = make(folder / "made", *quick())
+            done = make(folder / "made")
             assert done.returncode == 0, done.stderr
             (folder / "made").rename(folder / "out")
     return folder / "out"
