@@ -32,6 +32,7 @@ from cuport.report.formats import json as json_report
 from cuport.report.model import Report
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
+from cuport.support.archives import extract
 from cuport.support.errors import UserError
 from cuport.tree import Tree
 
@@ -115,7 +116,7 @@ def unpack(archive: Path, package: Package, folder: Path) -> Path:
     """Unpack an archive, nothing of it outside `folder`; return the folder to translate. Raises FetchError."""
     try:
         with tarfile.open(archive) as tar:
-            tar.extractall(folder, filter="data")
+            extract(tar, folder)
     except (tarfile.TarError, OSError) as error:
         raise FetchError(f"{archive.name} can't be unpacked: {error}") from None
     for top in sorted(folder.iterdir()):

@@ -18,6 +18,7 @@ from cuport.frontend.facts import TreeNames
 from cuport.project.worker_process import MEMORY, SECONDS
 from cuport.settings import Settings
 from cuport.support import resources
+from cuport.support.archives import extract
 from cuport.tree import FileKind, InputFile, Tree
 from cuport.units import SharedHeaders, Unit
 
@@ -97,7 +98,7 @@ def unpack(package: Package, parent: Path) -> Path:
         parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         partial = Path(tempfile.mkdtemp(dir=parent))
         with tarfile.open(fileobj=io.BytesIO(zlib.decompress(package.packed))) as archive:
-            archive.extractall(partial, filter="data")
+            extract(archive, partial)
         try:
             partial.rename(folder)
         except OSError:

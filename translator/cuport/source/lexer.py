@@ -42,9 +42,9 @@ _SPLICE = rb"\\\r?\n"  # a line continuation
 # Splices (backslash, newline) may stand inside an identifier: C++ [lex.phases] joins the lines first.
 # What code has most is tried first: no alternative is skipped without a try.
 _TOKEN = rb"""
-    ([A-KM-QSTV-Za-tv-z$][\w$]*+(?:\\\r?\n[\w$]++)*+)             # IDENT
+    ([A-KM-QSTV-Za-tv-z$][\w$]*+(?>(?:\\\r?\n[\w$]++)*))             # IDENT
   | ([;,(){}\[\]=*+&|!?^%~@`>]|->\*?|-|::?|\.(?![0-9])|/(?!\*)|<(?![ \t\r\n\\<]))  # PUNCT that begins nothing else
-  | ((?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[LRUu_][\w$]*+(?:\\\r?\n[\w$]++)*+)   # IDENT that may begin others
+  | ((?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[LRUu_][\w$]*+(?>(?:\\\r?\n[\w$]++)*))   # IDENT that may begin others
   | (\.?[0-9](?:[0-9A-DF-OQ-Za-df-oq-z_.]++|[eEpP][+-]?|'\w)*+)   # NUMBER, a pp-number
   | (/\*(?s:.*))                                                # OPEN_COMMENT
   | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*   # INCLUDE
@@ -58,8 +58,9 @@ _TOKEN = rb"""
   | ([^\w\s])                                                   # PUNCT
   | (__has_include|(?:u8|[uUL])?R?(?=["']))                     # IDENT again: what the look-aheads held back
 """
-# One match takes what is before a token with it; what it took, no alternative tries again.
-_BEFORE = _SPACE + rb"*+(?:(?:" + _COMMENT + rb"|" + _SPLICE + rb")" + _SPACE + rb"*+)*+"
+# One match takes what is before a token with it; what it took, no alternative tries again. Groups that may fail halfway
+# are atomic, `(?>...)`: possessive ones, `(...)*+`, keep that half in Python before 3.11.5, as Debian 12 has it.
+_BEFORE = _SPACE + rb"*+(?>(?:(?:" + _COMMENT + rb"|" + _SPLICE + rb")" + _SPACE + rb"*+)*)"
 _PATTERN = re.compile(_BEFORE + rb"(?:" + _TOKEN + rb"| ((?s:.)) | (\Z))", re.VERBOSE)
 _COMMENTS = re.compile(rb"(?P<comment>" + _COMMENT + rb")|" + _SPACE + rb"++|" + _SPLICE + rb"|" + _TOKEN, re.VERBOSE)
 LAUNCH = re.compile(rb"<\s{0,99}<\s{0,99}<")
