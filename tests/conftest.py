@@ -48,7 +48,7 @@ if _is_ours and "CUPORT_TEST_VENDORS" not in os.environ:
 # Nearly all that a test costs on PoCL is LLVM's optimiser: kernels are built without it, but for `optimised_kernels`.
 POCL_FLAGS = "POCL_EXTRA_BUILD_FLAGS"
 os.environ.setdefault(POCL_FLAGS, "-cl-opt-disable")
-# Most programs run for a moment: hosts are not optimised, and compiled by clang, where it is, in half of g++'s time.
+# Most programs run for a moment: none is optimised, and clang, where it is, compiles hosts in half of g++'s time.
 os.environ.setdefault("CXXFLAGS", NO_OPTIMISATION)
 if clang := next((name for name in COMPILERS if shutil.which(name)), ""):
     os.environ.setdefault("CXX", clang)

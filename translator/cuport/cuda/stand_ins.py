@@ -18,8 +18,8 @@ _WITH_OTHERS = "exception.h"  # by itself, such a name says nothing
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
 
 
-LIBRARIES = ("thrust", "cub")
-"""Folders of libraries that OpenCL has no other form of."""
+LIBRARIES = ("thrust", "cub", "cuport_device")
+"""Folders of libraries that OpenCL has no other form of, and of what they have in common."""
 
 # What of CUB host code uses; its classes for kernels alone need no headers of their own, see lowering/cub.h.
 _HOST_CUB = re.compile(

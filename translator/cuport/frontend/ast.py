@@ -81,7 +81,7 @@ def _claim_overloads(facts: UnitFacts, names: Mapping[str, Mapping[int, bytes]])
 
 def _owners(places: visit.Places, wanted: Mapping[int, bytes], tree: Collection[str]) -> dict[int, Owner]:
     owners: dict[int, Owner] = {}
-    ours, lowered = str(CUDA_HEADERS), (str(LIBRARIES / "cub"), str(LIBRARIES / "wmma"))
+    ours, lowered = str(CUDA_HEADERS), tuple(str(LIBRARIES / name) for name in ("cub", "cuport_device", "wmma"))
     system = str(clang.native())
     for offset, name in wanted.items():
         progress.step()

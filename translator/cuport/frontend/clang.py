@@ -118,7 +118,7 @@ def of_c(flags: Iterable[str]) -> Iterator[str]:
 def headers_digest() -> str:
     """Return a digest over our CUDA headers and what they include, part of every cache key."""
     common = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
-    libraries = (resources.LIBRARIES / name for name in ("cub", "wmma"))  # cuport/lowering/cub.h
+    libraries = (resources.LIBRARIES / name for name in ("cub", "cuport_device", "wmma"))  # cuport/lowering/cub.h
     return stamps.look(resources.CUDA_HEADERS, common, *libraries)
 
 

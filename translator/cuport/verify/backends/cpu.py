@@ -53,21 +53,23 @@ class Cpu:
             runtime = kept.runtime()
         except OSError as problem:
             return Built(error=f"the CPU runtime: {problem}")
-        sources = [word for source in program.sources for word in ("-x", "c++", str(tree / source))]
-        executable = str(work / "program")
         own = include_flags(program, tree)
         level = kept.optimisation()
-        flags = [*cpu.FLAGS, level, "-w", *own]
+        flags = [*cpu.FLAGS, level, "-w", *own, "-x", "c++"]
         headers = kept.parse_header(self.flags, own, level), self.flags
+        sources = [str(tree / source) for source in program.sources]
         if self.source is Source.HIP_CPP:
             libraries = rocm_headers.find_beside(program, tree, cpu.INCLUDE)
             if libraries.missing:
                 return _check(headers, [*flags, *sources], libraries, work)
-        # `-x none`: the object file is none of C++.
-        ends = ["-x", "none", str(runtime), *linker.flags(), "-o", executable]
-        if error := _compile(headers, [*flags, *sources, *ends]):
+        objects = [str(work / f"{k}.o") for k in range(len(sources))]
+        for source, made in zip(sources, objects, strict=True):
+            if error := _compile(headers, [*flags, "-c", source, "-o", made]):
+                return Built(error=error)
+        executable = work / "program"
+        if error := _link([*objects, str(runtime)], executable):
             return Built(error=error)
-        return self.make_runs(executable)
+        return self.make_runs(str(executable))
 
     def make_runs(self, executable: str, note: str = "") -> Built:
         """Return the ways to run what was built."""
@@ -87,6 +89,14 @@ def _compile(headers: Sequence[Sequence[str]], words: Sequence[str]) -> str:
     if _PARSED.search(error):  # the system's headers are no longer those that were parsed beforehand
         error = compile_with([kept.host_compiler(), *plain, *words])
     return error
+
+
+def _link(objects: Sequence[str], executable: Path) -> str:
+    """Return what the linker says. Clang would start itself a second time for what it is told by one command."""
+    clang, compiler = toolchain.find(), kept.host_compiler()
+    if clang is not None and clang.command == compiler:
+        return compile_with(clang.link(objects, executable))
+    return compile_with([compiler, "-pthread", *objects, *linker.flags(), "-o", str(executable)])
 
 
 def _check(headers: Sequence[Sequence[str]], words: list[str], libraries: RocmLibraries, work: Path) -> Built:
@@ -121,10 +131,11 @@ class Original:
         if clang is None:
             return self._from_tokens(program, tree, work)
         libraries = build.libraries_for(tree, program.files)
+        is_optimised = kept.optimisation() != kept.NO_OPTIMISATION
         order = build.Order(
             tree, program.sources, program.include_folders, program.macros, libraries=libraries,
-            # Around kernels, the host only reads and writes files.
-            optimise_host=program.setup.kernels is None and kept.optimisation() == kept.OPTIMISATION,
+            optimisation="-O2" if is_optimised else kept.NO_OPTIMISATION,
+            optimise_host=program.setup.kernels is None,  # around kernels, it only reads and writes files
         )  # fmt: skip
         executable = work / "program"
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import subprocess
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
 from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
-from cuport.verify.cpu.kept import CHECK_CONTENT, first_error, runtime, sources_digest
+from cuport.verify.cpu.kept import CHECK_CONTENT, NO_OPTIMISATION, first_error, runtime, sources_digest
 
 _OBJECT = "unit"  # what the objects of a kept source are called
 
@@ -57,7 +58,7 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
             ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
-            optimisation = "-O0" if order.optimisation == "-O0" else "-O2"
+            optimisation = NO_OPTIMISATION if order.optimisation == NO_OPTIMISATION else "-O2"
             units += pool.map(lambda source: _get_or_make_unit(toolchain, source, optimisation), ours)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
@@ -116,9 +117,11 @@ class _Unit:
         except UnknownForm as error:
             wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
-        self._back_end(host.text, self.host_object, self.order.optimisation if self.order.optimise_host else "-O0")
+        level = self.order.optimisation
+        texts = {self.host_object: (host.text, level if self.order.optimise_host else NO_OPTIMISATION)}
         if device:  # a library's kernels are optimised whatever the program is
-            self._back_end(device, self.device_object, "-O2" if self.is_ours else self.order.optimisation)
+            texts[self.device_object] = device, "-O2" if self.is_ours else level
+        self._back_end(texts)
         return host.managed
 
     def _device_text(self) -> str:
@@ -193,11 +196,18 @@ class _Unit:
             place = re.match(r"(\S+?:\d+):", str(error))
             raise BuildError(f"inline PTX at {place[1] if place else self.source}: {error}") from None
 
-    def _back_end(self, text: str, target: Path, optimisation: str) -> None:
-        source = target.with_suffix(".ll")
-        source.write_text(text, encoding="utf-8", errors="surrogateescape")
-        words = [self.toolchain.command, optimisation, "-w", "-fPIE", "-x", "ir", "-c", str(source)]
-        _run([*words, "-o", str(target)], self.order.folder)
+    def _back_end(self, texts: Mapping[Path, tuple[str, str]]) -> None:
+        """Compile LLVM's texts to the object files that they are for, each with its optimisation.
+
+        Those of one optimisation are compiled by one process: its start is half of what most take.
+        """
+        sources = defaultdict[str, list[str]](list)
+        for target, (text, optimisation) in texts.items():
+            source = target.with_suffix(".ll")  # whose object file lies beside it
+            source.write_text(text, encoding="utf-8", errors="surrogateescape")
+            sources[optimisation].append(str(source))
+        for optimisation, names in sources.items():
+            _run([*self.toolchain.back_end(optimisation), *names], self.order.folder)
 
 
 def _get_or_make_unit(toolchain: Toolchain, source: str, optimisation: str) -> _Unit:

@@ -61,6 +61,13 @@ class Toolchain:
             words += ["-fwrapv"]
         return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), "-I", str(RULES), *self.system]
 
+    def back_end(self, optimisation: str) -> tuple[str, ...]:
+        """Return the command that compiles LLVM's texts, whose names come last, to object files beside them.
+
+        Raises OSError when clang doesn't tell.
+        """
+        return _ask_back_end(self.command, optimisation)
+
     def prelude(self, half: Half, header: Path = PRELUDE) -> Path:
         """Return a precompiled prelude. Raises OSError when it can't be made."""
         # Templates that the prelude itself uses are instantiated here, not in every program: half of its time.
@@ -94,6 +101,17 @@ def find() -> Toolchain | None:
         linking = tuple(_OBJECTS if word == made else word for word in steps[-1])
         return Toolchain(command, version[1], system, linking)
     return None
+
+
+@functools.cache
+def _ask_back_end(command: str, optimisation: str) -> tuple[str, ...]:
+    asked = [command, "-###", optimisation, "-w", "-fPIE", "-c", "-x", "ir", "/dev/null", "-o", _PROGRAM]
+    said = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False).stderr
+    (*words, source) = next((shlex.split(line) for line in said.splitlines() if line.startswith(' "')), [""])
+    if source != "/dev/null":
+        raise OSError(f"{command} does not tell how it compiles LLVM's text")
+    output = words.index(_PROGRAM)
+    return tuple(words[: output - 1] + words[output + 1 :])
 
 
 _WRAPPER = """\

@@ -101,17 +101,19 @@ CUPORT_FETCH(texCubemapLayeredLod, (float x, float y, float z, int layer, float 
              cuport::fetch_cube(texture, {x, y, z, layer, level}))
 
 CUPORT_FETCH(tex1DGrad, (float x, float dx, float dy),
-             cuport::fetch(texture, 1, {x, 0, 0, 0, cuport::gradient_level(texture, 1, {dx}, {dy})}))
+             cuport::fetch(texture, 1, {x, 0, 0, 0, cuport::gradient_level(texture, 1, {dx, 0, 0, 0}, {dy, 0, 0, 0})}))
 CUPORT_FETCH(tex2DGrad, (float x, float y, float2 dx, float2 dy),
              cuport::fetch(texture, 2,
-                           {x, y, 0, 0, cuport::gradient_level(texture, 2, {dx.x, dx.y}, {dy.x, dy.y})}))
+                           {x, y, 0, 0, cuport::gradient_level(texture, 2, {dx.x, dx.y, 0, 0}, {dy.x, dy.y, 0, 0})}))
 CUPORT_FETCH(tex3DGrad, (float x, float y, float z, float4 dx, float4 dy),
              cuport::fetch(texture, 3, {x, y, z, 0, cuport::gradient_level(texture, 3, dx, dy)}))
 CUPORT_FETCH(tex1DLayeredGrad, (float x, int layer, float dx, float dy),
-             cuport::fetch(texture, 1, {x, 0, 0, layer, cuport::gradient_level(texture, 1, {dx}, {dy})}))
+             cuport::fetch(texture, 1,
+                           {x, 0, 0, layer, cuport::gradient_level(texture, 1, {dx, 0, 0, 0}, {dy, 0, 0, 0})}))
 CUPORT_FETCH(tex2DLayeredGrad, (float x, float y, int layer, float2 dx, float2 dy),
              cuport::fetch(texture, 2,
-                           {x, y, 0, layer, cuport::gradient_level(texture, 2, {dx.x, dx.y}, {dy.x, dy.y})}))
+                           {x, y, 0, layer,
+                            cuport::gradient_level(texture, 2, {dx.x, dx.y, 0, 0}, {dy.x, dy.y, 0, 0})}))
 
 CUPORT_FETCH(tex2Dgather, (float x, float y, int channel = 0), cuport::gather(texture, x, y, channel))
 

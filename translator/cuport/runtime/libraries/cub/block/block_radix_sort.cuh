@@ -6,7 +6,7 @@
 #ifndef STAND_IN_CUB_BLOCK_RADIX_SORT_CUH
 #define STAND_IN_CUB_BLOCK_RADIX_SORT_CUH
 
-#include "../detail/key_bits.cuh"
+#include "../../cuport_device/key_bits.cuh"
 #include "../detail/threads.cuh"
 
 namespace cub {
@@ -96,11 +96,11 @@ struct BlockRadixSort {
             const unsigned int mask = (1u << (end_bit - shift < bits ? end_bit - shift : bits)) - 1;
             for (int digit = 0; digit < digits; ++digit) storage.counts[digit * threads + rank] = 0;
             for (int i = 0; i < Items; ++i) {
-                ++storage.counts[detail::digit_of(keys[i], shift, mask, turned) * threads + rank];
+                ++storage.counts[cuport_device::digit_of(keys[i], shift, mask, turned) * threads + rank];
             }
             sum_counts(rank);
             for (int i = 0; i < Items; ++i) {
-                const unsigned int digit = detail::digit_of(keys[i], shift, mask, turned);
+                const unsigned int digit = cuport_device::digit_of(keys[i], shift, mask, turned);
                 const unsigned int place = storage.counts[digit * threads + rank]++;
                 all_keys[place] = keys[i];
                 if (WithValues) all_values[place] = values[i];

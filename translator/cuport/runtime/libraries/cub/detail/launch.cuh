@@ -6,16 +6,15 @@
 #ifndef STAND_IN_CUB_DETAIL_LAUNCH_CUH
 #define STAND_IN_CUB_DETAIL_LAUNCH_CUH
 
+#include "../../cuport_device/processor.cuh"
 #include "../thread/thread_operators.cuh"
 #include "../util_macro.cuh"
 #include "../util_type.cuh"
 
-bool cuportIsProcessor();
-
 namespace cub {
 namespace detail {
 
-typedef unsigned long long index_t;
+using cuport_device::index_t;
 
 constexpr int threads = 128;
 constexpr int items = 16;
@@ -29,23 +28,10 @@ struct tag {
 
 inline index_t tiles_of(index_t count) { return (count + tile - 1) / tile; }
 
-// On a processor, how many blocks are enough: 64, and four for each core where that is more. Elsewhere 0.
-inline index_t blocks_of_processor()
-{
-    if (!cuportIsProcessor()) return 0;
-    int device = 0, cores = 1;
-    cudaGetDevice(&device);
-    cudaDeviceGetAttribute(&cores, cudaDevAttrMultiProcessorCount, device);
-    return cores > 16 ? 4 * cores : 64;
-}
+using cuport_device::blocks_of_processor;
 
-// How many of `count` items each thread has: `items`, or more on a processor. There a thread goes through its items at no
-// cost of its own, and exchanges what it has at a high one.
-inline index_t share_of(index_t count)
-{
-    const index_t all = blocks_of_processor() * threads;
-    return all > 0 && count > all * items ? (count + all - 1) / all : items;
-}
+// How many of `count` items each thread has: `items`, or more on a processor.
+inline index_t share_of(index_t count) { return cuport_device::share_of(count, threads, items); }
 
 // A grid for `count` threads that go on in steps of the whole grid.
 inline unsigned int grid_of(index_t count, index_t most = 65536)

@@ -6,7 +6,8 @@
 #ifndef STAND_IN_CUB_DETAIL_RADIX_PASSES_CUH
 #define STAND_IN_CUB_DETAIL_RADIX_PASSES_CUH
 
-#include "radix.cuh"
+#include "radix_segments.cuh"
+#include "scan.cuh"
 
 namespace cub {
 namespace detail {
@@ -52,16 +53,16 @@ struct radix_sort {
     cudaError_t pass(int shift, const Key *keys, const Value *values, Key *keys_out, Value *values_out) const
     {
         const index_t share = share_of(count);
-        const unsigned int blocks = static_cast<unsigned int>((count + share * threads - 1) / (share * threads));
+        const unsigned int blocks = cuport_device::radix_blocks(count, share);
         const int width = end_bit - shift < digit_bits ? end_bit - shift : digit_bits;
         const unsigned int mask = (1u << width) - 1;
-        radix_count<<<blocks, threads, 0, stream>>>(keys, counts, count, share, shift, mask, turned());
+        cuport_device::radix_count<<<blocks, threads, 0, stream>>>(keys, counts, count, share, shift, mask, turned());
         typedef digit_places<index_t *, index_t *, NullType, NullType, NullType, NullType> job;
         const NullType none = {};
         run_scan<job>(counts, counts, none, none, none, none, sums, static_cast<index_t>(digits) * blocks, stream);
         const index_t *places = counts;
-        radix_move<<<blocks, threads, 0, stream>>>(keys, keys_out, values, values_out, places, count, share, shift,
-                                                   mask, turned());
+        cuport_device::radix_move<<<blocks, threads, 0, stream>>>(keys, keys_out, values, values_out, places, count,
+                                                                  share, shift, mask, turned());
         return cudaPeekAtLastError();
     }
 

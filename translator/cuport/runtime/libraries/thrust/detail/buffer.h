@@ -3,9 +3,8 @@
 // Memory for the time of one call.
 #pragma once
 
+#include <cuport_device/processor.cuh>
 #include <thrust/detail/system.h>
-
-bool cuportIsProcessor();
 
 namespace thrust {
 namespace detail {
@@ -44,23 +43,10 @@ inline unsigned blocks_for(size_t count, size_t for_each_block = block_size)
     return static_cast<unsigned>((count + for_each_block - 1) / for_each_block);
 }
 
-// On a processor, how many blocks are enough: 64, and four for each core where that is more. Elsewhere 0.
-inline size_t blocks_of_processor()
-{
-    if (!cuportIsProcessor()) return 0;
-    int device = 0, cores = 1;
-    cudaGetDevice(&device);
-    cudaDeviceGetAttribute(&cores, cudaDevAttrMultiProcessorCount, device);
-    return cores > 16 ? 4 * cores : 64;
-}
+using cuport_device::blocks_of_processor;
 
-// How many of `count` elements each thread has: `least`, or more on a processor. There a thread goes through its elements
-// at no cost of its own, and exchanges what it has at a high one.
-inline size_t share_of(size_t count, size_t least)
-{
-    const size_t all = blocks_of_processor() * block_size;
-    return all > 0 && count > all * least ? (count + all - 1) / all : least;
-}
+// How many of `count` elements each thread has: `least`, or more on a processor.
+inline size_t share_of(size_t count, size_t least) { return cuport_device::share_of(count, block_size, least); }
 
 __device__ inline size_t thread_index() { return static_cast<size_t>(blockIdx.x) * blockDim.x + threadIdx.x; }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Merge sort on the device, stable: threads sort short runs, then pairs of runs are merged, each time twice as long.
+// Merge sort on the device, stable: threads sort short runs, then pairs of runs are merged, each time twice as long. Many
+// numbers are sorted by their digits.
 #pragma once
 
 #include <thrust/detail/buffer.h>
 #include <thrust/detail/copy.h>
+#include <thrust/detail/radix_sort.h>
 
 namespace thrust {
 namespace detail {
@@ -91,6 +93,13 @@ void sort_arrays(cudaStream_t stream, K* keys, Values values, size_t count, Less
     constexpr bool has_values = std::is_pointer<Values>::value;
     using V = typename std::conditional_t<has_values, std::iterator_traits<Values>, nothing>::value_type;
     if (count < 2) return;
+    if constexpr (sorts_by_bits<K, Less>) {
+        if (count > most_merged) {
+            V* moved = nullptr;
+            if constexpr (has_values) moved = values;
+            return radix_sort(stream, keys, moved, count, order_of<Less> < 0);
+        }
+    }
     const unsigned blocks = blocks_for(count, sort_items * block_size);
     sort_runs_kernel<<<blocks, block_size, 0, stream>>>(keys, values, count, less);
     check_launch("sort");

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Keys as numbers that sort like them.
-// Written by cuport, because the tree includes CUB and does not have it.
 
-#ifndef STAND_IN_CUB_DETAIL_KEY_BITS_CUH
-#define STAND_IN_CUB_DETAIL_KEY_BITS_CUH
+#ifndef CUPORT_DEVICE_KEY_BITS_CUH
+#define CUPORT_DEVICE_KEY_BITS_CUH
 
-#include "../util_type.cuh"
+#include <cuda_runtime.h>
 
-namespace cub {
-namespace detail {
+#include <cstring>
+#include <type_traits>
+
+namespace cuport_device {
 
 template <int Bytes>
 struct bits_of_size;
@@ -63,7 +64,6 @@ __host__ __device__ unsigned int digit_of(const Key &key, int shift, unsigned in
     return (static_cast<unsigned int>(key_bits<Key>::of(key) >> shift) ^ turned) & mask;
 }
 
-}  // namespace detail
-}  // namespace cub
+}  // namespace cuport_device
 
 #endif
