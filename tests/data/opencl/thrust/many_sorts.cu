@@ -75,10 +75,10 @@ static void records(size_t n)
 
 int main()
 {
-    sorts<int>(65537, "int");
-    sorts<float>(70001, "float");
-    sorts<signed char>(66000, "signed char");
-    sorts<double>(66000, "double");
-    records(66000);
+    sorts<int>(32769, "int");
+    sorts<float>(40001, "float");
+    sorts<signed char>(33000, "signed char");
+    sorts<double>(33000, "double");
+    records(33000);
     return told();
 }

@@ -25,7 +25,7 @@ constexpr bool sorts_by_bits = std::is_arithmetic<K>::value && sizeof(K) <= 8 &&
                                (std::is_same<Less, less<K>>::value || std::is_same<Less, less<>>::value ||
                                 std::is_same<Less, greater<K>>::value || std::is_same<Less, greater<>>::value);
 // So many take fewer kernels to merge, and each of those less time to build.
-constexpr size_t most_merged = 1 << 16;
+constexpr size_t most_merged = 1 << 15;
 
 // Sorts `count` keys in place, with their values unless V is empty.
 template <class K, class V>
