@@ -52,6 +52,11 @@ int main(int argc, char **argv)
     char *path = sdkFindFilePath("picture.ppm", argv[0]);
     const bool read = sdkLoadPPM4ub(path, &loaded, &width, &height);
     printf("%d %u %u", read, width, height);
+    unsigned char *plain = nullptr;
+    unsigned int channels = 0;
+    __savePPM("other.ppm", pixels, 1, 4, 3);
+    const bool again = __loadPPM("other.ppm", &plain, &width, &height, &channels);
+    printf(" %d %d", again, again && width == 1 && height == 4 && channels == 3 && plain[11] == 11);
     printf(" %d %d\\n", loaded[4], sdkComparePPM("picture.ppm", path, 0.0f, 0.0f, true));
     const float one[2] = {1.0f, 2.0f}, other[2] = {1.0f, 2.5f};
     printf("%d %d %d\\n", compareData(one, other, 2, 0.1f, 0.0f), compareData(one, other, 2, 0.1f, 0.5f), ftoi(1.5f));
@@ -64,7 +69,7 @@ int main(int argc, char **argv)
 }
 """
 OF_THE_DRIVER = {"helper_cuda_drvapi.h", "nvrtc_helper.h"}  # test_opencl_nvrtc.py has a program with these
-PRINTED = ["1", "1 -1 113", "1 0 12 three 0.5 0", "1 2 2 3 1", "0 1 2", "1"]
+PRINTED = ["1", "1 -1 113", "1 0 12 three 0.5 0", "1 2 2 1 1 3 1", "0 1 2", "1"]
 
 
 @pytest.fixture

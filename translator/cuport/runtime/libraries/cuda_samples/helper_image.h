@@ -108,6 +108,22 @@ inline bool sdkSavePPMub(const char *path, unsigned char *data, unsigned int wid
     return helperSave(path, data, width, height, 3);
 }
 
+// With the number of samples for each pixel.
+inline bool __loadPPM(const char *path, unsigned char **data, unsigned int *width, unsigned int *height,
+                      unsigned int *channels)
+{
+    HelperImage image;
+    if (!helperLoad(path, image)) return false;
+    *channels = image.channels;
+    return sdkLoadPGM(path, data, width, height);
+}
+
+inline bool __savePPM(const char *path, unsigned char *data, unsigned int width, unsigned int height,
+                      unsigned int channels)
+{
+    return helperSave(path, data, width, height, channels);
+}
+
 // Four bytes a pixel in memory, three in the file.
 inline bool sdkLoadPPM4ub(const char *path, unsigned char **data, unsigned int *width, unsigned int *height)
 {
