@@ -22,7 +22,7 @@ struct type_identity {
     using type = T;
 };
 template <typename T>
-using type_identity_t = T;
+using type_identity_t = typename type_identity<T>::type;
 
 template <typename T>
 struct remove_cvref {
