@@ -5,9 +5,8 @@
     python tools/check_runtime.py [FILE...]
 
 A header that some file includes before all else is compiled with that file, which is the same check; headers that hold
-nothing but includes are compiled together. What both runtimes have is compiled for both. Where clang is, the standard
-library is a module; what is wrong with that is said without. Without a compiler or OpenCL's headers nothing is checked;
-with CI=true that is an error.
+nothing but includes are compiled together. What both runtimes have is compiled for both. Without a compiler or OpenCL's
+headers nothing is checked; with CI=true that is an error.
 """
 
 from __future__ import annotations
@@ -17,14 +16,12 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "translator"))
 
-import standard_modules
 from cuport.cuda import library_sources
 from cuport.support import resources
 from cuport.verify.cpu import INCLUDE, RULES, kept
@@ -70,10 +67,9 @@ def main(names: list[str]) -> int:
         if os.environ.get("CI") == "true":
             return 1
         files = [path for path in files if path not in lost]
-    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool, tempfile.TemporaryDirectory() as folder:
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         jobs = _jobs(files, named=bool(names))
-        quick = _with_modules(files, Path(folder)) if not names else []
-        said = [text for text in pool.map(lambda job: _compile(compiler, quick, job), jobs) if text]
+        said = [text for text in pool.map(lambda job: _compile(compiler, job), jobs) if text]
     print("\n".join(said) or f"check_runtime: {len(files)} files compile by themselves")
     return 1 if said else 0
 
@@ -127,19 +123,10 @@ def _lacking(compiler: str | None) -> str:
     return ""
 
 
-def _with_modules(files: list[Path], folder: Path) -> list[str]:
-    """Return a compiler that knows the standard library already; nothing where there is none."""
-    clang = toolchain.find()
-    known = standard_modules.flags(clang.command, FLAGS[0], files, folder) if clang else ()
-    return [clang.command, *known] if clang and known else []
-
-
-def _compile(compiler: str, quick: list[str], job: Job) -> str:
+def _compile(compiler: str, job: Job) -> str:
     """Return what the compiler says of a job's files, nothing where they are right."""
     clang = toolchain.find()
     if clang is None or not _is_cuda(job.files[0]):
-        if quick and not _run([*quick, *FLAGS, *job.flags, "-"], job):
-            return ""
         return _run([compiler, *FLAGS, *job.flags, "-"], job)
     folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
     command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]

@@ -19,7 +19,7 @@ def extract(archive: tarfile.TarFile, folder: Path) -> None:
 
 def extract_plain(archive: tarfile.TarFile, folder: Path) -> None:
     """Extract an archive of files and folders. Raises tarfile.TarError for others, and for names that lead outside."""
-    entries = archive.getmembers()
+    entries = [entry for entry in archive.getmembers() if PurePosixPath(entry.name).parts]  # "." is `folder` itself
     for entry in entries:
         name = PurePosixPath(entry.name)
         if not (entry.isreg() or entry.isdir()) or name.is_absolute() or ".." in name.parts:

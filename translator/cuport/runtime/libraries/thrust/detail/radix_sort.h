@@ -31,27 +31,31 @@ constexpr size_t most_merged = 1 << 15;
 template <class K, class V>
 void radix_sort(cudaStream_t stream, K* keys, V* values, size_t count, bool is_descending)
 {
-    using namespace cuport_device;
+    using cuport_device::digit_bits;
+    using cuport_device::digits;
+    using cuport_device::index_t;
+    using cuport_device::radix_threads;
     constexpr int bits = sizeof(K) * 8;
     static_assert(bits / digit_bits % 2 == 0, "after the last pass the keys are where they were");
-    const size_t share = cuport_device::share_of(count, radix_threads, radix_items);
-    const unsigned blocks = radix_blocks(count, share);
+    const size_t share = cuport_device::share_of(count, radix_threads, cuport_device::radix_items);
+    const unsigned blocks = cuport_device::radix_blocks(count, share);
     const unsigned mask = digits - 1, turned = is_descending ? ~0u : 0u;
     buffer<K> keys_there(count);
     buffer<V> values_there(std::is_empty<V>::value ? 0 : count);
-    buffer<index_t> counts(static_cast<size_t>(digits) * blocks);
+    const size_t counted = static_cast<size_t>(digits) * blocks;
+    buffer<index_t> counts(counted), sums(blocks_for(counted, scan_items * block_size));
     K* to = keys_there.data;
     V* values_to = values_there.data;
     for (int shift = 0; shift < bits; shift += digit_bits) {
         const K* from = keys;
         const V* values_from = values;
-        radix_count<<<blocks, radix_threads, 0, stream>>>(from, counts.data, count, share, shift, mask, turned);
+        cuport_device::radix_count<<<blocks, radix_threads, 0, stream>>>(from, counts.data, count, share, shift, mask,
+                                                                         turned);
         check_launch("sort");
-        device_scan(stream, counts.data, static_cast<size_t>(digits) * blocks, counts.data, index_t(0), true, true,
-                    plus<index_t>());
+        device_scan(stream, counts.data, counted, counts.data, index_t(0), true, true, plus<index_t>(), sums.data);
         const index_t* places = counts.data;
-        radix_move<<<blocks, radix_threads, 0, stream>>>(from, to, values_from, values_to, places, count, share, shift,
-                                                         mask, turned);
+        cuport_device::radix_move<<<blocks, radix_threads, 0, stream>>>(from, to, values_from, values_to, places, count,
+                                                                        share, shift, mask, turned);
         check_launch("sort");
         std::swap(keys, to);
         std::swap(values, values_to);

@@ -84,21 +84,23 @@ __global__ void scan_kernel(In in, size_t count, size_t share, const T* carries,
     }
 }
 
-// Scans in sums of the type T; an exclusive scan needs a first value.
+// Scans in sums of the type T; an exclusive scan needs a first value. `room` is for a sum of each block, where the
+// caller has that: memory of its own makes a scan wait for the device.
 template <class In, class T, class Out, class Operation>
 void device_scan(cudaStream_t stream, In in, size_t count, Out out, const T& init, bool has_init, bool is_exclusive,
-                 Operation operation)
+                 Operation operation, T* room = nullptr)
 {
     if (count == 0) return;
     const size_t share = share_of(count, scan_items);
     const unsigned blocks = blocks_for(count, share * block_size);
-    buffer<T> sums(blocks > 1 ? blocks : 0);
+    buffer<T> own(blocks > 1 && room == nullptr ? blocks : 0);
+    T* sums = room == nullptr ? own.data : room;
     if (blocks > 1) {
-        scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums.data, operation);
+        scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums, operation);
         check_launch("scan");
-        device_scan(stream, sums.data, blocks, sums.data, init, false, false, operation);
+        device_scan(stream, sums, blocks, sums, init, false, false, operation);
     }
-    scan_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, static_cast<const T*>(sums.data), out, init,
+    scan_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, static_cast<const T*>(sums), out, init,
                                                    static_cast<int>(has_init), static_cast<int>(is_exclusive),
                                                    operation);
     check_launch("scan");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Merge sort on the device, stable: threads sort short runs, then pairs of runs are merged, each time twice as long. Many
-// numbers are sorted by their digits.
+// Merge sort on the device, stable: threads sort short runs, then pairs of runs are merged, each time twice as long.
+// Many numbers are sorted by their digits.
 #pragma once
 
 #include <thrust/detail/buffer.h>
