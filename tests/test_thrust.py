@@ -76,6 +76,12 @@ def test_findings_are_one_for_each_include(tmp_path: Path) -> None:
     assert stand_in == [(1, "thrust/device_vector.h"), (2, "thrust/sort.h")]
 
 
+def test_a_program_whose_only_cuda_is_thrust(tmp_path: Path) -> None:
+    put(tmp_path / "tree" / "a.cu", SORTED)
+    done = cuport("check", tmp_path / "tree", "--to", "opencl")
+    assert (done.code, done.text) == (0, "opencl: no CUDA found besides 2 headers that cuport supplies (CU112)\n")
+
+
 def test_what_is_not_there_is_a_finding(tmp_path: Path) -> None:
     put(tmp_path / "a.cu", "#include <thrust/async/reduce.h>\nint main() {}\n")
     done = cuport("check", tmp_path, "--to", "opencl")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cuport import codes
 from cuport.findings import Finding
 from cuport.report.coverage import Coverage, Tally
 from cuport.support.escape import terminal
@@ -23,7 +24,9 @@ def summary(coverage: Coverage, target: str) -> list[str]:
     """Return the figures as a few lines."""
     total = coverage.total
     if not total.sites:
-        return [f"{target}: {NO_CUDA}"]
+        headers = coverage.by_code.get(codes.INCLUDE_STAND_IN, 0)
+        supplied = f" besides {count(headers, 'header')} that cuport supplies ({codes.INCLUDE_STAND_IN})"
+        return [f"{target}: {NO_CUDA}{supplied if headers else ''}"]
     rows = [
         f"{target}: {percent(total)} of {total.sites} CUDA sites translated, "
         f"{total.review} to review, {total.unsupported} unsupported",
