@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+import json
 import struct
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from cuport.cuda import ptx
 from cuport.targets.opencl import builtins
 from cuport.targets.opencl.lower import Lowered
-from opencl_runs import Device, lowered
+from helpers import cuport, put
+from opencl_runs import Device, device_backend, lowered
 
 M32, M64 = 2**32 - 1, 2**64 - 1
 Function = Callable[[int, int, int], int]
@@ -215,6 +218,54 @@ def test_reals(device: Device, tmp_path: Path, cache_folder: Path) -> None:
     for row, (name, (_, function)) in zip(got, REALS.items(), strict=True):
         wanted = [function(float(x), float(y)) for x, y in zip(a, b, strict=True)]
         np.testing.assert_allclose(row, wanted, rtol=1e-5, err_msg=name)
+
+
+_Halves = Callable[..., "np.ndarray[Any, Any]"]
+HALVES: dict[str, _Halves] = {
+    "add.f16x2 %0, %1, %2;": lambda a, b, c: a + b,
+    "sub.rn.f16x2 %0, %1, %2;": lambda a, b, c: a - b,
+    "mul.ftz.f16x2 %0, %1, %2;": lambda a, b, c: a * b,
+    "fma.rn.f16x2 %0, %1, %2, %3;":
+        lambda a, b, c: (np.float64(a) * np.float64(b) + np.float64(c)).astype(np.float16),
+    "min.f16x2 %0, %1, %2;": np.fmin,
+    "max.f16x2 %0, %1, %2;": np.fmax,
+    "neg.f16x2 %0, %1;": lambda a, b, c: -a,
+    "abs.f16x2 %0, %1;": lambda a, b, c: np.abs(a),
+    "{ .reg .b16 l, h, m; mov.b32 {l, h}, %1; mov.b32 {m, l}, %2; add.f16 h, h, l; mov.b32 %0, {m, h}; }":
+        lambda a, b, c: np.where(np.arange(a.size) % 2, a + b, b),
+    "{ .reg .f16 l, h; .reg .f32 x; mov.b32 {l, h}, %1; cvt.f32.f16 x, h; cvt.rn.f16x2.f32 %0, x, 0f3F000000; }":
+        lambda a, b, c: np.where(np.arange(a.size) % 2, a, np.float16(0.5)),
+    "{ .reg .f16 l, h; .reg .f32 x; mov.b32 {l, h}, %1; cvt.f32.f16 x, l; cvt.rz.f16.f32 l, x; mov.b32 %0, {l, h}; }":
+        lambda a, b, c: a,
+}  # fmt: skip
+
+
+def test_halves(device: Device, tmp_path: Path, cache_folder: Path) -> None:
+    """Two numbers of 16 bits in each register, beside NumPy's: all sizes, infinities, NaN."""
+    text = kernel_of(dict.fromkeys(HALVES, lambda a, b, c: 0), "unsigned", "r")
+    result = lower_text(text, tmp_path, cache_folder)
+    assert not result.left_out
+    count, random = 256, np.random.default_rng(5)
+    rows = [random.integers(0, 2**32, count, np.uint32) for _ in range(3)]
+    rows[0][:2], rows[1][:2] = (0x80007C00, 0x3C000001), (0x00000000, 0xFC007E00)
+    out = device.buffer(count * len(HALVES) * 4)
+    program = device.build(result.text)
+    device.run(program, "run", count, count, *(device.buffer(row) for row in rows), out, np.int32(count))
+    got = device.read(out, np.uint32, count * len(HALVES)).reshape(len(HALVES), count)
+    with np.errstate(all="ignore"):
+        for row, (name, function) in zip(got, HALVES.items(), strict=True):
+            wanted = function(*(row.view(np.float16) for row in rows))
+            np.testing.assert_array_equal(row.view(np.float16), wanted, err_msg=name)
+
+
+def test_halves_and_vectors_on_all_backends(tmp_path: Path, pocl: None, compiler: str, clang_for_cuda: None) -> None:
+    """The program checks itself; HIP has other code for vectors and for halves than OpenCL."""
+    put(tmp_path / "p" / "a.cu", (Path(__file__).parent / "data" / "ptx_halves.cu").read_bytes())
+    backends = ("cpu", "hip-cpu", device_backend().name)
+    words = [word for name in backends for word in ("--backend", name)]
+    done = cuport("verify", "p", *words, "--json", "cells.json", cwd=tmp_path)
+    cells = json.loads((tmp_path / "cells.json").read_text(encoding="utf-8"))["cells"]
+    assert [cell["state"] for cell in cells] == ["reference", *["agrees"] * 4], done.text
 
 
 WARPS = """

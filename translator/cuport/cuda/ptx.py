@@ -43,6 +43,8 @@ TYPES = {
     "pred": "bool",
 }  # fmt: skip
 """PTX's types -> the scalar types of `device/ir`."""
+_BITS = {"f16": "b16", "bf16": "b16", "f16x2": "b32", "bf16x2": "b32"}
+"""Types of registers that hold numbers of 16 bits, whose bits instructions take."""
 
 
 class NotKnown(Exception):
@@ -99,7 +101,7 @@ def parse(text: str) -> Text:
     for part in _statements(_COMMENT.sub(" ", text)):
         declared = _REGISTERS.fullmatch(part)
         if declared is not None:
-            registers |= dict.fromkeys(_read_registers(declared[2]), declared[1])
+            registers |= dict.fromkeys(_read_registers(declared[2]), _BITS.get(declared[1], declared[1]))
             continue
         matched = _INSTRUCTION.fullmatch(part)
         if matched is None:

@@ -22,6 +22,11 @@ _TYPES = {
     "b16": "unsigned short", "u32": "unsigned int", "s32": "int", "b32": "unsigned int", "u64": "unsigned long long",
     "s64": "long long", "b64": "unsigned long long", "f32": "float", "f64": "double", "pred": "bool",
 }  # fmt: skip
+_VECTORS = {
+    "unsigned char": "uchar", "signed char": "char", "unsigned short": "ushort", "short": "short",
+    "unsigned int": "uint", "int": "int", "unsigned long long": "ulonglong", "long long": "longlong", "float": "float",
+    "double": "double",
+}  # fmt: skip
 _OF_LETTER = {"r": "b32", "l": "b64", "h": "b16", "f": "f32", "d": "f64"}
 # What reads a register's bits as a number of the other kind: from, to.
 _BITS = {("f32", "b32"): "__float_as_uint", ("b32", "f32"): "__uint_as_float", ("f64", "b64"): "__double_as_longlong",
@@ -91,6 +96,9 @@ def rewritten(
 
     `function` says what CUDA's functions are called.
     """
+    for count, one in enumerate(outputs):  # the second of `x` and `y[x]` is where x was before
+        if any(re.search(rf"\b{re.escape(one.text)}\b", other.text) for other in outputs[count + 1 :]):
+            raise NotKnown(f"{one.text} in the place of another result")
     text = ptx.parse(_resolve(template, [*outputs, *inputs]))
     is_single = len(text.instructions) == 1 and not text.registers
     writer = _Writer(function)
@@ -100,11 +108,13 @@ def rewritten(
         writer.registers[name] = _Register(own, _require_known(kind), is_own=True)
         before.append(f"{_TYPES[kind]} {own}")
     lines = [line for instruction in text.instructions for line in _instruction(writer, instruction)]
-    if is_single and len(lines) == 1:
+    if is_single and len(lines) == 1 and not lines[0].startswith("{"):
         repeated = next((o for o in inputs if lines[0].count(o.text) > 1 and re.search(r"[(+\-=]", o.text)), None)
         if repeated is not None:
             raise NotKnown(f"{repeated.text} more than once")
         return lines[0]
+    if is_single and len(lines) == 1:
+        return f"do {lines[0]} while (0)"
     return "do { " + "; ".join([*before, *lines, *after]) + "; } while (0)" if lines else "(void)0"
 
 
@@ -232,6 +242,8 @@ def _write_unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]
     made = ptx_matrices.statements(instruction, _as_of_matrices(writer))
     if made is not None:
         return made
+    if opcode in ("mov.b32", "mov.b64") and any(operand.startswith("{") for operand in operands):
+        return [_pack(writer, opcode.endswith("64"), *operands)]
     if any(operand.startswith("{") or "|" in operand for operand in operands):
         raise NotKnown(opcode)
     value = ptx.value(instruction, lambda operand: _constant(writer, operand))
@@ -263,21 +275,63 @@ def _store(writer: _Writer, operand: str, text: str, kind: str, is_atom: bool = 
     return f"{place.text} = {_convert(text if is_atom else f'({text})', kind, place.kind)}"
 
 
+def _pack(writer: _Writer, is_long: bool, to: str, source: str) -> str:
+    """Say `mov.b64 d, {low, high}` and `mov.b64 {low, high}, s`."""
+    whole, half, width = ("b64", "b32", 32) if is_long else ("b32", "b16", 16)
+    if source.startswith("{"):
+        low, high = (f"({_TYPES[whole]}){_wrap(_read(writer, name, half))}" for name in _two(source))
+        return _store(writer, to, f"{low} | {high} << {width}", whole, is_atom=False)
+    stores = [
+        _store(writer, name, f"({_TYPES[half]}){text}", half)
+        for name, text in zip(_two(to), ("ptx_whole", f"(ptx_whole >> {width})"), strict=True)
+    ]
+    return _block(f"const {_TYPES[whole]} ptx_whole = {_read(writer, source, whole)}", stores)
+
+
+def _two(operand: str) -> list[str]:
+    found = ptx.several(operand)
+    if len(found) != 2 or not operand.startswith("{"):
+        raise NotKnown(operand)
+    return found
+
+
+def _block(first: str, lines: Sequence[str]) -> str:
+    return f"{{ {'; '.join([first, *lines])}; }}"
+
+
 def _memory(writer: _Writer, opcode: str, memory: ptx.Memory, operands: tuple[str, ...]) -> list[str]:
     """Say a load or store as one through a pointer; atomic operations and shared memory have no form here."""
-    if memory.operation not in ("load", "store") or memory.count > 1 or memory.order or ".shared" in opcode:
+    if memory.operation not in ("load", "store") or memory.order or ".shared" in opcode:
         raise NotKnown(opcode)
+    if memory.count > 1 and memory.is_volatile:
+        raise NotKnown(opcode)  # HIP's vectors have no copies for that
     place = operands[0] if memory.operation == "store" else operands[1]
     name, offset = ptx.address(place)
     known = writer.registers.get(name)
     if known is None:
         raise NotKnown(place)
+    kind = _TYPES[memory.type] if memory.count == 1 else f"{_VECTORS[_TYPES[memory.type]]}{memory.count}"
     words = ("volatile " if memory.is_volatile else "") + ("const " if memory.operation == "load" else "")
     address = f"({words}char *){_wrap(known.text)} + {offset}" if offset else known.text
-    target = f"*({words}{_TYPES[memory.type]} *){f'({address})' if offset else _wrap(address)}"
+    target = f"*({words}{kind} *){f'({address})' if offset else _wrap(address)}"
+    if memory.count > 1:
+        return [_vector(writer, memory, kind, target, operands[0 if memory.operation == "load" else 1])]
     if memory.operation == "load":
         return [_store(writer, operands[0], target, memory.type)]
     return [f"{target} = {_read(writer, operands[1], memory.type)}"]
+
+
+def _vector(writer: _Writer, memory: ptx.Memory, kind: str, target: str, operand: str) -> str:
+    """Say a load or store of several registers as one of HIP's vectors, which lie as PTX wants them."""
+    names = ptx.several(operand)
+    if len(names) != memory.count:
+        raise NotKnown(operand)
+    if memory.operation == "store":
+        return f"{target} = make_{kind}({', '.join(_read(writer, name, memory.type) for name in names)})"
+    stores = [
+        _store(writer, name, f"ptx_vector.{part}", memory.type) for name, part in zip(names, "xyzw", strict=False)
+    ]
+    return _block(f"const {kind} ptx_vector = {target}", stores)
 
 
 def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind: str) -> tuple[str, bool]:

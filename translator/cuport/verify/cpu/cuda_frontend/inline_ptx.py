@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import strings
 from cuport.cuda.ptx import NotKnown
 from cuport.source.edits import Edit, apply
@@ -60,7 +61,7 @@ def rewrite(source: bytes) -> bytes:
             continue
         start, end = tokens.starts[found.first], tokens.ends[found.end]
         try:
-            made = asm.write(tokens, found.first, found.opening, found.end, lambda a, b: source[a:b], str)
+            made = asm.write(tokens, found.first, found.opening, found.end, lambda a, b: source[a:b], _in_cuda)
         except NotKnown:
             continue
         rest = source[start:end]
@@ -68,3 +69,8 @@ def rewrite(source: bytes) -> bytes:
         breaks = b"\\\n" if b"\\\n" in rest else b"\n"
         edits.append(Edit(start, end, made.encode() + breaks * rest.count(b"\n")))
     return apply(source, edits)
+
+
+def _in_cuda(name: str) -> str:
+    """Return what a function of the table is called here: those that CUDA has not are ours."""
+    return f"{ADAPTER_PREFIX}{name.lstrip('_')}" if name.startswith("__ptx_") else name
