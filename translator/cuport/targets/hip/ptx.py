@@ -36,6 +36,8 @@ _OPERATORS = {
     ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
     ast.Gt: ">", ast.GtE: ">=", ast.And: "&&", ast.Or: "||", ast.USub: "-", ast.Invert: "~", ast.Not: "!",
 }  # fmt: skip
+_NOTHING = "_"
+"""In the place of a result that nobody wants."""
 _ATOM = re.compile(r"\w+(?:\[[\w +*-]*\]|\.\w+|->\w+|\([^()]*\))*|\([^()]*\)")
 _REGISTERS = re.compile(r"%((?:tid|ntid|ctaid|nctaid)\.[xyz]|laneid)")
 
@@ -284,6 +286,7 @@ def _pack(writer: _Writer, is_long: bool, to: str, source: str) -> str:
     stores = [
         _store(writer, name, f"({_TYPES[half]}){text}", half)
         for name, text in zip(_two(to), ("ptx_whole", f"(ptx_whole >> {width})"), strict=True)
+        if name != _NOTHING
     ]
     return _block(f"const {_TYPES[whole]} ptx_whole = {_read(writer, source, whole)}", stores)
 
@@ -329,7 +332,9 @@ def _vector(writer: _Writer, memory: ptx.Memory, kind: str, target: str, operand
     if memory.operation == "store":
         return f"{target} = make_{kind}({', '.join(_read(writer, name, memory.type) for name in names)})"
     stores = [
-        _store(writer, name, f"ptx_vector.{part}", memory.type) for name, part in zip(names, "xyzw", strict=False)
+        _store(writer, name, f"ptx_vector.{part}", memory.type)
+        for name, part in zip(names, "xyzw", strict=False)
+        if name != _NOTHING
     ]
     return _block(f"const {kind} ptx_vector = {target}", stores)
 
