@@ -64,3 +64,11 @@ TYPE cuport_shr_TYPE(TYPE bits, uint count)
 {
     return bits >> min(count, (uint)(8 * sizeof(TYPE) - 1));
 }
+
+//: cuport_tf32_of_float
+// The nearest float whose lowest 13 bits are zero, of two the one further from zero.
+uint cuport_tf32_of_float(float value)
+{
+    const uint bits = as_uint(value);
+    return (bits & 0x7f800000u) == 0x7f800000u ? bits : (bits + 0x1000u) & 0xffffe000u;
+}

@@ -28,6 +28,8 @@ __global__ void halves(const float *in, unsigned *out)
     asm("ex2.approx.f16 %0, %1;" : "=h"(x) : "h"((unsigned short)0x4000));
     out[10] = x;
     asm("max.f16x2 %0, %1, %2;" : "=r"(out[11]) : "r"(pair), "r"(other));
+    asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(out[12]) : "f"(in[0] + in[1]));
+    asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(out[13]) : "f"(__uint_as_float(0xff800000u)));
 }
 
 __global__ void vectors(const float *in, float *out, unsigned *bits)
@@ -55,7 +57,7 @@ int main()
     unsigned *bits;
     cudaMallocManaged(&in, 16 * sizeof(float));
     cudaMallocManaged(&out, 8 * sizeof(float));
-    cudaMallocManaged(&bits, 12 * sizeof(unsigned));
+    cudaMallocManaged(&bits, 14 * sizeof(unsigned));
     for (int i = 0; i < 16; ++i) in[i] = i + 0.25f;
     for (int i = 0; i < 8; ++i) out[i] = -1;
     in[0] = 0.3f;
@@ -63,10 +65,10 @@ int main()
     halves<<<1, 1>>>(in, bits);
     cudaDeviceSynchronize();
     // x = 0x34cd is 0.300048828125, y = 0x395c is 0.669921875: 0.67 cut off.
-    const unsigned want[12] = {0x34cd, 0x395c, 0x3802, 0x395c34cd, 0x3c00c000, 0xbeae3ecd, 0x3ecd, 0xbeae,
-                               0x3f2c3e9a, 0x3fd9a000, 0x4400, 0x3c0034cd};
+    const unsigned want[14] = {0x34cd, 0x395c, 0x3802, 0x395c34cd, 0x3c00c000, 0xbeae3ecd, 0x3ecd, 0xbeae,
+                               0x3f2c3e9a, 0x3fd9a000, 0x4400, 0x3c0034cd, 0x3f786000, 0xff800000};
     int wrong = 0;
-    for (int i = 0; i < 12; ++i) {
+    for (int i = 0; i < 14; ++i) {
         if (bits[i] == want[i]) continue;
         printf("%d: %x, not %x\n", i, bits[i], want[i]);
         ++wrong;

@@ -1,5 +1,6 @@
-/* Instructions of PTX for half precision, on bits: a register has 16 of them, or 32 for two numbers, the lower one first.
-   Written by hand; each block that a tree uses is copied into its header. The CPU reference includes it, too. */
+/* Instructions of PTX for numbers shorter than float, on bits: a register has 16 of them, or 32 for two numbers, the
+   lower one first. Written by hand; each block that a tree uses is copied into its header. The CPU reference includes
+   it, too. */
 
 #include <hip/hip_fp16.h>
 #include <hip/hip_runtime.h>
@@ -60,6 +61,13 @@ static __device__ inline unsigned short cuport_ptx_mul_half(unsigned short a, un
 static __device__ inline unsigned short cuport_ptx_fma_half(unsigned short a, unsigned short b, unsigned short c)
 {
     return __half_as_ushort(__hfma(__ushort_as_half(a), __ushort_as_half(b), __ushort_as_half(c)));
+}
+
+/* The nearest float whose lowest 13 bits are zero, of two the one further from zero. */
+static __device__ inline unsigned cuport_ptx_tf32_of_float(float value)
+{
+    const unsigned bits = __float_as_uint(value);
+    return (bits & 0x7f800000u) == 0x7f800000u ? bits : (bits + 0x1000u) & 0xffffe000u;
 }
 
 /* The other number where one is NaN. */
