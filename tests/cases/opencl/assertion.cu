@@ -91,7 +91,7 @@ void cuport_trap(volatile __global uint* failures)
 // In a function that a kernel calls, the thread goes on; in a kernel it ends where no barrier comes later.
 int at(__global const int* p, int i, int n, __global uint* failures)
 {
-    i < n && "in range" ? (void)0 : cuport_assert_fail(failures, "assertion.cu", (uint)4, "int at(const int *, int, int)", "i < n && \"in range\"");
+    i < n ? (void)0 : cuport_assert_fail(failures, "assertion.cu", (uint)4, "int at(const int *, int, int)", "i < n && \"in range\"");
     return p[i];
 }
 

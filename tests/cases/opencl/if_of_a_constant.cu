@@ -11,6 +11,10 @@ template <bool fancy> __global__ void use(float *x, int n) {
         x[0] *= x[1];
     }
     if (n > 0 ? true : false) x[2] = 0.0f;
+    if (x[3] > 0.0f && sizeof(n) != 5u) x[3] = 0.0f;
+    if (n-- > 4 || fancy) x[4] = 0.0f;
+    if (n-- > 4 && fancy) x[5] = 0.0f;
+    if (n || fancy) x[6] = 0.0f;
 }
 void run(float *x) { use<false><<<1, 1>>>(x, 2); }
 // output
@@ -22,5 +26,17 @@ __kernel void use_0(__global float* x, int n)
     }
     if (n > 0 ? true : false) {
         x[2] = 0.0f;
+    }
+    if (x[3] > 0.0f) {
+        x[3] = 0.0f;
+    }
+    if (n-- > 4) {
+        x[4] = 0.0f;
+    }
+    if (n-- > 4 && false) {
+        x[5] = 0.0f;
+    }
+    if (n || false) {
+        x[6] = 0.0f;
     }
 }

@@ -97,10 +97,14 @@ def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expre
 
 
 def _settle(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | None:
-    """Return what is left of `&&` or `||` behind a constant, such as a template's argument; None without one."""
+    """Return what is left of `&&` or `||` beside a constant, such as a template's argument; None without one."""
     value = None if cursors.has_effects(left) else cursors.evaluate(left)
     if value is None:
-        return None
+        value = None if cursors.has_effects(right) else cursors.evaluate(right)
+        if value is None or bool(value) == (op == "||"):  # what is before it may have effects
+            return None
+        kept = expressions.read(scope, left)
+        return kept if kept.type == ir.BOOL else None
     if bool(value) == (op == "||"):
         return ir.Literal("true" if value else "false", ir.BOOL)
     rest = expressions.uncertain(scope, right)
