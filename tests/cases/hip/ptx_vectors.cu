@@ -11,6 +11,7 @@ __global__ void k(unsigned *out, const float4 *in, unsigned pair, int *x) {
   asm("neg.f16 %0, %1;" : "=h"(high) : "h"(low));
   int i;
   asm("ld.v2.s32 {%0, %1}, [%2];" : "=r"(i), "=r"(x[i]) : "l"(in));
+  asm("ld.v2.s32 {%0, %1}, [%2];" : "=r"(x[0]), "=r"(out[x[0]]) : "l"(in));
 }
 // output
 #include <hip/hip_runtime.h>
@@ -25,4 +26,5 @@ __global__ void k(unsigned *out, const float4 *in, unsigned pair, int *x) {
   high = (unsigned short)low ^ 32768u;
   int i;
   asm("ld.v2.s32 {%0, %1}, [%2];" : "=r"(i), "=r"(x[i]) : "l"(in));
+  asm("ld.v2.s32 {%0, %1}, [%2];" : "=r"(x[0]), "=r"(out[x[0]]) : "l"(in));
 }

@@ -99,7 +99,7 @@ def rewritten(
     `function` says what CUDA's functions are called.
     """
     for count, one in enumerate(outputs):  # the second of `x` and `y[x]` is where x was before
-        if any(re.search(rf"\b{re.escape(one.text)}\b", other.text) for other in outputs[count + 1 :]):
+        if any(re.search(rf"(?<![\w.>]){re.escape(one.text)}(?!\w)", other.text) for other in outputs[count + 1 :]):
             raise NotKnown(f"{one.text} in the place of another result")
     text = ptx.parse(_resolve(template, [*outputs, *inputs]))
     is_single = len(text.instructions) == 1 and not text.registers
