@@ -103,8 +103,9 @@ def _settle(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | Non
         value = None if cursors.has_effects(right) else cursors.evaluate(right)
         if value is None or bool(value) == (op == "||"):  # what is before it may have effects
             return None
-        kept = expressions.read(scope, left)
-        return kept if kept.type == ir.BOOL else None
+        kept = expressions.read(scope, left)  # once: to read it may declare what it needs
+        neutral = ir.Literal("true" if value else "false", ir.BOOL)
+        return kept if kept.type == ir.BOOL else ir.Binary(op, kept, neutral, ir.BOOL)
     if bool(value) == (op == "||"):
         return ir.Literal("true" if value else "false", ir.BOOL)
     rest = expressions.uncertain(scope, right)
