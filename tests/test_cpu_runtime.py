@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, UNITS, kept, linker, prepare
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, missing
+from helpers import cuport, missing, put
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_TESTS = ("mistakes", "group_mistakes", "texture_mistakes", "speed")
@@ -271,6 +271,34 @@ def test_command_runs_one_file(words: list[str]) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith("PASS\n")
+
+
+CLASHING = """\
+#include <cstdio>
+#include <cuda_runtime.h>
+using namespace std;
+int data = 0;
+__global__ void k(int* p) { *p = 7; }
+int main() {
+    int* p;
+    cudaMallocManaged(&p, sizeof(int));
+    k<<<1, 1>>>(p);
+    cudaDeviceSynchronize();
+    data = *p;
+    printf("%d\\n", data);
+}
+"""
+"""<iterator> has std::data(), which this program does not include."""
+
+
+@needs_compiler
+def test_a_program_may_have_names_of_headers_that_it_does_not_include(tmp_path: Path) -> None:
+    put(tmp_path / "p.cu", CLASHING)
+    done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
+    assert done.code == 0, done.text + done.err
+    words = [sys.executable, "-m", "cuport.verify.cpu", "--tokens", tmp_path / "p.cu"]
+    alone = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+    assert (alone.returncode, alone.stdout) == (0, "7\n"), alone.stderr
 
 
 def test_runtime_is_cpp_for_clang_too() -> None:

@@ -129,7 +129,10 @@ def test_what_can_not_be_told_beforehand_is_compiled(tmp_path: Path, word: str) 
 def test_headers_parsed_beforehand_change_nothing(
     is_clang: bool, level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same program comes of them, also where the compiler has to parse the header itself."""
+    """The same code comes of them, also where the compiler has to parse the header itself.
+
+    Without optimisation GCC writes the constants of C++'s library into each object file, too.
+    """
     if is_clang:
         found = next((name for name in COMPILERS if shutil.which(name)), "") or missing("no clang++")
         monkeypatch.setenv("CXX", found)
@@ -142,8 +145,10 @@ def test_headers_parsed_beforehand_change_nothing(
             target = tmp_path / f"{len(objects)}.o"
             command = [kept.host_compiler(), *FLAGS, level, *words, *own, "-c", source, "-o", target]
             subprocess.run(command, check=True)
-            objects.append(target.read_bytes())
-        assert objects[0] == objects[1], own
+            code = target.with_suffix(".code")
+            subprocess.run(["objcopy", "--output-target=binary", "--only-section=.text", target, code], check=True)
+            objects.append(code.read_bytes())
+        assert objects[0] == objects[1] != b"", own
 
 
 @pytest.mark.parametrize("named", ["", "gcc", "nvcc", "ccache g++", "clang++-0"])

@@ -27,7 +27,6 @@ from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
 BETTER = f"{toolchain.COMPILERS[1]} reads CUDA without preparation"
-_PARSED = re.compile("precompiled|PCH")
 
 
 class Cpu:
@@ -85,10 +84,10 @@ class Cpu:
 def _compile(headers: Sequence[Sequence[str]], words: Sequence[str]) -> str:
     """Return what the compiler says of a program; `headers` are flags for one parsed beforehand, and for its text."""
     parsed, plain = headers
-    error = compile_with([kept.host_compiler(), *parsed, *words])
-    if _PARSED.search(error):  # the system's headers are no longer those that were parsed beforehand
-        error = compile_with([kept.host_compiler(), *plain, *words])
-    return error
+    if compile_with([kept.host_compiler(), *parsed, *words]) == "":
+        return ""
+    # Perhaps the system's headers are no longer those that were parsed, or the program clashes with more than it asks.
+    return compile_with([kept.host_compiler(), *plain, *words])
 
 
 def _link(objects: Sequence[str], executable: Path) -> str:

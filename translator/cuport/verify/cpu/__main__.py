@@ -56,11 +56,14 @@ def _tokens(sources: Sequence[Path], flags: Sequence[str], is_hip: bool, program
         prepared = program.with_name(f"{k}-{source.stem}.cpp")
         prepared.write_bytes(prepare(source.read_bytes(), str(source)))
         here = ["-iquote", str(source.parent)]  # headers are found, but not prepared
-        kind = kept.parse_header(HIP_FLAGS if is_hip else CUDA_FLAGS, flags)
+        plain = HIP_FLAGS if is_hip else CUDA_FLAGS
         objects.append(f"{prepared}.o")
-        done = subprocess.run([*compiler, *here, *kind, str(prepared), "-c", "-o", objects[-1]], check=False)
-        if done.returncode != 0:
-            return done.returncode
+        command = [*compiler, *here, str(prepared), "-c", "-o", objects[-1]]
+        parsed = [*command, *kept.parse_header(plain, flags)]
+        if subprocess.run(parsed, capture_output=True, check=False).returncode != 0:
+            done = subprocess.run([*command, *plain], check=False)
+            if done.returncode != 0:
+                return done.returncode
     try:
         objects.append(str(kept.runtime()))
     except OSError as problem:

@@ -26,6 +26,8 @@ CHECK_CONTENT = "-fvalidate-ast-input-files-content"
 
 Said when that is made, and when it is used.
 """
+_PROGRAM_HEADERS = {"cuda_runtime.h": "cuport/cuda_program.h", "hip/hip_runtime.h": "cuport/hip_program.h"}
+"""What is parsed beforehand where a header is asked for: the header, and what most programs include besides."""
 _GCC = "g++"
 _COMPILERS = (_GCC, "clang++-20", "clang++-19", "clang++-18")
 _TAKEN = re.compile(r"(?:g|clang)\+\+(?:-[\d.]+)?")
@@ -96,6 +98,7 @@ def runtime() -> Path:
 def parse_header(flags: tuple[str, str], others: Iterable[str] = (), level: str = OPTIMISATION) -> tuple[str, ...]:
     """Return flags that mean `-include HEADER`, as `flags` do, with the header parsed beforehand for `level`.
 
+    Parsed with it is what most programs include of C++'s library. A program that clashes with that takes `flags`.
     `others` are a program's further flags. GCC takes the header itself where macros are others than when it parsed it,
     but crashes where the optimisation is another: that and its like get `flags`. So do macros with Clang, which takes
     the header or refuses the program.
@@ -108,7 +111,7 @@ def parse_header(flags: tuple[str, str], others: Iterable[str] = (), level: str 
 
 @functools.cache
 def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[str, ...]:
-    _, header = flags
+    header = _PROGRAM_HEADERS[flags[1]]
 
     def make(target: Path) -> None:
         target.mkdir()

@@ -24,25 +24,7 @@
 #undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 
 // C++'s library, before our headers include it as something for kernels: one function can't be declared both ways.
-#include <algorithm>
-#include <array>
-#include <chrono>
-#include <cmath>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <functional>
-#include <iterator>
-#include <limits>
-#include <memory>
-#include <new>
-#include <numeric>
-#include <string>
-#include <tuple>
-#include <type_traits>
-#include <utility>
-#include <vector>
+#include <cuport/standard_headers.h>
 
 #pragma clang force_cuda_host_device begin
 #include <cuport/language.h>
