@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import operator
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -55,6 +56,12 @@ def permuted(a: int, b: int, selector: int) -> int:
     return int.from_bytes(bytes(chosen), "little")
 
 
+def compared(a: int, b: int, compare: Callable[[int, int], bool]) -> int:
+    """vset4: one or zero for each of four bytes."""
+    pairs = zip(a.to_bytes(4, "little"), b.to_bytes(4, "little"), strict=True)
+    return int.from_bytes(bytes(compare(x, y) for x, y in pairs), "little")
+
+
 def logic(table: int) -> Function:
     """lop3: each bit by the table's."""
     return lambda a, b, c: sum(
@@ -99,6 +106,15 @@ INTEGERS: dict[str, Function] = {
     "bfe.u32 %0, %1, %2, %3;": lambda a, b, c: extracted(a, b, c),
     "bfe.s32 %0, %1, %2, %3;": lambda a, b, c: extracted(a, b, c, True),
     "bfe.u32 %0, %1, 5, 9;": lambda a, b, c: a >> 5 & 511,
+    "bfe.s32 %0, %1, 5, 9;": lambda a, b, c: extracted(a, 5, 9, True),
+    "bfe.s32 %0, %1, 27, 5;": lambda a, b, c: extracted(a, 27, 5, True),
+    "bfe.s32 %0, %1, 4, 30;": lambda a, b, c: extracted(a, 4, 30, True),
+    "bfe.u32 %0, %1, 0, 32;": lambda a, b, c: a,
+    "vadd.u32.u32.u32.add %0, %1, %2, %3;": lambda a, b, c: a + b + c,
+    "vshl.u32.u32.u32.clamp.add %0, %1, %2, %3;": lambda a, b, c: (a << b if b < 32 else 0) + c,
+    "vshr.u32.u32.u32.clamp.add %0, %1, %2, %3;": lambda a, b, c: (a >> min(b, 32)) + c,
+    "vset4.u32.u32.eq %0, %1, %2, %3;": lambda a, b, c: compared(a, b, operator.eq),
+    "vset4.u32.u32.lt.add %0, %1, %2, %3;": lambda a, b, c: compared(a, b, operator.lt).bit_count() + c,
     "bfi.b32 %0, %1, %2, 4, 11;": lambda a, b, c: inserted(a, b, 4, 11),
     "bfi.b32 %0, %1, %2, %3, %2;": lambda a, b, c: inserted(a, b, c, b),
     "brev.b32 %0, %1;": lambda a, b, c: int(f"{a:032b}"[::-1], 2),
@@ -258,9 +274,12 @@ def test_halves(device: Device, tmp_path: Path, cache_folder: Path) -> None:
             np.testing.assert_array_equal(row.view(np.float16), wanted, err_msg=name)
 
 
-def test_halves_and_vectors_on_all_backends(tmp_path: Path, pocl: None, compiler: str, clang_for_cuda: None) -> None:
-    """The program checks itself; HIP has other code for vectors and for halves than OpenCL."""
-    put(tmp_path / "p" / "a.cu", (Path(__file__).parent / "data" / "ptx_halves.cu").read_bytes())
+@pytest.mark.parametrize("program", ["ptx_halves", "ptx_integers"])
+def test_programs_on_all_backends(
+    program: str, tmp_path: Path, pocl: None, compiler: str, clang_for_cuda: None
+) -> None:
+    """The programs check themselves; HIP has other code for bit fields, vectors and halves than OpenCL."""
+    put(tmp_path / "p" / "a.cu", (Path(__file__).parent / "data" / f"{program}.cu").read_bytes())
     backends = ("cpu", "hip-cpu", device_backend().name)
     words = [word for name in backends for word in ("--backend", name)]
     done = cuport("verify", "p", *words, "--json", "cells.json", cwd=tmp_path)

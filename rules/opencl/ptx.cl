@@ -65,6 +65,71 @@ TYPE cuport_shr_TYPE(TYPE bits, uint count)
     return bits >> min(count, (uint)(8 * sizeof(TYPE) - 1));
 }
 
+//: cuport_ptx_last_lane
+// The last lane, or for `up` the first one, that a shuffle may read. Bits 8 to 12 of `clamp` are those of a lane's number
+// that it keeps, bits 0 to 4 are the others; PTX ISA, "shfl.sync".
+uint cuport_ptx_last_lane(uint clamp, uint lane)
+{
+    const uint kept = clamp >> 8 & 31u;
+    return (lane & 31u & kept) | (clamp & 31u & ~kept);
+}
+
+//: cuport_ptx_source
+// The lane that has the number `step` among those that share the bits kept.
+uint cuport_ptx_source(uint step, uint clamp, uint lane)
+{
+    const uint kept = clamp >> 8 & 31u;
+    return (lane & kept) | (step & 31u & ~kept);
+}
+
+//: cuport_ptx_reaches_up
+bool cuport_ptx_reaches_up(uint step, uint clamp, uint lane)
+{
+    return (lane & 31u) >= cuport_ptx_last_lane(clamp, lane) + (step & 31u);
+}
+
+//: cuport_ptx_lane_up
+uint cuport_ptx_lane_up(uint step, uint clamp, uint lane)
+{
+    return cuport_ptx_reaches_up(step, clamp, lane) ? (lane & 31u) - (step & 31u) : lane & 31u;
+}
+
+//: cuport_ptx_reaches_down
+bool cuport_ptx_reaches_down(uint step, uint clamp, uint lane)
+{
+    return (lane & 31u) + (step & 31u) <= cuport_ptx_last_lane(clamp, lane);
+}
+
+//: cuport_ptx_lane_down
+uint cuport_ptx_lane_down(uint step, uint clamp, uint lane)
+{
+    return cuport_ptx_reaches_down(step, clamp, lane) ? (lane & 31u) + (step & 31u) : lane & 31u;
+}
+
+//: cuport_ptx_reaches_bfly
+bool cuport_ptx_reaches_bfly(uint step, uint clamp, uint lane)
+{
+    return ((lane ^ step) & 31u) <= cuport_ptx_last_lane(clamp, lane);
+}
+
+//: cuport_ptx_lane_bfly
+uint cuport_ptx_lane_bfly(uint step, uint clamp, uint lane)
+{
+    return cuport_ptx_reaches_bfly(step, clamp, lane) ? (lane ^ step) & 31u : lane & 31u;
+}
+
+//: cuport_ptx_reaches_idx
+bool cuport_ptx_reaches_idx(uint step, uint clamp, uint lane)
+{
+    return cuport_ptx_source(step, clamp, lane) <= cuport_ptx_last_lane(clamp, lane);
+}
+
+//: cuport_ptx_lane_idx
+uint cuport_ptx_lane_idx(uint step, uint clamp, uint lane)
+{
+    return cuport_ptx_reaches_idx(step, clamp, lane) ? cuport_ptx_source(step, clamp, lane) : lane & 31u;
+}
+
 //: cuport_tf32_of_float
 // The nearest float whose lowest 13 bits are zero, of two the one further from zero.
 uint cuport_tf32_of_float(float value)

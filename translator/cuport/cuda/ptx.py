@@ -11,7 +11,7 @@ import itertools
 import re
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from cuport.support import plain_toml, resources
@@ -19,6 +19,8 @@ from cuport.support.families import expand
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _INSTRUCTION = re.compile(r"(?:@(!?)\s*([\w$%]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)", re.DOTALL)
+_SYNC_LAST = re.compile(r"shfl\.(up|down|bfly|idx)\.sync")
+"""An order of words that the manual does not have, and programs do."""
 _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s+(.*)", re.DOTALL)
 _NAME = re.compile(r"([\w$%]+?)(?:<(\d+)>)?")
 _ADDRESS = re.compile(r"\[\s*([\w$%]+)\s*(?:([+-])\s*(-?\d+)\s*)?\]")
@@ -45,6 +47,7 @@ TYPES = {
 """PTX's types -> the scalar types of `device/ir`."""
 _BITS = {"f16": "b16", "bf16": "b16", "f16x2": "b32", "bf16x2": "b32"}
 """Types of registers that hold numbers of 16 bits, whose bits instructions take."""
+_MODES = ("up", "down", "bfly", "idx")
 
 
 class NotKnown(Exception):
@@ -107,9 +110,28 @@ def parse(text: str) -> Text:
         if matched is None:
             raise NotKnown(part)
         negated, guard, opcode, operands = matched.groups()
-        plain = opcode.replace(".ftz", "")
-        found.append(Instruction(plain, tuple(_split(operands)), guard or "", bool(negated)))
+        plain = _SYNC_LAST.sub(r"shfl.sync.\1", opcode.replace(".ftz", ""))
+        made = Instruction(plain, tuple(_split(operands)), guard or "", bool(negated))
+        found += _part_shuffle(made) if plain.startswith("shfl.") else [made]
     return Text(registers, tuple(found))
+
+
+def _part_shuffle(shuffle: Instruction) -> list[Instruction]:
+    """Return `shfl d|p, ...` as `shfl?`, which sets p, and what sets d. Both end in a mask and the lane's number.
+
+    PTX has no `shfl?`: no source can have it.
+    """
+    if len(shuffle.operands) != (5 if ".sync." in shuffle.opcode else 4):
+        raise NotKnown(shuffle.opcode)
+    to, *given = shuffle.operands
+    more = () if ".sync." in shuffle.opcode else ("0xffffffff",)
+    value, _, reached = (part.strip() for part in to.partition("|"))
+    operands = (*given, *more, "%laneid")
+    made = [replace(shuffle, operands=(value, *operands))]
+    if reached and reached != "_":
+        mode = shuffle.opcode.split(".")[-2]
+        made.insert(0, replace(shuffle, opcode=f"shfl?.{mode}.u32", operands=(reached, *operands)))
+    return made
 
 
 def _statements(text: str) -> Iterator[str]:
@@ -214,8 +236,10 @@ def _make(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:
             return _logic(constants[4]), True
         case "shfl":
             return _shuffle(opcode, words, constants), True
+        case "shfl?" if words[0] in _MODES:
+            return f"pred: cuport.reaches_{words[0]}(b.u32, c.u32, e.u32)", True
         case "bfe" | "bfi":
-            return _bit_field(head, constants), True
+            return _bit_field(head, words[0], constants), True
         case "shl" | "shr":
             return _shift(head, words[0], constants), True
         case "prmt" if words == ["b32"]:
@@ -237,26 +261,34 @@ def _permute(selector: int | None) -> str:
     return "__byte_perm(a, b, c)" if selector is not None and not selector & 0x8888 else "__prmt(a, b, c)"
 
 
-def _bit_field(head: str, constants: list[int | None]) -> str:
-    start, length = constants[-2:]
+def _bit_field(head: str, kind: str, constants: list[int | None]) -> str:
     if head == "bfi":
         return "cuport.bfi(a, b, c.u32, d.u32)"
-    if start is not None and length is not None and 0 <= start < 32 and 0 < length < 32 and start + length <= 32:
-        return f"(a >> {start}) & {(1 << length) - 1}" if start else f"a & {(1 << length) - 1}"
-    return "cuport.bfe(a, b.u32, c.u32)"
+    start, length = constants[-2:]
+    width = 8 * SIZES[kind[1:]]
+    if start is None or length is None or not 0 <= start < start + length <= width or length == width:
+        return "cuport.bfe(a, b.u32, c.u32)"
+    if kind[0] == "s":  # the field's highest bit is the sign
+        bits = f"a.u{width}"
+        left = width - start - length
+        return f"{kind}({bits} << {left}) >> {width - length}" if left else f"a >> {start}"
+    return f"(a >> {start}) & {(1 << length) - 1}" if start else f"a & {(1 << length) - 1}"
 
 
 def _shuffle(opcode: str, words: list[str], constants: list[int | None]) -> str:
-    """`shfl.sync.MODE.b32 d, a, b, c, mask`: c has the width of CUDA's function."""
-    *sync, mode, _ = words
-    names = {"idx": "", "up": "_up", "down": "_down", "bfly": "_xor"}
-    clamp = constants[3] if len(constants) > 3 else None
-    if mode not in names or clamp is None or clamp & 31 != (0 if mode == "up" else 31):
-        raise NotKnown(f"{opcode} with a clamp that is not constant")
-    width = 32 - (clamp >> 8 & 31)
-    by = "b.s32" if mode in ("idx", "bfly") else "b.u32"
-    mask = "d.u32" if sync else "4294967295"
-    return f"__shfl{names[mode]}_sync({mask}, a.u32, {by}, ({width}).s32)"
+    """`shfl.sync.MODE.b32 d, a, b, c, mask`, with the lane behind: c has the width of CUDA's function, or a mask."""
+    mode = words[-2] if len(words) > 1 else ""
+    clamp = constants[3]
+    if mode not in _MODES or words[-1] != "b32":
+        raise NotKnown(opcode)
+    if clamp is None or clamp & 31 != (0 if mode == "up" else 31):
+        return f"__shfl_sync(d.u32, a.u32, s32(cuport.lane_{mode}(b.u32, c.u32, e.u32)), (32).s32)"
+    kind = "s32" if mode in ("idx", "bfly") else "u32"
+    # Of the step five bits count; CUDA's function takes a lane's number as such, and steps as they are.
+    is_small = mode == "idx" or (constants[2] is not None and 0 <= constants[2] < 32)
+    by = f"b.{kind}" if is_small else f"b.{kind} & (31).{kind}"
+    name = {"idx": "__shfl_sync", "bfly": "__shfl_xor_sync"}.get(mode, f"__shfl_{mode}_sync")
+    return f"{name}(d.u32, a.u32, {by}, ({32 - (clamp >> 8 & 31)}).s32)"
 
 
 def _logic(table: int | None) -> str:

@@ -31,6 +31,16 @@ _MOST_TRIES = 3  # to precompile a set of headers
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
 CUDA_SWITCHES = tuple(f"{verb}_CUDA" for verb in ("USE", "WITH", "HAVE", "HAS", "ENABLE"))
+# nvcc's host compilers have what newer versions of C++ removed, and libc++ has it if it is asked to.
+_KEPT_BY_COMPILERS = tuple(
+    f"-D_LIBCPP_ENABLE_CXX{version}_REMOVED_{what}"
+    for version, names in {
+        "17": "AUTO_PTR BINDERS RANDOM_SHUFFLE UNARY_BINARY_FUNCTION UNEXPECTED_FUNCTIONS",
+        "20": "BINDER_TYPEDEFS NEGATORS RAW_STORAGE_ITERATOR SHARED_PTR_UNIQUE TEMPORARY_BUFFER TYPE_TRAITS"
+        " UNCAUGHT_EXCEPTION",
+    }.items()
+    for what in names.split()
+)
 _C_STANDARD = re.compile(r"-std=(?:c|gnu|iso9899:)\d")
 _C_PRELUDE = resources.CUDA_HEADERS / "cuda_runtime.h"
 # CXTranslationUnit_ForSerialization. Not PARSE_INCOMPLETE: a prefix leaves the instantiations that libc++'s inline
@@ -93,6 +103,7 @@ def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) 
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",
         "-resource-dir", str(native() / "resource"), "-nostdinc++", "-isystem", str(native() / "libcxx"),
         *toolkit.include_flags, *toolkit.version_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES),
+        "-idirafter", str(resources.HOST_HEADERS), *_KEPT_BY_COMPILERS,
         "-fgpu-rdc", "-Wno-unknown-cuda-version", *_SKIP_WARNINGS,
     ]  # fmt: skip
 
@@ -101,7 +112,8 @@ def c_flags(toolkit: Toolkit) -> list[str]:
     """Return the flags that every parse of a file in C has: it has no kernels, and may use words that C++ keeps."""
     return [
         "-x", "c", "-std=gnu17", "-resource-dir", str(native() / "resource"), *toolkit.include_flags,
-        *toolkit.version_flags, *(f"-D{name}=1" for name in CUDA_SWITCHES), *_SKIP_WARNINGS,
+        *toolkit.version_flags, "-idirafter", str(resources.HOST_HEADERS),
+        *(f"-D{name}=1" for name in CUDA_SWITCHES), *_SKIP_WARNINGS,
     ]  # fmt: skip
 
 
@@ -119,7 +131,7 @@ def headers_digest() -> str:
     """Return a digest over our CUDA headers and what they include, part of every cache key."""
     common = resources.PACKAGE / "runtime" / "common"  # cuport/lowering/curand.h
     libraries = (resources.LIBRARIES / name for name in ("cub", "cuport_device", "wmma"))  # cuport/lowering/cub.h
-    return stamps.look(resources.CUDA_HEADERS, common, *libraries)
+    return stamps.look(resources.CUDA_HEADERS, resources.HOST_HEADERS, common, *libraries)
 
 
 def precompile(flags: Sequence[str], folder: Path) -> Path | None:

@@ -37,7 +37,7 @@ def brings_device_code(read: Iterable[str]) -> bool:
     """Whether clang read a file with device code that the tree's index knows nothing of, as in folders beside it."""
     from cuport.frontend import clang  # the plan has no need of it
 
-    known = (str(resources.CUDA_HEADERS), str(clang.native()), "/usr/include", "/usr/lib")
+    known = (str(resources.CUDA_HEADERS), str(resources.HOST_HEADERS), str(clang.native()), "/usr/include", "/usr/lib")
     return any(_has_device_code(name) for name in read if not name.startswith(known))
 
 

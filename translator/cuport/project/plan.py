@@ -349,7 +349,7 @@ class Planner:
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
-        stamps = [_code(), stamp(resources.CUDA_HEADERS), self.target.stamp()]
+        stamps = [_code(), stamp(resources.CUDA_HEADERS, resources.HOST_HEADERS), self.target.stamp()]
         return os.fsencode("\0".join([__version__, repr(settings), self.rules.digest, *stamps]))
 
     def _key(self, rels: Sequence[str], extra: str) -> bytes:

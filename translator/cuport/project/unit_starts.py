@@ -14,7 +14,7 @@ from cuport.cuda.index import TreeIndex
 from cuport.frontend.clang import CUDA_SWITCHES, native
 from cuport.source import leading
 from cuport.source.leading import Macros, Perhaps, Step
-from cuport.support.resources import CUDA_HEADERS
+from cuport.support.resources import CUDA_HEADERS, HOST_HEADERS
 from cuport.tree import InputFile
 from cuport.units import Unit
 
@@ -189,7 +189,8 @@ def _is_there(name: str) -> bool:
     """Whether there is a header outside of the tree, as far as one can tell."""
     library = (native() / "libcxx", native() / "resource" / "include")
     system = (Path("/usr/local/include"), Path("/usr/include"), *Path("/usr/include").glob("*-linux-*"))
-    return sys.platform != "linux" or any((folder / name).is_file() for folder in (CUDA_HEADERS, *library, *system))
+    places = (CUDA_HEADERS, HOST_HEADERS, *library, *system)
+    return sys.platform != "linux" or any((folder / name).is_file() for folder in places)
 
 
 @cache

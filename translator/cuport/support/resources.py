@@ -7,6 +7,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1]
 CUDA_HEADERS = PACKAGE / "frontend" / "headers"
+HOST_HEADERS = PACKAGE / "frontend" / "host_headers"
+"""Headers that have nothing to do with CUDA, for sources to be read with where the system lacks them."""
 LIBRARIES = PACKAGE / "runtime" / "libraries"
 """Thrust and CUB in CUDA C++, and the headers that CUDA's samples share."""
 CPU_HEADERS = PACKAGE / "runtime" / "cpu" / "include"

@@ -36,6 +36,7 @@ _OPERATORS = {
     ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
     ast.Gt: ">", ast.GtE: ">=", ast.And: "&&", ast.Or: "||", ast.USub: "-", ast.Invert: "~", ast.Not: "!",
 }  # fmt: skip
+_ALL_LANES = "4294967295u"
 _NOTHING = "_"
 """In the place of a result that nobody wants."""
 _ATOM = re.compile(r"\w+(?:\[[\w +*-]*\]|\.\w+|->\w+|\([^()]*\))*|\([^()]*\)")
@@ -187,6 +188,8 @@ def _constant(writer: _Writer, operand: str) -> int | None:
 
 
 def _literal(number: int, kind: str) -> str:
+    if kind[0] in "ub":
+        number %= 1 << int(kind[1:])
     suffix = {"u32": "u", "b32": "u", "u64": "ull", "b64": "ull", "s64": "ll", "f32": ".0f", "f64": ".0"}.get(kind, "")
     return f"{number}{suffix}" if number >= 0 else f"({number}{suffix})"
 
@@ -204,7 +207,8 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
     special = _REGISTERS.fullmatch(operand)
     if special is not None:
         name = ptx.special_registers()[special[1]]
-        return "__lane_id()" if special[1] == "laneid" else name
+        text = "__lane_id()" if special[1] == "laneid" else name
+        return text if _TYPES[kind] == _TYPES["u32"] else f"({_TYPES[kind]}){text}"
     known = writer.registers.get(operand)
     if known is None:
         raise NotKnown(operand)
@@ -354,6 +358,8 @@ def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind
             return _read(writer, operands[place], node.attr if isinstance(node, ast.Attribute) else kind), True
         case ast.Constant(value=int(number)):
             return _literal(number, kind), True
+        case ast.Attribute(ast.Constant(value=int(number)), own):
+            return _literal(number, own), True
         case ast.UnaryOp(op, operand):
             return f"{_OPERATORS[type(op)]}{inner(operand)}", True
         case ast.BinOp(left, op, right):
@@ -368,7 +374,14 @@ def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind
             if name in _TYPES:
                 return f"({_TYPES[name]}){inner(arguments[0])}", True
             texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
-            return f"{writer.function(name)}({', '.join(texts)})", True
+            called = writer.function(name)
+            if name.endswith("_sync") and not called.endswith("_sync") and texts.pop(0) != _ALL_LANES:
+                raise NotKnown(f"{name} for only some lanes")
+            return f"{called}({', '.join(texts)})", True
+        case ast.Call(ast.Attribute(ast.Name("cuport"), name), arguments):
+            texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
+            called = writer.function(f"__ptx_{name}_{kind.replace('b', 'u')}")
+            return f"{called}({', '.join(texts)})", True
     raise NotKnown(ast.unparse(node))
 
 

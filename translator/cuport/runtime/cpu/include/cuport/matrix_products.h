@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What inline PTX becomes that CUDA has no function for. Plain products for tensor cores, and instructions for halves, are
-// the text that HIP gets, in a folder of rules that FLAGS names.
+// What inline PTX becomes that CUDA has no function for. Plain products for tensor cores, and instructions for halves and
+// integers, are the text that HIP gets, in a folder of rules that FLAGS names.
 #pragma once
 
 #include <cuda_fp16.h>
@@ -9,6 +9,7 @@
 #define CUPORT_WITHOUT_HIP  // its headers are empty then: a CUDA program must not find HIP's macros
 #include <adapters/matrix_products.h>
 #include <adapters/ptx_halves.h>
+#include <adapters/ptx_integers.h>
 #undef CUPORT_WITHOUT_HIP
 
 // PTX's prmt, which unlike __byte_perm spreads a byte's sign where the highest bit of a half byte asks for it.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// OpenMP's functions, for programs that share host loops among threads, where the system has no <omp.h>. From "OpenMP
+// Application Programming Interface" 5.2, chapter 18. Nothing is linked with it: sources are only read with it.
+#pragma once
+
+#include <stddef.h>
+
+typedef struct omp_lock_t { void *state; } omp_lock_t;
+typedef struct omp_nest_lock_t { void *state[2]; } omp_nest_lock_t;
+
+typedef enum omp_sched_t {
+    omp_sched_static = 1,
+    omp_sched_dynamic = 2,
+    omp_sched_guided = 3,
+    omp_sched_auto = 4,
+    omp_sched_monotonic = 0x7fffffff + 1u
+} omp_sched_t;
+
+typedef enum omp_proc_bind_t {
+    omp_proc_bind_false = 0,
+    omp_proc_bind_true = 1,
+    omp_proc_bind_master = 2,
+    omp_proc_bind_primary = 2,
+    omp_proc_bind_close = 3,
+    omp_proc_bind_spread = 4
+} omp_proc_bind_t;
+
+typedef enum omp_lock_hint_t {
+    omp_lock_hint_none = 0,
+    omp_lock_hint_uncontended = 1,
+    omp_lock_hint_contended = 2,
+    omp_lock_hint_nonspeculative = 4,
+    omp_lock_hint_speculative = 8
+} omp_lock_hint_t;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void omp_set_num_threads(int threads);
+int omp_get_num_threads(void);
+int omp_get_max_threads(void);
+int omp_get_thread_num(void);
+int omp_get_num_procs(void);
+int omp_in_parallel(void);
+void omp_set_dynamic(int is_wanted);
+int omp_get_dynamic(void);
+void omp_set_nested(int is_wanted);
+int omp_get_nested(void);
+int omp_get_cancellation(void);
+void omp_set_schedule(omp_sched_t kind, int chunk);
+void omp_get_schedule(omp_sched_t *kind, int *chunk);
+int omp_get_thread_limit(void);
+void omp_set_max_active_levels(int levels);
+int omp_get_max_active_levels(void);
+int omp_get_supported_active_levels(void);
+int omp_get_level(void);
+int omp_get_ancestor_thread_num(int level);
+int omp_get_team_size(int level);
+int omp_get_active_level(void);
+int omp_in_final(void);
+omp_proc_bind_t omp_get_proc_bind(void);
+int omp_get_num_places(void);
+int omp_get_place_num_procs(int place);
+void omp_get_place_proc_ids(int place, int *ids);
+int omp_get_place_num(void);
+void omp_set_default_device(int device);
+int omp_get_default_device(void);
+int omp_get_num_devices(void);
+int omp_get_device_num(void);
+int omp_get_num_teams(void);
+int omp_get_team_num(void);
+int omp_is_initial_device(void);
+int omp_get_initial_device(void);
+int omp_get_max_task_priority(void);
+
+void omp_init_lock(omp_lock_t *lock);
+void omp_init_lock_with_hint(omp_lock_t *lock, omp_lock_hint_t hint);
+void omp_destroy_lock(omp_lock_t *lock);
+void omp_set_lock(omp_lock_t *lock);
+void omp_unset_lock(omp_lock_t *lock);
+int omp_test_lock(omp_lock_t *lock);
+void omp_init_nest_lock(omp_nest_lock_t *lock);
+void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock, omp_lock_hint_t hint);
+void omp_destroy_nest_lock(omp_nest_lock_t *lock);
+void omp_set_nest_lock(omp_nest_lock_t *lock);
+void omp_unset_nest_lock(omp_nest_lock_t *lock);
+int omp_test_nest_lock(omp_nest_lock_t *lock);
+
+double omp_get_wtime(void);
+double omp_get_wtick(void);
+
+void *omp_target_alloc(size_t bytes, int device);
+void omp_target_free(void *pointer, int device);
+int omp_target_is_present(const void *pointer, int device);
+
+#ifdef __cplusplus
+}
+#endif
