@@ -219,6 +219,22 @@ def test_a_header_kernel_becomes_part_of_each_program_that_launches_it(tmp_path:
     assert "zero.cl" not in made
 
 
+def test_all_kernels_of_an_included_source_are_translated(tmp_path: Path, run_tree: RunTree) -> None:
+    """A source that is included is a part of the program; of a header's kernels, those that are launched are."""
+    kernel = "__global__ void %s(int* p) { *p = 1; }\n"
+    main = '#include "parts.cu"\n#include "more.cuh"\nvoid run(int* p) { used<<<1, 1>>>(p); }\n'
+    folder = write(
+        tmp_path / "in",
+        a_cu=main,
+        parts_cu=kernel % "used" + kernel % "spare",
+        more_cuh="__global__ void idle(int* p) { *p = threadIdx.x; }\n",
+    )
+    results = run(run_tree, folder)
+    assert {file for file, text in programs(results).items() if "void spare(" in text} >= {"a.cl"}
+    assert not any("idle" in text for text in programs(results).values())
+    assert {finding.path for finding in by_code(results).get("CU421", [])} == {"more.cuh"}
+
+
 def test_a_file_without_cuda_may_ask_for_instances(tmp_path: Path, run_tree: RunTree) -> None:
     header = "template <typename T> __global__ void zero(T *x) { x[0] = 0; }\n"
     header += "template <typename T> void clear(T *x) { zero<<<1, 1>>>(x); }\n"

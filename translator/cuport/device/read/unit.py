@@ -13,13 +13,15 @@ from cuport.device.read.scope import Reader
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
 _CLASSES = (K.STRUCT_DECL, K.CLASS_DECL)
+_SOURCE = ".cu"
 _SCOPES = (K.NAMESPACE, *_CLASSES, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
 def read(unit: Any, main: str, language: Language) -> ir.Unit:
     """Return the device code of a parsed file: its kernels, those that it launches, and what they reach.
 
-    Of kernels in included files only those count that this file launches; `main` is the file's path.
+    Of kernels in included headers only those count that this file launches; `main` is the file's path. A source that is
+    included (`#include "kernels.cu"`) is a part of this one.
     """
     reader = Reader(language)
     walk = _Walk(reader, main)
@@ -81,9 +83,12 @@ class _Walk:
         if key in self.seen or not cursor.is_definition():
             return
         self.seen.add(key)
-        if cursors.has_attribute(cursor, K.CUDAGLOBAL_ATTR) and cursors.place(cursor).path == self.main:
+        if cursors.has_attribute(cursor, K.CUDAGLOBAL_ATTR) and self.is_own(cursors.place(cursor).path):
             self.kernels.setdefault(key, cursor)
         self.body(cursor)
+
+    def is_own(self, path: str) -> bool:
+        return path == self.main or path.endswith(_SOURCE)
 
     def body(self, cursor: Any) -> None:
         for target in cursors.functions_used(cursor, self.met):
