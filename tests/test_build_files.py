@@ -252,6 +252,14 @@ def test_a_build_rule_of_your_own(tmp_path: Path) -> None:
     assert (tmp_path / "out" / "Makefile").read_text() == "CC = myhipcc -Og2\n"
 
 
+def test_flags_that_go_take_each_blank_once(tmp_path: Path) -> None:
+    """At the beginning of a line the first one takes the blank behind it."""
+    flags = "FLAGS = -O2 \\\n    {}-g\n"
+    put(tmp_path / "in" / "Makefile", flags.format("--extended-lambda --expt-relaxed-constexpr --extended-lambda "))
+    assert cuport("translate", tmp_path / "in", "-o", tmp_path / "out").code == 0
+    assert (tmp_path / "out" / "Makefile").read_text(encoding="utf-8") == flags.format("")
+
+
 OLD_PROJECT = """\
 cmake_minimum_required(VERSION 3.18)
 project(app)

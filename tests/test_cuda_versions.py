@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from conftest import Translate
 from cuport.api import versions
@@ -11,6 +13,7 @@ from cuport.report.explain import explain
 from cuport.settings import Settings
 from cuport.source.lexer import lex
 from cuport.source.scopes import Scopes
+from cuport.support import resources
 from cuport.support.errors import SettingsError
 
 # A condition, and whether what stands behind it is left out for 12.8.
@@ -122,3 +125,14 @@ def test_explain_shows_what_each_version_takes() -> None:
 def test_there_is_no_other_version() -> None:
     with pytest.raises(SettingsError, match="unknown CUDA version '14'; known versions are 11, 12, 13"):
         Settings(cuda="14")
+
+
+def test_programs_are_told_of_one_version_when_they_are_read_and_when_they_run() -> None:
+    runtime = resources.PACKAGE / "runtime" / "common" / "api" / "cuda_version.h"
+    declared = resources.CUDA_HEADERS / "cuport" / "runtime_types.h"
+    found = {
+        number
+        for header in (runtime, declared)
+        for number in re.findall(r"#define CUDA(?:RT)?_VERSION (\d+)", header.read_text(encoding="utf-8"))
+    }
+    assert found == {str(versions.NUMBERS["12"])}

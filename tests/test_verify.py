@@ -90,6 +90,16 @@ def test_what_runs_first_is_the_reference(tmp_path: Path) -> None:
     assert "p.cu: b1: stdout line 1: expected '1.0', found '2'\n0 of 1 programs pass on c0, a0, b0, b1\n" in table
 
 
+def test_a_note_that_columns_share_is_said_once(tmp_path: Path) -> None:
+    class Noted(Fake):
+        def build(self, program: Program, tree: Path, work: Path) -> Built:
+            return replace(super().build(program, tree, work), note="a name has no counterpart")
+
+    _, table = cells(tmp_path, Noted("a", ("print(1)", "print(1)")), Fake("b", ("print(1)",)))
+    assert table.count("a name has no counterpart") == 1
+    assert "p.cu: a0, a1: a name has no counterpart\n" in table
+
+
 def test_a_reference_that_fails_is_none(tmp_path: Path) -> None:
     states, table = cells(tmp_path, Fake("a", ("raise SystemExit('bad input')",)), Fake("b", ("print(1)",)))
     assert states == ["a0 fails", "b0 reference"]

@@ -139,7 +139,7 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
         row = [program.name.ljust(width), *(state.ljust(w) for state, w in zip(states, widths, strict=True))]
         lines.append(" ".join(row).rstrip())
     bad = [cell for cell in cells if not cell.is_good]
-    lines += [f"{cell.program}: {cell.column}: {said}" for cell in cells for said in _describe(cell)]
+    lines += _remarks(cells)
     if not plan.run_options.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
         lines.append("run with --dump DIR to compare memory after each launch and find the first kernel that differs")
     lines += dict.fromkeys(f"{cell.column}: {cell.detail}" for cell in cells if cell.state is State.SKIPPED)
@@ -151,13 +151,23 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     return "\n".join(map(terminal, lines)) + "\n"
 
 
+def _remarks(cells: Sequence[Cell]) -> Iterator[str]:
+    """Yield what is to be said of the cells; a note that several columns of a program have is said once."""
+    with_note: dict[tuple[str, str], list[str]] = {}
+    for cell in cells:
+        with_note.setdefault((cell.program, cell.note), []).append(cell.column)
+    for cell in cells:
+        yield from (f"{cell.program}: {cell.column}: {said}" for said in _describe(cell))
+        columns = with_note[cell.program, cell.note]
+        if cell.note and cell.column == columns[0]:
+            yield f"{cell.program}: {', '.join(columns)}: {cell.note}"
+
+
 def _describe(cell: Cell) -> Iterator[str]:
-    """Yield what is to be said of a cell, a line each; nothing of a good one, unless a run has a remark."""
+    """Yield what came of a cell's runs, a line each; nothing of a good one, unless a run has a remark."""
     if not cell.is_good:
         if cell.detail or cell.memory is None:
             yield cell.detail
         if cell.memory is not None:
             yield str(cell.memory)
-    if cell.note:
-        yield cell.note
     yield from (record.remark for record in cell.runs if record.remark)

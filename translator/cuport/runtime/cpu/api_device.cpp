@@ -4,6 +4,8 @@
 
 #include "api.h"
 
+#include "../common/api/cuda_version.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -233,7 +235,7 @@ hipError_t cuportCtxResetPersistingL2Cache() { return hipSuccess; }
 hipError_t hipDriverGetVersion(int* version)
 {
     if (version == nullptr) return fail(hipErrorInvalidValue);
-    *version = 12050;
+    *version = CUDART_VERSION;
     return hipSuccess;
 }
 hipError_t hipRuntimeGetVersion(int* version) { return hipDriverGetVersion(version); }

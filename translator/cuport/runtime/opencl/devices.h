@@ -3,9 +3,11 @@
 // Devices: how many there are, and which one a thread works with.
 #pragma once
 
+#include "../common/api/cuda_version.h"
+
 namespace cuport {
 
 bool is_device(int device);
-const int cuda_version = 12080;
+const int cuda_version = CUDART_VERSION;
 
 }  // namespace cuport

@@ -34,7 +34,8 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
             continue
         findings.append(_finding(source, found))
         if found.to is not None and found.to != source.data[found.start : found.end].decode("utf-8", "surrogateescape"):
-            edits.append(_edit(source.data, found.start, found.end, found.to))
+            is_free = not any(edit.end == found.start for edit in edits)
+            edits.append(_edit(source.data, found.start, found.end, found.to, is_free))
     for old, new in rename if rules.build else ():
         for start, end in build_files.suffixes(source, old, names):
             edits.append(Edit(start, end, os.fsencode(new)))
@@ -48,10 +49,14 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     return sorted(findings), edits
 
 
-def _edit(data: bytes, start: int, end: int, to: str) -> Edit:
-    """Replace a place; one that is removed goes with the blank before it, or at a line's begin, after it."""
+def _edit(data: bytes, start: int, end: int, to: str, is_free: bool) -> Edit:
+    """Replace a place; one that is removed goes with the blank before it, or at a line's begin, after it.
+
+    `is_free` is false where the blank before it went with another.
+    """
     if not to:
-        if data[start - 1 : start] == b" " and not data[data.rfind(b"\n", 0, start) + 1 : start].isspace():
+        at_begin = data[data.rfind(b"\n", 0, start) + 1 : start].isspace()
+        if is_free and data[start - 1 : start] == b" " and not at_begin:
             start -= 1
         elif data[end : end + 1] == b" ":
             end += 1

@@ -3,7 +3,8 @@
 // The driver API by CUDA's names. cuGetErrorName() and the results are its own; the rest is HIP's by another name.
 #pragma once
 
-#define CUDA_VERSION 12050
+#include "../../common/api/cuda_version.h"
+
 #define __cuda_cuda_h__ 1
 #define CUDAAPI
 #define CUDA_CB

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#define CUDART_VERSION 12050
+#include "../../common/api/cuda_version.h"
+
 #define CUDART_CB
 #define CUDARTAPI
 

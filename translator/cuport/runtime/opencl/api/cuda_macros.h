@@ -3,9 +3,9 @@
 // Macros of CUDA's headers.
 #pragma once
 
+#include "../../common/api/cuda_version.h"
+
 #define __CUPORT_RUNTIME__
-#define CUDART_VERSION 12080
-#define CUDA_VERSION 12080
 #define CUDARTAPI
 #define CUDART_CB
 #define CUDA_CB
