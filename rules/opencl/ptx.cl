@@ -65,10 +65,10 @@ TYPE cuport_shr_TYPE(TYPE bits, uint count)
     return bits >> min(count, (uint)(8 * sizeof(TYPE) - 1));
 }
 
-//: cuport_ptx_last_lane
+//: cuport_ptx_max_lane
 // The last lane, or for `up` the first one, that a shuffle may read. Bits 8 to 12 of `clamp` are those of a lane's number
 // that it keeps, bits 0 to 4 are the others; PTX ISA, "shfl.sync".
-uint cuport_ptx_last_lane(uint clamp, uint lane)
+uint cuport_ptx_max_lane(uint clamp, uint lane)
 {
     const uint kept = clamp >> 8 & 31u;
     return (lane & 31u & kept) | (clamp & 31u & ~kept);
@@ -85,7 +85,7 @@ uint cuport_ptx_source(uint step, uint clamp, uint lane)
 //: cuport_ptx_reaches_up
 bool cuport_ptx_reaches_up(uint step, uint clamp, uint lane)
 {
-    return (lane & 31u) >= cuport_ptx_last_lane(clamp, lane) + (step & 31u);
+    return (lane & 31u) >= cuport_ptx_max_lane(clamp, lane) + (step & 31u);
 }
 
 //: cuport_ptx_lane_up
@@ -97,7 +97,7 @@ uint cuport_ptx_lane_up(uint step, uint clamp, uint lane)
 //: cuport_ptx_reaches_down
 bool cuport_ptx_reaches_down(uint step, uint clamp, uint lane)
 {
-    return (lane & 31u) + (step & 31u) <= cuport_ptx_last_lane(clamp, lane);
+    return (lane & 31u) + (step & 31u) <= cuport_ptx_max_lane(clamp, lane);
 }
 
 //: cuport_ptx_lane_down
@@ -109,7 +109,7 @@ uint cuport_ptx_lane_down(uint step, uint clamp, uint lane)
 //: cuport_ptx_reaches_bfly
 bool cuport_ptx_reaches_bfly(uint step, uint clamp, uint lane)
 {
-    return ((lane ^ step) & 31u) <= cuport_ptx_last_lane(clamp, lane);
+    return ((lane ^ step) & 31u) <= cuport_ptx_max_lane(clamp, lane);
 }
 
 //: cuport_ptx_lane_bfly
@@ -121,7 +121,7 @@ uint cuport_ptx_lane_bfly(uint step, uint clamp, uint lane)
 //: cuport_ptx_reaches_idx
 bool cuport_ptx_reaches_idx(uint step, uint clamp, uint lane)
 {
-    return cuport_ptx_source(step, clamp, lane) <= cuport_ptx_last_lane(clamp, lane);
+    return cuport_ptx_source(step, clamp, lane) <= cuport_ptx_max_lane(clamp, lane);
 }
 
 //: cuport_ptx_lane_idx

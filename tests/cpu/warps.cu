@@ -44,6 +44,7 @@ __global__ void votes(int* bad)
     if (!__any_sync(ALL, lane == 7) || __any_sync(ALL, lane > 99)) atomicAdd(bad, 1);
     if (!__all_sync(ALL, lane < 99) || __all_sync(ALL, lane != 7)) atomicAdd(bad, 1);
     __syncwarp();
+    if (__shfl_xor_sync(ALL, lane, -1) != (lane ^ (warpSize - 1))) atomicAdd(bad, 1);
     const unsigned long long alike = __match_any_sync(ALL, lane / 8);
     if (alike != (0xffull << (lane / 8 * 8))) atomicAdd(bad, 1);
     int same = -1;

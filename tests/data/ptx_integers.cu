@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cuda_runtime.h>
 
-constexpr int fields = 15, shuffles = 9, count = 64;
+constexpr int fields = 20, shuffles = 11, count = 64;
 
 __global__ void integers(const unsigned *a, const unsigned *b, const unsigned *c, unsigned *out)
 {
@@ -27,6 +27,14 @@ __global__ void integers(const unsigned *a, const unsigned *b, const unsigned *c
     asm("bfe.s64 %0, %0, %1, %2;" : "+l"(wide) : "r"(y), "r"(z));
     r[13] = (unsigned)wide;
     r[14] = (unsigned)(wide >> 32);
+    // Constants have the type of the instruction, operands are read once whatever becomes of them.
+    asm("shr.s32 %0, 0xffffff00, 4;" : "=r"(r[15]));
+    asm("{ .reg .pred p; setp.lt.s32 p, %1, 0xffffffff; selp.u32 %0, 1, 0, p; }" : "=r"(r[16]) : "r"(x));
+    asm("max.s32 %0, %1, 0x80000000;" : "=r"(r[17]) : "r"(x));
+    unsigned next = y;
+    asm("mov.u32 %0, %2;" : "=r"(r[18]) : "r"(next++), "r"(x));
+    asm("lop3.b32 %0, %1, %2, %2, 0x1e;" : "=r"(r[19]) : "r"(next++), "r"(z));
+    r[18] += next;
     for (int k = 0; k < fields; ++k) out[k * count + i] = r[k];
 }
 
@@ -78,7 +86,10 @@ __global__ void lanes(const unsigned *a, const unsigned *steps, const unsigned *
                  : "r"(value), "r"(by), "r"(clamp));
     out[at++ * count + i] = r << 1 | reached;
     asm volatile("shfl.sync.up.b32 %0, %1, %2, 0x1000, 0xffffffff;" : "=r"(r) : "r"(value), "r"(by));
-    out[at * count + i] = r;
+    out[at++ * count + i] = r;
+    asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 0x0a1f, 0xffffffff;" : "=r"(r) : "r"(value), "r"(by));
+    out[at++ * count + i] = r;
+    asm("mov.u32 %0, %%laneid;" : "=r"(out[at * count + i]));
 }
 
 unsigned field(unsigned long long bits, unsigned start, unsigned length, bool is_signed, int width, bool high = false)
@@ -150,7 +161,7 @@ int main()
             inserted(x, ~x, y, z), y < 32 ? x << y : 0, y < 32 ? x >> y : 0, unsigned(int(x) >> (y < 32 ? y : 31)),
             saturated(2ll * int(x)), saturated((long long)int(y) - int(x)), bytes(x, other, true, false),
             bytes(x, other, false, true) + z, (y < 32 ? x << y : 0) + z, field(wide, y, z, true, 64),
-            field(wide, y, z, true, 64, true)};
+            field(wide, y, z, true, 64, true), 0xfffffff0u, int(x) < -1, x, x + y + 2, (y + 1) ^ z};
         for (int k = 0; k < fields; ++k) {
             if (out[k * count + i] == want[k]) continue;
             printf("integers %d, %d: %x, not %x\n", k, i, out[k * count + i], want[k]);
@@ -169,7 +180,8 @@ int main()
             shuffled('u', warp, lane, step, clamp & 0x1f00), shuffled('d', warp, lane, step, clamp),
             shuffled('x', warp, lane, step, clamp), shuffled('i', warp, lane, step, clamp),
             shuffled('u', warp, lane, 3, 0), shuffled('d', warp, lane, 5, 0x181f), shuffled('x', warp, lane, 9, 0x1f),
-            lane < 4 ? 14 : shuffled('u', warp, lane, 4, 0), shuffled('u', warp, lane, step, 0x1000) >> 1};
+            lane < 4 ? 14 : shuffled('u', warp, lane, 4, 0), shuffled('u', warp, lane, step, 0x1000) >> 1,
+            shuffled('x', warp, lane, step, 0x0a1f) >> 1, unsigned(lane)};
         for (int k = 0; k < shuffles; ++k) {
             if (out[k * count + i] == want[k]) continue;
             printf("lanes %d, %d: %x, not %x\n", k, i, out[k * count + i], want[k]);

@@ -118,7 +118,7 @@ static __device__ inline int cuport_ptx_sub_sat_s32(int a, int b)
 
 /* The last lane, or for `up` the first one, that a shuffle may read. Bits 8 to 12 of `clamp` are those of a lane's number
    that it keeps, bits 0 to 4 are the others; PTX ISA, "shfl.sync". */
-static __device__ inline unsigned cuport_ptx_last_lane(unsigned clamp, unsigned lane)
+static __device__ inline unsigned cuport_ptx_max_lane(unsigned clamp, unsigned lane)
 {
     const unsigned kept = clamp >> 8 & 31;
     return (lane & 31 & kept) | (clamp & 31 & ~kept);
@@ -133,7 +133,7 @@ static __device__ inline unsigned cuport_ptx_source(unsigned step, unsigned clam
 
 static __device__ inline bool cuport_ptx_reaches_up_u32(unsigned step, unsigned clamp, unsigned lane)
 {
-    return (lane & 31) >= cuport_ptx_last_lane(clamp, lane) + (step & 31);
+    return (lane & 31) >= cuport_ptx_max_lane(clamp, lane) + (step & 31);
 }
 
 static __device__ inline unsigned cuport_ptx_lane_up_u32(unsigned step, unsigned clamp, unsigned lane)
@@ -143,7 +143,7 @@ static __device__ inline unsigned cuport_ptx_lane_up_u32(unsigned step, unsigned
 
 static __device__ inline bool cuport_ptx_reaches_down_u32(unsigned step, unsigned clamp, unsigned lane)
 {
-    return (lane & 31) + (step & 31) <= cuport_ptx_last_lane(clamp, lane);
+    return (lane & 31) + (step & 31) <= cuport_ptx_max_lane(clamp, lane);
 }
 
 static __device__ inline unsigned cuport_ptx_lane_down_u32(unsigned step, unsigned clamp, unsigned lane)
@@ -153,7 +153,7 @@ static __device__ inline unsigned cuport_ptx_lane_down_u32(unsigned step, unsign
 
 static __device__ inline bool cuport_ptx_reaches_bfly_u32(unsigned step, unsigned clamp, unsigned lane)
 {
-    return ((lane ^ step) & 31) <= cuport_ptx_last_lane(clamp, lane);
+    return ((lane ^ step) & 31) <= cuport_ptx_max_lane(clamp, lane);
 }
 
 static __device__ inline unsigned cuport_ptx_lane_bfly_u32(unsigned step, unsigned clamp, unsigned lane)
@@ -163,7 +163,7 @@ static __device__ inline unsigned cuport_ptx_lane_bfly_u32(unsigned step, unsign
 
 static __device__ inline bool cuport_ptx_reaches_idx_u32(unsigned step, unsigned clamp, unsigned lane)
 {
-    return cuport_ptx_source(step, clamp, lane) <= cuport_ptx_last_lane(clamp, lane);
+    return cuport_ptx_source(step, clamp, lane) <= cuport_ptx_max_lane(clamp, lane);
 }
 
 static __device__ inline unsigned cuport_ptx_lane_idx_u32(unsigned step, unsigned clamp, unsigned lane)

@@ -19,7 +19,7 @@ __device__ float compute(unsigned *out, const float *in, int n) {
 
 // output
 #include <hip/hip_runtime.h>
-#define LANE(x) x = __lane_id()
+#define LANE(x) x = (__lane_id() & 31)
 __device__ float compute(unsigned *out, const float *in, int n) {
   unsigned lane, word;
   LANE(lane);

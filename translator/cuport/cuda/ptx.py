@@ -19,6 +19,7 @@ from cuport.support.families import expand
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _INSTRUCTION = re.compile(r"(?:@(!?)\s*([\w$%]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)", re.DOTALL)
+_INTEGER = re.compile(r"(-?)(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)[uU]?")
 _SYNC_LAST = re.compile(r"shfl\.(up|down|bfly|idx)\.sync")
 """An order of words that the manual does not have, and programs do."""
 _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s+(.*)", re.DOTALL)
@@ -127,8 +128,10 @@ def _part_shuffle(shuffle: Instruction) -> list[Instruction]:
     more = () if ".sync." in shuffle.opcode else ("0xffffffff",)
     value, _, reached = (part.strip() for part in to.partition("|"))
     operands = (*given, *more, "%laneid")
+    if reached and reached == shuffle.guard:
+        raise NotKnown(f"{shuffle.opcode} that sets its own guard")
     made = [replace(shuffle, operands=(value, *operands))]
-    if reached and reached != "_":
+    if reached and reached != "_":  # it comes first: d may be the register of the step
         mode = shuffle.opcode.split(".")[-2]
         made.insert(0, replace(shuffle, opcode=f"shfl?.{mode}.u32", operands=(reached, *operands)))
     return made
@@ -281,14 +284,15 @@ def _shuffle(opcode: str, words: list[str], constants: list[int | None]) -> str:
     clamp = constants[3]
     if mode not in _MODES or words[-1] != "b32":
         raise NotKnown(opcode)
-    if clamp is None or clamp & 31 != (0 if mode == "up" else 31):
+    width = 32 - (clamp >> 8 & 31) if clamp is not None else 0
+    if clamp is None or clamp & 31 != (0 if mode == "up" else 31) or width & (width - 1):
         return f"__shfl_sync(d.u32, a.u32, s32(cuport.lane_{mode}(b.u32, c.u32, e.u32)), (32).s32)"
     kind = "s32" if mode in ("idx", "bfly") else "u32"
     # Of the step five bits count; CUDA's function takes a lane's number as such, and steps as they are.
     is_small = mode == "idx" or (constants[2] is not None and 0 <= constants[2] < 32)
     by = f"b.{kind}" if is_small else f"b.{kind} & (31).{kind}"
     name = {"idx": "__shfl_sync", "bfly": "__shfl_xor_sync"}.get(mode, f"__shfl_{mode}_sync")
-    return f"{name}(d.u32, a.u32, {by}, ({32 - (clamp >> 8 & 31)}).s32)"
+    return f"{name}(d.u32, a.u32, {by}, ({width}).s32)"
 
 
 def _logic(table: int | None) -> str:
@@ -354,6 +358,25 @@ def address(operand: str) -> tuple[str, int]:
         raise NotKnown(operand)
     offset = int(found[3] or 0)
     return found[1], -offset if found[2] == "-" else offset
+
+
+def integer(operand: str) -> int | None:
+    """Return the value of an integer constant: decimal, hexadecimal, octal or binary; None for anything else."""
+    found = _INTEGER.fullmatch(operand)
+    if found is None:
+        return None
+    digits = found[2]
+    base = 8 if re.fullmatch("0[0-7]+", digits) else 0
+    return int(found[1] + digits, base) if base or not re.fullmatch(r"0\d+", digits) else None
+
+
+def narrow(number: int, kind: str) -> int:
+    """Return an integer constant as an instruction of a type has it: as many bits as the type has."""
+    if kind[0] not in "usb":
+        return number
+    bits = int(kind[1:])
+    number %= 1 << bits
+    return number - (1 << bits) if kind[0] == "s" and number >> (bits - 1) else number
 
 
 def real(operand: str) -> float | None:

@@ -16,7 +16,6 @@ from cuport.device.read import asm_cursors, asm_matrices, cursors, expressions, 
 from cuport.device.read.scope import Scope, Unsupported
 
 _OPERAND = re.compile(r"\$(\d+)")
-_INTEGER = re.compile(r"-?(?:0[xX][0-9a-fA-F]+|\d+)U?")
 _SIZES = {"bool": 1, "char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4, "long": 8,
           "ulong": 8, "double": 8}  # fmt: skip
 _REAL = ("float", "double")
@@ -96,6 +95,10 @@ class _Reader:
             # An operand that is used twice is evaluated once; an address is not a number, and stays as it is.
             self.names[f"${count}"] = value
             uses = sum(self._count_uses(f"${count}", instruction) for instruction in self.text.instructions)
+            cursor = self.found.inputs[count - len(outputs)][1]
+            if uses == 0 and cursors.has_effects(cursor):
+                self.before.append(ir.Evaluate(value))
+                continue
             keeps = is_single or isinstance(value.type, ir.Pointer | ir.Array) or self._is_still(value, outputs)
             if not keeps or (uses > 1 and not isinstance(value, ir.Name | ir.Literal)):
                 value = self._temporary(value.type, value)
@@ -128,12 +131,8 @@ class _Reader:
         return ir.Name(variable, kind)
 
     def _constant(self, operand: str) -> int | None:
-        if _INTEGER.fullmatch(operand):
-            return int(operand.rstrip("U"), 0)
         known = self.names.get(operand)
-        if isinstance(known, ir.Literal) and _INTEGER.fullmatch(known.text.rstrip("uUlL")):
-            return int(known.text.rstrip("uUlL"), 0)
-        return None
+        return ptx.integer(known.text.rstrip("uUlL") if isinstance(known, ir.Literal) else operand)
 
     def _read(self, operand: str, kind: str) -> ir.Expression:
         """Return an operand as a value of a PTX type."""
@@ -142,7 +141,7 @@ class _Reader:
             return ir.Unary("!", self._read(operand[1:].strip(), kind), wanted)
         number = self._constant(operand)
         if number is not None and wanted.name not in _REAL:
-            return literals.of_value(number, wanted)
+            return literals.of_value(ptx.narrow(number, kind), wanted)
         real = ptx.real(operand)
         if real is not None:
             return literals.of_value(real, wanted)

@@ -20,8 +20,8 @@ _SCOPES = (K.NAMESPACE, *_CLASSES, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 def read(unit: Any, main: str, language: Language) -> ir.Unit:
     """Return the device code of a parsed file: its kernels, those that it launches, and what they reach.
 
-    Of kernels in included headers only those count that this file launches; `main` is the file's path. A source that is
-    included (`#include "kernels.cu"`) is a part of this one.
+    Of kernels in included headers only those count that this file launches; `main` is the file's path. A source in
+    CUDA that is included (`#include "kernels.cu"`) is a part of this one.
     """
     reader = Reader(language)
     walk = _Walk(reader, main)

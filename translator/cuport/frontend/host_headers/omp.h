@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// OpenMP's functions, for programs that share host loops among threads, where the system has no <omp.h>. From "OpenMP
-// Application Programming Interface" 5.2, chapter 18. Nothing is linked with it: sources are only read with it.
+// What programs call of OpenMP to share host loops among threads, where the system has no <omp.h>: "OpenMP Application
+// Programming Interface" 5.2, chapter 18, without memory spaces, events and tools. Nothing is linked with it: sources
+// are only read with it.
 #pragma once
 
 #include <stddef.h>
@@ -65,6 +66,9 @@ int omp_get_num_places(void);
 int omp_get_place_num_procs(int place);
 void omp_get_place_proc_ids(int place, int *ids);
 int omp_get_place_num(void);
+int omp_get_partition_num_places(void);
+void omp_get_partition_place_nums(int *places);
+void omp_display_env(int is_verbose);
 void omp_set_default_device(int device);
 int omp_get_default_device(void);
 int omp_get_num_devices(void);
@@ -94,6 +98,10 @@ double omp_get_wtick(void);
 void *omp_target_alloc(size_t bytes, int device);
 void omp_target_free(void *pointer, int device);
 int omp_target_is_present(const void *pointer, int device);
+int omp_target_memcpy(void *to, const void *from, size_t bytes, size_t to_offset, size_t from_offset, int to_device,
+                      int from_device);
+int omp_target_associate_ptr(const void *host, const void *device_pointer, size_t bytes, size_t offset, int device);
+int omp_target_disassociate_ptr(const void *host, int device);
 
 #ifdef __cplusplus
 }

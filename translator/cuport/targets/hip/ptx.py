@@ -37,6 +37,8 @@ _OPERATORS = {
     ast.Gt: ">", ast.GtE: ">=", ast.And: "&&", ast.Or: "||", ast.USub: "-", ast.Invert: "~", ast.Not: "!",
 }  # fmt: skip
 _ALL_LANES = "4294967295u"
+_EFFECTS = re.compile(r"\+\+|--|\w\s*\(|[^=!<>]=[^=]")
+"""In an operand that must be read once, no more and no less."""
 _NOTHING = "_"
 """In the place of a result that nobody wants."""
 _ATOM = re.compile(r"\w+(?:\[[\w +*-]*\]|\.\w+|->\w+|\([^()]*\))*|\([^()]*\)")
@@ -104,21 +106,32 @@ def rewritten(
             raise NotKnown(f"{one.text} in the place of another result")
     text = ptx.parse(_resolve(template, [*outputs, *inputs]))
     is_single = len(text.instructions) == 1 and not text.registers
+    if is_single and (line := _write_single(text, outputs, inputs, function)):
+        return line
     writer = _Writer(function)
-    before, after = _operands(writer, outputs, inputs, is_single)
+    before, after = _operands(writer, outputs, inputs, False)
     for name, kind in text.registers.items():
         own = f"ptx_{name.strip('%$')}"
         writer.registers[name] = _Register(own, _require_known(kind), is_own=True)
         before.append(f"{_TYPES[kind]} {own}")
     lines = [line for instruction in text.instructions for line in _instruction(writer, instruction)]
-    if is_single and len(lines) == 1 and not lines[0].startswith("{"):
-        repeated = next((o for o in inputs if lines[0].count(o.text) > 1 and re.search(r"[(+\-=]", o.text)), None)
-        if repeated is not None:
-            raise NotKnown(f"{repeated.text} more than once")
-        return lines[0]
-    if is_single and len(lines) == 1:
-        return f"do {lines[0]} while (0)"
     return "do { " + "; ".join([*before, *lines, *after]) + "; } while (0)" if lines else "(void)0"
+
+
+def _write_single(
+    text: ptx.Text, outputs: Sequence[Operand], inputs: Sequence[Operand], function: Callable[[str], str]
+) -> str:
+    """Return one instruction with the operands where they stand; nothing where each must be read just once."""
+    writer = _Writer(function)
+    _operands(writer, outputs, inputs, True)
+    lines = _instruction(writer, text.instructions[0])
+    if len(lines) != 1:
+        return "" if lines else "(void)0"
+    for operand in inputs:
+        uses = lines[0].count(operand.text)
+        if (uses > 1 and re.search(r"[(+\-=*]", operand.text)) or (uses == 0 and _EFFECTS.search(operand.text)):
+            return ""
+    return f"do {lines[0]} while (0)" if lines[0].startswith("{") else lines[0]
 
 
 def _require_known(kind: str) -> str:
@@ -160,7 +173,7 @@ def _operands(
         if letter == "n":
             writer.registers[f"${count}"] = _Register(operand.text, "s32", True)
             continue
-        if "+" in operand.constraint and re.search(r"\+\+|--|\w\s*\(|[^=!<>]=[^=]", operand.text):
+        if "+" in operand.constraint and _EFFECTS.search(operand.text):
             raise NotKnown(f"{operand.text}, which is read and written")  # its effects would come twice
         kind = _OF_LETTER[letter]
         if is_single:
@@ -181,15 +194,13 @@ def _wrap(text: str) -> str:
 
 def _constant(writer: _Writer, operand: str) -> int | None:
     known = writer.registers.get(operand)
-    text = known.text if known is not None else operand
-    if re.fullmatch(r"0\d+[uU]?", text):
-        return int(text.rstrip("uU"), 8) if "8" not in text and "9" not in text else None
-    return int(text.rstrip("uU"), 0) if re.fullmatch(r"-?(?:0[xX][0-9a-fA-F]+|\d+)[uU]?", text) else None
+    return ptx.integer(known.text if known is not None else operand)
 
 
 def _literal(number: int, kind: str) -> str:
-    if kind[0] in "ub":
-        number %= 1 << int(kind[1:])
+    number = ptx.narrow(number, kind)
+    if kind in ("s32", "s64") and number == -(1 << (int(kind[1:]) - 1)):
+        return f"({_literal(number + 1, kind)} - 1)"  # C's own spelling is of a larger type
     suffix = {"u32": "u", "b32": "u", "u64": "ull", "b64": "ull", "s64": "ll", "f32": ".0f", "f64": ".0"}.get(kind, "")
     return f"{number}{suffix}" if number >= 0 else f"({number}{suffix})"
 
@@ -207,7 +218,7 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
     special = _REGISTERS.fullmatch(operand)
     if special is not None:
         name = ptx.special_registers()[special[1]]
-        text = "__lane_id()" if special[1] == "laneid" else name
+        text = "(__lane_id() & 31)" if special[1] == "laneid" else name  # PTX has warps of 32 lanes
         return text if _TYPES[kind] == _TYPES["u32"] else f"({_TYPES[kind]}){text}"
     known = writer.registers.get(operand)
     if known is None:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from cuport.settings import Settings
 from cuport.support import cache
-from cuport.verify.cpu import FLAGS, FOLDER, INCLUDE, UNITS
+from cuport.verify.cpu import FLAGS, FOLDER, INCLUDE, RULES, UNITS
 
 OPTIMISATION, NO_OPTIMISATION = "-O1", "-O0"
 """What programs for the processor are compiled with, and what with where that is wanted."""
@@ -68,8 +68,10 @@ def sources_digest() -> str:
     """Return what changes when a source or a header of the runtime does."""
     folder = FOLDER.parent
     digest = hashlib.blake2b(digest_size=12)
-    for path in sorted([*FOLDER.rglob("*.*"), *(folder / "common").rglob("*.*")]):
-        digest.update(f"{path.relative_to(folder)}\0".encode())
+    adapters = [(path, path.relative_to(RULES)) for path in (RULES / "adapters").glob("*.h")]
+    own = [(path, path.relative_to(folder)) for place in (FOLDER, folder / "common") for path in place.rglob("*.*")]
+    for path, name in sorted([*own, *adapters]):
+        digest.update(f"{name}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -133,10 +133,11 @@ inline int source_down(unsigned delta, int width)
     return in_part + delta >= static_cast<unsigned>(width) ? lane() : lane() + static_cast<int>(delta);
 }
 
-// Lanes of a later part are out of reach, those of an earlier one are not: CUDA's rule.
+// Lanes of a later part are out of reach, those of an earlier one are not: CUDA's rule. Of the mask those bits count that
+// a lane's number has.
 inline int source_xor(int lane_mask, int width)
 {
-    const int source = lane() ^ lane_mask;
+    const int source = lane() ^ (lane_mask & (warpSize - 1));
     return source > (lane() | (width - 1)) ? lane() : source;
 }
 
