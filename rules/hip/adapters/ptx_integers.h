@@ -1,5 +1,6 @@
 /* Instructions of PTX for integers: bit fields, shifts by more than the width of a number, sums that saturate, and which
-   lane a shuffle reads. Written by hand; each block that a tree uses is copied into its header. The CPU reference includes it, too. */
+   lane a shuffle reads. Written by hand; each block that a tree uses is copied into its header. The CPU reference
+   includes it, too. */
 
 #include <hip/hip_runtime.h>
 

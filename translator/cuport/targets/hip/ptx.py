@@ -13,24 +13,16 @@ from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import ptx
 from cuport.cuda.ptx import NotKnown
 from cuport.support import plain_toml, resources
-from cuport.targets.hip import adapters, ptx_matrices
+from cuport.targets.hip import adapters, ptx_matrices, ptx_values
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "r": " "}
-_TYPES = {
-    "u8": "unsigned char", "s8": "signed char", "b8": "unsigned char", "u16": "unsigned short", "s16": "short",
-    "b16": "unsigned short", "u32": "unsigned int", "s32": "int", "b32": "unsigned int", "u64": "unsigned long long",
-    "s64": "long long", "b64": "unsigned long long", "f32": "float", "f64": "double", "pred": "bool",
-}  # fmt: skip
 _VECTORS = {
     "unsigned char": "uchar", "signed char": "char", "unsigned short": "ushort", "short": "short",
     "unsigned int": "uint", "int": "int", "unsigned long long": "ulonglong", "long long": "longlong", "float": "float",
     "double": "double",
 }  # fmt: skip
 _OF_LETTER = {"r": "b32", "l": "b64", "h": "b16", "f": "f32", "d": "f64"}
-# What reads a register's bits as a number of the other kind: from, to.
-_BITS = {("f32", "b32"): "__float_as_uint", ("b32", "f32"): "__uint_as_float", ("f64", "b64"): "__double_as_longlong",
-         ("b64", "f64"): "__longlong_as_double"}  # fmt: skip
 _OPERATORS = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|",
     ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
@@ -41,7 +33,6 @@ _EFFECTS = re.compile(r"\+\+|--|\w\s*\(|[^=!<>]=[^=]")
 """In an operand that must be read once, no more and no less."""
 _NOTHING = "_"
 """In the place of a result that nobody wants."""
-_ATOM = re.compile(r"\w+(?:\[[\w +*-]*\]|\.\w+|->\w+|\([^()]*\))*|\([^()]*\)")
 _REGISTERS = re.compile(r"%((?:tid|ntid|ctaid|nctaid)\.[xyz]|laneid)")
 
 
@@ -113,7 +104,7 @@ def rewritten(
     for name, kind in text.registers.items():
         own = f"ptx_{name.strip('%$')}"
         writer.registers[name] = _Register(own, _require_known(kind), is_own=True)
-        before.append(f"{_TYPES[kind]} {own}")
+        before.append(f"{ptx_values.TYPES[kind]} {own}")
     lines = [line for instruction in text.instructions for line in _instruction(writer, instruction)]
     return "do { " + "; ".join([*before, *lines, *after]) + "; } while (0)" if lines else "(void)0"
 
@@ -135,7 +126,7 @@ def _write_single(
 
 
 def _require_known(kind: str) -> str:
-    if kind not in _TYPES:
+    if kind not in ptx_values.TYPES:
         raise NotKnown(f".{kind}")
     return kind
 
@@ -181,28 +172,20 @@ def _operands(
             continue
         own = f"ptx_{count}"
         writer.registers[f"${count}"] = _Register(own, kind, is_own=True)
-        start = f" = ({_TYPES[kind]}){_wrap(operand.text)}" if not is_output or "+" in operand.constraint else ""
-        before.append(f"{_TYPES[kind]} {own}{start}")
+        start = (
+            f" = ({ptx_values.TYPES[kind]}){ptx_values.wrap(operand.text)}"
+            if not is_output or "+" in operand.constraint
+            else ""
+        )
+        before.append(f"{ptx_values.TYPES[kind]} {own}{start}")
         if is_output:
             after.append(f"{operand.text} = {own}")
     return before, after
 
 
-def _wrap(text: str) -> str:
-    return text if _ATOM.fullmatch(text) else f"({text})"
-
-
 def _constant(writer: _Writer, operand: str) -> int | None:
     known = writer.registers.get(operand)
     return ptx.integer(known.text if known is not None else operand)
-
-
-def _literal(number: int, kind: str) -> str:
-    number = ptx.narrow(number, kind)
-    if kind in ("s32", "s64") and number == -(1 << (int(kind[1:]) - 1)):
-        return f"({_literal(number + 1, kind)} - 1)"  # C's own spelling is of a larger type
-    suffix = {"u32": "u", "b32": "u", "u64": "ull", "b64": "ull", "s64": "ll", "f32": ".0f", "f64": ".0"}.get(kind, "")
-    return f"{number}{suffix}" if number >= 0 else f"({number}{suffix})"
 
 
 def _read(writer: _Writer, operand: str, kind: str) -> str:
@@ -211,7 +194,7 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
         return f"!{_read(writer, operand[1:].strip(), kind)}"
     number = _constant(writer, operand)
     if number is not None:
-        return _literal(number, kind)
+        return ptx_values.literal(number, kind)
     real = ptx.real(operand)
     if real is not None and math.isfinite(real):
         return f"{real!r}{'f' if kind == 'f32' else ''}" if real >= 0 else f"({real!r}{'f' if kind == 'f32' else ''})"
@@ -219,28 +202,15 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
     if special is not None:
         name = ptx.special_registers()[special[1]]
         text = "(__lane_id() & 31)" if special[1] == "laneid" else name  # PTX has warps of 32 lanes
-        return text if _TYPES[kind] == _TYPES["u32"] else f"({_TYPES[kind]}){text}"
+        return text if ptx_values.TYPES[kind] == ptx_values.TYPES["u32"] else f"({ptx_values.TYPES[kind]}){text}"
     known = writer.registers.get(operand)
     if known is None:
         raise NotKnown(operand)
-    if known.is_own and _TYPES[known.kind] == _TYPES[kind]:
+    if known.is_own and ptx_values.TYPES[known.kind] == ptx_values.TYPES[kind]:
         return known.text
     if known.kind == kind and kind != "b64":  # what is an address in C++ becomes a number
-        return _wrap(known.text)
-    return _convert(known.text, known.kind, kind)
-
-
-def _convert(text: str, found: str, wanted: str) -> str:
-    """Return bits of one type as a value of another of the same size, or of a smaller one."""
-    is_real = wanted[0] == "f"
-    if is_real or found[0] == "f":
-        bits = f"b{wanted[1:]}" if found[0] == "f" else wanted
-        function = _BITS.get((found if found[0] == "f" else f"b{found[1:]}", bits))
-        if function is None:
-            raise NotKnown(f".{found} as .{wanted}")
-        inner = f"{function}({text})"
-        return inner if is_real or wanted in ("b32", "u32") else f"({_TYPES[wanted]}){inner}"
-    return f"({_TYPES[wanted]}){_wrap(text)}"
+        return ptx_values.wrap(known.text)
+    return ptx_values.convert(known.text, known.kind, kind)
 
 
 def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
@@ -289,21 +259,23 @@ def _store(writer: _Writer, operand: str, text: str, kind: str, is_atom: bool = 
         raise NotKnown(operand)
     if (place.kind[0] == "f") == (kind[0] == "f"):
         return f"{place.text} = {text}"
-    return f"{place.text} = {_convert(text if is_atom else f'({text})', kind, place.kind)}"
+    return f"{place.text} = {ptx_values.convert(text if is_atom else f'({text})', kind, place.kind)}"
 
 
 def _pack(writer: _Writer, is_long: bool, to: str, source: str) -> str:
     """Say `mov.b64 d, {low, high}` and `mov.b64 {low, high}, s`."""
     whole, half, width = ("b64", "b32", 32) if is_long else ("b32", "b16", 16)
     if source.startswith("{"):
-        low, high = (f"({_TYPES[whole]}){_wrap(_read(writer, name, half))}" for name in _two(source))
+        low, high = (
+            f"({ptx_values.TYPES[whole]}){ptx_values.wrap(_read(writer, name, half))}" for name in _two(source)
+        )
         return _store(writer, to, f"{low} | {high} << {width}", whole, is_atom=False)
     stores = [
-        _store(writer, name, f"({_TYPES[half]}){text}", half)
+        _store(writer, name, f"({ptx_values.TYPES[half]}){text}", half)
         for name, text in zip(_two(to), ("ptx_whole", f"(ptx_whole >> {width})"), strict=True)
         if name != _NOTHING
     ]
-    return _block(f"const {_TYPES[whole]} ptx_whole = {_read(writer, source, whole)}", stores)
+    return _block(f"const {ptx_values.TYPES[whole]} ptx_whole = {_read(writer, source, whole)}", stores)
 
 
 def _two(operand: str) -> list[str]:
@@ -328,10 +300,14 @@ def _memory(writer: _Writer, opcode: str, memory: ptx.Memory, operands: tuple[st
     known = writer.registers.get(name)
     if known is None:
         raise NotKnown(place)
-    kind = _TYPES[memory.type] if memory.count == 1 else f"{_VECTORS[_TYPES[memory.type]]}{memory.count}"
+    kind = (
+        ptx_values.TYPES[memory.type]
+        if memory.count == 1
+        else f"{_VECTORS[ptx_values.TYPES[memory.type]]}{memory.count}"
+    )
     words = ("volatile " if memory.is_volatile else "") + ("const " if memory.operation == "load" else "")
-    address = f"({words}char *){_wrap(known.text)} + {offset}" if offset else known.text
-    target = f"*({words}{kind} *){f'({address})' if offset else _wrap(address)}"
+    address = f"({words}char *){ptx_values.wrap(known.text)} + {offset}" if offset else known.text
+    target = f"*({words}{kind} *){f'({address})' if offset else ptx_values.wrap(address)}"
     if memory.count > 1:
         return [_vector(writer, memory, kind, target, operands[0 if memory.operation == "load" else 1])]
     if memory.operation == "load":
@@ -368,9 +344,9 @@ def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind
                 raise NotKnown("too few operands")
             return _read(writer, operands[place], node.attr if isinstance(node, ast.Attribute) else kind), True
         case ast.Constant(value=int(number)):
-            return _literal(number, kind), True
+            return ptx_values.literal(number, kind), True
         case ast.Attribute(ast.Constant(value=int(number)), own):
-            return _literal(number, own), True
+            return ptx_values.literal(number, own), True
         case ast.UnaryOp(op, operand):
             return f"{_OPERATORS[type(op)]}{inner(operand)}", True
         case ast.BinOp(left, op, right):
@@ -382,8 +358,8 @@ def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind
         case ast.IfExp(condition, yes, no):
             return f"{inner(condition)} ? {inner(yes)} : {inner(no)}", False
         case ast.Call(ast.Name(id=name), arguments):
-            if name in _TYPES:
-                return f"({_TYPES[name]}){inner(arguments[0])}", True
+            if name in ptx_values.TYPES:
+                return f"({ptx_values.TYPES[name]}){inner(arguments[0])}", True
             texts = [_bare(_expression(writer, part, operands, kind)[0]) for part in arguments]
             called = writer.function(name)
             if name.endswith("_sync") and not called.endswith("_sync") and texts.pop(0) != _ALL_LANES:
