@@ -55,12 +55,29 @@ def test_nvcc_wants_a_card(tools: Path) -> None:
 
 def test_nvcc_builds_the_original(tools: Path, tmp_path: Path) -> None:
     script(tools / "nvcc", f'echo "$@" > {tmp_path}/words; echo "p.cu(3): error: no" >&2; exit 2')
-    program = Program("p.cu", ("p.cu", "q.cu"), ("include",))
-    assert Nvcc().build(program, Path("tree"), tmp_path).error == "p.cu(3): error: no"
+    program = Program("p.cu", ("p.cu", "q.cpp"), ("include",), files=("p.cu", "q.cpp"))
+    put(tmp_path / "p.cu", b"__global__ void k() {}\n")
+    put(tmp_path / "q.cpp", b"unsigned umin(unsigned a, unsigned b);\n")
+    assert Nvcc().build(program, tmp_path, tmp_path).error == "p.cu(3): error: no"
     words = (tmp_path / "words").read_text()
-    assert "-rdc=true -I tree/include -x cu tree/p.cu -x cu tree/q.cu" in words
+    assert f"-rdc=true -I {tmp_path}/include {tmp_path}/p.cu {tmp_path}/q.cpp -o" in words
     script(tools / "nvcc", "exit 0")
-    assert [run.command for run in Nvcc().build(program, Path("tree"), tmp_path).runs] == [(f"{tmp_path}/program",)]
+    assert [run.command for run in Nvcc().build(program, tmp_path, tmp_path).runs] == [(f"{tmp_path}/program",)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("p.cpp", "__global__ void k() {}\nint main() {}\n", "-x cu {}/p.cpp -o"),
+        ("p.cu", "#include <cublas_v2.h>\n#include <cuda.h>\nint main() {}\n", "{}/p.cu -lcublas -lcuda -o"),
+        ("p.cu", "#include <cublasLt.h>\n#include <cuda_runtime.h>\nint main() {}\n", "{}/p.cu -lcublasLt -o"),
+    ],
+)
+def test_nvcc_is_told_what_a_source_needs(tools: Path, tmp_path: Path, name: str, text: str, words: str) -> None:
+    script(tools / "nvcc", f'echo "$@" > {tmp_path}/words')
+    put(tmp_path / name, text.encode())
+    assert not Nvcc().build(Program(name, (name,), files=(name,)), tmp_path, tmp_path).error
+    assert f"-expt-relaxed-constexpr {words.format(tmp_path)}" in (tmp_path / "words").read_text()
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,30 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
+from cuport.cuda.index import HOST_SUFFIXES, includes_of
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "optional; part of NVIDIA's CUDA toolkit"
+# The libraries that come with these headers, by the start of their names.
+_LIBRARIES = {
+    "cublasLt": "cublasLt",
+    "cublas": "cublas",
+    "cuda.h": "cuda",
+    "cudnn": "cudnn",
+    "cufftw": "cufftw",
+    "cufft": "cufft",
+    "curand": "curand",
+    "cusolver": "cusolver",
+    "cusparse": "cusparse",
+    "nccl": "nccl",
+    "nvrtc": "nvrtc",
+}
+_DEVICE_CODE = re.compile(rb"__(?:global|device|constant|managed)__|<<<")
 
 
 class Nvcc:
@@ -33,14 +50,31 @@ class Nvcc:
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile and link the program; device code of several files is linked, too."""
-        sources = [word for source in program.sources for word in ("-x", "cu", str(tree / source))]
+        sources = [str(tree / source) for source in program.sources]
+        language = ["-x", "cu"] if any(_has_other_suffix(Path(source)) for source in sources) else []
         flags = ["-std=c++17", "-O2", "-w", "-arch=native", "--extended-lambda", "--expt-relaxed-constexpr"]
         linked = ["-rdc=true"] if len(program.sources) > 1 else []
         executable = str(work / "program")
-        command = ["nvcc", *flags, *linked, *include_flags(program, tree), *sources, "-o", executable]
+        libraries = dict.fromkeys(f"-l{name}" for rel in program.files for name in _libraries(tree / rel))
+        words = [*flags, *linked, *include_flags(program, tree), *language, *sources, *libraries]
+        command = ["nvcc", *words, "-o", executable]
         if error := compile_with(command):
             return Built(error=error)
         return Built((Run("nvcc", (executable,)),))
+
+
+def _has_other_suffix(source: Path) -> bool:
+    """Whether a source has device code, and a name that nvcc takes for the host's alone: `-x cu` says so for all."""
+    return source.name.endswith(HOST_SUFFIXES) and _DEVICE_CODE.search(source.read_bytes()) is not None
+
+
+def _libraries(file: Path) -> Iterator[str]:
+    """Yield what a file's includes have to be linked with."""
+    for included, _ in includes_of(file.read_bytes()):
+        name = included.rpartition("/")[2]
+        found = next((start for start in _LIBRARIES if name.startswith(start)), None)
+        if found:
+            yield _LIBRARIES[found]
 
 
 def _ask(*command: str) -> str | None:
