@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cuport.cuda import ptx
+from cuport.cuda import ptx, ptx_text
 from cuport.targets.opencl import builtins
 from cuport.targets.opencl.lower import Lowered
 from helpers import cuport, put
@@ -278,7 +278,7 @@ def test_halves(device: Device, tmp_path: Path, cache_folder: Path) -> None:
             np.testing.assert_array_equal(row.view(np.float16), wanted, err_msg=name)
 
 
-@pytest.mark.parametrize("program", ["ptx_halves", "ptx_integers"])
+@pytest.mark.parametrize("program", ["ptx_halves", "ptx_integers", "ptx_memory"])
 def test_programs_on_all_backends(
     program: str, tmp_path: Path, pocl: None, compiler: str, clang_for_cuda: None
 ) -> None:
@@ -377,7 +377,7 @@ def test_the_table_means_something() -> None:
     """Every entry parses, every type in it is PTX's, and OpenCL C has every function in it."""
     known = builtins.plain_names() | set(ptx.TYPES) | {"__threadfence_system", "__syncthreads"}
     for opcode in ptx._table():
-        made = ptx.value(ptx.Instruction(opcode, ("d", "a", "b", "c", "e")), lambda operand: None)
+        made = ptx.value(ptx_text.Instruction(opcode, ("d", "a", "b", "c", "e")), lambda operand: None)
         if made is None:
             continue
         assert made.operand in ptx.TYPES, opcode

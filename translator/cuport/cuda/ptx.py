@@ -1,4 +1,4 @@
-"""Inline PTX, without libclang: the text of an `asm` statement, and what each instruction computes.
+"""Inline PTX, without libclang: what each instruction computes; `cuda/ptx_text.py` has the statement's text.
 
 An instruction's value is an expression of CUDA C++ over its operands, from `rules/ptx.toml` or, where it depends on
 constants among the operands, from here. `device/read/asm.py` makes `ir` of it, `targets/hip/ptx.py` C++ for HIP.
@@ -10,20 +10,15 @@ import ast
 import itertools
 import re
 import struct
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
+from cuport.cuda.ptx_text import Instruction, NotKnown
 from cuport.support import plain_toml, resources
 from cuport.support.families import expand
 
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_INSTRUCTION = re.compile(r"(?:@(!?)\s*([\w$%]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)", re.DOTALL)
 _INTEGER = re.compile(r"(-?)(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)[uU]?")
-_SYNC_LAST = re.compile(r"shfl\.(up|down|bfly|idx)\.sync")
-"""An order of words that the manual does not have, but ptxas takes it and programs have it."""
-_REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s+(.*)", re.DOTALL)
-_NAME = re.compile(r"([\w$%]+?)(?:<(\d+)>)?")
 _ADDRESS = re.compile(r"\[\s*([\w$%]+)\s*(?:([+-])\s*(-?\d+)\s*)?\]")
 _MEMORY = re.compile(
     r"(ld|st|ldu)(\.volatile|\.weak|\.relaxed|\.acquire|\.release)?(?:\.(?:cta|gpu|sys))?"
@@ -46,31 +41,7 @@ TYPES = {
     "pred": "bool",
 }  # fmt: skip
 """PTX's types -> the scalar types of `device/ir`."""
-_BITS = {"f16": "b16", "bf16": "b16", "f16x2": "b32", "bf16x2": "b32"}
-"""Types of registers that hold numbers of 16 bits, whose bits instructions take."""
 _MODES = ("up", "down", "bfly", "idx")
-
-
-class NotKnown(Exception):
-    """Text that has no translation; the message says what part of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Instruction:
-    """`@!p add.u32 d, a, b`: `guard` is the predicate's name, or empty."""
-
-    opcode: str
-    operands: tuple[str, ...]
-    guard: str = ""
-    is_negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """An `asm` statement's instructions, and its own registers: name -> PTX type."""
-
-    registers: dict[str, str]
-    instructions: tuple[Instruction, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,86 +67,6 @@ class Memory:
     order: str
     is_volatile: bool
     has_result: bool
-
-
-def parse(text: str) -> Text:
-    """Part a statement's text into instructions. Raises NotKnown for labels and directives other than `.reg`."""
-    registers: dict[str, str] = {}
-    found: list[Instruction] = []
-    for part in _statements(_COMMENT.sub(" ", text)):
-        declared = _REGISTERS.fullmatch(part)
-        if declared is not None:
-            registers |= dict.fromkeys(_read_registers(declared[2]), _BITS.get(declared[1], declared[1]))
-            continue
-        matched = _INSTRUCTION.fullmatch(part)
-        if matched is None:
-            raise NotKnown(part)
-        negated, guard, opcode, operands = matched.groups()
-        plain = _SYNC_LAST.sub(r"shfl.sync.\1", opcode.replace(".ftz", ""))
-        made = Instruction(plain, tuple(_split(operands)), guard or "", bool(negated))
-        found += _part_shuffle(made) if plain.startswith("shfl.") else [made]
-    return Text(registers, tuple(found))
-
-
-def _part_shuffle(shuffle: Instruction) -> list[Instruction]:
-    """Return `shfl d|p, ...` as `shfl?`, which sets p, and what sets d. Both end in a mask and the lane's number.
-
-    PTX has no `shfl?`: no source can have it.
-    """
-    if len(shuffle.operands) != (5 if ".sync." in shuffle.opcode else 4):
-        raise NotKnown(shuffle.opcode)
-    to, *given = shuffle.operands
-    more = () if ".sync." in shuffle.opcode else ("0xffffffff",)
-    value, _, reached = (part.strip() for part in to.partition("|"))
-    operands = (*given, *more, "%laneid")
-    if reached and reached == shuffle.guard:
-        raise NotKnown(f"{shuffle.opcode} that sets its own guard")
-    made = [replace(shuffle, operands=(value, *operands))]
-    if reached and reached != "_":  # it comes first: d may be the register of the step
-        mode = shuffle.opcode.split(".")[-2]
-        made.insert(0, replace(shuffle, opcode=f"shfl?.{mode}.u32", operands=(reached, *operands)))
-    return made
-
-
-def _statements(text: str) -> Iterator[str]:
-    """Yield what stands between semicolons; braces around statements only bound the scope of registers."""
-    part = ""
-    for letter in text:
-        if letter in "{}" and not part.strip():
-            continue
-        if letter == ";":
-            if part.strip():
-                yield part.strip()
-            part = ""
-        else:
-            part += letter
-    if part.strip():
-        yield part.strip()
-
-
-def _read_registers(text: str) -> Iterator[str]:
-    for name in text.split(","):
-        matched = _NAME.fullmatch(name.strip())
-        if matched is None:
-            raise NotKnown(f".reg {text}")
-        if matched[2]:
-            yield from (f"{matched[1]}{count}" for count in range(int(matched[2])))
-        else:
-            yield matched[1]
-
-
-def _split(text: str) -> Iterator[str]:
-    """Yield operands: commas within braces and brackets belong to them."""
-    part, depth = "", 0
-    for letter in text:
-        depth += (letter in "{[") - (letter in "}]")
-        if letter == "," and depth == 0:
-            yield part.strip()
-            part = ""
-        else:
-            part += letter
-    if part.strip():
-        yield part.strip()
 
 
 @cache

@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cuport.cuda.ptx import Instruction, NotKnown, several
+from cuport.cuda.ptx import several
+from cuport.cuda.ptx_text import Instruction, NotKnown
 
 _PRODUCT = re.compile(
     r"mma\.sync\.aligned\.m(8|16)n8k(\d+)\.row\.col\.(f16|f32|s32|f64)\.(\w+)\.(\w+)\.(f16|f32|s32|f64)"

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cuport import codes
-from cuport.cuda import ptx, ptx_matrices
-from cuport.cuda.ptx import NotKnown
+from cuport.cuda import ptx, ptx_matrices, ptx_text
+from cuport.cuda.ptx_text import NotKnown
 from cuport.device import ir
 from cuport.device.read import asm_cursors, asm_matrices, cursors, expressions, literals
 from cuport.device.read.scope import Scope, Unsupported
@@ -34,7 +34,7 @@ def read(scope: Scope, cursor: Any) -> ir.Statement:
     if found is None:
         raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that cuport can't read")
     try:
-        text = ptx.parse(found.text)
+        text = ptx_text.parse(found.text)
         return _Reader(scope, cursor, text, found).statement()
     except NotKnown as unknown:
         raise Unsupported(cursor, codes.DEVICE_PTX, f"inline PTX: {quoted} ({unknown})") from None
@@ -51,7 +51,7 @@ class _Reader:
 
     scope: Scope
     cursor: Any
-    text: ptx.Text
+    text: ptx_text.Text
     found: asm_cursors.Assembly
     names: dict[str, ir.Expression] = field(default_factory=dict)
     before: list[ir.Statement] = field(default_factory=list)
@@ -104,7 +104,7 @@ class _Reader:
                 value = self._temporary(value.type, value)
             self.names[f"${count}"] = value
 
-    def _count_uses(self, name: str, instruction: ptx.Instruction) -> int:
+    def _count_uses(self, name: str, instruction: ptx_text.Instruction) -> int:
         """How often an instruction reads an operand; what it computes may have one more than once."""
         operands = instruction.operands
         uses = sum(text.count(name) for text in (*operands, instruction.guard))
@@ -184,14 +184,14 @@ class _Reader:
 
     # --- instructions -----------------------------------------------------------------------------------------------
 
-    def _instruction(self, instruction: ptx.Instruction) -> list[ir.Statement]:
+    def _instruction(self, instruction: ptx_text.Instruction) -> list[ir.Statement]:
         made = self._add_unguarded(instruction)
         if not instruction.guard or not made:
             return made
         condition = self._read(("!" if instruction.is_negated else "") + instruction.guard, "pred")
         return [ir.If(condition, ir.Block(tuple(made)))]
 
-    def _add_unguarded(self, instruction: ptx.Instruction) -> list[ir.Statement]:
+    def _add_unguarded(self, instruction: ptx_text.Instruction) -> list[ir.Statement]:
         opcode, operands = instruction.opcode, instruction.operands
         memory = ptx.memory(opcode)
         if memory is not None:
@@ -214,7 +214,7 @@ class _Reader:
             raise NotKnown(f"{opcode} with two results")
         return self._store(operands[0], expression)
 
-    def _matrices(self, instruction: ptx.Instruction) -> list[ir.Statement] | None:
+    def _matrices(self, instruction: ptx_text.Instruction) -> list[ir.Statement] | None:
         """Return what an instruction for tensor cores does; None for others."""
         copy = ptx_matrices.copy(instruction, lambda name: self.text.registers.get(name, ""))
         if copy is not None:

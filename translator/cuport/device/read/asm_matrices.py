@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from cuport.cuda import ptx, ptx_matrices
+from cuport.cuda import ptx_matrices, ptx_text
 from cuport.device import ir
 
 _SUMS = {"f16": ("f32", ir.FLOAT), "f32": ("f32", ir.FLOAT), "s32": ("s32", ir.INT), "f64": ("f64", ir.DOUBLE)}
@@ -31,7 +31,7 @@ class Registers:
     place: ir.Place
 
 
-def statements(instruction: ptx.Instruction, registers: Registers) -> list[ir.Statement] | None:
+def statements(instruction: ptx_text.Instruction, registers: Registers) -> list[ir.Statement] | None:
     """Return what an instruction does; None for one of another kind. Raises NotKnown."""
     if (quads := ptx_matrices.quads(instruction)) is not None:
         return _multiply_quads(quads, registers)

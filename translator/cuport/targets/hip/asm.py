@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from cuport.cuda.ptx import NotKnown
+from cuport.cuda.ptx_text import NotKnown
 from cuport.source.edits import fold
 from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.targets.hip import ptx

@@ -10,18 +10,14 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from cuport.api import ADAPTER_PREFIX
-from cuport.cuda import ptx
-from cuport.cuda.ptx import NotKnown
+from cuport.cuda import ptx, ptx_text
+from cuport.cuda.ptx_text import NotKnown
 from cuport.support import plain_toml, resources
-from cuport.targets.hip import adapters, ptx_matrices, ptx_values
+from cuport.targets.hip import adapters, ptx_matrices, ptx_memory, ptx_values
+from cuport.targets.hip.ptx_values import NOTHING, Registers, block
 
 _CONSTRAINT = re.compile(r"[=+]?&?([rlhfdn])")
 _ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "r": " "}
-_VECTORS = {
-    "unsigned char": "uchar", "signed char": "char", "unsigned short": "ushort", "short": "short",
-    "unsigned int": "uint", "int": "int", "unsigned long long": "ulonglong", "long long": "longlong", "float": "float",
-    "double": "double",
-}  # fmt: skip
 _OF_LETTER = {"r": "b32", "l": "b64", "h": "b16", "f": "f32", "d": "f64"}
 _OPERATORS = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|",
@@ -31,8 +27,6 @@ _OPERATORS = {
 _ALL_LANES = "4294967295u"
 _EFFECTS = re.compile(r"\+\+|--|\w\s*\(|[^=!<>]=[^=]")
 """In an operand that must be read once, no more and no less."""
-_NOTHING = "_"
-"""In the place of a result that nobody wants."""
 _REGISTERS = re.compile(r"%((?:tid|ntid|ctaid|nctaid)\.[xyz]|laneid)")
 
 
@@ -95,7 +89,7 @@ def rewritten(
     for count, one in enumerate(outputs):  # the second of `x` and `y[x]` is where x was before
         if any(re.search(rf"(?<![\w.>]){re.escape(one.text)}(?!\w)", other.text) for other in outputs[count + 1 :]):
             raise NotKnown(f"{one.text} in the place of another result")
-    text = ptx.parse(_resolve(template, [*outputs, *inputs]))
+    text = ptx_text.parse(_resolve(template, [*outputs, *inputs]))
     is_single = len(text.instructions) == 1 and not text.registers
     if is_single and (line := _write_single(text, outputs, inputs, function)):
         return line
@@ -110,7 +104,7 @@ def rewritten(
 
 
 def _write_single(
-    text: ptx.Text, outputs: Sequence[Operand], inputs: Sequence[Operand], function: Callable[[str], str]
+    text: ptx_text.Text, outputs: Sequence[Operand], inputs: Sequence[Operand], function: Callable[[str], str]
 ) -> str:
     """Return one instruction with the operands where they stand; nothing where each must be read just once."""
     writer = _Writer(function)
@@ -213,7 +207,7 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
     return ptx_values.convert(known.text, known.kind, kind)
 
 
-def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
+def _instruction(writer: _Writer, instruction: ptx_text.Instruction) -> list[str]:
     lines = _write_unguarded(writer, instruction)
     if not instruction.guard:
         return lines
@@ -221,12 +215,12 @@ def _instruction(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
     return [f"if ({condition}) {line}" for line in lines]
 
 
-def _write_unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]:
+def _write_unguarded(writer: _Writer, instruction: ptx_text.Instruction) -> list[str]:
     opcode, operands = instruction.opcode, instruction.operands
     memory = ptx.memory(opcode)
     if memory is not None:
-        return _memory(writer, opcode, memory, operands)
-    made = ptx_matrices.statements(instruction, _as_of_matrices(writer))
+        return ptx_memory.statements(opcode, memory, operands, _as_registers(writer), writer.function)
+    made = ptx_matrices.statements(instruction, _as_registers(writer))
     if made is not None:
         return made
     if opcode in ("mov.b32", "mov.b64") and any(operand.startswith("{") for operand in operands):
@@ -241,15 +235,22 @@ def _write_unguarded(writer: _Writer, instruction: ptx.Instruction) -> list[str]
     return [_store(writer, operands[0], text, value.result, is_atom)] if value.has_result else [text]
 
 
-def _as_of_matrices(writer: _Writer) -> ptx_matrices.Registers:
+def _as_registers(writer: _Writer) -> Registers:
     def kind(operand: str) -> str:
         known = writer.registers.get(operand)
         return known.kind if known is not None and not operand.startswith("$") else ""
 
-    return ptx_matrices.Registers(
+    def text(operand: str) -> str:
+        known = writer.registers.get(operand)
+        if known is None:
+            raise NotKnown(operand)
+        return known.text
+
+    return Registers(
         lambda operand, wanted: _read(writer, operand, wanted),
         lambda operand, text, given: _store(writer, operand, text, given),
         kind,
+        text,
     )
 
 
@@ -273,9 +274,9 @@ def _pack(writer: _Writer, is_long: bool, to: str, source: str) -> str:
     stores = [
         _store(writer, name, f"({ptx_values.TYPES[half]}){text}", half)
         for name, text in zip(_two(to), ("ptx_whole", f"(ptx_whole >> {width})"), strict=True)
-        if name != _NOTHING
+        if name != NOTHING
     ]
-    return _block(f"const {ptx_values.TYPES[whole]} ptx_whole = {_read(writer, source, whole)}", stores)
+    return block(f"const {ptx_values.TYPES[whole]} ptx_whole = {_read(writer, source, whole)}", stores)
 
 
 def _two(operand: str) -> list[str]:
@@ -283,51 +284,6 @@ def _two(operand: str) -> list[str]:
     if len(found) != 2 or not operand.startswith("{"):
         raise NotKnown(operand)
     return found
-
-
-def _block(first: str, lines: Sequence[str]) -> str:
-    return f"{{ {'; '.join([first, *lines])}; }}"
-
-
-def _memory(writer: _Writer, opcode: str, memory: ptx.Memory, operands: tuple[str, ...]) -> list[str]:
-    """Say a load or store as one through a pointer; atomic operations and shared memory have no form here."""
-    if memory.operation not in ("load", "store") or memory.order or ".shared" in opcode:
-        raise NotKnown(opcode)
-    if memory.count > 1 and memory.is_volatile:
-        raise NotKnown(opcode)  # HIP's vectors have no copies for that
-    place = operands[0] if memory.operation == "store" else operands[1]
-    name, offset = ptx.address(place)
-    known = writer.registers.get(name)
-    if known is None:
-        raise NotKnown(place)
-    kind = (
-        ptx_values.TYPES[memory.type]
-        if memory.count == 1
-        else f"{_VECTORS[ptx_values.TYPES[memory.type]]}{memory.count}"
-    )
-    words = ("volatile " if memory.is_volatile else "") + ("const " if memory.operation == "load" else "")
-    address = f"({words}char *){ptx_values.wrap(known.text)} + {offset}" if offset else known.text
-    target = f"*({words}{kind} *){f'({address})' if offset else ptx_values.wrap(address)}"
-    if memory.count > 1:
-        return [_vector(writer, memory, kind, target, operands[0 if memory.operation == "load" else 1])]
-    if memory.operation == "load":
-        return [_store(writer, operands[0], target, memory.type)]
-    return [f"{target} = {_read(writer, operands[1], memory.type)}"]
-
-
-def _vector(writer: _Writer, memory: ptx.Memory, kind: str, target: str, operand: str) -> str:
-    """Say a load or store of several registers as one of HIP's vectors, which lie as PTX wants them."""
-    names = ptx.several(operand)
-    if len(names) != memory.count:
-        raise NotKnown(operand)
-    if memory.operation == "store":
-        return f"{target} = make_{kind}({', '.join(_read(writer, name, memory.type) for name in names)})"
-    stores = [
-        _store(writer, name, f"ptx_vector.{part}", memory.type)
-        for name, part in zip(names, "xyzw", strict=False)
-        if name != _NOTHING
-    ]
-    return _block(f"const {kind} ptx_vector = {target}", stores)
 
 
 def _expression(writer: _Writer, node: ast.expr, operands: tuple[str, ...], kind: str) -> tuple[str, bool]:

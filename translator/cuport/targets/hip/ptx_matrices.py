@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from cuport.cuda import ptx_matrices
-from cuport.cuda.ptx import Instruction, NotKnown
+from cuport.cuda.ptx_text import Instruction, NotKnown
+from cuport.targets.hip.ptx_values import Registers
 
 # What adds products of what a register holds: four bytes and eight parts of bytes have the types of both in it.
 _KINDS = {
@@ -16,18 +16,6 @@ _KINDS = {
 }  # fmt: skip
 _PARTS = {"8": "cuport_four_bytes", "4": "cuport_eight_nibbles"}
 _SUMS = {"f16": ("b32", "unsigned"), "f32": ("f32", "float"), "s32": ("b32", "int"), "f64": ("f64", "double")}
-
-
-@dataclass(frozen=True, slots=True)
-class Registers:
-    """A statement's operands: `read` gives one as a value of a type, `store` the assignment of a text of a type to one.
-
-    `kind` gives the type of a register that the statement declares.
-    """
-
-    read: Callable[[str, str], str]
-    store: Callable[[str, str, str], str]
-    kind: Callable[[str], str]
 
 
 def statements(instruction: Instruction, registers: Registers) -> list[str] | None:

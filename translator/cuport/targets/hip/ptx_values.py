@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from cuport.cuda import ptx
-from cuport.cuda.ptx import NotKnown
+from cuport.cuda.ptx_text import NotKnown
 
 TYPES = {
     "u8": "unsigned char", "s8": "signed char", "b8": "unsigned char", "u16": "unsigned short", "s16": "short",
@@ -17,6 +19,28 @@ TYPES = {
 _BITS = {("f32", "b32"): "__float_as_uint", ("b32", "f32"): "__uint_as_float", ("f64", "b64"): "__double_as_longlong",
          ("b64", "f64"): "__longlong_as_double"}  # fmt: skip
 _ATOM = re.compile(r"\w+(?:\[[\w +*-]*\]|\.\w+|->\w+|\([^()]*\))*|\([^()]*\)")
+
+NOTHING = "_"
+"""In the place of a result that nobody wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registers:
+    """A statement's operands: `read` gives one as a value of a type, `store` the assignment of a text of a type to one.
+
+    `kind` gives the type of a register that the statement declares, `text` what stands for one in C++. All but `kind`
+    raise NotKnown.
+    """
+
+    read: Callable[[str, str], str]
+    store: Callable[[str, str, str], str]
+    kind: Callable[[str], str]
+    text: Callable[[str], str]
+
+
+def block(first: str, lines: Sequence[str]) -> str:
+    """Return statements as a block."""
+    return f"{{ {'; '.join([first, *lines])}; }}"
 
 
 def wrap(text: str) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cuport.api import ADAPTER_PREFIX
 from cuport.cuda import strings
-from cuport.cuda.ptx import NotKnown
+from cuport.cuda.ptx_text import NotKnown
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
 from cuport.targets.hip import asm
