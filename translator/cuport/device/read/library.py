@@ -16,6 +16,7 @@ _COPIES = ("memcpy", "memmove", "__builtin_memcpy", "__builtin_memmove")
 # The sizes of number types, of which one may be read as another.
 _SIZES = {"char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4, "long": 8, "ulong": 8,
           "double": 8}  # fmt: skip
+_TORCH = ("c10::", "at::")
 
 
 def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | None:
@@ -35,7 +36,7 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
         return _extreme(scope, cursor, arguments, plain)
     if plain in _COPIES and len(arguments) == 3:
         return _copy(scope, cursor, arguments)
-    if target.spelling.startswith("operator") and cursors.is_cuda(target):
+    if target.spelling.startswith("operator") and cursors.is_cuda(target) and not is_own(target):
         return _operator(scope, cursor, target, arguments)
     return None
 
@@ -43,10 +44,12 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
 def is_own(target: Any) -> bool:
     """Whether a function of the C++ library means something else than CUDA's of the same name.
 
-    `std::max` may take a comparison or a list; `std::abs` and others may take complex numbers.
+    `std::max` may take a comparison or a list; `std::abs` and others may take complex numbers. What PyTorch's headers
+    have is written there.
     """
-    if not cursors.qualified_name(target).startswith("std::"):
-        return False
+    name = cursors.qualified_name(target)
+    if not name.startswith("std::"):
+        return name.startswith(_TORCH)
     kinds = [_plain(parameter.type) for parameter in target.get_arguments()]
     is_other_extreme = target.spelling in ("min", "max") and len(kinds) != 2
     return is_other_extreme or any(kind.kind == cursors.T.RECORD for kind in kinds)

@@ -8,6 +8,8 @@
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
+#include <cuport/torch/complex.h>
+
 namespace c10 {
 
 enum class ScalarType : int8_t {
@@ -45,15 +47,6 @@ CUPORT_TORCH_SMALL_FLOAT(Half, __half2float(__ushort_as_half(x)), __half_as_usho
 CUPORT_TORCH_SMALL_FLOAT(BFloat16, __bfloat162float(__ushort_as_bfloat16(x)),
                          __bfloat16_as_ushort(__float2bfloat16(value)))
 #undef CUPORT_TORCH_SMALL_FLOAT
-
-template <typename T>
-struct alignas(2 * sizeof(T)) complex {
-    T real_{}, imag_{};
-    complex() = default;
-    __host__ __device__ constexpr complex(T real, T imag = T()) : real_(real), imag_(imag) {}
-    __host__ __device__ constexpr T real() const { return real_; }
-    __host__ __device__ constexpr T imag() const { return imag_; }
-};
 
 const char* toString(ScalarType type);
 int64_t elementSize(ScalarType type);
