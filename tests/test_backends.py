@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import stat
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -210,3 +212,13 @@ def test_a_driver_that_fails_is_told(ask: pytest.MonkeyPatch, tmp_path: Path, te
     probe = opencl.BACKENDS[0].probe()
     assert not probe.found
     assert probe.detail.startswith(said)
+
+
+def test_a_linker_that_lacks_the_compilers_libraries_is_not_taken(tools: Path) -> None:
+    script(tools / "ld.gold", "echo 'cannot open libstdc++.so' >&2; exit 1")
+    script(tools / "ld.lld", "exit 0")
+    script(tools / "g++", 'case "$*" in *-fuse-ld=gold*) exit 1;; esac; exit 0')
+    ask = "from cuport.verify.cpu import linker; print(*linker.flags())"
+    variables = os.environ | {"CXX": ""}
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False, env=variables)
+    assert (done.stdout, done.stderr) == ("-fuse-ld=lld\n", "")

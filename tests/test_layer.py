@@ -143,24 +143,73 @@ cl_int clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint number, const void *ad
 """
 
 
+# A driver that compiles kernels for small groups where it does not know their size, as NVIDIA's and AMD's do.
+SMALL = r"""
+#define _GNU_SOURCE
+#include <CL/cl.h>
+#include <dlfcn.h>
+#include <stdio.h>
+
+static size_t most(cl_kernel kernel, cl_device_id device)
+{
+    cl_int (*own)(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t, void *, size_t *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clGetKernelWorkGroupInfo");
+    size_t wanted[3];
+    own(kernel, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof wanted, wanted, NULL);
+    return wanted[0] != 0 ? wanted[0] * wanted[1] * wanted[2] : 8;
+}
+
+cl_int clGetKernelWorkGroupInfo(cl_kernel kernel, cl_device_id device, cl_kernel_work_group_info what, size_t size,
+                                void *value, size_t *needed)
+{
+    cl_int (*own)(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t, void *, size_t *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clGetKernelWorkGroupInfo");
+    const cl_int code = own(kernel, device, what, size, value, needed);
+    if (what == CL_KERNEL_WORK_GROUP_SIZE && value != NULL) *(size_t *)value = most(kernel, device);
+    return code;
+}
+
+cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
+                              const size_t *global, const size_t *local, cl_uint count, const cl_event *waits,
+                              cl_event *event)
+{
+    cl_int (*own)(cl_command_queue, cl_kernel, cl_uint, const size_t *, const size_t *, const size_t *, cl_uint,
+                  const cl_event *, cl_event *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel");
+    cl_device_id device;
+    clGetCommandQueueInfo(queue, CL_QUEUE_DEVICE, sizeof device, &device, NULL);
+    const size_t group = local != NULL && dimensions == 3 ? local[0] * local[1] * local[2] : 1;
+    if (group > most(kernel, device)) return CL_INVALID_WORK_GROUP_SIZE;
+    if (group > 8) fputs("large\n", stderr);
+    return own(queue, kernel, dimensions, offset, global, local, count, waits, event);
+}
+"""
+
+
+def make_strict(text: str, folder: Path) -> Path:
+    """Compile a library to load before OpenCL's; return it."""
+    source, library = folder / "driver.c", folder / "driver.so"
+    source.write_text(text, encoding="utf-8")
+    flags = ["-shared", "-fPIC", "-DCL_TARGET_OPENCL_VERSION=300"]
+    subprocess.run(["gcc", *flags, str(source), "-ldl", "-lOpenCL", "-o", str(library)], check=True)
+    return library
+
+
 def test_addresses_that_a_driver_refuses(tmp_path: Path) -> None:
     """Null is given as no buffer, and the end of an array as an offset: kernels get both as CUDA gives them."""
     binary = build(PROGRAMS / "addresses.cpp", tmp_path)
-    (tmp_path / "strict.c").write_text(STRICT, encoding="utf-8")
-    strict = tmp_path / "strict.so"
-    words = [
-        "gcc",
-        "-shared",
-        "-fPIC",
-        "-DCL_TARGET_OPENCL_VERSION=300",
-        str(tmp_path / "strict.c"),
-        "-ldl",
-        "-lOpenCL",
-    ]
-    subprocess.run([*words, "-o", str(strict)], check=True)
-    done = run(binary, "coarse", LD_PRELOAD=str(strict))
+    done = run(binary, "coarse", LD_PRELOAD=str(make_strict(STRICT, tmp_path)))
     assert done.stdout == expected((PROGRAMS / "addresses.cpp").read_text(encoding="utf-8")), done.stderr
     assert "refused" in done.stderr
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_blocks_that_a_driver_must_know_of(mode: str, tmp_path: Path) -> None:
+    """A block of more threads than the driver takes of any size has the kernel compiled for its size."""
+    binary = build(PROGRAMS / "launches.cpp", tmp_path)
+    done = run(binary, mode, LD_PRELOAD=str(make_strict(SMALL, tmp_path)))
+    assert done.stdout == expected((PROGRAMS / "launches.cpp").read_text(encoding="utf-8")), done.stderr
+    assert "large" in done.stderr
 
 
 def test_the_interface_for_c(tmp_path: Path) -> None:

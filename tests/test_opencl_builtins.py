@@ -48,10 +48,13 @@ class Kernel:
     checks: tuple[Check, ...]
 
 
-def whole(path: Path) -> str:
-    """Return a file's text with what it includes from its own folder."""
-    text = path.read_text(encoding="utf-8")
-    return _INCLUDE.sub(lambda found: whole(path.with_name(found[1])), text)
+def whole(path: Path, seen: set[Path] | None = None) -> str:
+    """Return a file's text with what it includes from its own folder, each file once."""
+    seen = set() if seen is None else seen
+    if path in seen:
+        return ""
+    seen.add(path)
+    return _INCLUDE.sub(lambda found: whole(path.with_name(found[1]), seen), path.read_text(encoding="utf-8"))
 
 
 def kernels(source: str) -> Iterator[Kernel]:

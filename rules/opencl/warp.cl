@@ -25,6 +25,7 @@ uint cuport_lane_from(int lane, int width)
 uint cuport_lane_up(uint delta, int width)
 {
     uint id = cuport_id();
+    delta &= 31u;  // as cards do
     return (id & (uint)(width - 1)) < delta ? id : id - delta;
 }
 
@@ -32,6 +33,7 @@ uint cuport_lane_up(uint delta, int width)
 uint cuport_lane_down(uint delta, int width)
 {
     uint id = cuport_id();
+    delta &= 31u;
     return (id & (uint)(width - 1)) + delta >= (uint)width ? id : id + delta;
 }
 
@@ -93,8 +95,8 @@ ulong cuport_shuffle64(__local ulong* exchange, ulong value, uint source)
 TYPE cuport_shuffle_up_TYPE(__local TYPE* exchange, TYPE value, uint delta, int width)
 {
 #if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
-    TYPE other = sub_group_shuffle_up(value, delta);
-    return (cuport_id() & (uint)(width - 1)) < delta ? value : other;
+    TYPE other = sub_group_shuffle_up(value, delta & 31u);
+    return (cuport_id() & (uint)(width - 1)) < (delta & 31u) ? value : other;
 #else
     return PLAIN(exchange, value, cuport_lane_up(delta, width));
 #endif
@@ -105,7 +107,7 @@ TYPE cuport_shuffle_down_TYPE(__local TYPE* exchange, TYPE value, uint delta, in
 {
 #if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
     uint id = cuport_id(), source = cuport_lane_down(delta, width);
-    TYPE other = sub_group_shuffle_down(value, delta);
+    TYPE other = sub_group_shuffle_down(value, delta & 31u);
     return source == id || source >= cuport_threads() ? value : other;
 #else
     return PLAIN(exchange, value, cuport_lane_down(delta, width));

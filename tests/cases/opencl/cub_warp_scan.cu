@@ -65,14 +65,15 @@ uint cuport_shuffle(__local uint* exchange, uint value, uint source)
 uint cuport_lane_up(uint delta, int width)
 {
     uint id = cuport_id();
+    delta &= 31u;  // as cards do
     return (id & (uint)(width - 1)) < delta ? id : id - delta;
 }
 
 uint cuport_shuffle_up_uint(__local uint* exchange, uint value, uint delta, int width)
 {
 #if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
-    uint other = sub_group_shuffle_up(value, delta);
-    return (cuport_id() & (uint)(width - 1)) < delta ? value : other;
+    uint other = sub_group_shuffle_up(value, delta & 31u);
+    return (cuport_id() & (uint)(width - 1)) < (delta & 31u) ? value : other;
 #else
     return cuport_shuffle(exchange, value, cuport_lane_up(delta, width));
 #endif

@@ -11,7 +11,7 @@ void run(float *x) {
 }
 // output
 // CUDA: void use<1>(float * x)
-__kernel void use_1(__global float* x, __local uchar* cuport_dynamic_shared)
+__kernel void use_1(__global float* x, __local uint4* cuport_dynamic_shared)
 {
     __local float* buffer = (__local float*)cuport_dynamic_shared;
     __local float* values = buffer;
@@ -21,7 +21,7 @@ __kernel void use_1(__global float* x, __local uchar* cuport_dynamic_shared)
 }
 
 // CUDA: void use<0>(float * x)
-__kernel void use_0(__global float* x, __local uchar* cuport_dynamic_shared)
+__kernel void use_0(__global float* x, __local uint4* cuport_dynamic_shared)
 {
     __local float* buffer = (__local float*)cuport_dynamic_shared;
     __global float* values = x;

@@ -6,7 +6,7 @@ __global__ void use(float *x) {
 }
 // output
 // CUDA: void use(float * x)
-__kernel void use(__global float* x, __local uchar* cuport_dynamic_shared)
+__kernel void use(__global float* x, __local uint4* cuport_dynamic_shared)
 {
     __local float* buffer = (__local float*)cuport_dynamic_shared;
     buffer[(uint)get_local_id(0)] = x[(uint)get_local_id(0)];

@@ -13,7 +13,7 @@ __local float* area(__local float* pool)
 }
 
 // CUDA: void use(float * x)
-__kernel void use(__global float* x, __local uchar* cuport_dynamic_shared)
+__kernel void use(__global float* x, __local uint4* cuport_dynamic_shared)
 {
     __local float* pool = (__local float*)cuport_dynamic_shared;
     __local float* p = area(pool);

@@ -6,7 +6,7 @@ __global__ void use(int *x, int n) {
 }
 // output
 // CUDA: void use(int * x, int n)
-__kernel void use(__global int* x, int n, __local uchar* cuport_dynamic_shared)
+__kernel void use(__global int* x, int n, __local uint4* cuport_dynamic_shared)
 {
     __local int* s = (__local int*)cuport_dynamic_shared;
     for (int i = get_local_id(0); i < n; i += (uint)get_local_size(0)) {

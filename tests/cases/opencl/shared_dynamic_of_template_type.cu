@@ -29,7 +29,7 @@ __local float* Shared_float_to_float(Shared_float* self, __local int* raw)
 }
 
 // CUDA: void use<float>(float * x)
-__kernel void use_float(__global float* x, __local uchar* cuport_dynamic_shared)
+__kernel void use_float(__global float* x, __local uint4* cuport_dynamic_shared)
 {
     __local int* raw = (__local int*)cuport_dynamic_shared;
     Shared_float temporary_1 = {0};
@@ -43,7 +43,7 @@ __local double* Shared_double_to_double(Shared_double* self, __local int* raw)
 }
 
 // CUDA: void use<double>(double * x)
-__kernel void use_double(__global double* x, __local uchar* cuport_dynamic_shared)
+__kernel void use_double(__global double* x, __local uint4* cuport_dynamic_shared)
 {
     __local int* raw = (__local int*)cuport_dynamic_shared;
     Shared_double temporary_1 = {0};

@@ -9,7 +9,7 @@ __global__ void use(float *x, int n) {
 }
 // output
 // CUDA: void use(float * x, int n)
-__kernel void use(__global float* x, int n, __local uchar* cuport_dynamic_shared)
+__kernel void use(__global float* x, int n, __local uint4* cuport_dynamic_shared)
 {
     __local uchar* raw = (__local uchar*)cuport_dynamic_shared;
     __local float* values = (__local float*)raw;

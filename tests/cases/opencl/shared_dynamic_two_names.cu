@@ -8,7 +8,7 @@ __global__ void use(int *x, float *y) {
 }
 // output
 // CUDA: void use(int * x, float * y)
-__kernel void use(__global int* x, __global float* y, __local uchar* cuport_dynamic_shared)
+__kernel void use(__global int* x, __global float* y, __local uint4* cuport_dynamic_shared)
 {
     __local int* ints = (__local int*)cuport_dynamic_shared;
     __local float* floats = (__local float*)cuport_dynamic_shared;

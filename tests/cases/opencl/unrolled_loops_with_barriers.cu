@@ -99,6 +99,7 @@ uint cuport_lane_xor(int mask, int width)
 uint cuport_lane_down(uint delta, int width)
 {
     uint id = cuport_id();
+    delta &= 31u;
     return (id & (uint)(width - 1)) + delta >= (uint)width ? id : id + delta;
 }
 
@@ -106,7 +107,7 @@ uint cuport_shuffle_down_uint(__local uint* exchange, uint value, uint delta, in
 {
 #if defined(CUPORT_SUB_GROUPS) && defined(cl_khr_subgroup_shuffle_relative) && !defined(CUPORT_ON_CPU)
     uint id = cuport_id(), source = cuport_lane_down(delta, width);
-    uint other = sub_group_shuffle_down(value, delta);
+    uint other = sub_group_shuffle_down(value, delta & 31u);
     return source == id || source >= cuport_threads() ? value : other;
 #else
     return cuport_shuffle(exchange, value, cuport_lane_down(delta, width));

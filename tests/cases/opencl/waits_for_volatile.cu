@@ -131,7 +131,7 @@ __kernel void waits(
     __global int* out,
     __global volatile int* flag,
     __global volatile int* many,
-    __local uchar* cuport_dynamic_shared)
+    __local uint4* cuport_dynamic_shared)
 {
     __local volatile int done;
     __local volatile float parts[32];

@@ -70,7 +70,7 @@ __kernel void direct(__global int* x)
 }
 
 // CUDA: void with_barriers(int * x)
-__kernel void with_barriers(__global int* x, __local uchar* cuport_dynamic_shared)
+__kernel void with_barriers(__global int* x, __local uint4* cuport_dynamic_shared)
 {
     __local volatile int* room = (__local volatile int*)cuport_dynamic_shared;
     room[(uint)get_local_id(0)] = x[(uint)get_local_id(0)];

@@ -26,7 +26,7 @@ template <typename T>
 static T group_info(const Prepared& own, cl_kernel_work_group_info what)
 {
     T value{};
-    clGetKernelWorkGroupInfo(own.objects[0], device_now().id, what, sizeof(value), &value, nullptr);
+    clGetKernelWorkGroupInfo(own.forms[0].object, device_now().id, what, sizeof(value), &value, nullptr);
     return value;
 }
 
@@ -39,7 +39,8 @@ cuportError_t known_kernel(const void* function, Prepared*& own)
 size_t most_threads_of(const Prepared& own)
 {
     const size_t bound = static_cast<size_t>(own.kernel->facts.most_threads);
-    return bound != 0 ? std::min(own.most_threads, bound) : own.most_threads;
+    const size_t most = std::min<size_t>(device_now().max_group, 1024);
+    return bound != 0 ? std::min(most, bound) : most;
 }
 
 }  // namespace cuport

@@ -140,16 +140,24 @@ static std::string with_offsets(const Program& program)
 
 // --- preparing a kernel ----------------------------------------------------------------------------------------------
 
-cuportError_t make_object(Prepared& own, int which)
+static cuportError_t make_object(const Kernel& kernel, int which, const dim3& block, cl_kernel& object)
 {
-    const Kernel& kernel = *own.kernel;
     const bool has_offsets = (which & for_offsets) != 0;
     const std::string source = has_offsets ? with_offsets(*kernel.program) : std::string(kernel.program->source);
-    const Build& made = built(*kernel.program, which, source);
+    const Build& made = built(*kernel.program, which, block, source);
     if (made.error != cuportSuccess) return made.error;
     cl_int code = CL_SUCCESS;
-    own.objects[which] = clCreateKernel(made.program, kernel.name, &code);
+    object = clCreateKernel(made.program, kernel.name, &code);
     return from_opencl(code, "clCreateKernel");
+}
+
+cuportError_t form_of(Prepared& own, int which, const dim3& block, Form*& form)
+{
+    const size_t threads = static_cast<size_t>(block.x) * block.y * block.z;
+    const bool is_large = own.most_threads != 0 && threads > own.most_threads;
+    form = is_large ? &own.for_blocks[{static_cast<unsigned>(which), block.x, block.y, block.z}] : &own.forms[which];
+    if (form->object != nullptr) return cuportSuccess;
+    return make_object(*own.kernel, which, is_large ? block : dim3(0, 0, 0), form->object);
 }
 
 const Kernel* find_kernel(const void* function)
@@ -176,12 +184,13 @@ static cuportError_t prepare(const void* function, Prepared& own)
         say("the program launched a kernel that cuport could not translate: %s", own.kernel->name);
         return cuportErrorInvalidDeviceFunction;
     }
-    const cuportError_t error = make_object(own, 0);
+    Form* form = nullptr;
+    const cuportError_t error = form_of(own, 0, dim3(), form);
     if (error != cuportSuccess) return error;
     own.prints = std::strstr(own.kernel->program->source, "printf(") != nullptr;
     const Device& device = device_now();
     size_t most = device.max_group;
-    clGetKernelWorkGroupInfo(own.objects[0], device.id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(most), &most, nullptr);
+    clGetKernelWorkGroupInfo(form->object, device.id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(most), &most, nullptr);
     own.most_threads = std::min<size_t>(most, 1024);
     const size_t static_bytes = own.kernel->facts.own_local;
     own.most_local = device.local_bytes > static_bytes ? device.local_bytes - static_bytes : 0;
@@ -195,7 +204,7 @@ cuportError_t prepared_for(const void* function, Prepared*& own)
         return cuportSuccess;
     }
     own = &prepared[function];
-    if (own->objects[0] == nullptr) {
+    if (own->forms[0].object == nullptr) {
         const cuportError_t error = prepare(function, *own);
         if (error != cuportSuccess) return error;
     }

@@ -3,12 +3,15 @@
 // Kernels: from a function's address to a kernel of OpenCL that is ready to be launched.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <map>
 #include <string>
 #include <typeinfo>
 #include <unordered_map>
 #include <vector>
 
+#include "../common/vector_types.h"
 #include "api/launch.h"
 #include "opencl.h"
 #include "types/runtime_enums.h"
@@ -26,22 +29,28 @@ extern const Program* (*runtime_program)(const char* image);
 
 extern bool (*find_runtime_symbol)(const Program& program, const std::string& name);
 
+// A kernel of one build of its program.
+struct Form {
+    cl_kernel object = nullptr;
+    unsigned long long changes = 0;  // of the memory, those that the driver was told of
+    Form() = default;
+    Form(const Form&) = delete;
+    ~Form()
+    {
+        if (object != nullptr) clReleaseKernel(object);
+    }
+};
+
 // A kernel as this thread uses it: setting arguments is not safe from several.
 struct Prepared {
     const Kernel* kernel = nullptr;
-    cl_kernel objects[16] = {};  // by what the program is built for
-    size_t most_threads = 0;
+    Form forms[16];                                     // by what the program is built for
+    std::map<std::array<unsigned, 4>, Form> for_blocks;  // by that and by the size of a block, where it must be known
+    size_t most_threads = 0;  // of a block whose size the compiler does not know
     size_t most_local = 0;
-    unsigned long long changes[16] = {};  // of the memory, those that the driver was told of
     bool prints = false;
     Prepared() = default;
     Prepared(const Prepared&) = delete;
-    ~Prepared()
-    {
-        for (cl_kernel object : objects) {
-            if (object != nullptr) clReleaseKernel(object);
-        }
-    }
 };
 
 extern thread_local std::unordered_map<const void*, Prepared> prepared;
@@ -58,7 +67,9 @@ bool takes_offset(const Argument& argument);
 // Finds what stands between the parentheses of a kernel's parameters.
 bool find_parameters(const std::string& source, const Kernel& kernel, size_t& open, size_t& close);
 
-cuportError_t make_object(Prepared& own, int which);
+// Returns the form for what `which` says, made when it is first asked for, and for blocks of a size that the compiler must
+// know: some compile kernels for 256 threads where they do not.
+cuportError_t form_of(Prepared& own, int which, const dim3& block, Form*& form);
 
 // Returns the kernel of a function, or null.
 const Kernel* find_kernel(const void* function);

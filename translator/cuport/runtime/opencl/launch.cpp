@@ -152,10 +152,11 @@ static cuportError_t fill(cl_kernel object, const std::vector<Argument>& argumen
     return cuportSuccess;
 }
 
-// Sets all arguments of the kernel `object`. `which` says what it is built for; if a pointer needs it, for offsets, too:
+// Sets all arguments of the kernel's `form`, which is built for what `which` says; if a pointer needs it, for offsets, too:
 // one that a driver does not take, as it is in no allocation, is given as an offset: from its allocation's begin, if it is
 // the end of one, and else from null.
-static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, Stream& stream, int& which, cl_kernel& object)
+static cuportError_t set_arguments(const Configuration& what, Prepared& own, void** values, Stream& stream, int which,
+                                   Form*& form)
 {
     const std::vector<Argument>& arguments = own.kernel->arguments;
     thread_local std::vector<Place> places;
@@ -173,13 +174,10 @@ static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, 
     }
     for (;;) {
         if (has_offset) which |= for_offsets;
-        if (own.objects[which] == nullptr) {
-            const cuportError_t error = make_object(own, which);
-            if (error != cuportSuccess) return error;
-        }
-        object = own.objects[which];
+        cuportError_t error = form_of(own, which, what.block, form);
+        if (error != cuportSuccess) return error;
         size_t outside = no_argument;
-        const cuportError_t error = fill(object, arguments, places, has_offset, values, shared, stream, outside);
+        error = fill(form->object, arguments, places, has_offset, values, what.shared_bytes, stream, outside);
         if (outside == no_argument) return error;
         char* address = static_cast<char*>(places[outside].address);
         const Allocation* found = find(address);
@@ -191,20 +189,20 @@ static cuportError_t set_arguments(Prepared& own, void** values, size_t shared, 
 }
 
 // Pointers within data: the driver must know of all memory that a kernel may reach.
-static void make_reachable(Prepared& own, int which)
+static void make_reachable(const Prepared& own, Form& form)
 {
     const unsigned long long changes = memory().changes.load(std::memory_order_relaxed);
-    if (!own.kernel->facts.is_following || own.changes[which] == changes || !runtime().has_svm) return;
+    if (!own.kernel->facts.is_following || form.changes == changes || !runtime().has_svm) return;
     Hold hold(runtime().lock);
     std::vector<void*> addresses;
     for (const auto& [begin, allocation] : memory().table) {
         if (allocation->is_svm) addresses.push_back(allocation->begin);
     }
     if (!addresses.empty()) {
-        clSetKernelExecInfo(own.objects[which], CL_KERNEL_EXEC_INFO_SVM_PTRS, addresses.size() * sizeof(void*),
+        clSetKernelExecInfo(form.object, CL_KERNEL_EXEC_INFO_SVM_PTRS, addresses.size() * sizeof(void*),
                             addresses.data());
     }
-    own.changes[which] = changes;
+    form.changes = changes;
 }
 
 // --- launching -------------------------------------------------------------------------------------------------------
@@ -224,26 +222,25 @@ static cuportError_t check(const Configuration& what, const Prepared& own)
     if (own.kernel->facts.most_threads != 0 && threads > static_cast<size_t>(own.kernel->facts.most_threads)) {
         return cuportErrorLaunchOutOfResources;
     }
-    if (threads > own.most_threads) return cuportErrorLaunchOutOfResources;
     return what.shared_bytes > own.most_local ? cuportErrorInvalidValue : cuportSuccess;
 }
 
 static cuportError_t enqueue(const Configuration& what, Prepared& own, void** values, Stream& stream)
 {
-    cl_kernel object = nullptr;
+    Form* form = nullptr;
     std::unique_lock<std::recursive_mutex> hold(runtime().lock, std::defer_lock);
     if (!runtime().has_svm) hold.lock();
     const int lanes = own.kernel->facts.warp_lanes;
-    int which = lanes != 0 && form_for_warps != nullptr ? form_for_warps(what.block, lanes) : 0;
-    const cuportError_t error = set_arguments(own, values, what.shared_bytes, stream, which, object);
+    const int which = lanes != 0 && form_for_warps != nullptr ? form_for_warps(what.block, lanes) : 0;
+    const cuportError_t error = set_arguments(what, own, values, stream, which, form);
     if (error != cuportSuccess) return error;
-    make_reachable(own, which);
+    make_reachable(own, *form);
     if (memory().turned.load(std::memory_order_relaxed) > 0) to_device();
     const size_t local[3] = {what.block.x, what.block.y, what.block.z};
     const size_t global[3] = {local[0] * what.grid.x, local[1] * what.grid.y, local[2] * what.grid.z};
     cl_command_queue queue = enter(stream);
     cl_event waits = own.prints ? gate() : nullptr;
-    const cl_int code = clEnqueueNDRangeKernel(queue, object, 3, nullptr, global, local, waits != nullptr ? 1 : 0,
+    const cl_int code = clEnqueueNDRangeKernel(queue, form->object, 3, nullptr, global, local, waits != nullptr ? 1 : 0,
                                                waits != nullptr ? &waits : nullptr, nullptr);
     if (keep_surfaces != nullptr) keep_surfaces(stream);
     return from_opencl(code, "clEnqueueNDRangeKernel");

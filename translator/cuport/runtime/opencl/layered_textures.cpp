@@ -29,7 +29,7 @@ static float read_second_layer()
     Runtime& run = runtime();
     static const Program& program = *new Program("the probe of layers", layer_probe);
     const std::string source = program.source;
-    const Build& made = built(program, 0, source);
+    const Build& made = built(program, 0, dim3(0, 0, 0), source);
     if (made.error != cuportSuccess) return 1;
     cl_image_format format = {CL_R, CL_FLOAT};
     cl_image_desc shape{};

@@ -5,12 +5,16 @@
 
 #include "program.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
+#include "../common/vector_types.h"
 #include "api/launch.h"
 #include "context.h"
 #include "errors.h"
@@ -151,10 +155,25 @@ static cuportError_t build(const Program& program, const std::string& options, c
     return cuportErrorNoKernelImageForDevice;
 }
 
-Build& built(const Program& program, int which, const std::string& source)
+// The builds for blocks of one size.
+static Build*& build_for_block(const Program& program, int which, const dim3& block)
+{
+    static auto& all = *new std::map<std::pair<const Program*, std::array<unsigned, 4>>, Build*>;
+    return all[{&program, {static_cast<unsigned>(which), block.x, block.y, block.z}}];
+}
+
+// Says of each kernel how large its blocks are; the numbers of lines stay.
+static std::string with_block(const dim3& block, const std::string& source)
+{
+    return "#define __kernel __kernel __attribute__((reqd_work_group_size(" + std::to_string(block.x) + ", " +
+           std::to_string(block.y) + ", " + std::to_string(block.z) + ")))\n#line 1\n" + source;
+}
+
+Build& built(const Program& program, int which, const dim3& block, const std::string& source)
 {
     Hold hold(runtime().lock);
-    Build*& made = program.builds[which];
+    const bool is_for_block = block.x != 0;
+    Build*& made = is_for_block ? build_for_block(program, which, block) : program.builds[which];
     if (made == nullptr) {
         made = new Build;
         std::string options = program.options;
@@ -162,7 +181,7 @@ Build& built(const Program& program, int which, const std::string& source)
         if ((which & for_half_warps) != 0) options += " -DCUPORT_LANES=16";
         if ((which & for_layers) != 0) options += " -DCUPORT_SCALES_LAYERS";
         if (device_failure != nullptr) options += " -DCUPORT_READS_FAILURES";
-        made->error = build(program, options, source, *made);
+        made->error = build(program, options, is_for_block ? with_block(block, source) : source, *made);
     }
     return *made;
 }

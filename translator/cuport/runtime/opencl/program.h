@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "../common/vector_types.h"
 #include "api/launch.h"
 #include "opencl.h"
 #include "types/runtime_enums.h"
@@ -26,7 +27,8 @@ constexpr int for_offsets = 1, for_sub_groups = 2, for_layers = 4, for_half_warp
 
 extern const char* sub_group_options;
 
-// Returns the program, built for what `which` says. `source` differs from the program's own where there are offsets.
-Build& built(const Program& program, int which, const std::string& source);
+// Returns the program, built for what `which` says, and for blocks of one size unless that is zero. `source` differs from
+// the program's own where there are offsets.
+Build& built(const Program& program, int which, const dim3& block, const std::string& source);
 
 }  // namespace cuport

@@ -51,7 +51,7 @@ SubGroups::SubGroups(int count) : lanes(count)
     if (!has_sub_groups(device)) return;
     const std::string& text = *new std::string("#define CUPORT_LANES " + std::to_string(lanes) + sub_group_probe);
     const Program& program = *new Program("the probe of sub-groups", text.c_str());
-    const Build& made = built(program, 0, program.source);
+    const Build& made = built(program, 0, dim3(0, 0, 0), program.source);
     if (made.error != cuportSuccess) return;
     cl_int code = CL_SUCCESS;
     probe = clCreateKernel(made.program, "probe", &code);

@@ -11,7 +11,7 @@ from cuport.device import ir
 from cuport.targets.opencl import sub_groups
 from cuport.targets.opencl.builtins import HALF_WARP, LANES, ON_CPU, SUB_GROUPS, WARP_SIZE
 from cuport.targets.opencl.emit import initial
-from cuport.targets.opencl.emit.program import Argument, Program
+from cuport.targets.opencl.emit.program import DYNAMIC_TYPE, Argument, Program
 from cuport.targets.opencl.emit.records import Records
 from cuport.targets.opencl.emit.types import Types
 from cuport.targets.opencl.lower import Kernel, Lowered
@@ -110,7 +110,12 @@ class _Writer:
         found["declaration"] = argument.text
         variable = argument.variable
         if variable is None:
-            return found | {"kind": "dynamic_shared", "address_space": "local", "opencl_type": "uchar*", "size": None}
+            return found | {
+                "kind": "dynamic_shared",
+                "address_space": "local",
+                "opencl_type": DYNAMIC_TYPE,
+                "size": None,
+            }
         if variable.storage in _SYMBOLS:
             space = _SYMBOLS[variable.storage]
             return found | {"kind": "symbol", "address_space": space, "opencl_type": _bare(argument), "size": None,

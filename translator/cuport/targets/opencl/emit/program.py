@@ -25,6 +25,8 @@ from cuport.targets.opencl.names import Names, clean, local
 from cuport.targets.opencl.spaces import Clone, Space
 
 DYNAMIC = "cuport_dynamic_shared"
+# Local memory is aligned as the type of its parameter is, and CUDA's dynamic shared memory for 16 bytes.
+DYNAMIC_TYPE = "uint4*"
 _HANDED = SPACES.keys() - {ir.Storage.FIXED}  # what functions get by parameters; the rest stands in the program itself
 # What a program with pointers to several kinds of memory begins with.
 _GENERIC = """\
@@ -261,7 +263,7 @@ class Program:
             name = self.handles(clone)[variable.key]
             found.append(Argument(self.parameter(types, variable, name), name, variable))
         if dynamic:
-            found.append(Argument(f"__local uchar* {DYNAMIC}", DYNAMIC, None))
+            found.append(Argument(f"__local {DYNAMIC_TYPE} {DYNAMIC}", DYNAMIC, None))
         return found
 
     def _head(self, types: Types, clone: Clone) -> list[str]:

@@ -121,14 +121,26 @@ inline int source_index(int index, int width)
     return (lane() & ~(width - 1)) | (index & (width - 1));
 }
 
+// Of a step of CUDA's five bits count, as cards have it; HIP takes it as it is.
+inline unsigned counted(unsigned delta)
+{
+#ifdef __HIPCC__
+    return delta;
+#else
+    return delta & 31;
+#endif
+}
+
 inline int source_up(unsigned delta, int width)
 {
+    delta = counted(delta);
     const int in_part = lane() & (width - 1);
     return static_cast<unsigned>(in_part) < delta ? lane() : lane() - static_cast<int>(delta);
 }
 
 inline int source_down(unsigned delta, int width)
 {
+    delta = counted(delta);
     const unsigned in_part = lane() & (width - 1);
     return in_part + delta >= static_cast<unsigned>(width) ? lane() : lane() + static_cast<int>(delta);
 }
