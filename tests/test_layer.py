@@ -186,6 +186,55 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
 """
 
 
+# A driver that refuses null for a parameter that is an address, when the kernel is launched, as NVIDIA's does.
+NO_NULL = r"""
+#define _GNU_SOURCE
+#include <CL/cl.h>
+#include <dlfcn.h>
+#include <stdio.h>
+
+static cl_kernel kernels[1000];
+static unsigned nulls[1000];
+
+static unsigned *nulls_of(cl_kernel kernel)
+{
+    int i = 0;
+    while (kernels[i] != NULL && kernels[i] != kernel) ++i;
+    kernels[i] = kernel;
+    return &nulls[i];
+}
+
+cl_int clSetKernelArg(cl_kernel kernel, cl_uint number, size_t size, const void *value)
+{
+    cl_int (*own)(cl_kernel, cl_uint, size_t, const void *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clSetKernelArg");
+    const int is_null = number < 4 && *(void *const *)value == NULL;  // what follows are offsets
+    *nulls_of(kernel) = (*nulls_of(kernel) & ~(1u << number)) | (unsigned)is_null << number;
+    return own(kernel, number, size, value);
+}
+
+cl_int clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint number, const void *address)
+{
+    cl_int (*own)(cl_kernel, cl_uint, const void *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clSetKernelArgSVMPointer");
+    *nulls_of(kernel) = (*nulls_of(kernel) & ~(1u << number)) | (unsigned)(address == NULL) << number;
+    return own(kernel, number, address);
+}
+
+cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
+                              const size_t *global, const size_t *local, cl_uint count, const cl_event *waits,
+                              cl_event *event)
+{
+    cl_int (*own)(cl_command_queue, cl_kernel, cl_uint, const size_t *, const size_t *, const size_t *, cl_uint,
+                  const cl_event *, cl_event *);
+    *(void **)&own = dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel");
+    if (*nulls_of(kernel) == 0) return own(queue, kernel, dimensions, offset, global, local, count, waits, event);
+    fputs("refused\n", stderr);
+    return CL_INVALID_KERNEL_ARGS;
+}
+"""
+
+
 def make_strict(text: str, folder: Path) -> Path:
     """Compile a library to load before OpenCL's; return it."""
     source, library = folder / "driver.c", folder / "driver.so"
@@ -195,10 +244,11 @@ def make_strict(text: str, folder: Path) -> Path:
     return library
 
 
-def test_addresses_that_a_driver_refuses(tmp_path: Path) -> None:
-    """Null is given as no buffer, and the end of an array as an offset: kernels get both as CUDA gives them."""
+@pytest.mark.parametrize("driver", [STRICT, NO_NULL], ids=["outside", "null"])
+def test_addresses_that_a_driver_refuses(driver: str, tmp_path: Path) -> None:
+    """Null and the end of an array are given as offsets where they must be: kernels get both as CUDA gives them."""
     binary = build(PROGRAMS / "addresses.cpp", tmp_path)
-    done = run(binary, "coarse", LD_PRELOAD=str(make_strict(STRICT, tmp_path)))
+    done = run(binary, "coarse", LD_PRELOAD=str(make_strict(driver, tmp_path)))
     assert done.stdout == expected((PROGRAMS / "addresses.cpp").read_text(encoding="utf-8")), done.stderr
     assert "refused" in done.stderr
 

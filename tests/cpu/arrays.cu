@@ -90,9 +90,14 @@ static void three_dimensions(bool from_array, bool to_array)
     else copy.srcPtr = from.pointer;
     if (to_array) copy.dstArray = to.array;
     else copy.dstPtr = to.pointer;
-    // An offset counts elements of an array and bytes of a pointer; the extent counts elements if an array takes part.
-    copy.srcPos = make_cudaPos(from_array ? 1 : sizeof(int), 2, 1);
-    copy.dstPos = make_cudaPos(to_array ? 3 : 3 * sizeof(int), 0, 1);
+    // If an array takes part, offsets and the extent count its elements. HIP's offsets count bytes of a pointer.
+#ifdef __HIPCC__
+    const bool from_counts = from_array, to_counts = to_array;
+#else
+    const bool from_counts = from_array || to_array, to_counts = from_counts;
+#endif
+    copy.srcPos = make_cudaPos(from_counts ? 1 : sizeof(int), 2, 1);
+    copy.dstPos = make_cudaPos(to_counts ? 3 : 3 * sizeof(int), 0, 1);
     copy.extent = make_cudaExtent(from_array || to_array ? 2 : 2 * sizeof(int), 2, 2);
     copy.kind = cudaMemcpyDeviceToDevice;
     EXPECT_OK(cudaMemcpy3D(&copy));

@@ -33,6 +33,8 @@ class Variable:
     storage: Storage = Storage.LOCAL
     volatile: bool = False
     """Said of variables outside functions, and of shared ones."""
+    align: int = 0
+    """The bytes that its declaration asks for; 0 where it asks for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.read import (
+    alignment,
     allocation,
     arguments,
     asm,
@@ -104,7 +105,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
-    variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind)
+    variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind, align=alignment.asked(cursor))
     scope.variables[cursor.hash] = ir.Name(variable, kind)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises

@@ -9,7 +9,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import cursors, expressions, literals, mangled, types
+from cuport.device.read import alignment, cursors, expressions, literals, mangled, types
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -117,7 +117,9 @@ def _declare(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
     key = cursors.key(target)
     if key not in unit.globals:
         kind = types.read(scope.reader, target.type, scope.reader.record_slot, target)
-        variable = ir.Variable(key, _name_of(target), kind, storage, cursors.is_volatile(target))
+        variable = ir.Variable(
+            key, _name_of(target), kind, storage, cursors.is_volatile(target), alignment.asked(target)
+        )
         unit.globals[key] = (variable, None)
         start = cursors.initializer(target)
         if start is not None and storage is not ir.Storage.SHARED:
@@ -150,7 +152,7 @@ def local_static(scope: Scope, cursor: Any) -> None:
     unit = scope.reader.unit
     key = f"{cursor.spelling}@{scope.function.key}@{cursor.hash}"
     kind = types.read(scope.reader, cursor.type, scope.reader.record_slot, cursor)
-    variable = ir.Variable(key, cursor.spelling, kind, storage, cursors.is_volatile(cursor))
+    variable = ir.Variable(key, cursor.spelling, kind, storage, cursors.is_volatile(cursor), alignment.asked(cursor))
     start = cursors.initializer(cursor)
     value = _static_value(scope, start) if start is not None and not _is_implicit(start) else None
     if storage in (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED):

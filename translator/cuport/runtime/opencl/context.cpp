@@ -177,6 +177,9 @@ Runtime::Runtime()
         devices.back().transfers = clCreateCommandQueue(context, id, 0, &code);
         if (code != CL_SUCCESS) error = from_opencl(code, "clCreateCommandQueue");
         has_images = has_images && device_info<cl_bool>(id, CL_DEVICE_IMAGE_SUPPORT) == CL_TRUE;
+        // It tells of a launch as late as clFinish.
+        const std::string platform = platform_text(device_info<cl_platform_id>(id, CL_DEVICE_PLATFORM), CL_PLATFORM_NAME);
+        if (platform == "NVIDIA CUDA") refuses_null = true;
     }
     const cl_device_svm_capabilities svm = svm_of(chosen);
     has_svm = (svm & CL_DEVICE_SVM_COARSE_GRAIN_BUFFER) != 0;

@@ -3,6 +3,7 @@
 // The devices, and the one context that they share: made when the program first needs them.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <mutex>
 #include <string>
@@ -31,6 +32,7 @@ struct Runtime {
     bool has_svm = false;       // buffers have the same address for host and device
     bool has_fine_svm = false;  // and both may use them without being told who does
     bool has_images = false;
+    std::atomic<bool> refuses_null{false};  // for a parameter of a kernel, beside addresses
     Runtime();
 };
 

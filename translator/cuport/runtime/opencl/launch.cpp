@@ -47,11 +47,20 @@ struct Place {
 
 cuportError_t (*make_buffer)(Allocation& host) = nullptr;
 
+// What is in no allocation is given as an offset: from null, or, where the driver refuses that, from memory of ours.
+static Place offset_from_null(cl_ulong address)
+{
+    if (!runtime().refuses_null) return {nullptr, nullptr, address};
+    static void* const anchor = clSVMAlloc(runtime().context, CL_MEM_READ_WRITE, 16, 0);
+    return {anchor, nullptr, address - reinterpret_cast<cl_ulong>(anchor)};
+}
+
 // Finds the place. A pointer that nobody has allocated is an error without shared virtual memory; null is not.
 static cuportError_t locate(void* pointer, Place& place)
 {
     const bool has_addresses = runtime().has_svm;
     place = {pointer, nullptr, 0};
+    if (pointer == nullptr && has_addresses) place = offset_from_null(0);
     if (pointer == nullptr || (has_addresses && memory().others.load(std::memory_order_relaxed) == 0)) {
         return cuportSuccess;
     }
@@ -183,7 +192,8 @@ static cuportError_t set_arguments(const Configuration& what, Prepared& own, voi
         const Allocation* found = find(address);
         char* begin = found != nullptr && found->is_svm && found->begin != address ? found->begin : nullptr;
         const cl_ulong whole = reinterpret_cast<cl_ulong>(address) + places[outside].offset;
-        places[outside] = {begin, nullptr, whole - reinterpret_cast<cl_ulong>(begin)};
+        places[outside] = begin != nullptr ? Place{begin, nullptr, whole - reinterpret_cast<cl_ulong>(begin)}
+                                           : offset_from_null(whole);
         has_offset = true;
     }
 }
@@ -242,6 +252,9 @@ static cuportError_t enqueue(const Configuration& what, Prepared& own, void** va
     cl_event waits = own.prints ? gate() : nullptr;
     const cl_int code = clEnqueueNDRangeKernel(queue, form->object, 3, nullptr, global, local, waits != nullptr ? 1 : 0,
                                                waits != nullptr ? &waits : nullptr, nullptr);
+    if (code == CL_INVALID_KERNEL_ARGS && runtime().has_svm && !runtime().refuses_null.exchange(true)) {
+        return enqueue(what, own, values, stream);
+    }
     if (keep_surfaces != nullptr) keep_surfaces(stream);
     return from_opencl(code, "clEnqueueNDRangeKernel");
 }

@@ -17,27 +17,33 @@
 
 namespace cuport {
 
-// One end of a copy. Places count elements in arrays, and bytes elsewhere.
-static Box end_box(const cuportArray* array, const cuportPos& place, const cuportPitchedPtr& pointer)
+// One end of a copy, and whether that lies in it. Where an array takes part, the places of both ends count its elements,
+// as an H100 has it; CUDA's documentation has bytes for pointers.
+static Box end_box(const cuportArray* array, const cuportPos& place, const cuportPitchedPtr& pointer, size_t element,
+                   const Size& size, bool& fits)
 {
+    const size_t x = place.x * element;
     if (array != nullptr) {
         ++array->changes;
-        return box_in(*array, place.x * array->element(), place.y, place.z);
+        fits = fits && x + size[0] <= array->row() && place.y + size[1] <= array->height() &&
+               place.z + size[2] <= array->depth();
+        return box_in(*array, x, place.y, place.z);
     }
+    fits = fits && x + size[0] <= pointer.pitch;
     const size_t slice = pointer.pitch * pointer.ysize;
-    return {static_cast<char*>(pointer.ptr) + place.z * slice + place.y * pointer.pitch + place.x, pointer.pitch,
-            slice};
+    return {static_cast<char*>(pointer.ptr) + place.z * slice + place.y * pointer.pitch + x, pointer.pitch, slice};
 }
 
 cuportError_t copy_3d(const cuportMemcpy3DParms* what, cuportStream_t stream, bool waits)
 {
     if (what == nullptr) return cuportErrorInvalidValue;
     const cuportArray* array = what->dstArray != nullptr ? what->dstArray : what->srcArray;
-    const size_t width = what->extent.width * (array != nullptr ? array->element() : 1);
-    const Box to = end_box(what->dstArray, what->dstPos, what->dstPtr);
-    const Box from = end_box(what->srcArray, what->srcPos, what->srcPtr);
-    const Size size = {width, what->extent.height, what->extent.depth};
-    return copy_boxes(stream, to, from, size, what->kind, waits);
+    const size_t element = array != nullptr ? array->element() : 1;
+    const Size size = {what->extent.width * element, what->extent.height, what->extent.depth};
+    bool fits = true;
+    const Box to = end_box(what->dstArray, what->dstPos, what->dstPtr, element, size, fits);
+    const Box from = end_box(what->srcArray, what->srcPos, what->srcPtr, element, size, fits);
+    return fits ? copy_boxes(stream, to, from, size, what->kind, waits) : cuportErrorInvalidValue;
 }
 
 // The places say by themselves which device they are on.

@@ -7,5 +7,6 @@
 #define CUDARTAPI
 
 #include <cuport/api.h>
+#include <cuport/cuda_copies.h>
 #include <cuport/cuda_names.h>
 #include <cuport/driver.h>

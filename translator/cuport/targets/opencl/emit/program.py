@@ -289,7 +289,8 @@ class Program:
         for variable in self.needs(clone).values():
             name = names[variable.key]
             if variable.storage is ir.Storage.SHARED:
-                writer.put(f"{types.declare(variable.type, name, words=_words(variable))};")
+                declared = types.declare(variable.type, name, words=_words(variable))
+                writer.put(f"{declared}{types.aligned(variable)};")
             elif variable.storage is ir.Storage.DYNAMIC_SHARED:
                 target = variable.type.element if isinstance(variable.type, ir.Array) else variable.type
                 words = (types.pointer(target, Space.LOCAL, word, variable.volatile) for word in (name, ""))
@@ -313,7 +314,7 @@ class Program:
         expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())
         declared = types.declare(variable.type, self.names.give(variable.key, variable.name), True)
         text = expressions.value(value, variable.type, True) if value is not None else "{0}"
-        return _wrap(f"__constant {declared} = {text};")
+        return _wrap(f"__constant {declared}{types.aligned(variable)} = {text};")
 
     def _extensions(self, code: str) -> list[str]:
         wanted = {name for helper in self.builtins.used.values() for name in helper.extensions}

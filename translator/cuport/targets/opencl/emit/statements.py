@@ -91,6 +91,7 @@ class Statements:
         declared = self.expressions.types.declare(kind, local(variable.name))
         if statement.const and value is not None and not isinstance(kind, ir.Pointer):
             declared = f"const {declared}"
+        declared += self.expressions.types.aligned(variable)
         if value is None:
             return declared
         return f"{declared} = {self.expressions.value(value, kind, False)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cuport.device import ir
+from cuport.device.analysis import layout
 from cuport.targets.opencl.names import Names
 from cuport.targets.opencl.spaces import Space
 
@@ -47,6 +48,11 @@ class Types:
                 return f"{own}uchar {name}"
             case _:
                 return f"{own}{self._base(type)} {name}"
+
+    def aligned(self, variable: ir.Variable) -> str:
+        """Return what stands behind a variable's declaration if it asks for more than its type; else nothing."""
+        own = layout.size_and_align(self.unit, variable.type)[1]
+        return f" __attribute__((aligned({variable.align})))" if variable.align > own else ""
 
     def pointer(self, target: ir.Type, space: Space, name: str, volatile: bool = False) -> str:
         """Return the declaration of `name` as a pointer to memory of that space."""

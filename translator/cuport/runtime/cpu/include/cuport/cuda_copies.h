@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Copies of CUDA's that count otherwise than HIP's. Where an array takes part, CUDA's places count its elements at both
+// ends, as an H100 has it (CUDA's documentation has bytes for pointers); HIP's count bytes of a pointer.
+#pragma once
+
+#include <cuport/api.h>
+#include <cuport/cuda_names.h>
+
+namespace cuport {
+
+// Makes the places of pointers count bytes; false where a row of the copy leaves one of the pointer.
+inline bool count_bytes(hipMemcpy3DParms& what)
+{
+    hipArray_t array = what.srcArray != nullptr ? what.srcArray : what.dstArray;
+    hipChannelFormatDesc format = {8, 0, 0, 0, hipChannelFormatKindUnsigned};
+    hipExtent extent = {};
+    unsigned flags = 0;
+    if (array != nullptr && hipArrayGetInfo(&format, &extent, &flags, array) != hipSuccess) return false;
+    const size_t element = static_cast<size_t>(format.x + format.y + format.z + format.w) / 8;
+    const auto fits = [&](hipArray_t own, hipPos& place, const hipPitchedPtr& pointer) {
+        if (own != nullptr) return true;
+        place.x *= element;
+        return pointer.ptr == nullptr || place.x + what.extent.width * element <= pointer.pitch;
+    };
+    return fits(what.srcArray, what.srcPos, what.srcPtr) && fits(what.dstArray, what.dstPos, what.dstPtr);
+}
+
+}  // namespace cuport
+
+#undef cudaMemcpy3D
+inline hipError_t cudaMemcpy3D(const hipMemcpy3DParms* what)
+{
+    hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
+    return hipMemcpy3D(what != nullptr && cuport::count_bytes(bytes) ? &bytes : nullptr);
+}
+
+#undef cudaMemcpy3DAsync
+inline hipError_t cudaMemcpy3DAsync(const hipMemcpy3DParms* what, hipStream_t stream = 0)
+{
+    hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
+    return hipMemcpy3DAsync(what != nullptr && cuport::count_bytes(bytes) ? &bytes : nullptr, stream);
+}
