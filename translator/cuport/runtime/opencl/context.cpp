@@ -171,12 +171,14 @@ Runtime::Runtime()
     context = clCreateContext(nullptr, number, chosen.data(), nullptr, nullptr, &code);
     error = from_opencl(code, "clCreateContext");
     if (error != cuportSuccess) return;
-    has_images = true;
+    has_images = divides_exactly = true;
     for (cl_device_id id : chosen) {
         devices.push_back(describe(id));
         devices.back().transfers = clCreateCommandQueue(context, id, 0, &code);
         if (code != CL_SUCCESS) error = from_opencl(code, "clCreateCommandQueue");
         has_images = has_images && device_info<cl_bool>(id, CL_DEVICE_IMAGE_SUPPORT) == CL_TRUE;
+        const cl_device_fp_config floats = device_info<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG);
+        divides_exactly = divides_exactly && (floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
         // It tells of a launch as late as clFinish.
         const std::string platform = platform_text(device_info<cl_platform_id>(id, CL_DEVICE_PLATFORM), CL_PLATFORM_NAME);
         if (platform == "NVIDIA CUDA") refuses_null = true;

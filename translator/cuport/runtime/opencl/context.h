@@ -32,6 +32,7 @@ struct Runtime {
     bool has_svm = false;       // buffers have the same address for host and device
     bool has_fine_svm = false;  // and both may use them without being told who does
     bool has_images = false;
+    bool divides_exactly = false;  // where a program is built with the option for it
     std::atomic<bool> refuses_null{false};  // for a parameter of a kernel, beside addresses
     Runtime();
 };

@@ -177,6 +177,7 @@ Build& built(const Program& program, int which, const dim3& block, const std::st
     if (made == nullptr) {
         made = new Build;
         std::string options = program.options;
+        if (runtime().divides_exactly) options += " -cl-fp32-correctly-rounded-divide-sqrt";  // as CUDA does
         if ((which & (for_sub_groups | for_half_warps)) != 0) options += sub_group_options;
         if ((which & for_half_warps) != 0) options += " -DCUPORT_LANES=16";
         if ((which & for_layers) != 0) options += " -DCUPORT_SCALES_LAYERS";

@@ -16,6 +16,7 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import json
+import math
 import os
 import re
 import subprocess
@@ -81,6 +82,11 @@ def _run(job: dict[str, Any]) -> None:
     queue = cl.CommandQueue(context)
     options = [job["options"], *_sub_groups(queue, job["sub_groups"], job["block"])]
     kernel = cl.Kernel(_program(context, job, options), job["kernel"])
+    most = kernel.get_work_group_info(cl.kernel_work_group_info.WORK_GROUP_SIZE, device)
+    if math.prod(job["block"]) > most:  # of any size; some take more where they know it (layer: program.cpp)
+        size = ", ".join(map(str, (*job["block"], 1, 1)[:3]))
+        head = f"#define __kernel __kernel __attribute__((reqd_work_group_size({size})))\n#line 1\n"
+        kernel = cl.Kernel(_program(context, job, options, head), job["kernel"])
     if job["shares_addresses"] and not device.svm_capabilities:
         raise RunError("its arguments contain pointers, but this device has no shared virtual memory")
     memory = [_Memory(context, queue, item, job["shares_addresses"]) for item in job["memory"]]
@@ -131,8 +137,11 @@ def _proven(queue: Any, asked: dict[str, Any], block: list[int], size: int) -> l
     return [] if wrong[0] else [*options, lanes]
 
 
-def _program(context: Any, job: dict[str, Any], options: list[str]) -> Any:
-    text = Path(job["program"]).read_text(encoding="utf-8")
+def _program(context: Any, job: dict[str, Any], options: list[str], head: str = "") -> Any:
+    text = head + Path(job["program"]).read_text(encoding="utf-8")
+    exact = cl.device_fp_config.CORRECTLY_ROUNDED_DIVIDE_SQRT
+    if all(device.single_fp_config & exact for device in context.devices):
+        options = [*options, "-cl-fp32-correctly-rounded-divide-sqrt"]  # as the layer does
     try:
         return cl.Program(context, text).build(options)
     except cl.RuntimeError as error:
