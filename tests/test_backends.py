@@ -56,13 +56,14 @@ def test_nvcc_wants_a_card(tools: Path) -> None:
 
 
 def test_nvcc_builds_the_original(tools: Path, tmp_path: Path) -> None:
-    script(tools / "nvcc", f'echo "$@" > {tmp_path}/words; echo "p.cu(3): error: no" >&2; exit 2')
+    script(tools / "nvcc", f'echo "$@" >> {tmp_path}/words; echo "p.cu(3): error: no" >&2; exit 2')
     program = Program("p.cu", ("p.cu", "q.cpp"), ("include",), files=("p.cu", "q.cpp"))
     put(tmp_path / "p.cu", b"__global__ void k() {}\n")
     put(tmp_path / "q.cpp", b"unsigned umin(unsigned a, unsigned b);\n")
     assert Nvcc().build(program, tmp_path, tmp_path).error == "p.cu(3): error: no"
     words = (tmp_path / "words").read_text()
-    assert f"-rdc=true -I {tmp_path}/include {tmp_path}/p.cu {tmp_path}/q.cpp -o" in words
+    assert f"-rdc=true -I {tmp_path}/include {tmp_path}/p.cu {tmp_path}/q.cpp -o" in words.splitlines()[0]
+    assert f"-I {tmp_path}/include -x cu {tmp_path}/p.cu {tmp_path}/q.cpp -o" in words.splitlines()[1]
     script(tools / "nvcc", "exit 0")
     assert [run.command for run in Nvcc().build(program, tmp_path, tmp_path).runs] == [(f"{tmp_path}/program",)]
 
@@ -70,16 +71,25 @@ def test_nvcc_builds_the_original(tools: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("p.cpp", "__global__ void k() {}\nint main() {}\n", "-x cu {}/p.cpp -o"),
-        ("p.cu", "#include <cublas_v2.h>\n#include <cuda.h>\nint main() {}\n", "{}/p.cu -lcublas -lcuda -o"),
-        ("p.cu", "#include <cublasLt.h>\n#include <cuda_runtime.h>\nint main() {}\n", "{}/p.cu -lcublasLt -o"),
+        ("p.cpp", "__global__ void k() {}\nint main() {}\n", "-x cu {}/p.cpp -o {}/program\n"),
+        (
+            "p.cu",
+            "#include <cublas_v2.h>\n#include <cuda.h>\nint main() {}\n",
+            "{}/p.cu -o {}/program -lcublas -lcuda\n",
+        ),
+        (
+            "p.cu",
+            "#include <cublasLt.h>\n#include <cuda_runtime.h>\nint main() {}\n",
+            "{}/p.cu -o {}/program -lcublasLt",
+        ),
+        ("p.cu", '#include "cudnn_own.h"\n#include <cusparseLt.h>\nint main() {}\n', "{}/p.cu -o {}/program\n"),
     ],
 )
 def test_nvcc_is_told_what_a_source_needs(tools: Path, tmp_path: Path, name: str, text: str, words: str) -> None:
     script(tools / "nvcc", f'echo "$@" > {tmp_path}/words')
     put(tmp_path / name, text.encode())
     assert not Nvcc().build(Program(name, (name,), files=(name,)), tmp_path, tmp_path).error
-    assert f"-expt-relaxed-constexpr {words.format(tmp_path)}" in (tmp_path / "words").read_text()
+    assert f"-expt-relaxed-constexpr {words.format(tmp_path, tmp_path)}" in (tmp_path / "words").read_text()
 
 
 @pytest.mark.parametrize(
@@ -222,3 +232,11 @@ def test_a_linker_that_lacks_the_compilers_libraries_is_not_taken(tools: Path) -
     variables = os.environ | {"CXX": ""}
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False, env=variables)
     assert (done.stdout, done.stderr) == ("-fuse-ld=lld\n", "")
+
+
+def test_nvcc_does_without_a_library_that_is_not_there(tools: Path, tmp_path: Path) -> None:
+    script(
+        tools / "nvcc", 'case "$*" in *-lnccl*) echo "/usr/bin/ld: cannot find -lnccl: No such file" >&2; exit 1;; esac'
+    )
+    put(tmp_path / "p.cu", "#ifdef SEVERAL\n#include <nccl.h>\n#endif\n#include <cublas_v2.h>\nint main() {}\n")
+    assert not Nvcc().build(Program("p.cu", ("p.cu",), files=("p.cu",)), tmp_path, tmp_path).error

@@ -46,6 +46,9 @@ __global__ void carries(const Wide *a, const Wide *b, Wide *out)
     asm("{ mad.hi.cc.u32 %0, %2, %3, %4; madc.lo.cc.u32 %0, %2, %3, %5; addc.u32 %1, 0, 0; }"
         : "=&r"(w[1]), "=&r"(w[2]) : "r"(a0), "r"(b0), "r"(a1), "r"(b1));
     out[6 * count + i] = {w[0], w[1] | (unsigned long long)w[2] << 32};
+    asm("mad.hi.cc.u64 %0, %2, %3, %4; madc.hi.cc.u64 %1, %2, %3, %5;"
+        : "=&l"(r.low), "=&l"(r.high) : "l"(x.low), "l"(y.low), "l"(x.high), "l"(y.high));
+    out[7 * count + i] = r;
 }
 
 // The last block to come adds what the others have left, and finds it.
@@ -139,6 +142,8 @@ static int check_carries()
         const unsigned long long first = high + a1, second = (unsigned)(a0 * b0) + (y.low >> 32) + (first >> 32);
         bad += !same(out[i], plus(x, y)) + !same(out[count + i], minus(x, y)) + !same(out[2 * count + i], plus(x, y));
         bad += !same(out[3 * count + i], x) + !same(out[4 * count + i], product(x.low, y.low));
+        const unsigned long long top = product(x.low, y.low).high, sum = top + x.high;
+        bad += !same(out[7 * count + i], {sum, top + y.high + (sum < top)});
         bad += !same(out[5 * count + i], both) + !same(out[6 * count + i], {(unsigned)first, second});
     }
     return bad;

@@ -50,9 +50,11 @@ int main()
             wrong += got[i] != (is_inside ? values[i - 2 + 2 * width] : 0);
         }
         if (to.is_array) {
-            what.dstPos.x = 7;  // the box would leave its row
-            wrong += cudaMemcpy3D(&what) != cudaErrorInvalidValue;
-            cudaGetLastError();
+            for (cudaPos place : {make_cudaPos(7, 0, 0), make_cudaPos(0, 3, 0), make_cudaPos(0, 0, 2), make_cudaPos(~0ull, 0, 0)}) {
+                what.dstPos = place;  // the box would leave the array
+                wrong += cudaMemcpy3D(&what) != cudaErrorInvalidValue;
+                cudaGetLastError();
+            }
         }
     }
     std::puts(wrong ? "FAIL" : "PASS");

@@ -25,10 +25,10 @@ _MEMORY = re.compile(
     r"(?:\.(?:global|local|shared|shared::cta|const))?(?:\.(?:ca|cg|cs|lu|cv|nc|wb|wt))*"
     r"(?:\.L[12]::\w+)*(?:\.v([24]))?\.(\w+)"
 )
-_ATOMIC = re.compile(
-    r"(atom|red)(\.relaxed|\.acquire|\.release|\.acq_rel)?(?:\.(?:cta|gpu|sys))?(?:\.(?:global|shared|shared::cta))?"
-    r"(?:\.(?:cta|gpu|sys))?\.(add|min|max|and|or|xor|exch|cas|inc|dec)\.(\w+)"
+_ATOMIC_WORDS = frozenset(
+    ["cta", "gpu", "sys", "global", "shared", "shared::cta", "relaxed", "acquire", "release", "acq_rel"]
 )
+"""What may stand in the name of an atomic operation besides what it does; ptxas takes any order."""
 _ATOMICS = {
     "add": "Add", "min": "Min", "max": "Max", "and": "And", "or": "Or", "xor": "Xor", "exch": "Exch", "cas": "CAS",
     "inc": "Inc", "dec": "Dec",
@@ -228,13 +228,13 @@ def memory(opcode: str) -> Memory | None:
         is_fresh = order not in (None, ".weak") or ".cv" in opcode
         waits = "acquire" if order == ".acquire" else "release" if order == ".release" else ""
         return Memory("load" if kind != "st" else "store", word, int(count or 1), waits, is_fresh, kind != "st")
-    atomic = _ATOMIC.fullmatch(opcode)
-    if atomic is None:
+    kind, *words = opcode.split(".")
+    operations = [word for word in words[:-1] if word in _ATOMICS]
+    if kind not in ("atom", "red") or len(operations) != 1 or not {*words[:-1]} - {*operations} <= _ATOMIC_WORDS:
         return None
-    kind, order, operation, word = atomic.groups()
-    _check(opcode, word)
-    waits = (order or "").removeprefix(".").replace("relaxed", "")
-    return Memory(f"atomic{_ATOMICS[operation]}", word, 1, waits, False, kind == "atom")
+    _check(opcode, words[-1])
+    waits = next((word for word in words if word in ("acquire", "release", "acq_rel")), "")
+    return Memory(f"atomic{_ATOMICS[operations[0]]}", words[-1], 1, waits, False, kind == "atom")
 
 
 def _check(opcode: str, word: str) -> None:

@@ -63,6 +63,8 @@ def parse(text: str) -> Text:
         found += _part_shuffle(made) if plain.startswith("shfl.") else [made]
     if any(_CARRY.fullmatch(one.opcode) for one in found):
         found, of_carries = _part_carries(found)
+        if any(name.strip("%$") == own.strip("%") for name in registers for own in of_carries):
+            raise NotKnown("a register with the name of ours")
         registers |= of_carries
     return Text(registers, tuple(found))
 

@@ -153,11 +153,17 @@ static cuportError_t make_object(const Kernel& kernel, int which, const dim3& bl
 
 cuportError_t form_of(Prepared& own, int which, const dim3& block, Form*& form)
 {
-    const size_t threads = static_cast<size_t>(block.x) * block.y * block.z;
-    const bool is_large = own.most_threads != 0 && threads > own.most_threads;
-    form = is_large ? &own.for_blocks[{static_cast<unsigned>(which), block.x, block.y, block.z}] : &own.forms[which];
-    if (form->object != nullptr) return cuportSuccess;
-    return make_object(*own.kernel, which, is_large ? block : dim3(0, 0, 0), form->object);
+    form = &own.forms[which];
+    if (form->object == nullptr) {
+        const cuportError_t error = make_object(*own.kernel, which, dim3(0, 0, 0), form->object);
+        if (error != cuportSuccess) return error;
+        form->most_threads = device_now().max_group;
+        clGetKernelWorkGroupInfo(form->object, device_now().id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(form->most_threads),
+                                 &form->most_threads, nullptr);
+    }
+    if (static_cast<size_t>(block.x) * block.y * block.z <= form->most_threads) return cuportSuccess;
+    form = &own.for_blocks[{static_cast<unsigned>(which), block.x, block.y, block.z}];
+    return form->object != nullptr ? cuportSuccess : make_object(*own.kernel, which, block, form->object);
 }
 
 const Kernel* find_kernel(const void* function)
@@ -189,9 +195,6 @@ static cuportError_t prepare(const void* function, Prepared& own)
     if (error != cuportSuccess) return error;
     own.prints = std::strstr(own.kernel->program->source, "printf(") != nullptr;
     const Device& device = device_now();
-    size_t most = device.max_group;
-    clGetKernelWorkGroupInfo(form->object, device.id, CL_KERNEL_WORK_GROUP_SIZE, sizeof(most), &most, nullptr);
-    own.most_threads = std::min<size_t>(most, 1024);
     const size_t static_bytes = own.kernel->facts.own_local;
     own.most_local = device.local_bytes > static_bytes ? device.local_bytes - static_bytes : 0;
     return cuportSuccess;

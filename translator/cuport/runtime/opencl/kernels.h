@@ -32,6 +32,7 @@ extern bool (*find_runtime_symbol)(const Program& program, const std::string& na
 // A kernel of one build of its program.
 struct Form {
     cl_kernel object = nullptr;
+    size_t most_threads = 0;         // of a block
     unsigned long long changes = 0;  // of the memory, those that the driver was told of
     Form() = default;
     Form(const Form&) = delete;
@@ -46,7 +47,6 @@ struct Prepared {
     const Kernel* kernel = nullptr;
     Form forms[16];                                     // by what the program is built for
     std::map<std::array<unsigned, 4>, Form> for_blocks;  // by that and by the size of a block, where it must be known
-    size_t most_threads = 0;  // of a block whose size the compiler does not know
     size_t most_local = 0;
     bool prints = false;
     Prepared() = default;

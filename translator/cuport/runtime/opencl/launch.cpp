@@ -181,13 +181,13 @@ static cuportError_t set_arguments(const Configuration& what, Prepared& own, voi
         if (error != cuportSuccess) return error;
         has_offset = has_offset || places[i].offset != 0;
     }
-    for (;;) {
+    for (size_t tries = 0;; ++tries) {
         if (has_offset) which |= for_offsets;
         cuportError_t error = form_of(own, which, what.block, form);
         if (error != cuportSuccess) return error;
         size_t outside = no_argument;
         error = fill(form->object, arguments, places, has_offset, values, what.shared_bytes, stream, outside);
-        if (outside == no_argument) return error;
+        if (outside == no_argument || tries > arguments.size()) return error;
         char* address = static_cast<char*>(places[outside].address);
         const Allocation* found = find(address);
         char* begin = found != nullptr && found->is_svm && found->begin != address ? found->begin : nullptr;
@@ -241,6 +241,7 @@ static cuportError_t enqueue(const Configuration& what, Prepared& own, void** va
     std::unique_lock<std::recursive_mutex> hold(runtime().lock, std::defer_lock);
     if (!runtime().has_svm) hold.lock();
     const int lanes = own.kernel->facts.warp_lanes;
+    const bool has_nulls_as_offsets = runtime().refuses_null;
     const int which = lanes != 0 && form_for_warps != nullptr ? form_for_warps(what.block, lanes) : 0;
     const cuportError_t error = set_arguments(what, own, values, stream, which, form);
     if (error != cuportSuccess) return error;
@@ -252,7 +253,8 @@ static cuportError_t enqueue(const Configuration& what, Prepared& own, void** va
     cl_event waits = own.prints ? gate() : nullptr;
     const cl_int code = clEnqueueNDRangeKernel(queue, form->object, 3, nullptr, global, local, waits != nullptr ? 1 : 0,
                                                waits != nullptr ? &waits : nullptr, nullptr);
-    if (code == CL_INVALID_KERNEL_ARGS && runtime().has_svm && !runtime().refuses_null.exchange(true)) {
+    if (code == CL_INVALID_KERNEL_ARGS && runtime().has_svm && !has_nulls_as_offsets) {
+        runtime().refuses_null = true;
         return enqueue(what, own, values, stream);
     }
     if (keep_surfaces != nullptr) keep_surfaces(stream);

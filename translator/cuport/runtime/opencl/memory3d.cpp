@@ -23,13 +23,17 @@ static Box end_box(const cuportArray* array, const cuportPos& place, const cupor
                    const Size& size, bool& fits)
 {
     const size_t x = place.x * element;
+    const auto holds = [](size_t whole, size_t begin, size_t length) {
+        return length == 0 || (begin <= whole && length <= whole - begin);
+    };
     if (array != nullptr) {
         ++array->changes;
-        fits = fits && x + size[0] <= array->row() && place.y + size[1] <= array->height() &&
-               place.z + size[2] <= array->depth();
+        fits = fits && holds(array->row(), x, size[0]) && holds(array->height(), place.y, size[1]) &&
+               holds(array->depth(), place.z, size[2]);
         return box_in(*array, x, place.y, place.z);
     }
-    fits = fits && x + size[0] <= pointer.pitch;
+    // A pitch that is too small is another error, and is told where rows are copied.
+    fits = fits && (size[0] > pointer.pitch || holds(pointer.pitch, x, size[0]));
     const size_t slice = pointer.pitch * pointer.ysize;
     return {static_cast<char*>(pointer.ptr) + place.z * slice + place.y * pointer.pitch + x, pointer.pitch, slice};
 }

@@ -183,6 +183,7 @@ Build& built(const Program& program, int which, const dim3& block, const std::st
         if ((which & for_layers) != 0) options += " -DCUPORT_SCALES_LAYERS";
         if (device_failure != nullptr) options += " -DCUPORT_READS_FAILURES";
         made->error = build(program, options, is_for_block ? with_block(block, source) : source, *made);
+        if (is_for_block && made->error != cuportSuccess) made->error = cuportErrorLaunchOutOfResources;
     }
     return *made;
 }

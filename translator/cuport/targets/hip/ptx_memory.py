@@ -87,7 +87,10 @@ def _copy(memory: ptx.Memory, operands: Sequence[str], registers: Registers) -> 
         declared = f"typedef {own} {kind} __attribute__((vector_size({size})))"
     target = f"*{_pointer(place, f'{words}{kind} *', registers)}"
     if not is_load:
-        stored = f"{target} = {made.format(', '.join(registers.read(name, memory.type) for name in names))}"
+        values = [registers.read(name, memory.type) for name in names]
+        if memory.is_volatile:  # in braces no number becomes a smaller one, or one of the other sign
+            values = [f"({own}){ptx_values.wrap(value)}" for value in values]
+        stored = f"{target} = {made.format(', '.join(values))}"
         return block(declared, [stored]) if declared else stored
     lines = [f"const {kind} ptx_vector = {target}"]
     lines += [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 
 from cuport.cuda.index import HOST_SUFFIXES, includes_of
@@ -14,20 +14,15 @@ from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "optional; part of NVIDIA's CUDA toolkit"
-# The libraries that come with these headers, by the start of their names.
+# What to link for a header: libraries of CUDA's, cuDNN and NCCL.
 _LIBRARIES = {
-    "cublasLt": "cublasLt",
-    "cublas": "cublas",
-    "cuda.h": "cuda",
-    "cudnn": "cudnn",
-    "cufftw": "cufftw",
-    "cufft": "cufft",
-    "curand": "curand",
-    "cusolver": "cusolver",
-    "cusparse": "cusparse",
-    "nccl": "nccl",
-    "nvrtc": "nvrtc",
-}
+    "cublas.h": "cublas", "cublas_v2.h": "cublas", "cublasXt.h": "cublas", "cublasLt.h": "cublasLt",
+    "cuda.h": "cuda", "cudnn.h": "cudnn", "cufft.h": "cufft", "cufftXt.h": "cufft", "cufftw.h": "cufftw",
+    "curand.h": "curand", "cusolverDn.h": "cusolver", "cusolverRf.h": "cusolver", "cusolverSp.h": "cusolver",
+    "cusparse.h": "cusparse", "cusparse_v2.h": "cusparse", "nccl.h": "nccl", "nvml.h": "nvidia-ml", "nvrtc.h": "nvrtc",
+}  # fmt: skip
+_NOT_FOUND = re.compile(r"cannot find (-l\S+?)(?::|$)")
+_AS_CUDA = ("-x", "cu")
 _DEVICE_CODE = re.compile(rb"__(?:global|device|constant|managed)__|<<<")
 
 
@@ -51,16 +46,28 @@ class Nvcc:
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile and link the program; device code of several files is linked, too."""
         sources = [str(tree / source) for source in program.sources]
-        language = ["-x", "cu"] if any(_has_other_suffix(Path(source)) for source in sources) else []
         flags = ["-std=c++17", "-O2", "-w", "-arch=native", "--extended-lambda", "--expt-relaxed-constexpr"]
         linked = ["-rdc=true"] if len(program.sources) > 1 else []
         executable = str(work / "program")
-        libraries = dict.fromkeys(f"-l{name}" for rel in program.files for name in _libraries(tree / rel))
-        words = [*flags, *linked, *include_flags(program, tree), *language, *sources, *libraries]
-        command = ["nvcc", *words, "-o", executable]
-        if error := compile_with(command):
-            return Built(error=error)
-        return Built((Run("nvcc", (executable,)),))
+        words = ["nvcc", *flags, *linked, *include_flags(program, tree)]
+        libraries = _libraries(program, tree)
+        is_all_cuda = any(_has_other_suffix(Path(source)) for source in sources)
+        first = ""
+        for language in (_AS_CUDA,) if is_all_cuda else ((), _AS_CUDA):
+            error = _compile([*words, *language, *sources, "-o", executable], libraries)
+            if not error:
+                return Built((Run("nvcc", (executable,)),))
+            first = first or error
+        return Built(error=first)
+
+
+def _compile(command: Sequence[str], libraries: Sequence[str]) -> str:
+    """Compile and link; libraries that are not there are left out: what includes them may be left out, too."""
+    error = compile_with([*command, *libraries])
+    while (found := _NOT_FOUND.search(error)) and found[1] in libraries:
+        libraries = [word for word in libraries if word != found[1]]
+        error = compile_with([*command, *libraries])
+    return error
 
 
 def _has_other_suffix(source: Path) -> bool:
@@ -68,13 +75,12 @@ def _has_other_suffix(source: Path) -> bool:
     return source.name.endswith(HOST_SUFFIXES) and _DEVICE_CODE.search(source.read_bytes()) is not None
 
 
-def _libraries(file: Path) -> Iterator[str]:
-    """Yield what a file's includes have to be linked with."""
-    for included, _ in includes_of(file.read_bytes()):
-        name = included.rpartition("/")[2]
-        found = next((start for start in _LIBRARIES if name.startswith(start)), None)
-        if found:
-            yield _LIBRARIES[found]
+def _libraries(program: Program, tree: Path) -> list[str]:
+    """Return what a program's includes have to be linked with, but for headers of its own."""
+    own = {Path(rel).name for rel in program.files}
+    included = (name for rel in program.files for name, _ in includes_of((tree / rel).read_bytes()))
+    names = (name.rpartition("/")[2] for name in included)
+    return list(dict.fromkeys(f"-l{_LIBRARIES[name]}" for name in names if name in _LIBRARIES and name not in own))
 
 
 def _ask(*command: str) -> str | None:

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -26,6 +27,10 @@ constexpr ScalarType kInt64 = kLong, kFloat16 = kHalf, kFloat32 = kFloat, kFloat
 constexpr ScalarType kComplexFloat = ScalarType::ComplexFloat, kComplexDouble = ScalarType::ComplexDouble;
 constexpr ScalarType kFloat8_e5m2 = ScalarType::Float8_e5m2, kFloat8_e4m3fn = ScalarType::Float8_e4m3fn;
 
+template <typename T, typename Small>
+using cuport_mixed = std::enable_if_t<std::is_arithmetic<T>::value,
+                                      std::conditional_t<std::is_integral<T>::value, Small, T>>;
+
 // A number of 16 bits that is computed with as a float.
 #define CUPORT_TORCH_SMALL_FLOAT(NAME, TO_FLOAT, FROM_FLOAT)                                                   \
     struct alignas(2) NAME {                                                                                   \
@@ -42,11 +47,28 @@ constexpr ScalarType kFloat8_e5m2 = ScalarType::Float8_e5m2, kFloat8_e4m3fn = Sc
     __host__ __device__ inline NAME operator-(const NAME& a, const NAME& b) { return NAME(float(a) - float(b)); } \
     __host__ __device__ inline NAME operator*(const NAME& a, const NAME& b) { return NAME(float(a) * float(b)); } \
     __host__ __device__ inline NAME operator/(const NAME& a, const NAME& b) { return NAME(float(a) / float(b)); } \
-    __host__ __device__ inline NAME operator-(const NAME& a) { return NAME(-float(a)); }
+    __host__ __device__ inline NAME operator-(const NAME& a) { return NAME(-float(a)); }                         \
+    CUPORT_TORCH_MIXED(NAME, +)                                                                                \
+    CUPORT_TORCH_MIXED(NAME, -)                                                                                \
+    CUPORT_TORCH_MIXED(NAME, *)                                                                                \
+    CUPORT_TORCH_MIXED(NAME, /)
+// With a number of C++'s: an integer becomes one of these, and the result of others has their type.
+#define CUPORT_TORCH_MIXED(NAME, OPERATOR)                                                                     \
+    template <typename T>                                                                                      \
+    __host__ __device__ inline cuport_mixed<T, NAME> operator OPERATOR(const NAME& a, T b)                     \
+    {                                                                                                          \
+        return cuport_mixed<T, NAME>(float(a)) OPERATOR cuport_mixed<T, NAME>(b);                              \
+    }                                                                                                          \
+    template <typename T>                                                                                      \
+    __host__ __device__ inline cuport_mixed<T, NAME> operator OPERATOR(T a, const NAME& b)                     \
+    {                                                                                                          \
+        return cuport_mixed<T, NAME>(a) OPERATOR cuport_mixed<T, NAME>(float(b));                              \
+    }
 CUPORT_TORCH_SMALL_FLOAT(Half, __half2float(__ushort_as_half(x)), __half_as_ushort(__float2half(value)))
 CUPORT_TORCH_SMALL_FLOAT(BFloat16, __bfloat162float(__ushort_as_bfloat16(x)),
                          __bfloat16_as_ushort(__float2bfloat16(value)))
 #undef CUPORT_TORCH_SMALL_FLOAT
+#undef CUPORT_TORCH_MIXED
 
 const char* toString(ScalarType type);
 int64_t elementSize(ScalarType type);

@@ -41,3 +41,27 @@ inline hipError_t cudaMemcpy3DAsync(const hipMemcpy3DParms* what, hipStream_t st
     hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
     return hipMemcpy3DAsync(what != nullptr && cuport::count_bytes(bytes) ? &bytes : nullptr, stream);
 }
+
+#undef cudaGraphAddMemcpyNode
+inline hipError_t cudaGraphAddMemcpyNode(hipGraphNode_t* node, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                                         const hipMemcpy3DParms* what)
+{
+    hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
+    const bool fits = what != nullptr && cuport::count_bytes(bytes);
+    return hipGraphAddMemcpyNode(node, graph, before, count, fits ? &bytes : nullptr);
+}
+
+#undef cudaGraphMemcpyNodeSetParams
+inline hipError_t cudaGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DParms* what)
+{
+    hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
+    return hipGraphMemcpyNodeSetParams(node, what != nullptr && cuport::count_bytes(bytes) ? &bytes : nullptr);
+}
+
+#undef cudaGraphExecMemcpyNodeSetParams
+inline hipError_t cudaGraphExecMemcpyNodeSetParams(hipGraphExec_t built, hipGraphNode_t node, hipMemcpy3DParms* what)
+{
+    hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
+    const bool fits = what != nullptr && cuport::count_bytes(bytes);
+    return hipGraphExecMemcpyNodeSetParams(built, node, fits ? &bytes : nullptr);
+}
