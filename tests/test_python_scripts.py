@@ -177,6 +177,22 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Told:
     return Told(folder / "out", done.err.splitlines())
 
 
+def test_alignment_in_a_script(tmp_path: Path) -> None:
+    """What a variable asks for stands in text that is no file."""
+    text = """import cupy
+k = cupy.RawKernel('''
+extern "C" __global__ void k(float *x) {
+  __shared__ __align__(16) unsigned char raw[64];
+  *(float4 *)raw = *(float4 *)x;
+}''', 'k')
+"""
+    put(tmp_path / "script.py", text)
+    done = cuport("translate", tmp_path / "script.py", "--to", "opencl", "--host", "python", "-o", tmp_path / "out")
+    assert done.code == 0, done.text
+    programs = [path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.cl")]
+    assert ["__local uchar raw[64] __attribute__((aligned(16)));" in program for program in programs] == [True]
+
+
 @pytest.mark.parametrize("number", range(len(LEFT)), ids=[line for line, _, _ in LEFT])
 def test_what_is_left_is_a_finding(told: Told, number: int) -> None:
     _, code, text = LEFT[number]
