@@ -42,7 +42,22 @@ int main()
         what.dstArray = to.array, what.dstPtr = to.pointer, what.dstPos = make_cudaPos(3 * unit, 0, 1);
         what.extent = make_cudaExtent(2 * unit, 2, 2);
         what.kind = cudaMemcpyDeviceToDevice;
-        wrong += cudaMemcpy3D(&what) != cudaSuccess;
+        if (way % 2) {
+            wrong += cudaMemcpy3D(&what) != cudaSuccess;
+        } else {  // as the node of a graph, which gives its places back as they came
+            cudaGraph_t graph;
+            cudaGraphNode_t node;
+            cudaGraphExec_t built;
+            cudaMemcpy3DParms given = {};
+            cudaGraphCreate(&graph, 0);
+            wrong += cudaGraphAddMemcpyNode(&node, graph, nullptr, 0, &what) != cudaSuccess;
+            wrong += cudaGraphMemcpyNodeGetParams(node, &given) != cudaSuccess;
+            wrong += given.srcPos.x != what.srcPos.x || given.dstPos.x != what.dstPos.x;
+            wrong += cudaGraphInstantiate(&built, graph, 0) != cudaSuccess || cudaGraphLaunch(built, 0) != cudaSuccess;
+            cudaDeviceSynchronize();
+            cudaGraphExecDestroy(built);
+            cudaGraphDestroy(graph);
+        }
         to.copy(got, false);
         for (int i = 0; i < count; ++i) {
             const int x = i % width, y = i / width % height, z = i / width / height;

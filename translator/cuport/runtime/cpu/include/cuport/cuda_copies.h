@@ -9,21 +9,30 @@
 
 namespace cuport {
 
-// Makes the places of pointers count bytes; false where a row of the copy leaves one of the pointer.
-inline bool count_bytes(hipMemcpy3DParms& what)
+// The bytes of an element of the array that takes part; 1 where none does, 0 where it is no array.
+inline size_t element_of(const hipMemcpy3DParms& what)
 {
     hipArray_t array = what.srcArray != nullptr ? what.srcArray : what.dstArray;
-    hipChannelFormatDesc format = {8, 0, 0, 0, hipChannelFormatKindUnsigned};
+    if (array == nullptr) return 1;
+    hipChannelFormatDesc format = {};
     hipExtent extent = {};
     unsigned flags = 0;
-    if (array != nullptr && hipArrayGetInfo(&format, &extent, &flags, array) != hipSuccess) return false;
-    const size_t element = static_cast<size_t>(format.x + format.y + format.z + format.w) / 8;
+    if (hipArrayGetInfo(&format, &extent, &flags, array) != hipSuccess) return 0;
+    return static_cast<size_t>(format.x + format.y + format.z + format.w) / 8;
+}
+
+// Makes the places of pointers count bytes; false where a row of the copy leaves one of the pointer. A pitch that is too
+// small is another error, which the runtime tells.
+inline bool count_bytes(hipMemcpy3DParms& what)
+{
+    const size_t element = element_of(what), width = what.extent.width * element;
     const auto fits = [&](hipArray_t own, hipPos& place, const hipPitchedPtr& pointer) {
         if (own != nullptr) return true;
         place.x *= element;
-        return pointer.ptr == nullptr || place.x + what.extent.width * element <= pointer.pitch;
+        return width > pointer.pitch || place.x <= pointer.pitch - width;
     };
-    return fits(what.srcArray, what.srcPos, what.srcPtr) && fits(what.dstArray, what.dstPos, what.dstPtr);
+    return element != 0 && fits(what.srcArray, what.srcPos, what.srcPtr) &&
+           fits(what.dstArray, what.dstPos, what.dstPtr);
 }
 
 }  // namespace cuport
@@ -64,4 +73,15 @@ inline hipError_t cudaGraphExecMemcpyNodeSetParams(hipGraphExec_t built, hipGrap
     hipMemcpy3DParms bytes = what != nullptr ? *what : hipMemcpy3DParms();
     const bool fits = what != nullptr && cuport::count_bytes(bytes);
     return hipGraphExecMemcpyNodeSetParams(built, node, fits ? &bytes : nullptr);
+}
+
+#undef cudaGraphMemcpyNodeGetParams
+inline hipError_t cudaGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* what)
+{
+    const hipError_t error = hipGraphMemcpyNodeGetParams(node, what);
+    if (error != hipSuccess) return error;
+    const size_t element = cuport::element_of(*what);
+    if (element > 1 && what->srcArray == nullptr) what->srcPos.x /= element;
+    if (element > 1 && what->dstArray == nullptr) what->dstPos.x /= element;
+    return error;
 }
