@@ -174,6 +174,36 @@ def test_macros_that_kernels_were_translated_without(run_tree: RunTree, tmp_path
     assert "-- -DWIDE" in found[1].hint and "one translation" not in found[1].hint
 
 
+SCRIPT = """\
+from torch.utils.cpp_extension import CUDAExtension, load
+flags = ["-O3", f"-D_N_={size}", "-DROWS=%d" % rows, "-DCOLUMNS=" + str(n), "-DWIDE -DTILE=8", "-DTORCH_EXTENSION_NAME"]
+load(name="a", sources=["a.cu"], extra_cuda_cflags=flags)
+CUDAExtension("b", ["a.cu"], define_macros=[("WITH_HALF", None), ("STEP", "4"), ("UNUSED", count)])
+"""
+
+
+@pytest.mark.parametrize("host", ["cpp", "python"])
+def test_macros_that_python_scripts_define(host: str, run_tree: RunTree, tmp_path: Path) -> None:
+    """In flags and in lists of macros; those that no kernel's file names, and the extension's name, are not told."""
+    put(tmp_path / "in" / "setup.py", SCRIPT)
+    put(tmp_path / "in" / "other.py", 'print("-DWIDE")\n')
+    names = ("_N_", "ROWS", "COLUMNS", "WIDE", "TILE", "WITH_HALF", "STEP")
+    put(tmp_path / "in" / "a.cu", f"__global__ void f(int *x) {{ *x = {' + '.join(names)}; }}\n")
+    given = ("-D_N_=64", "-DTILE=8", "-DSTEP=2")
+    settings = Settings(target="opencl", options=OpenClOptions(host=host), clang_flags=given)
+    _, results = run_tree(tmp_path / "in", settings)
+    found = [one for file in results.files for one in file.findings if one.code == "CU459"]
+    assert [(one.path, one.line, one.name, one.to) for one in found] == [
+        ("setup.py", 2, '"-DROWS=%d"', "a.cu"),
+        ("setup.py", 2, '"-DCOLUMNS="', "a.cu"),
+        ("setup.py", 2, '"-DWIDE -DTILE=8"', "a.cu"),
+        ("setup.py", 4, '("WITH_HALF", None)', "a.cu"),
+        ("setup.py", 4, '("STEP", "4")', "a.cu"),
+    ]
+    flags = [one.hint.split("`")[1] for one in found]
+    assert flags == [f"-- -D{flag}" for flag in ("ROWS=VALUE", "COLUMNS=VALUE", "WIDE", "WITH_HALF", "STEP=4")]
+
+
 @pytest.fixture
 def environment(tmp_path: Path, compiler: str, pocl: None) -> dict[str, str]:
     if problem := opencl_make.missing():

@@ -125,7 +125,7 @@ private:
         CUDNN_CHECK(cudnnCreateRNNDescriptor(&made));
         CUDNN_CHECK(cudnnSetRNNDescriptor_v8(
             made, CUDNN_RNN_ALGO_STANDARD, CUDNN_LSTM, CUDNN_RNN_DOUBLE_BIAS, CUDNN_UNIDIRECTIONAL,
-            CUDNN_LINEAR_INPUT, CUDNN_DATA_FLOAT, CUDNN_DATA_FLOAT, CUDNN_DEFAULT_MATH,
+            CUDNN_LINEAR_INPUT, CUDNN_DATA_FLOAT, CUDNN_DATA_FLOAT, CUDNN_FMA_MATH,
             shape.letters, shape.hidden, shape.hidden, 1, dropout_, CUDNN_RNN_PADDED_IO_ENABLED));
         return made;
     }

@@ -283,6 +283,6 @@ HOST_BUILD_MACRO = _code(
     "host.build-macro",
     _R,
     5,
-    "build file: {name} also applies to {to}, whose kernels were translated without it",
+    "build: {name} also applies to {to}, whose kernels were translated without it",
     counted=False,
 )

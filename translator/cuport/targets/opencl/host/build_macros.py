@@ -1,4 +1,4 @@
-"""Macros that a tree's build files define, and that kernels were translated without.
+"""Macros that a tree's build files and Python scripts define, and that kernels were translated without.
 
 Kernels become OpenCL C once, with the macros that cuport was given. A build that compiles a file for two targets, each
 with another value of a macro, would get the kernels of one: what a build file defines is compared with what was given.
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cuport import codes
-from cuport.cuda import build_files
+from cuport.cuda import build_files, script_macros, scripts
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult
 from cuport.source import cmake
@@ -27,7 +27,11 @@ _SCOPES = (b"PRIVATE", b"PUBLIC", b"INTERFACE")
 _OF_CMAKE = re.compile(rb"(?m)^[^\n]*\b(?:cmake|CMAKE_COMMAND|CMAKE)\b[^\n]*")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 # What changes nothing in a kernel, or is for the headers of the system.
-_HARMLESS = re.compile(rb"NDEBUG|DEBUG|_\w*|\w+_(?:EXPORTS?|BUILD|DLL|SHARED)|VERSION")
+_HARMLESS = re.compile(
+    r"NDEBUG|DEBUG|\w+_(?:EXPORTS?|BUILD|DLL|SHARED)|VERSION|__\w*|TORCH_EXTENSION_NAME"
+    r"|_(?:GNU|DEFAULT|BSD|POSIX|XOPEN|ISOC\d\d)_\w+|_(?:CRT|GLIBCXX|FILE|LARGEFILE|MSC|HAS|ITERATOR|FORCE)_\w+"
+    r"|_(?:USE_MATH_DEFINES|REENTRANT|THREAD_SAFE|DEBUG|WIN\w*|UNICODE|MBCS|OPENMP)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class _Macro:
 
 def with_findings(results: Sequence[FileResult], tree: Mapping[str, InputFile], flags: HostFlags) -> list[FileResult]:
     """Return the results with a finding for each macro of a build file that kernels may depend on."""
-    macros = [macro for file in tree.values() if file.kind is FileKind.BUILD for macro in _macros(file)]
+    macros = [macro for file in tree.values() for macro in _macros(file)]
     if not macros:
         return list(results)
     found: dict[str, list[Finding]] = defaultdict(list)
@@ -68,10 +72,22 @@ def with_findings(results: Sequence[FileResult], tree: Mapping[str, InputFile], 
 
 
 def _macros(file: InputFile) -> Iterator[_Macro]:
+    is_script = file.kind is FileKind.OTHER and file.rel.endswith(scripts.SUFFIX)
+    if not is_script and file.kind is not FileKind.BUILD:
+        return
     try:
         source = Source(file.rel, file.path.read_bytes())
     except OSError:  # told when it is translated
         return
+    if not is_script:
+        yield from _of_build_file(source)
+        return
+    for found in script_macros.find(source):
+        if not _HARMLESS.fullmatch(found.name):
+            yield _Macro(source, found.start, found.end, found.name, found.value)
+
+
+def _of_build_file(source: Source) -> Iterator[_Macro]:
     is_cmake = build_files.is_cmake(source)
     code = cmake.code_of(source.data) if is_cmake else build_files.without_comments(source.data)
     code = code if is_cmake else _OF_CMAKE.sub(lambda match: b" " * len(match[0]), code)
@@ -86,7 +102,7 @@ def _macros(file: InputFile) -> Iterator[_Macro]:
 
 
 def _macro(source: Source, start: int, end: int, name: bytes, value: bytes | None) -> Iterator[_Macro]:
-    if _HARMLESS.fullmatch(name):
+    if _HARMLESS.fullmatch(name.decode()):
         return
     text = "1" if value is None else value.decode("utf-8", "replace").replace("\\", "").strip("'\"")
     yield _Macro(source, start, end, name.decode(), None if "$" in text or "@" in text else text)
@@ -99,7 +115,7 @@ def _users(
     words: dict[str, set[str]] = {}
     users = defaultdict(list)
     for result in results:
-        if not any(made.rel.endswith(".cl") for made in result.generated) or result.rel not in tree:
+        if result.rel not in tree or not (result.device or any(made.rel.endswith(".cl") for made in result.generated)):
             continue
         given = dict(_part(flag.value) for flag in flags.of(tree[result.rel]) if flag.word == "-D")
         read = {rel for rel in (result.rel, *result.reads) if rel in tree}
