@@ -54,6 +54,16 @@ def _type(cursor: Any) -> Any:
         return found
 
 
+def _canonical(one: Any) -> Any:
+    try:
+        return one._canonical
+    except AttributeError:
+        found = _library.clang_getCanonicalType(one)
+        found._tu = one._tu
+        one._canonical = found
+        return found
+
+
 def _find_referenced(cursor: Any) -> Any:
     try:
         return cursor._referenced
@@ -111,6 +121,7 @@ def install() -> None:
     cursor.referenced = property(_find_referenced)
     of_type: Any = cindex.Type
     of_type.kind = property(_type_kind)
+    of_type.get_canonical = _canonical
     of_place: Any = cindex.SourceLocation
     of_place._get_instantiation = _find_place
     of_place.file = property(_file_of)

@@ -107,6 +107,15 @@ def has_destructor(type: Any) -> bool:
     declared = plain.get_declaration()
     if declared.kind not in _CLASSES:
         return False
+    known = cursors.kept(declared, "destructors")  # each variable asks, and classes hold others
+    mark = cursors.identity(declared)
+    if mark not in known:
+        known[mark] = False  # meanwhile: a template may derive from another instance of its own
+        known[mark] = _holds_destructor(plain, declared)
+    return bool(known[mark])
+
+
+def _holds_destructor(plain: Any, declared: Any) -> bool:
     # libclang shows nothing within an instance of a template but its fields: what it is made from tells the rest.
     parts = cursors.children(cursors.find_template(declared) or declared)
     if any(part.kind == K.DESTRUCTOR and _acts(part) for part in parts):

@@ -10,7 +10,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from cuport.device.read import cursors
+from cuport.device.read import cursors, origins
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
@@ -96,7 +96,7 @@ def _constant(reader: Reader, kernel: Any, name: str) -> int:
         key = (cursors.key(scope), name)
         if key not in reader.constants:
             # The user's declarations are few, and found once; the rest of a unit are tens of thousands.
-            own = _find_declaration(cursors.users(scope), name)
+            own = _find_declaration(origins.users(scope), name)
             reader.constants[key] = own if own is not None else _find_declaration(scope.get_children(), name)
         if (value := reader.constants[key]) is not None:
             return value

@@ -17,6 +17,7 @@ from cuport.device.read import (
     library,
     literals,
     members,
+    origins,
     places,
     types,
 )
@@ -38,7 +39,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
             raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, "a call through a function pointer")
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, codes.DEVICE_LAUNCH, f"a launch of {target.spelling} from device code")
-    if cursors.has_placeholder_body(target):
+    if origins.has_placeholder_body(target):
         raise Unsupported(
             cursor,
             codes.DEVICE_UNKNOWN_BUILTIN,
@@ -53,7 +54,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
-    if cursors.is_cuda(target) or cursors.is_standard(target):
+    if origins.is_cuda(target) or origins.is_standard(target):
         return _call_by_name(scope, cursor, target)
     return _user(scope, cursor, target)
 

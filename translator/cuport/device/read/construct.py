@@ -9,7 +9,17 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import arguments, bit_fields, casts, cursors, expressions, fields, places, types
+from cuport.device.read import (
+    arguments,
+    bit_fields,
+    casts,
+    cursors,
+    expressions,
+    fields,
+    origins,
+    places,
+    types,
+)
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Reader, Scope, Unsupported
 
@@ -55,7 +65,7 @@ def _one(scope: Scope, cursor: Any, target: Any, type: Any, kind: ir.Type) -> ir
     copies = target.is_copy_constructor() or target.is_move_constructor()
     if copies and given and (not cursors.has_body(target) or not isinstance(kind, ir.RecordType)):
         return casts.as_base(scope, expressions.read(scope, given[0]), kind)
-    if cursors.is_cuda(target) and not _is_source(scope, target, kind):
+    if origins.is_cuda(target) and not _is_source(scope, target, kind):
         return _cuda_constructor(scope, cursor, target, kind, given)
     if not given and target.is_default_constructor() and target.is_default_method():
         return default(scope, type, cursor) or ir.Initializer((), kind)
@@ -127,7 +137,7 @@ def _default_object(scope: Scope, type: Any, kind: ir.Type, cursor: Any) -> ir.E
     constructors = [method for method in type.get_methods() if method.kind == K.CONSTRUCTOR]
     own = next((method for method in constructors if method.is_default_constructor()), None)
     if own is not None and not own.is_default_method():
-        if cursors.is_cuda(own) and not _is_source(scope, own, kind):
+        if origins.is_cuda(own) and not _is_source(scope, own, kind):
             return _cuda_constructor(scope, cursor, own, kind, [])
         passed = tuple(arguments.default(scope, parameter) for parameter in own.get_arguments())
         return ir.Call(scope.reader.want(own), passed, kind, cursors.place(cursor))

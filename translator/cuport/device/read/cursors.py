@@ -5,18 +5,17 @@ from __future__ import annotations
 import ctypes
 import os
 import re
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
+from functools import cache, wraps
+from typing import Any, TypeVar
 
 import clang.cindex as cindex
 
 from cuport.device.ir import Place
 from cuport.frontend import visit
 from cuport.support import progress
-from cuport.support.resources import CUDA_HEADERS
 
+_Answer = TypeVar("_Answer")
 K = cindex.CursorKind
 T = cindex.TypeKind
 # libclang shows the type of a parameter `T p[4]`, and what is made of it, as an array: the variable knows better.
@@ -33,7 +32,6 @@ _UNSIGNED = (
     T.BOOL, T.CHAR_U, T.UCHAR, T.CHAR16, T.CHAR32, T.USHORT, T.UINT, T.ULONG, T.ULONGLONG, T.UINT128,
 )  # fmt: skip
 _NAMELESS = "@Sa"  # a class without a name, such as a lambda's, in what libclang calls a declaration
-_BUILT_IN = "__builtin_"  # declared where it is first called, as far as libclang knows
 _BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
 
 _LAMBDA = K.LAMBDA_EXPR.value
@@ -69,18 +67,35 @@ def _declare() -> Any:
 _LIBRARY = _declare()
 
 
+class _Parent(ctypes.Structure):
+    """A cursor that is given by value and not looked at: making an object of it takes a fifth of the time."""
+
+    _fields_ = (("bytes", ctypes.c_byte * ctypes.sizeof(cindex.Cursor)),)
+
+
+_VISITOR = ctypes.CFUNCTYPE(ctypes.c_int, cindex.Cursor, _Parent, ctypes.py_object)
+_visit_children = ctypes.cast(
+    _LIBRARY.clang_visitChildren, ctypes.CFUNCTYPE(ctypes.c_uint, cindex.Cursor, _VISITOR, ctypes.py_object)
+)
+
+
+def _add(child: Any, parent: Any, found: Any) -> int:
+    found.append(child)
+    return _CONTINUE
+
+
+_collect = _VISITOR(_add)
+
+
 def children(cursor: Any) -> list[Any]:
     """Return the children of a cursor. Raises RecursionError where the code is nested too deeply for us."""
     progress.step()
     _require_room()
     found: list[Any] = []
-
-    def visit(child: Any, parent: Any, data: Any) -> int:
-        child._tu = cursor._tu
-        found.append(child)
-        return _CONTINUE
-
-    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    _visit_children(cursor, _collect, found)
+    unit = cursor._tu
+    for child in found:
+        child._tu = unit
     return found
 
 
@@ -146,6 +161,33 @@ def functions_used(cursor: Any, known: set[tuple[Any, ...]]) -> list[Any]:
 def identity(cursor: Any) -> tuple[Any, ...]:
     """Return what is the same for two cursors only when they are equal."""
     return (cursor._kind_id, *cursor.data)
+
+
+def once(ask: Callable[[Any], _Answer]) -> Callable[[Any], _Answer]:
+    """Keep the answer to a question about a declaration with its unit: calls ask the same of what they call."""
+
+    @wraps(ask)
+    def answer(cursor: Any) -> _Answer:
+        known = kept(cursor, ask.__name__)
+        mark = identity(cursor)
+        try:
+            return known[mark]  # type: ignore[no-any-return]
+        except KeyError:
+            known[mark] = found = ask(cursor)
+            return found
+
+    return answer
+
+
+def kept(cursor: Any, what: str) -> dict[Any, Any]:
+    """Return what has been found out about the cursors of a unit, by `identity`; it may not hold the unit itself."""
+    unit = cursor._tu
+    name = f"_cuport_{what}"
+    found: dict[Any, Any] | None = getattr(unit, name, None)
+    if found is None:
+        found = {}
+        setattr(unit, name, found)
+    return found
 
 
 def unary(cursor: Any) -> tuple[str, bool]:
@@ -230,72 +272,6 @@ def normal(name: str) -> str:
     return os.path.normpath(name)
 
 
-_CUDA = str(CUDA_HEADERS)
-_LIBRARIES = str(CUDA_HEADERS / "cuport" / "libraries")
-_OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the like do what they say
-
-
-def is_cuda(cursor: Any) -> bool:
-    """Whether our CUDA headers declare it."""
-    return visit.file_of(cursor).startswith(_CUDA)
-
-
-def has_placeholder_body(cursor: Any) -> bool:
-    """Whether it is a library's function whose body in our headers is only there so that templates can call it."""
-    found = cursor.get_definition() or cursor
-    file = visit.file_of(found)
-    if not file.startswith(_LIBRARIES):
-        return False
-    body = next((child for child in found.get_children() if child.kind == K.COMPOUND_STMT), None)
-    if body is None:
-        return False
-    if file.endswith(_OPERATORS):
-        return found.kind != K.CONSTRUCTOR and next(body.get_children(), None) is None
-    return True
-
-
-def is_standard(cursor: Any) -> bool:
-    """Whether it belongs to the C or C++ library, or is the compiler's own."""
-    if cursor.spelling.startswith(_BUILT_IN):
-        return True
-    file = visit.file_of(cursor)
-    return not file or file.startswith(_standard())
-
-
-def users(parent: Any) -> Iterator[Any]:
-    """Yield what a scope declares that is neither standard nor CUDA's; found once, as several readers ask."""
-    unit = parent._tu
-    if not hasattr(unit, "_cuport_users"):
-        unit._cuport_users = {}
-    mark = identity(parent)
-    if (found := unit._cuport_users.get(mark)) is None:
-        found = unit._cuport_users[mark] = _users(parent)
-    for bare in found:
-        cursor = cindex.Cursor.from_buffer_copy(bare)
-        cursor._tu, cursor._spelling = unit, bare._spelling
-        yield cursor
-
-
-def _users(parent: Any) -> list[Any]:
-    """Return the user's declarations as cursors that do not hold the unit, which ends with the last that does."""
-
-    def is_users(file: str) -> bool:
-        return not file.startswith((*_standard(), str(CUDA_HEADERS)))
-
-    found = []
-    for one in visit.find_in(parent, is_users):
-        if not (name := one.spelling).startswith(_BUILT_IN):
-            bare = cindex.Cursor.from_buffer_copy(one)
-            bare._spelling = name
-            found.append(bare)
-    return found
-
-
-@cache
-def _standard() -> tuple[str, ...]:
-    return str(Path(cindex.__file__).parent / "native"), "/usr/include", "/usr/lib"
-
-
 def qualifiers(type: Any) -> tuple[bool, bool]:
     """Whether a type is `const`, and `volatile`; clang keeps those of an array with the array, or with its elements."""
     plain = type.get_canonical()
@@ -366,6 +342,7 @@ def find_template(cursor: Any) -> Any | None:
     return found
 
 
+@once
 def qualified_name(cursor: Any) -> str:
     """Return a declaration's name with its namespaces and classes, inline namespaces left out."""
     names = [cursor.spelling]
@@ -377,6 +354,7 @@ def qualified_name(cursor: Any) -> str:
     return "::".join(name for name in reversed(names) if name)
 
 
+@once
 def key(cursor: Any) -> str:
     """Return a declaration's key: the same for each cursor that names it, other for each template instance."""
     canonical = cursor.canonical
@@ -388,6 +366,7 @@ def key(cursor: Any) -> str:
     return found
 
 
+@once
 def has_body(target: Any) -> bool:
     """Whether a function is written somewhere in the unit, not made by the compiler."""
     found = target.get_definition() or target

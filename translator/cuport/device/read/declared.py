@@ -9,7 +9,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport.device import ir
-from cuport.device.read import cursors
+from cuport.device.read import cursors, origins
 from cuport.device.read.cursors import K
 
 _FUNCTIONS = (
@@ -69,7 +69,7 @@ def errors(unit: Any) -> list[Error]:
 
 
 def _below(parent: Any) -> Iterator[Declared]:
-    for cursor in cursors.users(parent):
+    for cursor in origins.users(parent):
         if cursor.kind in _FUNCTIONS:
             is_kernel = _has(cursor, _KERNEL)
             yield _make("function", cursor, is_kernel or _has(cursor, _DEVICE), is_kernel)

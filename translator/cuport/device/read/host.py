@@ -11,7 +11,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport.cuda.pieces import Parameter, Piece, Role
-from cuport.device.read import cursors
+from cuport.device.read import cursors, origins
 from cuport.device.read.cursors import K
 
 _FUNCTIONS = (
@@ -114,7 +114,7 @@ def _argument(kernel: Any, i: int) -> str:
 
 
 def _below(parent: Any, is_record: bool) -> Iterator[Piece]:
-    for cursor in cursors.users(parent):
+    for cursor in origins.users(parent):
         if cursor.kind in _FUNCTIONS:
             if piece := _function(cursor, is_record):
                 yield piece
@@ -129,7 +129,7 @@ def _below(parent: Any, is_record: bool) -> Iterator[Piece]:
 
 def _beside(parent: Any, uses: AbstractSet[tuple[str, int]]) -> Iterator[Piece]:
     """Yield the host's declarations that come from these uses of macros."""
-    for cursor in cursors.users(parent):
+    for cursor in origins.users(parent):
         use = cursors.place(cursor).path, cursor.extent.start.offset
         if cursor.kind in _SPACES:
             yield from _beside(cursor, uses)

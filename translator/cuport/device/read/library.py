@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, members, places, types
+from cuport.device.read import cursors, expressions, members, origins, places, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -28,7 +28,7 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
     if plain in _STORES and len(arguments) == 2:
         place = places.dereference(expressions.read(scope, arguments[0]))
         return ir.Binary("=", place, expressions.read(scope, arguments[1]), place.type)
-    if plain.startswith("make_") and cursors.is_cuda(target):
+    if plain.startswith("make_") and origins.is_cuda(target):
         kind = expressions.type_of(scope, cursor)
         if isinstance(kind, ir.RecordType):
             return ir.Initializer(tuple(expressions.read(scope, argument) for argument in arguments), kind)
@@ -36,7 +36,7 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
         return _extreme(scope, cursor, arguments, plain)
     if plain in _COPIES and len(arguments) == 3:
         return _copy(scope, cursor, arguments)
-    if target.spelling.startswith("operator") and cursors.is_cuda(target) and not is_own(target):
+    if target.spelling.startswith("operator") and origins.is_cuda(target) and not is_own(target):
         return _operator(scope, cursor, target, arguments)
     return None
 
@@ -79,7 +79,7 @@ def converts(assignment: Any) -> bool:
     """Whether an `operator=` of one of CUDA's classes takes something else than that class."""
     owner = assignment.semantic_parent
     given = [_plain(parameter.type).get_declaration() for parameter in assignment.get_arguments()]
-    return cursors.is_cuda(assignment) and any(declared != owner for declared in given)
+    return origins.is_cuda(assignment) and any(declared != owner for declared in given)
 
 
 def _plain(type: Any) -> Any:

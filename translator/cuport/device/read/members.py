@@ -40,16 +40,20 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
 
 def object_of(scope: Scope, cursor: Any) -> ir.Expression:
     """Return the object before a member: what stands there, dereferenced if it is a pointer, or `*this`."""
-    place = cursor.location.offset  # behind it stand template arguments: `sort<has_values>(keys)`
-    inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
+    # The object comes first: behind it, or alone, stand template arguments, as in `sort<has_values>(keys)`, in front of
+    # the member's name and behind it.
+    first = next(iter(cursors.children(cursor)), None)
     is_written = cursor.location.file is not None  # a conversion that nobody wrote stands nowhere
-    before = [child for child in inner if not is_written or child.extent.start.offset <= place]
-    if not before:
+    if (
+        first is None
+        or not first.kind.is_expression()
+        or (is_written and first.extent.start.offset > cursor.location.offset)
+    ):
         if scope.this is None:
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"member {cursor.spelling} without an object")
         return _this_object(scope, cursor)
-    base = arguments.fresh(scope, before[0])
-    if types.is_pointer(before[0].type) or isinstance(base.type, ir.Pointer):
+    base = arguments.fresh(scope, first)
+    if types.is_pointer(first.type) or isinstance(base.type, ir.Pointer):
         return places.dereference(base)
     return base
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, records
+from cuport.device.read import cursors, origins, records
 from cuport.device.read.cursors import T
 from cuport.device.read.scope import Reader, Unsupported
 
@@ -78,7 +78,7 @@ def key(type: Any) -> str:
 def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
     declaration = type.get_declaration()
     name = declaration.spelling
-    if cursors.is_cuda(declaration):
+    if origins.is_cuda(declaration):
         if name in _VECTORS:
             return _VECTORS[name]
         if name in OPAQUE:
@@ -110,14 +110,14 @@ def is_by_value(type: Any) -> bool:
     target = target.get_canonical()
     if target.kind == T.RECORD:
         declaration = target.get_declaration()
-        return cursors.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
+        return origins.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
     return bool(target.kind != T.CONSTANTARRAY)
 
 
 def is_texture(type: Any) -> bool:
     """Whether a type is that of a texture or surface reference."""
     declaration = type.get_canonical().get_declaration()
-    return declaration.spelling in ("texture", "surface") and cursors.is_cuda(declaration)
+    return declaration.spelling in ("texture", "surface") and origins.is_cuda(declaration)
 
 
 def is_reference(type: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from cuport.cuda.instances import INSTANCE
 from cuport.device import ir
 from cuport.device.language import Language
-from cuport.device.read import base_copies, cursors, functions, lambdas
+from cuport.device.read import base_copies, cursors, functions, lambdas, origins
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
@@ -49,7 +49,7 @@ class _Walk:
         self.met: set[tuple[Any, ...]] = set()  # what calls and names refer to
 
     def declarations(self, parent: Any) -> None:
-        for cursor in cursors.users(parent):
+        for cursor in origins.users(parent):
             if cursor.kind in _SCOPES:
                 self.declarations(cursor)
                 self.methods(cursor)
@@ -95,11 +95,11 @@ class _Walk:
             if target.kind == K.LAMBDA_EXPR:
                 self.reader.host_lambdas.setdefault(cursors.key(target.type.get_canonical().get_declaration()), target)
                 continue
-            if cursors.is_cuda(target):
+            if origins.is_cuda(target):
                 continue
             if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
                 self.launch(target)
-            elif not cursors.is_standard(target):
+            elif not origins.is_standard(target):
                 self.function(target.get_definition() or target)
 
     def launch(self, target: Any) -> None:

@@ -9,7 +9,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import alignment, cursors, expressions, literals, mangled, types
+from cuport.device.read import alignment, cursors, expressions, literals, mangled, origins, types
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -34,7 +34,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     # An instance of a variable template is a declaration that libclang has no kind for.
     if target.kind != K.VAR_DECL and not (target.kind == K.UNEXPOSED_DECL and target.type.spelling):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"the name {cursor.spelling}")
-    if target.spelling in _BUILT_IN and cursors.is_cuda(target):
+    if target.spelling in _BUILT_IN and origins.is_cuda(target):
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
     return _global(scope, cursor, target)
