@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 from cuport.codes import CODES
-from cuport.report import registry, treemap
+from cuport.project import worker_process
+from cuport.report import html_pages, registry, treemap
 from cuport.report.alignment import align
 from cuport.report.coverage import Tally
 from cuport.report.explain import page
@@ -133,6 +134,18 @@ def test_templates_leave_no_text_unescaped() -> None:
 def test_the_same_report_is_the_same_bytes() -> None:
     assert html.render(report_of(tree())) == html.render(report_of(tree()))
     assert html.render_folder(report_of(tree())) == html.render_folder(report_of(tree()))
+
+
+def test_processes_share_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Above some bytes of code; the pages are those of one process."""
+    shared = replace(report_of(tree()), workers=3)
+    alone = html.render(report_of(tree())), html.render_folder(report_of(tree()))
+    starts: list[object] = []
+    start = worker_process.start
+    monkeypatch.setattr(worker_process, "start", lambda *given: starts.append(given) or start(*given))
+    assert (html.render(shared), html.render_folder(shared)) == alone and not starts
+    monkeypatch.setattr(html_pages, "_ENOUGH", 1)
+    assert (html.render(shared), html.render_folder(shared)) == alone and len(starts) == 4
 
 
 def test_hostile_name_is_text(single: Page) -> None:

@@ -214,7 +214,7 @@ def run_check(
     report = report_of(tree, results, statistics)
     verdict = judge(gate, report.first, report.source, names_on_disk(tree))
     about = partial(describe, tree.roots[0], command, project)
-    report = replace(report, accepted=verdict.accepted, all_places=all_places, about=about)
+    report = replace(report, accepted=verdict.accepted, all_places=all_places, about=about, workers=settings.workers)
     return Check(tree, report, verdict)
 
 

@@ -82,18 +82,23 @@ def _groups(file: FileResult | None, names: dict[str, int], libraries: dict[str,
     ]
 
 
+def has_code(book: Book, rel: str) -> bool:
+    """Whether a file is shown with its lines: those without CUDA have findings alone."""
+    return any(finding.is_site for found in book.files if rel in found for finding in found[rel].findings)
+
+
 def code_of(book: Book, rel: str) -> dict[str, Any]:
     """Return one file: its lines and, for each target, its findings and what differs in the translation."""
     results = [found.get(rel) for found in book.files]
-    has_code = any(finding.is_site for file in results if file for finding in file.findings)
-    source = book.report.source(rel) if has_code else b""
+    is_shown = has_code(book, rel)
+    source = book.report.source(rel) if is_shown else b""
     lines = lines_of(source)
     classes = runs(lines, rel)
     text = SourceText(source)
     targets = []
     for found, file in zip(book.report.results, results, strict=True):
         findings = [_finding(finding, text) for finding in (file.findings if file else ())]
-        changes = _changes(book.report, found.target, file, source, classes) if file and has_code else None
+        changes = _changes(book.report, found.target, file, source, classes) if file and is_shown else None
         targets.append({"findings": findings, "changes": changes, "error": error_of(file) if file else ""})
     return {"lines": [pictured(line) for line in lines], "runs": classes, "targets": targets}
 

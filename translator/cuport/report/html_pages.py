@@ -5,16 +5,18 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from cuport.project import parallel
 from cuport.report import chart
 from cuport.report.common import warnings_of
 from cuport.report.explain import page as explain_page
-from cuport.report.html_data import Book, code_of, embed, index_of
+from cuport.report.html_data import Book, code_of, embed, has_code, index_of
 from cuport.report.html_links import Links
 from cuport.report.html_markdown import to_html
 from cuport.report.html_overview import MAP_HEIGHT, MAP_WIDTH, bar, targets
@@ -71,10 +73,20 @@ def _digest(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
+_Page = TypeVar("_Page", bound=str)
+_ENOUGH = 200_000
+"""From so many bytes of code on, another process is worth its start: their colours take half a second."""
+
+
 def single(book: Book) -> str:
     """Return the report as one file."""
-    blocks = [Markup(embed(code_of(book, rel))) for rel in book.rels]
-    return _overview(book, Links(), blocks)
+    return _overview(book, Links(), each_file(book, lambda number: Markup(embed(code_of(book, book.rels[number])))))
+
+
+def each_file(book: Book, page: Callable[[int], _Page]) -> list[_Page]:
+    """Return what `page` makes of each file by its number; colouring the code of a large tree takes a while."""
+    sizes = [len(book.report.source(rel)) if has_code(book, rel) else 0 for rel in book.rels]
+    return parallel.each(page, range(len(book.rels)), sizes, book.report.workers, _ENOUGH)
 
 
 def index(book: Book) -> str:

@@ -34,7 +34,7 @@ class Report:
     `all_places` asks for each place of a finding where the format shows one for several that say the same.
     `accepted` are open findings that `cuport check` lets pass: formats that say what fails a build leave them out.
     `about` tells of the project, by asking git: for renderers with a head. `trend` are the figures of earlier commits
-    and of this one.
+    and of this one. `workers` is how many processes a renderer may use.
     """
 
     results: tuple[Results, ...]
@@ -45,6 +45,7 @@ class Report:
     all_places: bool = False
     about: Callable[[], About] = About
     trend: tuple[Entry, ...] = ()
+    workers: int = 1
 
     @property
     def first(self) -> Results:

@@ -21,5 +21,5 @@ def render_folder(report: Report) -> dict[str, str]:
     from cuport.report import html_data, html_pages
 
     book = html_data.book_of(report)
-    pages = {page_name(rel): html_pages.file_page(book, number) for number, rel in enumerate(book.rels)}
-    return {INDEX: html_pages.index(book), **pages}
+    pages = html_pages.each_file(book, lambda number: html_pages.file_page(book, number))
+    return {INDEX: html_pages.index(book), **dict(zip(map(page_name, book.rels), pages, strict=True))}
