@@ -33,10 +33,23 @@ struct AdamSettings {
     float epsilon;
 };
 
-// parameters, gradients, first, second: [n]. step counts from 1.
+// By what the moments are too small after so many steps, from 1 on. It is what rounding leaves of
+// powers near 1, so it is computed in double.
+struct AdamCorrections {
+    AdamCorrections(const AdamSettings& settings, int step)
+        : first(static_cast<float>(1.0 - std::pow(static_cast<double>(settings.beta1), step))),
+          second(static_cast<float>(1.0 - std::pow(static_cast<double>(settings.beta2), step)))
+    {
+    }
+
+    float first;
+    float second;
+};
+
+// parameters, gradients, first, second: [n].
 __global__ void adam_step(float* __restrict__ parameters, const float* __restrict__ gradients,
-                          float* __restrict__ first, float* __restrict__ second, int n, int step,
-                          AdamSettings settings)
+                          float* __restrict__ first, float* __restrict__ second, int n,
+                          AdamCorrections corrections, AdamSettings settings)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) {
@@ -47,25 +60,22 @@ __global__ void adam_step(float* __restrict__ parameters, const float* __restric
     const float v = settings.beta2 * second[i] + (1.0f - settings.beta2) * g * g;
     first[i] = m;
     second[i] = v;
-    const float correction1 = 1.0f - powf(settings.beta1, step);
-    const float correction2 = 1.0f - powf(settings.beta2, step);
-    parameters[i] -= settings.learning_rate * (m / correction1) /
-                     (sqrtf(v / correction2) + settings.epsilon);
+    parameters[i] -= settings.learning_rate * (m / corrections.first) /
+                     (sqrtf(v / corrections.second) + settings.epsilon);
 }
 
 template <typename T>
-void adam_step_expected(T* parameters, const T* gradients, T* first, T* second, int n, int step,
-                        AdamSettings settings)
+void adam_step_expected(T* parameters, const T* gradients, T* first, T* second, int n,
+                        AdamCorrections corrections, AdamSettings settings)
 {
-    const double correction1 = 1.0 - std::pow(static_cast<double>(settings.beta1), step);
-    const double correction2 = 1.0 - std::pow(static_cast<double>(settings.beta2), step);
     for (int i = 0; i < n; ++i) {
         const double g = gradients[i];
         const double m = settings.beta1 * first[i] + (1.0 - settings.beta1) * g;
         const double v = settings.beta2 * second[i] + (1.0 - settings.beta2) * g * g;
         first[i] = static_cast<T>(m);
         second[i] = static_cast<T>(v);
-        const double update = m / correction1 / (std::sqrt(v / correction2) + settings.epsilon);
+        const double update = m / corrections.first /
+                              (std::sqrt(v / corrections.second) + settings.epsilon);
         parameters[i] = static_cast<T>(parameters[i] - settings.learning_rate * update);
     }
 }
@@ -116,7 +126,8 @@ public:
         const int n = shape_.parameters();
         const int block = 256;
         adam_step<<<(n + block - 1) / block, block>>>(parameters_.get(), gradients, first_.get(),
-                                                      second_.get(), n, step, settings);
+                                                      second_.get(), n,
+                                                      AdamCorrections(settings, step), settings);
         CUDA_CHECK(cudaGetLastError());
     }
 

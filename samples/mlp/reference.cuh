@@ -48,7 +48,7 @@ public:
         sum_rows_expected(hidden_gradient_.data(), gradients + shape_.bias1(), rows,
                           shape_.hidden);
         adam_step_expected(parameters_.data(), gradients, first_.data(), second_.data(),
-                           shape_.parameters(), step, settings);
+                           shape_.parameters(), AdamCorrections(settings, step), settings);
     }
 
     const std::vector<double>& losses() const { return losses_; }
