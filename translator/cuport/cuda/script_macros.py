@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from cuport.cuda import scripts
 from cuport.source.source import Source
 
 _FLAG = re.compile(r"-D([A-Za-z_]\w*)(?:=(.*))?")
@@ -37,18 +38,12 @@ def find(source: Source) -> list[ScriptMacro]:
         tree = ast.parse(source.data)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
-    starts = [0, *(match.end() for match in re.finditer(rb"\r\n?|\n", source.data))]
-
-    def offset(line: int | None, column: int | None) -> int:
-        return starts[min(line or 1, len(starts)) - 1] + (column or 0)
-
-    return sorted(
-        (
-            ScriptMacro(offset(node.lineno, node.col_offset), offset(node.end_lineno, node.end_col_offset), name, value)
-            for node, name, value in _macros(tree)
-        ),
-        key=lambda macro: macro.start,
+    starts = scripts.line_starts(source.data)
+    found = (
+        ScriptMacro(scripts.offset(starts, node), scripts.offset(starts, node, is_end=True), name, value)
+        for node, name, value in _macros(tree)
     )
+    return sorted(found, key=lambda macro: macro.start)
 
 
 def _macros(tree: ast.Module) -> Iterator[tuple[ast.expr, str, str | None]]:

@@ -45,9 +45,9 @@ def find(source: Source) -> list[ScriptUse]:
         tree = ast.parse(source.data)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return list(_by_spelling(source.data))
-    starts = [0, *(match.end() for match in re.finditer(rb"\r\n?|\n", source.data))]
+    starts = line_starts(source.data)
     found = [
-        ScriptUse(_offset(starts, node), _offset(starts, node, True), name, row["library"], row, Confidence.AST, flag)
+        ScriptUse(offset(starts, node), offset(starts, node, True), name, row["library"], row, Confidence.AST, flag)
         for node, name, row, flag in _uses(tree)
     ]
     return sorted(found, key=lambda use: (use.start, use.end))
@@ -112,7 +112,12 @@ def _full_name(node: ast.expr, bound: Mapping[str, str]) -> str:
     return ".".join([bound[node.id], *words])
 
 
-def _offset(starts: list[int], node: _Node, is_end: bool = False) -> int:
+def line_starts(data: bytes) -> list[int]:
+    """Return the bytes at which the lines of a script start."""
+    return [0, *(match.end() for match in re.finditer(rb"\r\n?|\n", data))]
+
+
+def offset(starts: list[int], node: _Node, is_end: bool = False) -> int:
     """Return the byte at which a node starts or ends."""
     line, column = (node.end_lineno, node.end_col_offset) if is_end else (node.lineno, node.col_offset)
     return starts[min(line or 1, len(starts)) - 1] + (column or 0)

@@ -101,28 +101,38 @@ def end(scope: Scope, cursor: Any) -> ir.Expression:
 
 def has_destructor(type: Any) -> bool:
     """Whether an object's end means more than that of its memory: a destructor in it does something, or may."""
-    plain = type.get_canonical()
-    while plain.kind == T.CONSTANTARRAY:
-        plain = plain.element_type.get_canonical()
-    declared = plain.get_declaration()
+    declared = _class_of(type)[1]
     if declared.kind not in _CLASSES:
         return False
-    known = cursors.kept(declared, "destructors")  # each variable asks, and classes hold others
+    known = cursors.kept(declared, "destructors")  # each variable asks
     mark = cursors.identity(declared)
     if mark not in known:
-        known[mark] = False  # meanwhile: a template may derive from another instance of its own
-        known[mark] = _holds_destructor(plain, declared)
+        known[mark] = _holds_destructor(type, set())
     return bool(known[mark])
 
 
-def _holds_destructor(plain: Any, declared: Any) -> bool:
+def _class_of(type: Any) -> tuple[Any, Any]:
+    """Return the type of an object, or of the elements of an array, and its declaration."""
+    plain = type.get_canonical()
+    while plain.kind == T.CONSTANTARRAY:
+        plain = plain.element_type.get_canonical()
+    return plain, plain.get_declaration()
+
+
+def _holds_destructor(type: Any, seen: set[Any]) -> bool:
+    """Look into a class and what it holds, each once: a template may derive from another instance of its own."""
+    plain, declared = _class_of(type)
+    mark = cursors.identity(declared)
+    if declared.kind not in _CLASSES or mark in seen:
+        return False
+    seen.add(mark)
     # libclang shows nothing within an instance of a template but its fields: what it is made from tells the rest.
     parts = cursors.children(cursors.find_template(declared) or declared)
     if any(part.kind == K.DESTRUCTOR and _acts(part) for part in parts):
         return True
     held = [part.type for part in parts if part.kind == K.CXX_BASE_SPECIFIER]
     held += [part.type for part in plain.get_fields()] if plain.kind == T.RECORD else []
-    return any(has_destructor(one) for one in held)
+    return any(_holds_destructor(one, seen) for one in held)
 
 
 def _acts(destructor: Any) -> bool:
