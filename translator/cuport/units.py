@@ -50,7 +50,7 @@ class UnitWork:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """The work of one task. `members[0]` is the file to parse; `flags` come from the compilation database."""
+    """The work of one task. `members[0]` is the file to parse; `flags` come from its compilation database or build."""
 
     key: bytes
     members: tuple[Member, ...]

@@ -20,6 +20,7 @@ from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
 from cuport.project import host_files, parallel
+from cuport.project.build_flags import BuildFlags
 from cuport.project.discover import compile_flags
 from cuport.results import FileResult, Outcome
 from cuport.ruleset.model import RuleSet
@@ -88,6 +89,8 @@ class Planner:
                 looked[rel] = replace(looked[rel], includes=includes)
             self.stand_ins |= self._stand_ins(looked)
             self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
+        if not settings.database:
+            self.flags = self._find_build_flags()
         self.names = self.index.names
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
@@ -167,6 +170,12 @@ class Planner:
         self.files |= found
         self.supplied |= stand_ins.names_of(found)
         return found
+
+    def _find_build_flags(self) -> dict[Path, tuple[str, ...]]:
+        """Return the flags of the sources that need what their build defines, by resolved path."""
+        build = BuildFlags(self.files, self.settings.clang_flags)
+        found = {rel: build.of(rel, self.index.closure) for rel in self.index.files if self._is_source(rel)}
+        return {files.resolved(self.files[rel].path): flags for rel, flags in found.items() if flags}
 
     def _find_brought(self, looked: Mapping[str, FileIndex]) -> dict[str, tuple[str, ...]]:
         """Return by file the headers of Thrust that it uses and does not reach, where ours stand in for Thrust's."""

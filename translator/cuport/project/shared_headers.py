@@ -36,7 +36,8 @@ def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[
     if len(taking_part) < _FEWEST:
         return list(units), []
     is_lowered = registry.get(settings.target).lowers_device_code
-    knows_folders = not (settings.clang_flags or settings.cuda_path or any(unit.flags for unit in taking_part))
+    is_plain = not settings.database or not any(unit.flags for unit in taking_part)
+    knows_folders = is_plain and not (settings.clang_flags or settings.cuda_path)
     starts = UnitStarts(plan.files, plan.index, is_lowered, knows_folders)
     groups: dict[tuple[str, ...], list[UnitStart]] = {}
     chosen: dict[bytes, Unit] = {}

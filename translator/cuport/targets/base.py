@@ -97,7 +97,7 @@ class Translation:
 
 @dataclass(frozen=True, slots=True)
 class TreeRun:
-    """A run when all units are done: `flags` are those of the compilation database, by file."""
+    """A run when all units are done: `flags` are those of the compilation database, or of build files, by file."""
 
     settings: Settings
     tree: Tree

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cuport.cuda import stand_ins
 from cuport.project import engine, tree_writer
+from cuport.project.build_flags import BuildFlags
 from cuport.project.discover import discover
 from cuport.report.formats.json import dumps
 from cuport.settings import Settings
@@ -61,8 +62,11 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     tree = stand_ins.widen(widen(named), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
         planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
-        macros = programs.macro_flags(settings.clang_flags)
-        found = [replace(program, macros=macros, setup=_ignoring(program, request)) for program in planned.programs]
+        build = BuildFlags({file.rel: file for file in tree.files}, settings.clang_flags)
+        found = [
+            replace(program, macros=_macros(program, build, settings), setup=_ignoring(program, request))
+            for program in planned.programs
+        ]
         if not found:
             raise InputError(f"{', '.join(paths)}: no source file with a `main` function")
         if not request.backends and (not planned.kernels or request.translated):
@@ -96,6 +100,13 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     code = ExitCode.OK if all(cell.is_good for cell in cells) else ExitCode.FINDINGS
     document = {"programs": [program.name for program in found], "cells": [asdict(cell) for cell in cells]}
     return code, matrix.render(plan, cells) + notes, dumps(document)
+
+
+def _macros(program: Program, build: BuildFlags, settings: Settings) -> tuple[str, ...]:
+    """Return the flags that define a program's macros: what its build says, and what the command line says."""
+    needed = (word for source in program.sources for word in build.of(source, lambda _: program.files))
+    own = dict.fromkeys(programs.macro_flags(tuple(needed)))
+    return (*own, *programs.macro_flags(settings.clang_flags))
 
 
 def _ignoring(program: Program, request: Request) -> Setup:

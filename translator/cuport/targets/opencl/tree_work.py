@@ -20,15 +20,15 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     _require_instances(options, files)
     results = shared_code.judge_headers(files, {rel: file.path for rel, file in run.files.items()})
     results = shared_code.with_stand_ins(results, run.stand_ins)
-    from cuport.targets.opencl.host import build_macros, project
+    from cuport.targets.opencl.host import macro_findings, project
     from cuport.targets.opencl.host.flags import HostFlags
 
     flags = HostFlags(run.settings.clang_flags, run.flags, run.tree.roots, run.files, options.rename)
     if not options.writes_cpp:
-        return build_macros.with_findings(results, run.files, flags), ()
+        return macro_findings.with_findings(results, run.files, flags), ()
     results = project.as_read(results, options.rename)
     results = project.with_left_out(results, run.files, options.rename, run.included)
-    results = build_macros.with_findings(results, run.files, flags)
+    results = macro_findings.with_findings(results, run.files, flags)
     made = project.files(results, run.files, options, run.include_folders, run.included, flags)
     return results, made
 

@@ -12,26 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cuport import codes
-from cuport.cuda import build_files, script_macros, scripts
+from cuport.cuda import build_macros, script_macros, scripts
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult
-from cuport.source import cmake
 from cuport.source.source import Source
 from cuport.targets.opencl.host.flags import HostFlags
 from cuport.tree import FileKind, InputFile
 
-_OPTION = re.compile(rb"(?<![\w-])-D[ \t]*([A-Za-z_]\w*)(?:=((?:\\?[\"'][^\"'\n]*\\?[\"'])|[^\s;\"'>)]*))?")
-_BARE = re.compile(rb"(?:\$<[^<>]*(?:<[^<>]*>)?[^<>]*:)?([A-Za-z_]\w*)(?:=([^>]*))?>?")
-_BARE_COMMANDS = (b"target_compile_definitions", b"add_compile_definitions")
-_SCOPES = (b"PRIVATE", b"PUBLIC", b"INTERFACE")
-_OF_CMAKE = re.compile(rb"(?m)^[^\n]*\b(?:cmake|CMAKE_COMMAND|CMAKE)\b[^\n]*")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
-# What changes nothing in a kernel, or is for the headers of the system.
-_HARMLESS = re.compile(
-    r"NDEBUG|DEBUG|\w+_(?:EXPORTS?|BUILD|DLL|SHARED)|VERSION|__\w*|TORCH_EXTENSION_NAME"
-    r"|_(?:GNU|DEFAULT|BSD|POSIX|XOPEN|ISOC\d\d)_\w+|_(?:CRT|GLIBCXX|FILE|LARGEFILE|MSC|HAS|ITERATOR|FORCE)_\w+"
-    r"|_(?:USE_MATH_DEFINES|REENTRANT|THREAD_SAFE|DEBUG|WIN\w*|UNICODE|MBCS|OPENMP)"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,33 +67,10 @@ def _macros(file: InputFile) -> Iterator[_Macro]:
         source = Source(file.rel, file.path.read_bytes())
     except OSError:  # told when it is translated
         return
-    if not is_script:
-        yield from _of_build_file(source)
-        return
-    for found in script_macros.find(source):
-        if not _HARMLESS.fullmatch(found.name):
-            yield _Macro(source, found.start, found.end, found.name, found.value)
-
-
-def _of_build_file(source: Source) -> Iterator[_Macro]:
-    is_cmake = build_files.is_cmake(source)
-    code = cmake.code_of(source.data) if is_cmake else build_files.without_comments(source.data)
-    code = code if is_cmake else _OF_CMAKE.sub(lambda match: b" " * len(match[0]), code)
-    for match in _OPTION.finditer(code):
-        yield from _macro(source, match.start(), match.end(), match[1], match[2])
-    for command in cmake.commands(code) if is_cmake else ():
-        arguments = command.arguments[command.name == _BARE_COMMANDS[0] :]
-        for argument in arguments if command.name in _BARE_COMMANDS else ():
-            bare = _BARE.fullmatch(argument.text)
-            if bare and argument.text not in _SCOPES:
-                yield from _macro(source, argument.start, argument.end, bare[1], bare[2])
-
-
-def _macro(source: Source, start: int, end: int, name: bytes, value: bytes | None) -> Iterator[_Macro]:
-    if _HARMLESS.fullmatch(name.decode()):
-        return
-    text = "1" if value is None else value.decode("utf-8", "replace").replace("\\", "").strip("'\"")
-    yield _Macro(source, start, end, name.decode(), None if "$" in text or "@" in text else text)
+    found = script_macros.find(source) if is_script else build_macros.find(source)
+    for one in found:
+        if build_macros.may_matter(one.name):
+            yield _Macro(source, one.start, one.end, one.name, one.value)
 
 
 def _users(
