@@ -159,6 +159,12 @@ def names(library: Library) -> frozenset[bytes]:
     return frozenset(found)
 
 
+@cache
+def is_of_any(name: bytes) -> bool:
+    """Whether a header of any of these libraries declares a name for programs."""
+    return any(name in names(library) for library in libraries())
+
+
 def functions(library: Library) -> frozenset[bytes]:
     """Return the functions that a library declares for programs."""
     return frozenset(name for text in _public(library) for name in _find_declared(text))

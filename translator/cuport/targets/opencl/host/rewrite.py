@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import symbol_names
+from cuport.cuda import library_sources, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
-from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, standard_library
+from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, sites, standard_library
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME, NOT_IN_C = codes.HOST_RENAMED, codes.HOST_SAME, codes.HOST_NOT_IN_C
@@ -22,6 +22,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     declarations.translate(file)
     macros.translate(file)
     _names(file)
+    _find_names_of_libraries(file)
     _find_opened_namespaces(file)
     _symbol_names(file)
     includes.translate(file, is_unit)
@@ -92,6 +93,18 @@ def _find_opened_namespaces(file: HostFile) -> None:
         inner = next((f"{outer}::{name}" for outer in sorted(opened) if f"{outer}::{name}" in provided), "")
         if inner and tokens.text(i + 1) == b"::" and tokens.text(i - 1) not in (b"::", b".", b"->"):
             file.handled[tokens.starts[i]] = (SAME, inner)
+
+
+def _find_names_of_libraries(file: HostFile) -> None:
+    """Leave names of libraries with sources in the text of macros: a file that uses the macro includes the library.
+
+    Other files that include the macro's may not reach the library, and clang reads no text of a macro by itself.
+    """
+    tokens = file.tokens
+    for i in tokens.places_where(library_sources.is_of_any):
+        start = tokens.starts[i]
+        if start not in file.handled and _is_cuda(file, i) and sites.is_in_macro(file.source, start):
+            file.handled[start] = (SAME, tokens.spelling(i).decode("ascii", "replace"))
 
 
 def _code(file: HostFile, name: str, to: str) -> str:

@@ -102,7 +102,7 @@ def _site(source: Source, finding: Finding, spans: _Spans) -> Finding:
     span = spans.at(finding.start)
     plain = finding._replace(to="", hint="", confidence=Confidence.AST if span else Confidence.LEXICAL)
     if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
-        return plain._replace(code=IN_MACRO if _is_in_macro(source, finding) else UNUSED)
+        return plain._replace(code=IN_MACRO if is_in_macro(source, finding.start) else UNUSED)
     if span is None or span.state is State.HOST:
         if _holds_on_the_host(finding):
             return plain._replace(code=_LOWERED)
@@ -127,9 +127,9 @@ def _holds_on_the_host(finding: Finding) -> bool:
     return is_device and (finding.kind is Kind.VALUE or (finding.kind is Kind.MACRO and finding.name == _ARCHITECTURE))
 
 
-def _is_in_macro(source: Source, finding: Finding) -> bool:
-    """Whether a name stands in the text of a macro: what becomes of it shows where that is used."""
-    start = source.data.rfind(b"\n", 0, finding.start) + 1
+def is_in_macro(source: Source, place: int) -> bool:
+    """Whether a name at a place stands in the text of a macro: what becomes of it shows where that is used."""
+    start = source.data.rfind(b"\n", 0, place) + 1
     while _CONTINUED.search(source.data, 0, start):
         start = source.data.rfind(b"\n", 0, start - 1) + 1
     return _DEFINE.match(source.data, start) is not None
