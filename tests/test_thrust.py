@@ -45,6 +45,19 @@ def test_reference(name: str) -> None:
     assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr
 
 
+def test_reference_has_what_headers_bring_along(tmp_path: Path) -> None:
+    """NVIDIA's headers include more of one another than ours, and programs count on it; not on what they have not."""
+    if toolchain.find() is None:
+        missing("no clang that compiles CUDA for this processor")
+    program = PROGRAMS.parents[2] / "programs" / "thrust_brings" / "main.cu"
+    words = [sys.executable, "-m", "cuport.verify.cpu", "-O0"]
+    done = subprocess.run([*words, str(program)], capture_output=True, text=True, check=False)
+    assert done.stdout == "PASS\n", done.stdout + done.stderr
+    put(tmp_path / "a.cu", "int main() { return thrust::count(1); }\n")
+    done = subprocess.run([*words, str(tmp_path / "a.cu")], capture_output=True, text=True, check=False)
+    assert "thrust" in done.stderr and done.returncode != 0
+
+
 def test_headers_that_are_reached_are_written(tmp_path: Path) -> None:
     put(tmp_path / "tree" / "a.cu", SORTED)
     done = cuport("translate", tmp_path / "tree", "--to", "opencl", "-o", tmp_path / "out")

@@ -16,7 +16,7 @@ from cuport.cuda.index import includes_of
 from cuport.cuda.library_sources import Library
 from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
-from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx
+from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx, thrust_includes
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
 from cuport.verify.cpu.kept import CHECK_CONTENT, NO_OPTIMISATION, first_error, runtime, sources_digest
@@ -151,6 +151,13 @@ class _Unit:
     def _identity(self) -> str:
         return hashlib.blake2b(self.source.encode(), digest_size=8).hexdigest()
 
+    @property
+    def _brought(self) -> list[str]:
+        """Return the options that include what of Thrust the source uses without including it."""
+        order = self.order
+        lacking = [] if self.is_ours else thrust_includes.lacking(order.folder, self.source, order.include_folders)
+        return [word for header in lacking for word in ("-include", header)]
+
     def _options(self) -> list[str]:
         folders = [word for folder in self.order.include_folders for word in ("-I", folder or ".")]
         places = [stand_ins.FOLDER, stand_ins.SAMPLES]  # Thrust and the like, where nobody else has them
@@ -172,7 +179,7 @@ class _Unit:
         has_standard = any(flag.startswith("-std=") for flag in self.order.flags)
         ready = ["-std=c++17", CHECK_CONTENT, "-include-pch", str(self.toolchain.prelude(half, header))]
         prelude = plain[1:] if has_standard else ready
-        end = [*more, "-emit-llvm", self.source, "-o", str(out)]
+        end = [*more, *self._brought, "-emit-llvm", self.source, "-o", str(out)]
         try:
             _run([*words, *prelude, *end], self.order.folder)
         except BuildError as error:
@@ -182,7 +189,7 @@ class _Unit:
             _run([*words, *prelude, *end], self.order.folder)
         text = out.read_text(encoding="utf-8", errors="surrogateescape")
         if half is Half.DEVICE and re.search(r'\basm (?:[a-z]+ )*"[^"]', text):
-            self._assemble([*words, *prelude, *more])
+            self._assemble([*words, *prelude, *more, *self._brought])
         return text
 
     def _assemble(self, words: Sequence[str]) -> None:
