@@ -132,6 +132,8 @@ ROWS = [
     (MAKE, "F = -Xcompiler -fPIC -Xcompiler=-Wall,-g -Xcompiler \"-O3 -Wextra\"", "F = -fPIC -Wall -g -O3 -Wextra",
      "CU100 CU100 CU100"),
     (MAKE, "F = -Xcompiler -a,-b,-c", None, "CU205"),
+    (CMAKE, 'set(F "-g;-ccbin;/usr/bin/g++-9;--compiler-options;-O2;-Xcompiler;-Wall")', 'set(F "-g;;-O2;-Wall")',
+     "CU109 CU100 CU100"),
     (MAKE, "F = -Xptxas -v -ccbin g++ -O2 --cudart static", "F = -O2", "CU109 CU109 CU109"),
     (MAKE, "F = -use_fast_math -lineinfo -rdc=true", "F = -ffast-math -gline-tables-only -fgpu-rdc",
      "CU100 CU100 CU100"),
