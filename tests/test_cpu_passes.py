@@ -11,31 +11,27 @@ from cuport.verify.cpu import dynamic_shared, launch_pass, prepare
     [
         (
             b"k<<<g, b>>>(x, 1);",
-            b'::cuport::configure("k", g, b)([=](auto... cuport_arguments) { k(cuport_arguments...); }, x, 1);',
+            b'::cuport::configure("k", g, b)(CUPORT_KERNEL(k), x, 1);',
         ),
         (
             b"k<<<1, 1>>>();",
-            b'::cuport::configure("k", 1, 1)([=](auto... cuport_arguments) { k(cuport_arguments...); });',
+            b'::cuport::configure("k", 1, 1)(CUPORT_KERNEL(k));',
         ),
         (
             b"if (ok) a::k<T, 4><<<f(g), b, 0, s>>>(NULL);",
-            b'if (ok) ::cuport::configure("a::k<T,4>", f(g), b, 0, s)'
-            b"([=](auto... cuport_arguments) { a::k<T, 4>(cuport_arguments...); }, nullptr);",
+            b'if (ok) ::cuport::configure("a::k<T,4>", f(g), b, 0, s)(CUPORT_KERNEL(a::k<T, 4>), nullptr);',
         ),
         (
             b"return (table[i])<<<1, 1>>>(x);",
-            b'return ::cuport::configure("(table[i])", 1, 1)'
-            b"([=](auto... cuport_arguments) { (table[i])(cuport_arguments...); }, x);",
+            b'return ::cuport::configure("(table[i])", 1, 1)(CUPORT_KERNEL((table[i])), x);',
         ),
         (
             b"#define RUN(k, ...) \\\n  k<<<1, 1>>>(__VA_ARGS__)\n",
-            b'#define RUN(k, ...) \\\n  ::cuport::configure("k", 1, 1)'
-            b"([=](auto... cuport_arguments) { k(cuport_arguments...); }, ##__VA_ARGS__)\n",
+            b'#define RUN(k, ...) \\\n  ::cuport::configure("k", 1, 1)(CUPORT_KERNEL(k), ##__VA_ARGS__)\n',
         ),
         (
             b"#define RUN() k< \\\n  T>/* fast */<<<1, 1>>>(x)\n",
-            b'#define RUN() ::cuport::configure("k<T>", \\\n1, 1)'
-            b"([=](auto... cuport_arguments) { k< T>(cuport_arguments...); }, x)\n",
+            b'#define RUN() ::cuport::configure("k<T>", \\\n1, 1)(CUPORT_KERNEL(k< T>), x)\n',
         ),
         (
             b"cudaLaunchKernel((const void *)k, g, b, a);",

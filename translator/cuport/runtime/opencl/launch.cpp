@@ -292,6 +292,15 @@ void launch(dim3 grid, dim3 block, size_t shared_bytes, cuportStream_t stream)
     configurations.push_back({grid, block, shared_bytes, stream});
 }
 
+bool takes_pointer(const void* function, int parameter)
+{
+    const Kernel* kernel = find_kernel(function);
+    const auto is_asked_for = [&](const Argument& argument) {
+        return argument.kind == Argument::is_buffer && argument.parameter == parameter;
+    };
+    return kernel != nullptr && std::any_of(kernel->arguments.begin(), kernel->arguments.end(), is_asked_for);
+}
+
 void run_at(const void* function, const char* name, const std::type_info& type, void** values)
 {
     if (function != last_function && prepared.count(function) == 0) enter_lambda(function, name, type);

@@ -1,10 +1,10 @@
 """Turn launches into C++ for the CPU runtime: works on tokens, independent of the rules for HIP.
 
     scale<T><<<grid, block>>>(data, n)
-    ::cuport::configure("scale<T>", grid, block)([&](auto... a) { scale<T>(a...); }, data, n)
+    ::cuport::configure("scale<T>", grid, block)(CUPORT_KERNEL(scale<T>), data, n)
 
-The lambda keeps the call: template arguments are deduced and values converted as in the original. `NULL` among the
-arguments becomes `nullptr`, which deduction doesn't take for a number.
+The macro writes lambdas around the call: template arguments are deduced and values converted as in the original. `NULL`
+among the arguments becomes `nullptr`, which deduction doesn't take for a number.
 
 Kernels whose address is taken are the matter of `kernel_addresses.py`.
 """
@@ -54,7 +54,7 @@ def _launch(tokens: Tokens, i: int) -> Iterator[Edit]:
     name = kernel.replace(b" ", b"").replace(b"\\", b"\\\\").replace(b'"', b'\\"')
     yield Edit(tokens.starts[first], tokens.ends[i], b'::cuport::configure("%b", ' % name + _line_ends(before))
     more = b"" if end == opening + 1 else b", ##" if tokens.text(opening + 1) == b"__VA_ARGS__" else b", "
-    call = b")([=](auto... cuport_arguments) { %b(cuport_arguments...); }" % kernel
+    call = b")(CUPORT_KERNEL(%b)" % kernel
     yield Edit(tokens.starts[config_end], tokens.ends[opening], call + more + _line_ends(after))
     yield from _with_nullptr(tokens, i, end)
 

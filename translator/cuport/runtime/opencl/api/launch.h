@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <type_traits>
 #include <typeinfo>
 #include <vector>
@@ -180,6 +181,26 @@ void run(Called<typename Plain<Values>::type...> called, Values&... values)
 {
     void* addresses[] = {const_cast<void*>(static_cast<const volatile void*>(&values))..., nullptr};
     run_at(called.address, called.name, typeid(void(typename Named<typename Plain<Values>::type>::type...)), addresses);
+}
+
+// Whether the kernel of a function has a pointer for one of its parameters.
+bool takes_pointer(const void* function, int parameter);
+
+// The same for a function with references among its parameters, which its values don't tell of. Where OpenCL has a pointer
+// for one, it is to the caller's object, which must be in memory that the device reaches.
+template <typename... Parameters, typename... Values,
+          std::enable_if_t<(std::is_reference_v<Parameters> || ...), int> = 0>
+void run(void (*called)(Parameters...), Values&... values)
+{
+    const auto function = reinterpret_cast<const void*>(called);
+    void* places[] = {const_cast<void*>(static_cast<const volatile void*>(std::addressof(values)))...};
+    const bool are_references[] = {std::is_reference_v<Parameters>...};
+    void* addresses[sizeof...(Values) + 1] = {};
+    for (size_t k = 0; k < sizeof...(Values); ++k) {
+        const bool is_pointer = are_references[k] && takes_pointer(function, static_cast<int>(k));
+        addresses[k] = is_pointer ? &places[k] : places[k];
+    }
+    run_at(function, "", typeid(void(Parameters...)), addresses);
 }
 
 }  // namespace cuport

@@ -144,20 +144,48 @@ hipError_t keep_launch(hipStream_t stream, Body body)
                        [](void* kept) { delete static_cast<Body*>(kept); });
 }
 
-// kernel<<<grid, block, shared, stream>>>(arguments...) is configure(...)(kernel, arguments...): the arguments are
-// evaluated once, and copied for each thread. `kernel` is a lambda around the call, so that template arguments are
-// deduced and arguments converted as in the original.
+// The lambda around a kernel's call, so that template arguments are deduced and arguments converted as in the original,
+// and one that says whether the kernel takes arguments of some types.
+#define CUPORT_KERNEL(...)                                                      \
+    [=](auto&&... cuport_arguments) { __VA_ARGS__(cuport_arguments...); },      \
+        [](auto&&... cuport_arguments)                                          \
+            -> decltype(__VA_ARGS__(static_cast<decltype(cuport_arguments)>(cuport_arguments)...)) {}
+
+// kernel<<<grid, block, shared, stream>>>(arguments...) is configure(...)(kernel, takes, arguments...): the arguments are
+// evaluated once, and copied for each thread.
 struct Configured {
     Launch what;
 
-    template <typename Kernel, typename... Arguments>
-    hipError_t operator()(Kernel kernel, Arguments... arguments) const
+    template <typename Kernel, typename Takes, typename... Arguments,
+              std::enable_if_t<std::is_invocable_v<Takes, Arguments...>, int> = 0>
+    hipError_t operator()(Kernel kernel, Takes takes, Arguments... arguments) const
     {
         if (is_capturing(what.stream)) {
             Configured later = *this;
             later.what.stream = nullptr;
-            return keep_launch(what.stream, [=] { return later(kernel, arguments...); });
+            return keep_launch(what.stream, [=] { return later(kernel, takes, arguments...); });
         }
+        return run(kernel, arguments...);
+    }
+
+    // A kernel with a parameter `T&`, to which no copy can be bound: it gets the caller's object, as on a card, where that
+    // must be managed memory. So is what a graph runs later.
+    template <typename Kernel, typename Takes, typename... Arguments,
+              std::enable_if_t<!std::is_invocable_v<Takes, std::decay_t<Arguments>...>, int> = 0>
+    hipError_t operator()(Kernel kernel, Takes, Arguments&&... arguments) const
+    {
+        if (is_capturing(what.stream)) {
+            Configured later = *this;
+            later.what.stream = nullptr;
+            return keep_launch(what.stream, [=, &arguments...] { return later.run(kernel, arguments...); });
+        }
+        return run(kernel, arguments...);
+    }
+
+private:
+    template <typename Kernel, typename... Arguments>
+    hipError_t run(Kernel kernel, Arguments&... arguments) const
+    {
         const hipError_t error = launch_threads(what, [&] { kernel(arguments...); });
         if (is_recording() && error == hipError_t{}) {
             const Argument all[] = {{type_name<Arguments>(), __builtin_addressof(arguments), sizeof(arguments)}..., {}};
@@ -233,4 +261,4 @@ inline void __threadfence_system() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 #define HIP_DYNAMIC_SHARED(type, name) type* name = ::cuport::dynamic_shared<type>();
 #define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                  \
     ::cuport::configure(#kernel, grid, block, shared_bytes, stream)(                        \
-        [=](auto... cuport_arguments) { kernel(cuport_arguments...); }, ##__VA_ARGS__)
+        CUPORT_KERNEL(kernel), ##__VA_ARGS__)

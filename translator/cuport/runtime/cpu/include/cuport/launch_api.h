@@ -31,7 +31,7 @@ template <typename... Parameters, size_t... I>
 hipError_t launch_typed(Launch what, void (*kernel)(Parameters...), void** arguments, std::index_sequence<I...>)
 {
     static_cast<void>(arguments);  // a kernel may have no parameters
-    return Configured{what}(kernel, *static_cast<std::remove_reference_t<Parameters>*>(arguments[I])...);
+    return Configured{what}(kernel, kernel, *static_cast<std::remove_reference_t<Parameters>*>(arguments[I])...);
 }
 
 template <typename... Parameters>
