@@ -32,7 +32,7 @@ _OF_INSTANCE = re.compile(
     r"(?:const |volatile )*(?:typename |type-parameter-\d+-\d+(?! ?\*)|<dependent|auto\b|decltype)"
 )
 """Types that a template leaves open, as clang writes them."""
-_TORCH = re.compile(r"/(?:ATen|c10|torch)/")
+TORCH_FOLDERS = re.compile(r"/(?:ATen|c10|torch)/")
 """Folders of PyTorch's headers: what they have of CUDA is a rule's affair, as are our own that stand in for them."""
 
 
@@ -90,7 +90,7 @@ def _owners(places: visit.Places, wanted: Mapping[int, bytes], tree: Collection[
         declared_in = visit.file_of(target) if target is not None else ""
         if target is None or not declared_in or target.extent.start.file is None:
             continue  # the last: C takes a call of what nobody declares for a declaration
-        is_other = declared_in.startswith(lowered) or _TORCH.search(declared_in) is not None
+        is_other = declared_in.startswith(lowered) or TORCH_FOLDERS.search(declared_in) is not None
         if declared_in.startswith(ours) or (is_other and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
         elif declared_in.startswith((system, "/usr/include", "/usr/lib")):

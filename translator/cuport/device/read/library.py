@@ -16,7 +16,6 @@ _COPIES = ("memcpy", "memmove", "__builtin_memcpy", "__builtin_memmove")
 # The sizes of number types, of which one may be read as another.
 _SIZES = {"char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4, "long": 8, "ulong": 8,
           "double": 8}  # fmt: skip
-_TORCH = ("c10::", "at::")
 
 
 def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | None:
@@ -49,7 +48,7 @@ def is_own(target: Any) -> bool:
     """
     name = cursors.qualified_name(target)
     if not name.startswith("std::"):
-        return name.startswith(_TORCH)
+        return origins.is_of_torch(target)
     kinds = [_plain(parameter.type) for parameter in target.get_arguments()]
     is_other_extreme = target.spelling in ("min", "max") and len(kinds) != 2
     return is_other_extreme or any(kind.kind == cursors.T.RECORD for kind in kinds)

@@ -11,6 +11,7 @@ import clang.cindex as cindex
 
 from cuport.device.read.cursors import K, identity, kept, once
 from cuport.frontend import visit
+from cuport.frontend.ast import TORCH_FOLDERS
 from cuport.support.resources import CUDA_HEADERS
 
 _BUILT_IN = "__builtin_"  # declared where it is first called, as far as libclang knows
@@ -24,6 +25,12 @@ _OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the l
 def is_cuda(cursor: Any) -> bool:
     """Whether our CUDA headers declare it."""
     return visit.file_of(cursor).startswith(_CUDA)
+
+
+@once
+def is_of_torch(cursor: Any) -> bool:
+    """Whether PyTorch's headers have it, or ours that stand in for them."""
+    return TORCH_FOLDERS.search(visit.file_of(cursor)) is not None
 
 
 @once

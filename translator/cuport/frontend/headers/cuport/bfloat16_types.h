@@ -6,6 +6,7 @@
 #if defined(__cplusplus)
 typedef struct { unsigned short x; } __nv_bfloat16_raw;
 typedef struct { unsigned short x, y; } __nv_bfloat162_raw;
+extern "C++" {  /* as it has members that are templates, and old programs include this within extern "C" */
 struct __attribute__((aligned(2))) __nv_bfloat16 {
   unsigned short __x;
   __nv_bfloat16() = default;
@@ -22,6 +23,11 @@ struct __attribute__((aligned(2))) __nv_bfloat16 {
   CUPORT_HD __nv_bfloat16(unsigned long long v);
 #endif
   CUPORT_HD constexpr __nv_bfloat16(const __nv_bfloat16_raw &v) : __x(v.x) {}
+  /* another library's class of the same bits, as PyTorch's: closer than the number that it also converts to */
+  template <typename T, typename = decltype(static_cast<const __nv_bfloat16 *>(static_cast<typename T::cuport_number_of_cuda *>(0)))>
+  CUPORT_HD explicit constexpr __nv_bfloat16(const T &v) : __x(v.x) {}
+  template <typename T, typename = decltype(static_cast<const __nv_bfloat16 *>(static_cast<typename T::cuport_number_of_cuda *>(0)))>
+  CUPORT_HD __nv_bfloat16 &operator=(const T &v) { __x = v.x; return *this; }
   CUPORT_HD explicit __nv_bfloat16(__half v);
   CUPORT_HD __nv_bfloat16 &operator=(float v);
   CUPORT_HD __nv_bfloat16 &operator=(double v);
@@ -49,6 +55,7 @@ struct __attribute__((aligned(2))) __nv_bfloat16 {
 #endif
   CUPORT_HD operator __nv_bfloat16_raw() const;
 };
+}
 struct __attribute__((aligned(4))) __nv_bfloat162 {
   __nv_bfloat16 x, y;
   __nv_bfloat162() = default;

@@ -6,6 +6,7 @@
 #if defined(__cplusplus)
 typedef struct { unsigned short x; } __half_raw;
 typedef struct { unsigned short x, y; } __half2_raw;
+extern "C++" {  /* as it has members that are templates, and old programs include this within extern "C" */
 struct __attribute__((aligned(2))) __half {
   unsigned short __x;
   __half() = default;
@@ -22,6 +23,11 @@ struct __attribute__((aligned(2))) __half {
   CUPORT_HD __half(unsigned long long v);
 #endif
   CUPORT_HD constexpr __half(const __half_raw &v) : __x(v.x) {}
+  /* another library's class of the same bits, as PyTorch's: closer than the number that it also converts to */
+  template <typename T, typename = decltype(static_cast<const __half *>(static_cast<typename T::cuport_number_of_cuda *>(0)))>
+  CUPORT_HD constexpr __half(const T &v) : __x(v.x) {}
+  template <typename T, typename = decltype(static_cast<const __half *>(static_cast<typename T::cuport_number_of_cuda *>(0)))>
+  CUPORT_HD __half &operator=(const T &v) { __x = v.x; return *this; }
   CUPORT_HD __half &operator=(float v);
   CUPORT_HD __half &operator=(double v);
   CUPORT_HD __half &operator=(short v);
@@ -48,6 +54,7 @@ struct __attribute__((aligned(2))) __half {
 #endif
   CUPORT_HD operator __half_raw() const;
 };
+}
 struct __attribute__((aligned(4))) __half2 {
   __half x, y;
   __half2() = default;

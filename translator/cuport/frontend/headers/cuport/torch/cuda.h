@@ -52,6 +52,9 @@ DeviceIndex device_count();
 DeviceIndex current_device();
 void set_device(DeviceIndex device);
 void device_synchronize();
+DeviceIndex MaybeSetDevice(DeviceIndex device);
+DeviceIndex MaybeExchangeDevice(DeviceIndex device);
+DeviceIndex ExchangeDevice(DeviceIndex device);
 int warp_size();
 
 namespace CUDACachingAllocator {
@@ -86,6 +89,11 @@ cudaDeviceProp* getCurrentDeviceProperties();
 cudaDeviceProp* getDeviceProperties(DeviceIndex device);
 cublasHandle_t getCurrentCUDABlasHandle();
 bool is_available();
+template <typename T>
+constexpr __host__ __device__ T ATenCeilDiv(T a, T b)
+{
+    return (a + b - 1) / b;
+}
 }  // namespace cuda
 }  // namespace at
 
@@ -103,17 +111,7 @@ bool is_available();
     for (TYPE I = blockIdx.x * blockDim.x + threadIdx.x; I < (N); I += blockDim.x * gridDim.x)
 #define CUDA_KERNEL_LOOP(I, N) CUDA_KERNEL_LOOP_TYPE (I, N, int)
 
-// ATen/cuda/Atomic.cuh, ATen/native/cuda/KernelUtils.cuh
-template <typename T>
-__device__ inline void gpuAtomicAdd(T* address, T value)
-{
-    atomicAdd(address, value);
-}
-template <typename T>
-__device__ inline void gpuAtomicAddNoReturn(T* address, T value)
-{
-    atomicAdd(address, value);
-}
+// ATen/cuda/DeviceUtils.cuh
 template <typename T>
 __device__ T WARP_SHFL_DOWN(T value, unsigned delta, int width = 32, unsigned mask = 0xffffffffu)
 {

@@ -27,48 +27,80 @@ constexpr ScalarType kInt64 = kLong, kFloat16 = kHalf, kFloat32 = kFloat, kFloat
 constexpr ScalarType kComplexFloat = ScalarType::ComplexFloat, kComplexDouble = ScalarType::ComplexDouble;
 constexpr ScalarType kFloat8_e5m2 = ScalarType::Float8_e5m2, kFloat8_e4m3fn = ScalarType::Float8_e4m3fn;
 
+template <typename T>
+using cuport_compared = std::enable_if_t<std::is_arithmetic<T>::value, bool>;
 template <typename T, typename Small>
 using cuport_mixed = std::enable_if_t<std::is_arithmetic<T>::value,
                                       std::conditional_t<std::is_integral<T>::value, Small, T>>;
 
-// A number of 16 bits that is computed with as a float.
-#define CUPORT_TORCH_SMALL_FLOAT(NAME, TO_FLOAT, FROM_FLOAT)                                                   \
-    struct alignas(2) NAME {                                                                                   \
-        unsigned short x;                                                                                      \
-        NAME() = default;                                                                                      \
-        __host__ __device__ NAME(float value) : x(FROM_FLOAT) {}                                               \
-        __host__ __device__ operator float() const { return TO_FLOAT; }                                        \
-        __host__ __device__ NAME& operator+=(const NAME& b) { return *this = NAME(float(*this) + float(b)); }  \
-        __host__ __device__ NAME& operator-=(const NAME& b) { return *this = NAME(float(*this) - float(b)); }  \
-        __host__ __device__ NAME& operator*=(const NAME& b) { return *this = NAME(float(*this) * float(b)); }  \
-        __host__ __device__ NAME& operator/=(const NAME& b) { return *this = NAME(float(*this) / float(b)); }  \
-    };                                                                                                         \
-    __host__ __device__ inline NAME operator+(const NAME& a, const NAME& b) { return NAME(float(a) + float(b)); } \
-    __host__ __device__ inline NAME operator-(const NAME& a, const NAME& b) { return NAME(float(a) - float(b)); } \
-    __host__ __device__ inline NAME operator*(const NAME& a, const NAME& b) { return NAME(float(a) * float(b)); } \
-    __host__ __device__ inline NAME operator/(const NAME& a, const NAME& b) { return NAME(float(a) / float(b)); } \
-    __host__ __device__ inline NAME operator-(const NAME& a) { return NAME(-float(a)); }                         \
-    CUPORT_TORCH_MIXED(NAME, +)                                                                                \
-    CUPORT_TORCH_MIXED(NAME, -)                                                                                \
-    CUPORT_TORCH_MIXED(NAME, *)                                                                                \
-    CUPORT_TORCH_MIXED(NAME, /)
+// A number of 16 bits that is computed with as a float. CUDA's own type of the same bits stands for it, too.
+#define CUPORT_TORCH_SMALL_FLOAT(EXPLICIT, NAME, OF_CUDA, BITS, VALUE, TO_FLOAT, FROM_FLOAT)                           \
+    struct alignas(2) NAME {                                                                                           \
+        using cuport_number_of_cuda = OF_CUDA;                                                                         \
+        unsigned short x;                                                                                              \
+        NAME() = default;                                                                                              \
+        __host__ __device__ NAME(float value) : x(BITS(FROM_FLOAT(value))) {}                                          \
+        __host__ __device__ NAME(const OF_CUDA& value) : x(BITS(value)) {}                                             \
+        __host__ __device__ operator float() const { return TO_FLOAT(VALUE(x)); }                                      \
+        __host__ __device__ EXPLICIT operator OF_CUDA() const { return VALUE(x); }                                     \
+        __host__ __device__ NAME& operator+=(const NAME& b) { return *this = NAME(float(*this) + float(b)); }          \
+        __host__ __device__ NAME& operator-=(const NAME& b) { return *this = NAME(float(*this) - float(b)); }          \
+        __host__ __device__ NAME& operator*=(const NAME& b) { return *this = NAME(float(*this) * float(b)); }          \
+        __host__ __device__ NAME& operator/=(const NAME& b) { return *this = NAME(float(*this) / float(b)); }          \
+    };                                                                                                                 \
+    __host__ __device__ inline NAME operator+(const NAME& a, const NAME& b) { return NAME(float(a) + float(b)); }      \
+    __host__ __device__ inline NAME operator-(const NAME& a, const NAME& b) { return NAME(float(a) - float(b)); }      \
+    __host__ __device__ inline NAME operator*(const NAME& a, const NAME& b) { return NAME(float(a) * float(b)); }      \
+    __host__ __device__ inline NAME operator/(const NAME& a, const NAME& b) { return NAME(float(a) / float(b)); }      \
+    __host__ __device__ inline NAME operator-(const NAME& a) { return NAME(-float(a)); }                               \
+    __device__ inline NAME __ldg(const NAME* address) { return *address; }                                             \
+    CUPORT_TORCH_MIXED(NAME, +)                                                                                        \
+    CUPORT_TORCH_MIXED(NAME, -)                                                                                        \
+    CUPORT_TORCH_MIXED(NAME, *)                                                                                        \
+    CUPORT_TORCH_MIXED(NAME, /)                                                                                        \
+    CUPORT_TORCH_COMPARED(NAME, ==)                                                                                    \
+    CUPORT_TORCH_COMPARED(NAME, !=)                                                                                    \
+    CUPORT_TORCH_COMPARED(NAME, <)                                                                                     \
+    CUPORT_TORCH_COMPARED(NAME, <=)                                                                                    \
+    CUPORT_TORCH_COMPARED(NAME, >)                                                                                     \
+    CUPORT_TORCH_COMPARED(NAME, >=)
+
 // With a number of C++'s: an integer becomes one of these, and the result of others has their type.
-#define CUPORT_TORCH_MIXED(NAME, OPERATOR)                                                                     \
-    template <typename T>                                                                                      \
-    __host__ __device__ inline cuport_mixed<T, NAME> operator OPERATOR(const NAME& a, T b)                     \
-    {                                                                                                          \
-        return cuport_mixed<T, NAME>(float(a)) OPERATOR cuport_mixed<T, NAME>(b);                              \
-    }                                                                                                          \
-    template <typename T>                                                                                      \
-    __host__ __device__ inline cuport_mixed<T, NAME> operator OPERATOR(T a, const NAME& b)                     \
-    {                                                                                                          \
-        return cuport_mixed<T, NAME>(a) OPERATOR cuport_mixed<T, NAME>(float(b));                              \
+#define CUPORT_TORCH_MIXED(NAME, OPERATOR)                                                                             \
+    template <typename T>                                                                                              \
+    __host__ __device__ inline cuport_mixed<T, NAME> operator OPERATOR(const NAME& a, T b)                             \
+    {                                                                                                                  \
+        return cuport_mixed<T, NAME>(float(a)) OPERATOR cuport_mixed<T, NAME>(b);                                      \
+    }                                                                                                                  \
+    template <typename T>                                                                                              \
+    __host__ __device__ inline cuport_mixed<T, NAME> operator OPERATOR(T a, const NAME& b)                             \
+    {                                                                                                                  \
+        return cuport_mixed<T, NAME>(a) OPERATOR cuport_mixed<T, NAME>(float(b));                                      \
     }
-CUPORT_TORCH_SMALL_FLOAT(Half, __half2float(__ushort_as_half(x)), __half_as_ushort(__float2half(value)))
-CUPORT_TORCH_SMALL_FLOAT(BFloat16, __bfloat162float(__ushort_as_bfloat16(x)),
-                         __bfloat16_as_ushort(__float2bfloat16(value)))
+
+// Comparisons are those of floats. PyTorch leaves them to the compiler, as it builds without CUDA's operators.
+#define CUPORT_TORCH_COMPARED(NAME, OPERATOR)                                                                          \
+    __host__ __device__ inline bool operator OPERATOR(const NAME& a, const NAME& b)                                    \
+    {                                                                                                                  \
+        return float(a) OPERATOR float(b);                                                                             \
+    }                                                                                                                  \
+    template <typename T>                                                                                              \
+    __host__ __device__ inline cuport_compared<T> operator OPERATOR(const NAME& a, T b)                                \
+    {                                                                                                                  \
+        return float(a) OPERATOR b;                                                                                    \
+    }                                                                                                                  \
+    template <typename T>                                                                                              \
+    __host__ __device__ inline cuport_compared<T> operator OPERATOR(T a, const NAME& b)                                \
+    {                                                                                                                  \
+        return a OPERATOR float(b);                                                                                    \
+    }
+
+CUPORT_TORCH_SMALL_FLOAT(, Half, __half, __half_as_ushort, __ushort_as_half, __half2float, __float2half)
+CUPORT_TORCH_SMALL_FLOAT(explicit, BFloat16, __nv_bfloat16, __bfloat16_as_ushort, __ushort_as_bfloat16,
+                         __bfloat162float, __float2bfloat16)
 #undef CUPORT_TORCH_SMALL_FLOAT
 #undef CUPORT_TORCH_MIXED
+#undef CUPORT_TORCH_COMPARED
 
 const char* toString(ScalarType type);
 int64_t elementSize(ScalarType type);
@@ -76,10 +108,10 @@ int64_t elementSize(ScalarType type);
 namespace impl {
 template <ScalarType>
 struct ScalarTypeToCPPType;
-#define CUPORT_TORCH_TYPE(NAME, ...)                \
-    template <>                                     \
-    struct ScalarTypeToCPPType<ScalarType::NAME> {  \
-        using type = __VA_ARGS__;                   \
+#define CUPORT_TORCH_TYPE(NAME, ...)                                                                                   \
+    template <>                                                                                                        \
+    struct ScalarTypeToCPPType<ScalarType::NAME> {                                                                     \
+        using type = __VA_ARGS__;                                                                                      \
     };
 CUPORT_TORCH_TYPE(Byte, uint8_t)
 CUPORT_TORCH_TYPE(Char, int8_t)

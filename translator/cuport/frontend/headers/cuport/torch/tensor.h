@@ -174,6 +174,8 @@ struct Tensor {
     bool is_cpu() const;
     bool is_contiguous(MemoryFormat format = MemoryFormat::Contiguous) const;
     bool is_floating_point() const;
+    bool is_non_overlapping_and_dense() const;
+    MemoryFormat suggest_memory_format() const;
     bool requires_grad() const;
     bool is_same(const Tensor& other) const;
     ScalarType scalar_type() const;
@@ -238,6 +240,15 @@ struct Tensor {
     Tensor sqrt() const;
     Tensor matmul(const Tensor& other) const;
     Tensor mm(const Tensor& other) const;
+    std::tuple<Tensor, Tensor> sort(int64_t i = -1, bool descending = false) const;
+    std::tuple<Tensor, Tensor> sort(std::optional<bool> stable, int64_t i = -1, bool descending = false) const;
+    Tensor argsort(int64_t i = -1, bool descending = false) const;
+    Tensor new_empty(IntArrayRef sizes, const TensorOptions& options = {}) const;
+    Tensor new_zeros(IntArrayRef sizes, const TensorOptions& options = {}) const;
+    Tensor new_full(IntArrayRef sizes, Scalar value, const TensorOptions& options = {}) const;
+    Tensor masked_fill(const Tensor& mask, Scalar value) const;
+    Tensor& masked_fill_(const Tensor& mask, Scalar value);
+    Tensor masked_select(const Tensor& mask) const;
     Tensor& zero_();
     Tensor& fill_(Scalar value);
     Tensor& copy_(const Tensor& other, bool asynchronous = false);

@@ -1,3 +1,3 @@
 // Stands in where PyTorch is not installed: parsing alone.
 #pragma once
-#include <cuport/torch/cuda.h>
+#include <cuport/torch/atomics.h>
