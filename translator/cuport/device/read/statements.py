@@ -22,6 +22,7 @@ from cuport.device.read import (
     expressions,
     fields,
     places,
+    range_loops,
     types,
     variables,
 )
@@ -294,7 +295,7 @@ def _do(scope: Scope, cursor: Any) -> ir.Statement:
 
 
 def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
-    """`for (T x : array)`: a loop over the places of the array."""
+    """`for (T x : array)`: a loop over the places of the array. Over objects, see range_loops.py."""
     variable, *rest = cursors.children(cursor)
     *before, source, body = rest
     listed = cursors.bare(source)
@@ -305,6 +306,8 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         over = ir.Name(values, over.type)
     else:
         before_loop = ()
+    if not before and isinstance(over.type, ir.RecordType):
+        return range_loops.read(scope, cursor, over, declare, lambda: read(scope, body), _unroll(scope, cursor))
     if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something other than an array")
     count = scope.temporary("place", ir.INT)
