@@ -19,6 +19,7 @@ from cuport.cuda import build_files, build_macros
 from cuport.frontend.flags import parse_flags
 from cuport.source import leading
 from cuport.source.source import Source
+from cuport.support.files import resolved
 from cuport.tree import FileKind, InputFile
 
 log = logging.getLogger("cuport")
@@ -45,6 +46,12 @@ class BuildFlags:
         """Read the build files."""
         self._defined = _folders(self.files)
         self._given = frozenset(value.partition("=")[0] for value in parse_flags(self.given, Path()))
+
+    def of_all(self, find_included: Callable[[str], Iterable[str]]) -> dict[Path, tuple[str, ...]]:
+        """Return the flags of the sources that need some, by resolved path."""
+        sources = [file for file in self.files.values() if file.kind is FileKind.UNIT] if self._defined else ()
+        found = {file.path: self.of(file.rel, find_included) for file in sources}
+        return {resolved(path): flags for path, flags in found.items() if flags}
 
     def of(self, rel: str, find_included: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
         """Return the flags that a source needs; `find_included` tells which files of the tree it includes."""

@@ -90,7 +90,8 @@ class Planner:
             self.stand_ins |= self._stand_ins(looked)
             self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
         if not settings.database:
-            self.flags = self._find_build_flags()
+            own = {file.rel: file for file in tree.files if file.rel in self.digests}  # the others can't be read
+            self.flags = BuildFlags(own, settings.clang_flags).of_all(self.index.closure)
         self.names = self.index.names
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
@@ -170,12 +171,6 @@ class Planner:
         self.files |= found
         self.supplied |= stand_ins.names_of(found)
         return found
-
-    def _find_build_flags(self) -> dict[Path, tuple[str, ...]]:
-        """Return the flags of the sources that need what their build defines, by resolved path."""
-        build = BuildFlags(self.files, self.settings.clang_flags)
-        found = {rel: build.of(rel, self.index.closure) for rel in self.index.files if self._is_source(rel)}
-        return {files.resolved(self.files[rel].path): flags for rel, flags in found.items() if flags}
 
     def _find_brought(self, looked: Mapping[str, FileIndex]) -> dict[str, tuple[str, ...]]:
         """Return by file the headers of Thrust that it uses and does not reach, where ours stand in for Thrust's."""
