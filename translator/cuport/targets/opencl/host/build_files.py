@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cuport.support.escape import is_plain
@@ -122,12 +122,14 @@ def render(
     taken: Collection[str],
     layer: Sequence[str],
     joined: Collection[str] = (),
+    needed: Mapping[str, Collection[str]] | None = None,
 ) -> dict[str, bytes]:
     """Return the build files by name.
 
     `folders` are those that includes are searched in, `taken` the names of all files of the output, `layer` the sources
-    of the layer, `joined` the folders whose sources make one translation unit. Sources whose names mean more to make or
-    CMake than themselves are left out; `project.with_left_out` says so.
+    of the layer, `joined` the folders whose sources make one translation unit. `needed` tells, by a program's source,
+    the folders of the tree's own that it may need code of, where that is known. Sources whose names mean more to make
+    or CMake than themselves are left out; `project.with_left_out` says so.
     """
     sources = [source for source in sources if is_plain(source.name)]
     parts: dict[str, list[SourceFile]] = defaultdict(list)
@@ -137,11 +139,13 @@ def render(
     libraries = _library_names(sorted(parts))
     executables = [
         Executable(
-            _executable(source, taken), source, tuple(_libraries(source.folder, libraries)), _modules(source, sources)
+            _executable(source, taken), source, tuple(_libraries(source.folder, chosen)), _modules(source, sources)
         )
         for source in sources
         if source.has_main
+        for chosen in [_choose(source, libraries, needed or {}, joined)]
     ]
+    linked = {name for executable in executables for name in executable.libraries}
     uses = Counter(source.make_flags for source in sources)
     suffixes = {posixpath.splitext(source.name)[1] for source in sources}
     values = {
@@ -152,6 +156,7 @@ def render(
             for folder, name in libraries.items()
         ],
         "executables": executables,
+        "apart": [name for name in libraries.values() if executables and name not in linked],
         "folders": sorted(folder for folder in folders if folder not in ("", ".") and is_plain(folder)),
         "flags": max(uses, key=lambda text: uses[text], default=""),
         "has_flags": any(uses),
@@ -187,6 +192,14 @@ def _library_names(folders: Iterable[str]) -> dict[str, str]:
         count = sum(re.fullmatch(rf"{name}\d*", other) is not None for other in names.values())
         names[folder] = f"{name}{count + 1}" if count else name
     return names
+
+
+def _choose(
+    source: SourceFile, libraries: dict[str, str], needed: Mapping[str, Collection[str]], joined: Collection[str]
+) -> dict[str, str]:
+    """Return the libraries that a program may need, by folder: ours, and all where nothing is known of it."""
+    wanted = needed.get(source.name, libraries)
+    return {folder: name for folder, name in libraries.items() if folder in wanted or folder in joined}
 
 
 def _libraries(own: str, libraries: dict[str, str]) -> Iterable[str]:

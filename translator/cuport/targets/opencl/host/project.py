@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from cuport.support.escape import is_plain
 from cuport.targets.opencl.host import build_files, layer, module_files
 from cuport.targets.opencl.host.build_files import SourceFile
 from cuport.targets.opencl.host.flags import Flag, HostFlags
+from cuport.targets.opencl.host.links import Links
 from cuport.targets.opencl.host.own_build import files as own_build
 from cuport.targets.opencl.options import OpenClOptions
 from cuport.tree import FileKind, InputFile, Tree
@@ -77,11 +79,28 @@ def files(
     if options.patches_build:
         made |= own_build.render(sources, layer.sources(made), ours, folders, tree)
     else:
-        made |= build_files.render(sources, folders, taken, layer.sources(made), ours)
+        needed = _find_needed(sources, tree, renames, ours)
+        made |= build_files.render(sources, folders, taken, layer.sources(made), ours, needed)
     if any(name.startswith(_READS_MODULES) for name in names):
         made |= module_files.render(results, tree)
     made |= {rel: tree[rel].path.read_bytes() for rel in read if rename_path(rel, renames) != rel}
     return tuple(Generated(name, data, build_files.PREFERRED.get(name, ())) for name, data in sorted(made.items()))
+
+
+def _find_needed(
+    sources: Sequence[SourceFile], tree: Mapping[str, InputFile], renames: Rename, ours: Collection[str]
+) -> dict[str, frozenset[str]]:
+    """Return the folders whose code programs may need, by the names of their sources; nothing where all are in one."""
+    rels = {rename_path(rel, renames): rel for rel in tree}
+    folders: dict[str, list[str]] = defaultdict(list)
+    for source in sources:
+        if not source.has_main and source.folder not in ours:
+            folders[source.folder].append(rels[source.name])
+    mains = [source for source in sources if source.has_main]
+    if len({source.folder for source in sources if source.folder not in ours}) < 2:
+        return {}
+    links = Links(tree, folders)
+    return {source.name: links.find(rels[source.name], source.folder) for source in mains}
 
 
 def _find_include_flag(result: FileResult) -> tuple[Flag, ...]:

@@ -1,0 +1,99 @@
+"""Which folders a program of a tree without a build may need code of.
+
+What names no function or variable of a folder, and includes no header that the folder's sources include, needs nothing
+of it: that one folder lacks a header, as of MPI, is no reason for the programs of all others to fail.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cuport.cuda.index import FileIndex, TreeIndex, includes_of
+from cuport.source import leading
+from cuport.tree import FileKind, InputFile
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_NOT_CODE = re.compile(rb"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|(?m:^[ \t]*#(?:\\\r?\n|[^\n])*)")
+_END = re.compile(rb"[{};]")
+_SCOPE = re.compile(rb"\bnamespace\b[^(=]*\Z|\bextern\s*\Z")
+_STATIC, _EXTERN = re.compile(rb"\bstatic\b"), re.compile(rb"\bextern\b")
+_FUNCTION = re.compile(rb"([A-Za-z_]\w*)\s*\(")
+_VARIABLE = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=[^=]*)?\Z")
+_PASTES = b"##"
+
+
+@dataclass(slots=True)
+class _Code:
+    """Some sources: the files of the tree that they include, the words that they do not define, what others may use."""
+
+    headers: set[str] = field(default_factory=set)
+    words: set[bytes] = field(default_factory=set)
+    defined: set[bytes] = field(default_factory=set)
+    may_define_all: bool = False
+    """Whether a macro makes names of parts."""
+
+    def may_need(self, other: _Code) -> bool:
+        """Whether these sources may use what others define."""
+        shares_headers = not self.headers.isdisjoint(other.headers)
+        return other.may_define_all or shares_headers or not self.words.isdisjoint(other.defined)
+
+
+class Links:
+    """Answers for a tree; `folders` are the sources of each folder that programs may share."""
+
+    def __init__(self, tree: Mapping[str, InputFile], folders: Mapping[str, Sequence[str]]) -> None:
+        texts = {rel: _read(file) for rel, file in tree.items() if file.kind in (FileKind.UNIT, FileKind.HEADER)}
+        self._texts = {rel: leading.blank_comments(data) for rel, data in texts.items()}
+        self._index = TreeIndex({rel: FileIndex(includes_of(data), (), (), False, 0) for rel, data in texts.items()})
+        self._folders = {folder: self._code(sources) for folder, sources in folders.items()}
+
+    def find(self, main: str, own: str) -> frozenset[str]:
+        """Return the folders that a program may need code of: `main` is its source, `own` the folder of that."""
+        found = {own} & self._folders.keys()
+        waiting = [self._code([main]), *(self._folders[folder] for folder in found)]
+        while waiting:
+            user = waiting.pop()
+            new = [folder for folder, code in self._folders.items() if folder not in found and user.may_need(code)]
+            found.update(new)
+            waiting += [self._folders[folder] for folder in new]
+        return frozenset(found)
+
+    def _code(self, sources: Iterable[str]) -> _Code:
+        code, own = _Code(), set[bytes]()
+        known = [rel for rel in sources if rel in self._texts]
+        for rel in known:
+            code.headers.update(self._index.closure(rel))
+            code.defined.update(name for name, is_static in _defined(self._texts[rel]) if not is_static)
+        for rel in {*known, *code.headers}:
+            code.words.update(_WORD.findall(self._texts[rel]))
+            code.may_define_all |= _PASTES in self._texts[rel]
+            own.update(name for name, _ in _defined(self._texts[rel]))
+        code.words -= own
+        return code
+
+
+def _defined(text: bytes) -> Iterator[tuple[bytes, bool]]:
+    """Yield the names of functions and variables that a file defines, perhaps a few more, and whether for itself."""
+    code = _NOT_CODE.sub(b" ", text)
+    start, depth = 0, 0
+    for match in _END.finditer(code):
+        head, sign = code[start : match.start()], match[0]
+        start = match.end()
+        if depth == 0:
+            if sign == b"{" and _SCOPE.search(head):
+                continue
+            is_static = _STATIC.search(head) is not None
+            for name in _FUNCTION.findall(head) if sign == b"{" else ():
+                yield name, is_static
+            if b"(" not in head and not _EXTERN.search(head) and (variable := _VARIABLE.search(head)):
+                yield variable[1], is_static
+        depth = max(0, depth + (sign == b"{") - (sign == b"}"))
+
+
+def _read(file: InputFile) -> bytes:
+    try:
+        return file.path.read_bytes()
+    except OSError:  # told when it is translated
+        return b""
