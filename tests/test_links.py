@@ -35,6 +35,7 @@ def _needed(folder: Path, **texts: str) -> list[str]:
         ("int (*run)(int) = nullptr;\nint run[4] = {1, 2};", {}),
         ("Thing run;", {}),
         ('#include "../a/b.h"\nDEFINE_RUN()', {"a/main.cpp": f'#include "b.h"\n{MAIN}', "a/b.h": "int run(int);\n"}),
+        ("#ifdef A\nvoid f(int) {\n#else\nvoid f() {\n#endif\n}\nint run(int x) { return x; }", {}),
         ("#define MAKE(x) int x##n(int y) { return y; }\nMAKE(ru)", {}),
     ],
 )

@@ -56,7 +56,8 @@ class Lowered:
 
 
 _OTHER_LAYOUT = re.compile(
-    r"(?:class |struct )?std::(?:__\w+::)?(tuple(?=<[^<>]*(?:<.*>)?[^<>]*,)|basic_string_view|variant)\b"
+    r"(?:class |struct )?std::(?:__\w+::)?(?P<of_cxx>tuple(?=<[^<>]*(?:<.*>)?[^<>]*,)|basic_string_view|variant)\b"
+    r"|(?:struct )?(?:cuport_)?(?P<of_mpi>MPI_\w+)\Z"  # of our stand-in for MPI's header
 )
 
 
@@ -170,8 +171,8 @@ def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
 
 
 def _find_other_layouts(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
-    """Return a problem for each class of C++'s library that a kernel is handed, and whose members the host's compiler
-    may have in another order: device code is read with libc++'s headers, GCC has libstdc++'s."""
+    """Return a problem for each type of a library that a kernel is handed, and that the host's compiler may have with
+    other members: device code is read with libc++'s headers, GCC has libstdc++'s, and MPI's libraries differ."""
     found: dict[str, None] = {}
     seen: set[ir.Type] = set()
     waiting: list[ir.Type] = [variable.type for variable in kernel.parameters]
@@ -188,9 +189,9 @@ def _find_other_layouts(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:
             case ir.RecordType():
                 record = unit.records[kind.key]
                 if match := _OTHER_LAYOUT.match(record.name):
-                    found[f"std::{match[1]}"] = None
+                    found[f"std::{match['of_cxx']}" if match["of_cxx"] else match["of_mpi"]] = None
                 waiting += [part.type for part in record.fields]
-    place, text = kernel.place, "{} from the host, whose C++ library may have its members in another order"
+    place, text = kernel.place, "{} from the host, whose library may have other members, or in another order"
     return [ir.Problem(place, codes.DEVICE_NO_FORM, text.format(name)) for name in found]
 
 

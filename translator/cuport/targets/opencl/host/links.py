@@ -32,12 +32,21 @@ class _Code:
     words: set[bytes] = field(default_factory=set)
     defined: set[bytes] = field(default_factory=set)
     may_define_all: bool = False
-    """Whether a macro makes names of parts."""
 
     def may_need(self, other: _Code) -> bool:
         """Whether these sources may use what others define."""
         shares_headers = not self.headers.isdisjoint(other.headers)
         return other.may_define_all or shares_headers or not self.words.isdisjoint(other.defined)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A file: its words, the names that it defines, each with whether others can't use it."""
+
+    words: frozenset[bytes]
+    defined: frozenset[tuple[bytes, bool]]
+    is_unsure: bool
+    """Whether it may define more: a macro makes names of parts, or conditions part its braces."""
 
 
 class Links:
@@ -46,6 +55,7 @@ class Links:
     def __init__(self, tree: Mapping[str, InputFile], folders: Mapping[str, Sequence[str]]) -> None:
         texts = {rel: _read(file) for rel, file in tree.items() if file.kind in (FileKind.UNIT, FileKind.HEADER)}
         self._texts = {rel: leading.blank_comments(data) for rel, data in texts.items()}
+        self._parts: dict[str, _Part] = {}
         self._index = TreeIndex({rel: FileIndex(includes_of(data), (), (), False, 0) for rel, data in texts.items()})
         self._folders = {folder: self._code(sources) for folder, sources in folders.items()}
 
@@ -61,22 +71,28 @@ class Links:
         return frozenset(found)
 
     def _code(self, sources: Iterable[str]) -> _Code:
-        code, own = _Code(), set[bytes]()
         known = [rel for rel in sources if rel in self._texts]
+        code = _Code({header for rel in known for header in self._index.closure(rel)})
         for rel in known:
-            code.headers.update(self._index.closure(rel))
-            code.defined.update(name for name, is_static in _defined(self._texts[rel]) if not is_static)
-        for rel in {*known, *code.headers}:
-            code.words.update(_WORD.findall(self._texts[rel]))
-            code.may_define_all |= _PASTES in self._texts[rel]
-            own.update(name for name, _ in _defined(self._texts[rel]))
-        code.words -= own
+            code.defined.update(name for name, is_static in self._part(rel).defined if not is_static)
+        parts = [self._part(rel) for rel in {*known, *code.headers}]
+        code.words = {word for part in parts for word in part.words} - {
+            name for part in parts for name, _ in part.defined
+        }
+        code.may_define_all = any(part.is_unsure for part in parts)
         return code
 
+    def _part(self, rel: str) -> _Part:
+        if rel not in self._parts:
+            text = self._texts[rel]
+            code = _NOT_CODE.sub(b" ", text)
+            is_unsure = _PASTES in text or code.count(b"{") != code.count(b"}")
+            self._parts[rel] = _Part(frozenset(_WORD.findall(text)), frozenset(_defined(code)), is_unsure)
+        return self._parts[rel]
 
-def _defined(text: bytes) -> Iterator[tuple[bytes, bool]]:
-    """Yield the names of functions and variables that a file defines, perhaps a few more, and whether for itself."""
-    code = _NOT_CODE.sub(b" ", text)
+
+def _defined(code: bytes) -> Iterator[tuple[bytes, bool]]:
+    """Yield the names of functions and variables that code defines, perhaps a few more, and whether for its file."""
     start, depth = 0, 0
     for match in _END.finditer(code):
         head, sign = code[start : match.start()], match[0]
