@@ -62,6 +62,8 @@ def test_taken(tmp_path: Path, name: str, build: str) -> None:
         (MAKE, "a:\n\tnvcc -Dreal=double a.cu\nb:\n\tnvcc -Dreal=float a.cu\n"),
         (MAKE, "CFLAGS = -Dreal=$(REAL)\n"),
         (MAKE, "# CFLAGS = -Dreal=double\n"),
+        (MAKE, "CFLAGS = -Dreal=`cat real.txt`\n"),
+        (MAKE, "CFLAGS = -Dreal=a|b\n"),
         (MAKE, 'CFLAGS = -Dreal=\\"double\\"\n'),
         (MAKE, "all:\n\tcmake -Dreal=double ..\n"),
         (CMAKE, "if(DOUBLE)\n  add_definitions(-Dreal=double)\nendif()\n"),
@@ -82,6 +84,8 @@ def test_left_alone_where_the_build_decides(tmp_path: Path, name: str, build: st
         f"using real = float;\n{USES}",
         "template <typename real> __global__ void k(real *x) {}\n",
         "__global__ void k(float *x) { int real = 3; x[real] = 1; }\n",
+        "__global__ void k(index_t real, float *x) { x[real] = 1; }\n",
+        "constexpr size_t real{3};\n__global__ void k(float *x) { x[real] = 1; }\n",
         "#ifdef real\n#endif\n",
         "// real\n",
     ],
@@ -95,6 +99,20 @@ def test_left_alone_where_a_header_says_what_it_is(tmp_path: Path) -> None:
     tree = {MAKE: "CFLAGS = -Dreal=double\n", "a.cu": USES, "b.h": "typedef float real;\n"}
     assert _flags(tmp_path, "a.cu", **tree) == ()
     assert _flags(tmp_path, "a.cu", **{**tree, "b.h": "real half(real x);\n"}) == ("-D", "real=double")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "__global__ void k(const real x, float *y) { *y = x; }\n",
+        "__device__ float k(float x) { return real; }\n",
+        "__device__ float k(float x) { return (x * real) + real; }\n",
+        "#if defined real\n(void)0;\n#endif\ntemplate <typename T> T k(T x = real) { return x; }\n",
+        "struct S { real a, b; };\n",
+    ],
+)
+def test_uses(tmp_path: Path, text: str) -> None:
+    assert _flags(tmp_path, "a.cu", **{MAKE: "CFLAGS = -Dreal=double\n", "a.cu": text}) == ("-D", "real=double")
 
 
 def test_inner_folders_and_the_command_line_say_more(tmp_path: Path) -> None:

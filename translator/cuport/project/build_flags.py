@@ -24,11 +24,18 @@ from cuport.tree import FileKind, InputFile
 
 log = logging.getLogger("cuport")
 _DIRECTIVE = re.compile(rb"(?m)^[ \t]*#(?:[^\n\\]|\\(?s:.))*")
+_PLAIN = re.compile(r"[\w.:+*-]*")
+"""A value that no shell has a word in."""
 _TYPES = rb"(?:int|unsigned|long|short|char|float|double|bool|size_t|auto|void|dim3)"
+_NOT_TYPES = (
+    rb"(?:return|case|goto|else|throw|new|delete|sizeof|const|volatile|static|typedef|and|or|not|defined"
+    rb"|define|ifn?def|if|elif|undef|co_return|co_yield)"
+)
 # What makes a name something else than a macro of the build's.
 _DECLARATIONS = (
     rb"#[ \t]*define[ \t]+%(name)s\b|\b(?:class|struct|enum|union|typename|namespace|using)[ \t]+%(name)s\b"
-    rb"|\btypedef\b[^;]*\b%(name)s[ \t]*[;\[(]|\b%(types)s\b[ \t*&]+%(name)s\s*[=;,)\[(]|\b%(name)s\s*=[^=]"
+    rb"|\btypedef\b[^;]*\b%(name)s[ \t]*[;\[(]|\b%(types)s\b[ \t*&]+%(name)s\s*[=;,)\[({]|\b%(name)s\s*=[^=]"
+    rb"|\b(?!%(others)s\b)[A-Za-z_]\w*[ \t]+%(name)s\s*[=;,)\[({]"
 )
 
 
@@ -88,7 +95,8 @@ def _folders(files: Mapping[str, InputFile]) -> dict[str, dict[str, str | None]]
             folder = PurePosixPath(file.rel).parent.as_posix()
             for macro in build_macros.find(source):
                 if build_macros.may_matter(macro.name):
-                    defined[folder][macro.name].add(macro.value)
+                    value = macro.value if macro.value is not None and _PLAIN.fullmatch(macro.value) else None
+                    defined[folder][macro.name].add(value)
                     always |= {(folder, macro.name)} if macro.is_always else set()
     return {
         folder: {
@@ -121,7 +129,9 @@ def _is_needed(name: str, read: Iterable[tuple[bytes, bytes]]) -> bool:
 
 @lru_cache(256)
 def _patterns(name: bytes) -> tuple[re.Pattern[bytes], re.Pattern[bytes]]:
-    return re.compile(rb"\b%s\b" % name), re.compile(_DECLARATIONS % {b"name": name, b"types": _TYPES})
+    return re.compile(rb"\b%s\b" % name), re.compile(
+        _DECLARATIONS % {b"name": name, b"types": _TYPES, b"others": _NOT_TYPES}
+    )
 
 
 def _read(file: InputFile) -> bytes:
