@@ -18,8 +18,14 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 _NOT_CODE = re.compile(rb"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|(?m:^[ \t]*#(?:\\\r?\n|[^\n])*)")
 _END = re.compile(rb"[{};]")
 _SCOPE = re.compile(rb"\bnamespace\b[^(=]*\Z|\bextern\s*\Z")
-_STATIC, _EXTERN = re.compile(rb"\bstatic\b"), re.compile(rb"\bextern\b")
-_FUNCTION = re.compile(rb"([A-Za-z_]\w*)\s*\(")
+_STATIC = re.compile(rb"\bstatic\b|\bconstexpr\b|\bconst\b[^*]*\Z")  # constants are their file's own
+_NO_VARIABLE = re.compile(
+    rb"\s*(?:(?:extern|using|typedef|template|friend|namespace)\b"
+    rb"|(?:class|struct|union|enum)(?:\s+class)?\s+\w+\s*(?::|\Z))"
+)
+_INITIALISERS = re.compile(rb"\)[^():]*:(?!:).*", re.DOTALL)
+_GROUP, _FUNCTION = re.compile(rb"\([^()]*\)"), re.compile(rb"([A-Za-z_]\w*)\s*\x01")
+_POINTER = re.compile(rb"\(\s*\*\s*([A-Za-z_]\w*)\s*\)")
 _VARIABLE = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=[^=]*)?\Z")
 _PASTES = b"##"
 
@@ -100,12 +106,21 @@ def _defined(code: bytes) -> Iterator[tuple[bytes, bool]]:
         if depth == 0:
             if sign == b"{" and _SCOPE.search(head):
                 continue
-            is_static = _STATIC.search(head) is not None
-            for name in _FUNCTION.findall(head) if sign == b"{" else ():
-                yield name, is_static
-            if b"(" not in head and not _EXTERN.search(head) and (variable := _VARIABLE.search(head)):
-                yield variable[1], is_static
+            if b"(" in head:
+                is_static = b"static" in head.split()
+                found = _functions(head) if sign == b"{" else _POINTER.findall(head)
+                yield from ((name, is_static) for name in found)
+            elif not _NO_VARIABLE.match(head) and (variable := _VARIABLE.search(head)):
+                yield variable[1], _STATIC.search(head[: variable.start()]) is not None
         depth = max(0, depth + (sign == b"{") - (sign == b"}"))
+
+
+def _functions(head: bytes) -> list[bytes]:
+    """Return the names before parentheses in what stands before a body: a function's, and those of its attributes."""
+    head, before = _INITIALISERS.sub(b")", head), b""
+    while head != before:  # parentheses within others say nothing
+        head, before = _GROUP.sub(b"\x01", head), head
+    return _FUNCTION.findall(head)
 
 
 def _read(file: InputFile) -> bytes:
