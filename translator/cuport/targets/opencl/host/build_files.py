@@ -137,13 +137,16 @@ def render(
         if not source.has_main:
             parts[source.folder].append(source)
     libraries = _library_names(sorted(parts))
+    wanted = {name: {*folders_of_it, *joined} for name, folders_of_it in (needed or {}).items()}
     executables = [
         Executable(
-            _executable(source, taken), source, tuple(_libraries(source.folder, chosen)), _modules(source, sources)
+            _executable(source, taken),
+            source,
+            tuple(_libraries(source.folder, libraries, wanted.get(source.name, libraries))),
+            _modules(source, sources),
         )
         for source in sources
         if source.has_main
-        for chosen in [_choose(source, libraries, needed or {}, joined)]
     ]
     linked = {name for executable in executables for name in executable.libraries}
     uses = Counter(source.make_flags for source in sources)
@@ -194,18 +197,11 @@ def _library_names(folders: Iterable[str]) -> dict[str, str]:
     return names
 
 
-def _choose(
-    source: SourceFile, libraries: dict[str, str], needed: Mapping[str, Collection[str]], joined: Collection[str]
-) -> dict[str, str]:
-    """Return the libraries that a program may need, by folder: ours, and all where nothing is known of it."""
-    wanted = needed.get(source.name, libraries)
-    return {folder: name for folder, name in libraries.items() if folder in wanted or folder in joined}
-
-
-def _libraries(own: str, libraries: dict[str, str]) -> Iterable[str]:
-    """Yield libraries, those of the nearest folders first: two programs may have functions of one name."""
+def _libraries(own: str, libraries: dict[str, str], wanted: Collection[str]) -> Iterable[str]:
+    """Yield the libraries of some folders, those of the nearest first: two programs may have functions of one name."""
     for folder in sorted(libraries, key=lambda folder: (-_common_depth(own, folder), folder)):
-        yield libraries[folder]
+        if folder in wanted:
+            yield libraries[folder]
 
 
 def _common_depth(one: str, other: str) -> int:
