@@ -298,6 +298,13 @@ def test_another_users_folder(kept: Kept) -> None:
     assert kept.log.messages[0].startswith(f"{kept.folder} belongs to another user, so it is not used as a cache")
 
 
+def test_a_header_that_goes_while_a_process_runs(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The headers are read themselves, as they are when what they say was replaced: no word of a crash."""
+    kept.only("results.sqlite3").unlink()
+    monkeypatch.setattr(clang, "precompile", lambda flags, folder: folder / "gone.pch")
+    assert kept.again() == []
+
+
 def test_a_cut_header_with_the_command(kept: Kept) -> None:
     """One line on stderr; the result still rests on the AST."""
     header = min(kept.folder.glob("cuda-*.pch"))

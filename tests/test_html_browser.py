@@ -282,7 +282,7 @@ def test_prints_without_controls_and_in_full(visit: Open) -> None:
 def test_hostile_names_and_sources_are_inert(visit: Open) -> None:
     tab = visit()
     tab.locator("#table").get_by_role("link", name=HOSTILE_NAME).click()
-    assert tab.locator("h1:visible").inner_text() == HOSTILE_NAME
+    playwright.expect(tab.locator("h1:visible")).to_have_text(HOSTILE_NAME)
     assert "</script><script>alert(1)</script>" in tab.locator("#L1").inner_text()
     tab.keyboard.press("j")
     tab.wait_for_selector("#detail:visible")

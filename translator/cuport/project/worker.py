@@ -106,6 +106,8 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     if (start or skimmed) and (parsed is None or not is_fit(parsed)):
         read = frozenset()
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
+    if parsed is None and header is not None:  # clang refuses a precompiled one when what it was made of was replaced
+        parsed = clang.parse(path, every, None, extra, text, sorted(texts.items()))
     if parsed is None:
         return UnitFacts(lost="clang crashed on this file"), None
     typed = target.overloaded(shared.rules)
