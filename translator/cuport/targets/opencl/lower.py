@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import divergence, lockstep, spinning, walk
+from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import shifts
@@ -71,6 +71,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
     analysis = Analysis(unit)
+    waits_apart = apart.find(unit, analysis)
     masked = divergence.find(unit, analysis)
     exits.part(unit, analysis, masked)
     predicate(unit, analysis, masked)
@@ -93,16 +94,18 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     result.text = program.text(good, title) if good else ""
     result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
     result.program = program
-    result.reviews = _reviews(unit, good)
+    result.reviews = _reviews(unit, good, waits_apart)
     return result
 
 
-def _reviews(unit: ir.Unit, kernels: list[Clone]) -> list[ir.Problem]:
+def _reviews(unit: ir.Unit, kernels: list[Clone], waits_apart: Mapping[str, list[ir.Place]]) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
     for clone in Program.find_reached(kernels):
         if (place := lockstep.find(unit, clone.function, _find_shared(clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
+        for place in waits_apart.get(clone.function.key, ()):
+            found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["apart"])] = None
         for place in spinning.find(unit, clone.function):
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["spinning"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():

@@ -269,6 +269,11 @@ template <class G, class T> CUPORT_D void memcpy_async(const G &g, T *to, const 
   const char *source = (const char *)from;
   for (unsigned long long i = g.thread_rank(); i < bytes; i += g.size()) target[i] = source[i];
 }
+// By numbers of elements: as many as both have.
+template <class G, class T> CUPORT_D void memcpy_async(const G &g, T *to, unsigned long long most, const T *from, unsigned long long there) {
+  const unsigned long long count = most < there ? most : there;
+  for (unsigned long long i = g.thread_rank(); i < count; i += g.size()) to[i] = from[i];
+}
 template <class G> CUPORT_D void wait(const G &g) { g.sync(); }
 template <unsigned int Stages, class G> CUPORT_D void wait_prior(const G &g) { g.sync(); }
 }
