@@ -66,3 +66,5 @@ class Piece:
     is_member: bool = False
     is_extern: bool = False
     is_static: bool = False
+    is_shared: bool = False
+    """Whether a variable's first declaration says `extern`, such as in a header: other files mean the same one."""

@@ -227,4 +227,5 @@ def _variable(cursor: Any) -> Piece | None:
         type=cursor.type.get_canonical().spelling.replace(_UNNAMED, ""),
         is_member=is_member, is_extern=cursor.storage_class == cindex.StorageClass.EXTERN,
         is_static=cursor.storage_class == cindex.StorageClass.STATIC,
+        is_shared=cursor.canonical.storage_class == cindex.StorageClass.EXTERN,
     )  # fmt: skip

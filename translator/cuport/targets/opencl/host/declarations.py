@@ -222,7 +222,8 @@ def _with_comment(file: HostFile, line: int) -> int:
 
 def _shadow(file: HostFile, piece: Piece, externs: AbstractSet[str]) -> None:
     """Make an ordinary variable of a symbol: in one unit's code alone, as CUDA has it, unless it says otherwise."""
-    word = b"" if piece.is_static or piece.is_member or piece.is_extern or piece.name in externs else b"static"
+    is_plain = piece.is_static or piece.is_member or piece.is_shared or piece.name in externs
+    word = b"" if is_plain else b"static"
     i = file.token_at(piece.start)
     while i < len(file.tokens) and file.tokens.starts[i] < piece.end:
         if file.tokens.text(i) in _MEMORY:
