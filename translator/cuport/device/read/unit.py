@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from cuport.cuda.instances import INSTANCE
@@ -17,14 +18,15 @@ _SOURCE = ".cu"
 _SCOPES = (K.NAMESPACE, *_CLASSES, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
-def read(unit: Any, main: str, language: Language) -> ir.Unit:
+def read(unit: Any, main: str, language: Language, linked: Container[str] = ()) -> ir.Unit:
     """Return the device code of a parsed file: its kernels, those that it launches, and what they reach.
 
     Of kernels in included headers only those count that this file launches; `main` is the file's path. A source in
-    CUDA that is included (`#include "kernels.cu"`) is a part of this one.
+    CUDA that is included (`#include "kernels.cu"`) is a part of this one, but for those of `linked`, of which only the
+    device functions are wanted.
     """
     reader = Reader(language)
-    walk = _Walk(reader, main)
+    walk = _Walk(reader, main, linked)
     walk.declarations(unit.cursor)
     for key, cursor in walk.kernels.items():
         functions.read(reader, cursor, key, {}, is_kernel=True)
@@ -41,8 +43,8 @@ def read(unit: Any, main: str, language: Language) -> ir.Unit:
 class _Walk:
     """Looks through host and device code for kernels, launches and lambdas."""
 
-    def __init__(self, reader: Reader, main: str) -> None:
-        self.reader, self.main = reader, main
+    def __init__(self, reader: Reader, main: str, linked: Container[str]) -> None:
+        self.reader, self.main, self.linked = reader, main, linked
         self.kernels: dict[str, Any] = {}
         self.launched: set[str] = set()
         self.seen: set[str] = set()
@@ -80,7 +82,7 @@ class _Walk:
     def function(self, cursor: Any) -> None:
         """Look at a function, once: a kernel is noted, the calls of its body are followed into template instances."""
         key = cursors.key(cursor)
-        if key in self.seen or not cursor.is_definition():
+        if key in self.seen or not cursor.is_definition() or cursors.place(cursor).path in self.linked:
             return
         self.seen.add(key)
         if cursors.has_attribute(cursor, K.CUDAGLOBAL_ATTR) and self.is_own(cursors.place(cursor).path):

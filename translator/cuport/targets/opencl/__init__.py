@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -106,12 +107,18 @@ class OpenCl(Target):
         return OpenClPlan(options_of(settings), index)
 
     def text_for_clang(self, unit: Unit, settings: Settings, text: bytes) -> bytes | None:
-        """Return the unit's text with uses of the instances behind it that --kernel names."""
+        """Return the unit's text, and behind it the sources that are linked with it and uses of instances.
+
+        The instances are those that the file asks for, and that --kernel names.
+        """
         from cuport.cuda import instances
         from cuport.targets.opencl.options import options_of
+        from cuport.targets.opencl.plan import work_of
 
         headers = (path.read_bytes() for path, _ in unit.reached[1:])
-        return instances.with_uses(text, headers, options_of(settings).kernels)
+        linked = [f'#include "{path.absolute()}"\n' for path, _ in work_of(unit).linked]
+        text = instances.with_uses(text, headers, options_of(settings).kernels)
+        return text + b"\n" + os.fsencode("".join(linked)) if linked else text
 
     def lower(self, unit: ParsedUnit) -> Any:
         """Return the unit's programs, and what became of each piece of its device code."""

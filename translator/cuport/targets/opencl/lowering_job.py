@@ -22,6 +22,8 @@ class LoweringJob:
     options: OpenClOptions
     unit: str = ""
     """The name of the unit's file in the output; empty for a header, which launches nothing by itself."""
+    linked: frozenset[str] = frozenset()
+    """Files, as clang knows them, that are there for their device functions alone: their own units have the rest."""
     text: bytes | None = None
     """The unit's text, where there is no file that has it."""
     is_runtime: bool = False

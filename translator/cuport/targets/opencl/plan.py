@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cuport.cuda import scripts as python
+from cuport.cuda.linked_sources import LinkedSources
 from cuport.support import resources, stamps
 from cuport.targets.base import PlanIndex, TreePlan
 from cuport.targets.opencl import script_names as scripts
@@ -38,6 +39,10 @@ class OpenClWork(UnitWork):
     read_later: tuple[tuple[Path, str], ...] = ()
     """Files of the tree, with their `rel`, that the unit names in strings and that have kernels: the program may read
     them."""
+    linked: tuple[tuple[Path, str], ...] = ()
+    """Sources of the tree, with their `rel`, that have device functions which the unit only declares."""
+    brought: tuple[tuple[Path, str], ...] = ()
+    """What these include, and the unit's own files do not."""
 
 
 class OpenClPlan(TreePlan):
@@ -49,6 +54,7 @@ class OpenClPlan(TreePlan):
         self.has_nvrtc = False
         self.scripts: list[InputFile] = []
         self.mains: set[str] = set()
+        self.linked = LinkedSources(lambda rel: index.files[rel].path.read_bytes(), index.closure)
         self._programs: dict[str, str] = {}
         self._named: dict[str, list[str]] = {}  # file -> base names of files that its strings name
 
@@ -56,6 +62,9 @@ class OpenClPlan(TreePlan):
         """Note what programs that compile kernels when they run may read, and which sources have a `main`."""
         if file.kind is FileKind.UNIT and has_main(data):
             self.mains.add(file.rel)
+        if file.kind is not FileKind.BUILD:
+            is_source, is_program = file.kind is FileKind.UNIT, file.rel in self.mains
+            self.linked.note(file.rel, data, is_source=is_source, is_program=is_program)
         self.has_nvrtc = self.has_nvrtc or b"nvrtc" in data
         if file.rel.endswith(_READ_LATER) and b"__global__" in data:
             self.readable.setdefault(posixpath.basename(file.rel), []).append(file.rel)
@@ -95,8 +104,14 @@ class OpenClPlan(TreePlan):
         program, prefix = self._programs.get(rel, ""), self._nvrtc_prefix(rel) if self.has_nvrtc else ""
         files = tuple((self.index.files[other].path, other) for other in later)
         is_included = rel in self.mains and self.index.is_included(rel)
-        key = "\0".join([program, prefix, *(["included"] if is_included else []), *later])
-        return OpenClWork(key, tuple(later), program=program, nvrtc=prefix, is_included=is_included, read_later=files)
+        linked = self.linked.find(reached)
+        key = "\0".join([program, prefix, *(["included"] if is_included else []), *later, "|", *linked])
+        below = dict.fromkeys(rel for source in linked for rel in self.index.closure(source) if rel not in reached)
+        sources, brought = ([(self.index.files[one].path, one) for one in rels] for rels in (linked, below))
+        return OpenClWork(
+            key, (*later, *linked, *below), program=program, nvrtc=prefix, is_included=is_included, read_later=files,
+            linked=tuple(sources), brought=tuple(brought),
+        )  # fmt: skip
 
     def _read_later(self, rels: Sequence[str]) -> list[str]:
         """Return the files with kernels that strings in these files name: of several, the nearest to the first."""

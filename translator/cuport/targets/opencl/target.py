@@ -17,6 +17,7 @@ from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.outcome import Device, Fault, LeftOut, Span, State
 from cuport.device.read import declared, host, refused
+from cuport.device.read import linked as read_linked
 from cuport.device.read import unit as unit_reader
 from cuport.device.read.declared import Declared, Error
 from cuport.support import resources
@@ -103,7 +104,8 @@ class _Unit:
 
     def _pieces(self, unit: ir.Unit) -> Iterable[Piece]:
         for piece in (*host.pieces(self.parsed), *unit.lambdas):
-            if piece.path in self.work.names and (piece.path != self.work.path or piece.start < self.size):
+            is_own = piece.path in self.work.names and piece.path not in self.work.linked
+            if is_own and (piece.path != self.work.path or piece.start < self.size):
                 yield piece
 
     def _why(self, problems: Sequence[ir.Problem]) -> str:
@@ -114,7 +116,7 @@ class _Unit:
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
         """Read the device code again, with all that is known against its functions."""
         if any(item.is_kernel for item in self.declared):
-            unit = unit_reader.read(self.parsed, self.work.path, builtins.language())
+            unit = unit_reader.read(self.parsed, self.work.path, builtins.language(), self.work.linked)
         else:  # most units of a tree in C++: no kernel, so none is sought in the calls of all functions
             unit = ir.Unit()
         paths = {function.place.path for function in unit.functions.values()}
@@ -123,6 +125,9 @@ class _Unit:
                 self.sources[path] = self._text(path)
         for key, said in refused.problems(unit, self.declared, errors, self.sources).items():
             unit.problems[key] = said  # before all others: what clang guessed at is not worth judging
+        linked = self.work.linked
+        by_name = self.work.options.writes_cpp
+        unit.problems |= read_linked.problems(unit, self.declared, errors, linked, by_name=by_name)
         unknown = mapping.unknown_symbols(unit)
         for key, function in unit.functions.items():
             for variable in function.needs.keys() & unknown.keys():

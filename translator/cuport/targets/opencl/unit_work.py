@@ -27,7 +27,9 @@ def lower(given: ParsedUnit) -> LoweredUnit:
     known = {os.path.normpath(ast.unit_name(path)): rel for path, rel in unit.reached}
     rel = unit.members[0].rel
     named = rename_path(rel, options.rename) if unit.is_compiled else ""
-    work = LoweringJob(next(iter(known)), rel, names.program, known, options, named)
+    main = next(iter(known))
+    linked = {os.path.normpath(ast.unit_name(path)): rel for path, rel in (*names.linked, *names.brought)}
+    work = LoweringJob(main, rel, names.program, {**known, **linked}, options, named, frozenset(linked))
     made = target.translate(given.parsed, len(given.files[0][1].data), work)
     if any(piece.is_from_macro for piece in made.pieces):
         made = replace(made, macros=macros.whole(path.read_bytes() for path, _ in unit.reached))
