@@ -60,6 +60,12 @@ def test_includes(source: bytes, wanted: list[tuple[str, bool]], rules: RuleSet)
         (b"f(cudaFoo, 1);", []),
         (b"if (cudaFoo(1)) {} else cudaBar(2);", []),
         (b"#if CUDA_MINE\n#ifdef CUDA_OTHER\n", []),
+        (b"struct Stream { cudaStream_t s; operator cudaStream_t() const { return s; } };", []),
+        (b"Stream::operator cudaStream_t() const { return s; }", []),
+        (b"class Event { friend cudaEvent_t; };", []),
+        (b"struct Props : public virtual cudaDeviceProp { int n; };", []),
+        (b"struct cuProps : private cudaDeviceProp {};", [b"cuProps"]),
+        (b"int const cuRows = 4;", [b"cuRows"]),
         (b"int plain;", []),
     ],
 )

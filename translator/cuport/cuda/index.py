@@ -36,8 +36,11 @@ _LOOKED_BACK = 200
 _FIRST = 4000
 _WORD_BACKWARDS = re.compile(rb"\w+")
 _TYPES = frozenset(b"struct class union enum namespace using concept".split())
+# Words that no definition has before its name: a conversion to CUDA's type (`operator cudaStream_t()`), or a base of
+# CUDA's, defines nothing. `const` and `inline` are not among them: `int const cuRows = 4;` does.
 _NOT_TYPES = frozenset(
-    b"return case goto new delete throw else do sizeof and or not define defined co_await co_return co_yield".split()
+    b"return case goto new delete throw else do sizeof and or not define defined co_await co_return co_yield"
+    b" operator friend public protected private virtual".split()
 )
 # What is no code, or parts the code around it: comments, strings but for those that hold code, directives. All begin
 # with a letter of their own, so that `re` passes over others at a glance: directives with the line break before them.
