@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from cuport.cuda import launches
+from cuport.cuda import clang_text
 from cuport.cuda.index import TreeIndex
 from cuport.frontend.clang import CUDA_SWITCHES, native
 from cuport.source import leading
@@ -156,7 +156,7 @@ class UnitStarts:
         if rel not in self._is_apart:
             text = self._text(rel)
             is_lowered = self.is_lowered and _DEVICE.search(text) is not None
-            self._is_apart[rel] = is_lowered or launches.join_brackets(text) != text
+            self._is_apart[rel] = is_lowered or clang_text.of(text) != text
         return self._is_apart[rel]
 
     def _text(self, rel: str) -> bytes:

@@ -14,7 +14,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.codes import CODES
-from cuport.cuda import launches, library_sources, names, stand_ins
+from cuport.cuda import clang_text, library_sources, names, stand_ins
 from cuport.cuda.file import CudaFile
 from cuport.cuda.includes import directives, header_of
 from cuport.findings import Confidence, Finding, Kind
@@ -88,7 +88,7 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     is_c = not target.lowers_device_code and _is_c(unit, lexed)
     every = c_flags(settings) if is_c else flags(settings)
     extra = [*own_flags(unit, settings, is_c=is_c), *_folder_flags(unit.include_folders)]
-    texts = _join_launches(unit, lexed)
+    texts = _texts_for_clang(unit, lexed)
     path = unit.members[0].path.absolute()
     text = None
     if not unit.is_host:  # else there is no instance to look for
@@ -189,11 +189,11 @@ def precompile(headers: SharedHeaders, shared: Shared) -> Precompiled | str:
     return Precompiled(path, read, differing)
 
 
-def _join_launches(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
-    """Return the texts of those files with launches that clang does not take as they are written."""
+def _texts_for_clang(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
+    """Return the texts of those files that clang does not take as they are written."""
     sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
     sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
-    return {name: text for name, data in sources.items() if (text := launches.join_brackets(data)) != data}
+    return {name: text for name, data in sources.items() if (text := clang_text.of(data)) != data}
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:

@@ -1,0 +1,31 @@
+"""What nvcc takes and clang does not, spelled for clang: signs of launches, and registers of PTX in `asm`.
+
+All else keeps its place, so that what clang says of a text holds for the file.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cuport.cuda import launches
+
+# Up to the colon: without operands, `%` is a plain sign in the text.
+_ASM = re.compile(
+    rb'\b(?:__)?asm(?:__)?\s*(?:(?:__)?volatile(?:__)?\s*)?\((?:[\s\\]*"(?:\\.|[^"\\\n])*")+(?=[\s\\]*:)', re.DOTALL
+)
+_MARKED = re.compile(
+    rb"[ \t]%(?=(?:laneid|n?warpid|n?smid|gridid|lanemask_(?:eq|[lg][te])|clock(?:64|_hi)?|globaltimer(?:_lo|_hi)?"
+    rb"|n?(?:tid|ctaid)\.[xyz])\b)"
+)
+
+
+def of(source: bytes) -> bytes:
+    """Return a source as clang is to read it, which is as long, and in most cases the same."""
+    return _mark_registers(launches.join_brackets(source))
+
+
+def _mark_registers(source: bytes) -> bytes:
+    """Write `%%laneid` for ` %laneid` in `asm` with operands: nvcc takes both, clang the first alone."""
+    if not _MARKED.search(source):
+        return source
+    return _ASM.sub(lambda found: _MARKED.sub(b"%%", found[0]), source)
