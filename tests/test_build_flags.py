@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 from cuport.project.build_flags import BuildFlags
+from cuport.settings import Settings
+from cuport.targets.hip.context import HipOptions
+from cuport.targets.opencl.options import OpenClOptions
 from cuport.tree import FileKind, InputFile
-from helpers import cuport, put
+from helpers import RunTree, cuport, put
 
 USES = "__global__ void k(real *x) { x[threadIdx.x] = 1; }\n"
 MAKE, CMAKE = "Makefile", "CMakeLists.txt"
@@ -138,3 +141,13 @@ def test_another_value_is_another_result(tmp_path: Path) -> None:
         put(tmp_path / "in" / MAKE, f"CFLAGS = -Dreal={value}\n")
         assert cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out", "--force").code == 0
         assert f"__global {value}*" in (tmp_path / "out" / "a.cl").read_text(encoding="utf-8")
+
+
+def test_macros_that_look_like_cudas(run_tree: RunTree, tmp_path: Path) -> None:
+    """What a build file defines is the program's own, on any condition; other such names stay a finding."""
+    put(tmp_path / "in" / "CMakeLists.txt", "if(CUDA_FOUND)\n  add_definitions(-DCUDA_FOUND)\nendif()\n")
+    put(tmp_path / "in" / "a.cu", "#ifdef CUDA_FOUND\nint n = CUDA_OTHER;\n#endif\n")
+    for target, code, options in (("hip", "CU201", HipOptions()), ("opencl", "CU413", OpenClOptions())):
+        _, results = run_tree(tmp_path / "in", Settings(target=target, jobs=1, options=options))
+        source = next(file for file in results.files if file.rel.endswith("a.cu"))
+        assert [(one.code, one.name) for one in source.findings if one.is_site] == [(code, "CUDA_OTHER")]

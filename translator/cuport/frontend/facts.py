@@ -91,6 +91,10 @@ class TreeNames:
     handed_on: frozenset[bytes] = frozenset()
     called_by_host: frozenset[bytes] = frozenset()
 
+    def with_macros(self, given: frozenset[bytes]) -> TreeNames:
+        """Return the names with macros that the build gives (`-DCUDA_FOUND`)."""
+        return replace(self, defined=self.defined | given)
+
     def without(self, unseen: frozenset[bytes]) -> TreeNames:
         """Return the names as a file has them that does not see some of the definitions."""
         return replace(self, defined=self.defined - unseen) if unseen else self

@@ -60,6 +60,11 @@ class BuildFlags:
         found = {file.path: self.of(file.rel, find_included) for file in sources}
         return {resolved(path): flags for path, flags in found.items() if flags}
 
+    @property
+    def names(self) -> frozenset[bytes]:
+        """What some build file of the tree defines as a macro: the program's own, whatever it is called."""
+        return frozenset(name.encode() for macros in self._defined.values() for name in macros)
+
     def of(self, rel: str, find_included: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
         """Return the flags that a source needs; `find_included` tells which files of the tree it includes."""
         macros = {name: value for name, value in _nearest(rel, self._defined).items() if name not in self._given}

@@ -89,10 +89,12 @@ class Planner:
                 looked[rel] = replace(looked[rel], includes=includes)
             self.stand_ins |= self._stand_ins(looked)
             self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
+        own = {file.rel: file for file in tree.files if file.rel in self.digests}  # the others can't be read
+        build = BuildFlags(own, settings.clang_flags)
         if not settings.database:
-            own = {file.rel: file for file in tree.files if file.rel in self.digests}  # the others can't be read
-            self.flags = BuildFlags(own, settings.clang_flags).of_all(self.index.closure)
-        self.names = self.index.names
+            self.flags = build.of_all(self.index.closure)
+        given = (name for name in build.names if name not in self.rules.names and self.rules.prefix(name))
+        self.names = self.index.names.with_macros(frozenset(given))
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
 
