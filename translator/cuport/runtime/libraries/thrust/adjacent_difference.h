@@ -14,7 +14,7 @@ namespace detail {
 template <class T, class In, class Function>
 struct differences {
     In in;
-    Function function;
+    mutable Function function;
     __device__ T operator[](size_t i) const
     {
         if (i == 0) return static_cast<T>(in[i]);

@@ -12,7 +12,7 @@ namespace detail {
 template <class In, class Predicate>
 struct ones {
     In in;
-    Predicate predicate;
+    mutable Predicate predicate;
     __device__ ptrdiff_t operator[](size_t i) const { return predicate(in[i]) ? 1 : 0; }
 };
 

@@ -17,7 +17,7 @@ namespace detail {
 template <class In, class Less>
 struct smaller_place {
     In in;
-    Less less;
+    mutable Less less;
     __device__ size_t operator()(size_t a, size_t b) const
     {
         if (less(in[b], in[a])) return b;
@@ -27,7 +27,7 @@ struct smaller_place {
 };
 template <class Less>
 struct swapped {
-    Less less;
+    mutable Less less;
     template <class A, class B>
     __host__ __device__ bool operator()(const A& a, const B& b) const
     {

@@ -15,7 +15,7 @@ namespace detail {
 template <class In, class Predicate>
 struct places_taken {
     In in;
-    Predicate predicate;
+    mutable Predicate predicate;
     size_t count;
     __device__ size_t operator[](size_t i) const { return predicate(in[i]) ? i : count; }
 };

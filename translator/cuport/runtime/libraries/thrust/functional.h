@@ -313,7 +313,7 @@ struct maximum<void> {
 // The opposite of a predicate.
 template <class Predicate>
 struct unary_negate {
-    Predicate predicate;
+    mutable Predicate predicate;
     __host__ __device__ explicit unary_negate(Predicate predicate) : predicate(predicate) {}
     template <class A>
     __host__ __device__ bool operator()(const A& a) const
@@ -328,7 +328,7 @@ __host__ __device__ unary_negate<Predicate> not1(const Predicate& predicate)
 }
 template <class Predicate>
 struct binary_negate {
-    Predicate predicate;
+    mutable Predicate predicate;
     __host__ __device__ explicit binary_negate(Predicate predicate) : predicate(predicate) {}
     template <class A, class B>
     __host__ __device__ bool operator()(const A& a, const B& b) const

@@ -22,7 +22,7 @@ struct constantly {
 template <class T, class Predicate>
 struct replaced {
     T value;
-    Predicate predicate;
+    mutable Predicate predicate;
     __host__ __device__ T operator()(const T& other) const { return predicate(other) ? value : other; }
 };
 

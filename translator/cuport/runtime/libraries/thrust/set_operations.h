@@ -20,7 +20,7 @@ struct has_partner {
     size_t own_count;
     Other other;
     size_t other_count;
-    Less less;
+    mutable Less less;
     bool wanted;
     __host__ __device__ bool operator()(size_t i) const
     {

@@ -18,7 +18,7 @@ struct segment {
 };
 template <class Operation>
 struct join_segments {
-    Operation operation;
+    mutable Operation operation;
     template <class T>
     __device__ segment<T> operator()(const segment<T>& a, const segment<T>& b) const
     {
@@ -81,7 +81,7 @@ struct shifted_sums {
     Sums sums;
     Heads heads;
     T init;
-    Operation operation;
+    mutable Operation operation;
     __device__ T operator[](size_t i) const { return heads[i] ? init : static_cast<T>(operation(init, sums[i - 1])); }
 };
 template <class Keys, class In, class Out, class T, class Equal, class Operation>

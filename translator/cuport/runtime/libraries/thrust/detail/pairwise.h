@@ -12,7 +12,7 @@ template <class T, class In, class Other, class Function>
 struct pairwise {
     In in;
     Other other;
-    Function function;
+    mutable Function function;
     __device__ T operator[](size_t i) const { return function(in[i], other[i]); }
 };
 
@@ -20,7 +20,7 @@ struct pairwise {
 template <class In, class Equal>
 struct heads {
     In in;
-    Equal equal;
+    mutable Equal equal;
     __device__ bool operator[](size_t i) const { return i == 0 || !equal(in[i - 1], in[i]); }
 };
 
@@ -28,7 +28,7 @@ struct heads {
 template <class In, class Equal>
 struct tails {
     In in;
-    Equal equal;
+    mutable Equal equal;
     size_t count;
     __device__ bool operator[](size_t i) const { return i + 1 == count || !equal(in[i], in[i + 1]); }
 };
@@ -37,7 +37,7 @@ struct tails {
 template <class In, class Less>
 struct descents {
     In in;
-    Less less;
+    mutable Less less;
     __device__ bool operator[](size_t i) const { return i > 0 && less(in[i], in[i - 1]); }
 };
 

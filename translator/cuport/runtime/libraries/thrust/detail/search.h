@@ -43,7 +43,7 @@ template <class It, class Less>
 struct lower_search {
     It first;
     size_t count;
-    Less less;
+    mutable Less less;
     template <class T>
     __host__ __device__ size_t operator()(const T& value) const
     {
@@ -54,7 +54,7 @@ template <class It, class Less>
 struct upper_search {
     It first;
     size_t count;
-    Less less;
+    mutable Less less;
     template <class T>
     __host__ __device__ size_t operator()(const T& value) const
     {
@@ -65,7 +65,7 @@ template <class It, class Less>
 struct presence_search {
     It first;
     size_t count;
-    Less less;
+    mutable Less less;
     template <class T>
     __host__ __device__ bool operator()(const T& value) const
     {

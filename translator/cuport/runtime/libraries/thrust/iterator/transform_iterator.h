@@ -12,7 +12,7 @@ namespace detail {
 // What a function object returns for an element of `It`.
 template <class Function, class It>
 using result_of =
-    decltype(std::declval<const Function&>()(std::declval<typename std::iterator_traits<It>::reference>()));
+    decltype(std::declval<Function&>()(std::declval<typename std::iterator_traits<It>::reference>()));
 template <class Given, class Function, class It>
 struct given_or_result {
     using type = Given;
@@ -32,7 +32,7 @@ struct transform_iterator
     using system = typename detail::system_of<It>::type;
     using result = typename detail::given_or_result<Value, Function, It>::type;
     It position;
-    Function function;
+    mutable Function function;
 
     transform_iterator() = default;
     __host__ __device__ transform_iterator(It position, Function function) : position(position), function(function) {}
