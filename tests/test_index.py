@@ -67,6 +67,8 @@ def test_includes(source: bytes, wanted: list[tuple[str, bool]], rules: RuleSet)
         (b"struct cuProps : private cudaDeviceProp {};", [b"cuProps"]),
         (b"int const cuRows = 4;", [b"cuRows"]),
         (b"int plain;", []),
+        (b"if (flags&cudaHostAllocMapped) f(flags &cudaHostAllocMapped, e>cudaSuccess, x*CUDART_PI_F);", []),
+        (b"static const int cudaHostAllocMapped = 2;\n#define CUDART_PI_F 3", [b"CUDART_PI_F", b"cudaHostAllocMapped"]),
     ],
 )
 def test_defined_names(source: bytes, wanted: list[bytes], rules: RuleSet) -> None:

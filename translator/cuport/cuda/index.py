@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from cuport.findings import Kind
 from cuport.frontend.facts import TreeNames
 from cuport.ruleset.model import Context, RuleSet
 from cuport.source.lexer import LAUNCH, lex
@@ -121,7 +122,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     Of files that nvcc does not compile (`is_host`) what they call is looked for, too.
     """
     includes = includes_of(data)
-    defined = set(_defined(_code(data)) if any(_defined(data)) else ())
+    defined = set(_defined(_code(data), rules) if any(_defined(data, rules)) else ())
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
     has_cuda = _has_cuda(data, includes, rules)
@@ -142,10 +143,11 @@ def has_device_code(data: bytes) -> bool:
     return _DEVICE_CODE.search(data) is not None
 
 
-def _defined(text: bytes) -> Iterator[bytes]:
+def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
     """Yield the CUDA-like names that are defined: macros, types, and what another word stands before.
 
-    That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own.
+    That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own. Behind a
+    sign one of CUDA's constants is an operand: `flags&cudaHostAllocMapped`.
     """
     done = 0
     for match in _CUDA_LIKE.finditer(text):
@@ -164,8 +166,13 @@ def _defined(text: bytes) -> Iterator[bytes]:
         if _OTHER_VENDORS.match(text, end) if is_macro else not (is_type or _BEHIND.match(text, end)):
             continue
         done = end
-        if is_macro or word not in _NOT_TYPES:
+        if is_macro or (word not in _NOT_TYPES and (head[len(bare) :].isspace() or not _is_constant(match[0], rules))):
             yield match[0]
+
+
+def _is_constant(name: bytes, rules: RuleSet) -> bool:
+    rule = rules.names.get(name)
+    return rule is not None and rule.kind in (Kind.VALUE, Kind.MACRO)
 
 
 def _last_word(text: bytes) -> bytes:
