@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from dataclasses import replace
 from typing import Any
 
 from cuport import codes
@@ -61,6 +62,23 @@ def fresh(scope: Scope, cursor: Any) -> ir.Expression:
     target = made.referenced if made.kind == K.CALL_EXPR else None
     if target is None or target.kind != K.CONSTRUCTOR or not places.is_place(value):
         return value
+    return _copied(scope, value, expressions.type_of(scope, made))
+
+
+def _copied(scope: Scope, value: ir.Expression, kind: ir.Type) -> ir.Expression:
+    """Return a place as part of a copy of the object of type `kind` that it is a base of, or all of."""
+    match value:
+        case ir.Member(base=base) if value.type != kind:
+            return replace(value, base=_copied(scope, base, kind))
+        case ir.Unary("*", ir.Cast(ir.Unary("&", whole)) as cast) if value.type != kind:
+            where = places.address(scope, _copied(scope, whole, kind))
+            return places.dereference(replace(cast, operand=where))
+        case ir.Unary("*", ir.Cast()) if value.type != kind:  # a base of a value, which has got its place just now
+            return value
+        case ir.Name(variable) if any(
+            isinstance(step, ir.Declare) and step.variable is variable for step in scope.pending
+        ):
+            return value
     return places.dereference(places.temporary(scope, value))
 
 

@@ -102,10 +102,10 @@ def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expr
             inner = fields.find(scope, expression, step.name)
             assert inner is not None
             expression = inner
-        elif places.is_place(expression):  # an empty base has no field: it lies where the whole object does
-            expression = _reinterpret(scope, expression, step.type)
-        else:
+        elif isinstance(expression, ir.Initializer) and not expression.items:
             expression = ir.Initializer((), step.type)
+        else:  # an empty base has no field: it lies where the whole object does, and may be cast back to it
+            expression = _reinterpret(scope, expression, step.type)
     return expression
 
 

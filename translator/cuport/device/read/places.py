@@ -72,8 +72,14 @@ def temporary(scope: Scope, value: ir.Expression) -> ir.Expression:
 
 
 def address(scope: Scope, expression: ir.Expression) -> ir.Expression:
-    """Return the address of an expression; a value gets a place first, as an array of one."""
+    """Return the address of an expression; a value gets a place first.
+
+    A member, or a base, is that of a whole object: methods of a base may cast it back to the class of the whole.
+    """
     if not is_place(expression):
+        if isinstance(expression, ir.Member) and not isinstance(expression.type, ir.Array):
+            whole = dereference(address(scope, expression.base))
+            return ir.Unary("&", replace(expression, base=whole), ir.Pointer(expression.type, scope.slot()))
         return temporary(scope, expression)
     match expression:
         case ir.Unary("*", pointer):
