@@ -12,6 +12,19 @@ PoCL up to 7.1 adds barriers of its own where a barrier stands in a branch or a 
 Where it first passes a block that ends with a branch, and has nothing else that keeps its place, it adds a barrier
 there, takes the block for such an end the next time, and adds a second one within the branch. Then the first work-item
 decides for all. The anchor is an empty instruction that no compiler moves.
+
+    v[i] = start;                             v[i] = start;
+    __syncthreads();                          barrier(...);
+    for (int s = 1; s < n; s *= 2) {   ->     cuport_anchor();
+      if (i % (2 * s) == 0)                   for (int s = 1; s < n; s *= 2) {
+        v[i] += v[i + s];                       if (i % (2 * s) == 0)
+      __syncthreads();                            v[i] += v[i + s];
+    }                                           barrier(...);
+                                              }
+
+Before PoCL sees the loop, LLVM makes one of the two barriers, and of the two stores before them. What each thread
+decides then leads to the store or past it, back to the barrier: a loop within the loop, which PoCL takes for one that
+all threads go through alike. The anchor in front of the loop keeps the barriers apart.
 """
 
 from __future__ import annotations
@@ -58,11 +71,14 @@ class _Anchors:
         """Return statements with anchors; `conditional` where not all threads of all blocks may come there."""
         found: list[ir.Statement] = []
         begins = conditional  # PoCL's way up may end here
+        is_behind_barrier = not self.function.is_kernel  # in a function, where it is called
         flat = flow.flat(body)
         for place, statement in enumerate(flat):
-            if begins and self._needs_anchor(flat[place:]):
-                found.append(self._anchor())
             waits = self.analysis.waits_in(statement)
+            joins = is_behind_barrier and waits and self._joins(statement)
+            if joins or (begins and self._needs_anchor(flat[place:])):
+                found.append(self._anchor())
+            is_behind_barrier = waits or (is_behind_barrier and _keeps_no_place(statement))
             found.append(self._inside(statement, conditional) if waits or _is_case(statement) else statement)
             leaves = flow.has_exit(statement)
             conditional |= leaves
@@ -84,6 +100,18 @@ class _Anchors:
 
     def _branch(self, body: ir.Statement) -> ir.Statement:
         return ir.Block(tuple(self.statements([body], True)))
+
+    def _joins(self, statement: ir.Statement) -> bool:
+        """Whether a loop ends with a barrier that LLVM may take for the one before it, and has branches of threads'."""
+        bare = statement.body if isinstance(statement, ir.At) else statement
+        if not isinstance(bare, ir.For | ir.While):
+            return False
+        body = flow.flat([bare.body])
+        while body and _keeps_no_place(body[-1]) and not self.analysis.waits_in(body[-1]):
+            body.pop()
+        parts = (part for one in body for part in walk.statements(one))
+        branches = (part for part in parts if isinstance(part, ir.If | ir.For | ir.While))
+        return bool(body) and self.analysis.waits_in(body[-1]) and any(map(self._is_own, branches))
 
     def _needs_anchor(self, statements: Sequence[ir.Statement]) -> bool:
         """Whether a branch comes before anything that keeps its place."""
@@ -139,6 +167,12 @@ class _Anchors:
 
     def _anchor(self) -> ir.Statement:
         return ir.Evaluate(ir.Builtin(ANCHOR, (), ir.VOID, self.function.place))
+
+
+def _keeps_no_place(statement: ir.Statement) -> bool:
+    """Whether a statement only computes: compilers may move it over a barrier."""
+    bare = statement.body if isinstance(statement, ir.At) else statement
+    return isinstance(bare, ir.Declare | ir.Evaluate) and not any(map(flow.reads_memory, walk.own(bare)))
 
 
 def _is_case(statement: ir.Statement) -> bool:
