@@ -14,6 +14,10 @@ from cuport.verify.cpu import dynamic_shared, launch_pass, prepare
             b'::cuport::configure("k", g, b)(CUPORT_KERNEL(k), x, 1);',
         ),
         (
+            b"k << <g, b >> > (x);",
+            b'::cuport::configure("k", g, b )(CUPORT_KERNEL(k), x);',
+        ),
+        (
             b"k<<<1, 1>>>();",
             b'::cuport::configure("k", 1, 1)(CUPORT_KERNEL(k));',
         ),

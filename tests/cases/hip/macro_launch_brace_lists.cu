@@ -1,5 +1,5 @@
 // flags: --launch-syntax macro
-// expect: CU104 CU304
+// expect: CU104
 #include <hip/hip_runtime.h>
 __global__ void fill(int *out, int value) { out[threadIdx.x] = value; }
 void run(int *p) { fill<<<{1, 2}, {32, 1}>>>(p, 7); }

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cuport.cuda.file import CudaFile
 from cuport.source.cover import Cover
-from cuport.source.lexer import LAUNCH, T, Tokens, closing, lex
+from cuport.source.lexer import LAUNCH, T, Tokens, arguments, closing, lex
 
 OPEN, CLOSE = b"<<<", b">>>"
+_LIST = re.compile(rb"[<,]\s*\{")
 _CONDITIONALS = (b"if", b"ifdef", b"ifndef", b"else", b"elif", b"endif")
 
 
@@ -116,9 +118,18 @@ def find(tokens: Tokens, i: int) -> LaunchTokens | None:
     return LaunchTokens(_kernel_start(tokens, i), i, last, -1) if last >= 0 else None
 
 
+def braces(tokens: Tokens, launch: LaunchTokens) -> list[tuple[int, int]]:
+    """Return the braces of each grid and block that is a list: `<<<grid, {x, y}>>>`, which clang does not take."""
+    parts = arguments(tokens, launch.open, launch.close)[:2]
+    return [(i, end - 1) for i, end in parts if tokens.text(i) == b"{" and closing(tokens, i) == end - 1 > i + 1]
+
+
 def join_brackets(source: bytes) -> bytes:
-    """Return a source with the signs of launches side by side, as clang needs them; everything else keeps its place."""
-    if not LAUNCH.search(source.replace(OPEN, b"")):
+    """Return a source with launches as clang needs them; everything else keeps its place.
+
+    Signs stand side by side. A list becomes an expression in parentheses, which clang takes for a number.
+    """
+    if not LAUNCH.search(source if _LIST.search(source) else source.replace(OPEN, b"")):
         return source
     tokens = lex(source)
     text = bytearray(source)
@@ -128,6 +139,8 @@ def join_brackets(source: bytes) -> bytes:
                 span = slice(tokens.starts[first], tokens.ends[last])
                 sign = OPEN if first == i else CLOSE
                 text[span] = sign + bytes(text[span]).translate(None, b"<>")
+            for opening, end in braces(tokens, launch):
+                text[tokens.starts[opening]], text[tokens.starts[end]] = b"()"
     return bytes(text)
 
 

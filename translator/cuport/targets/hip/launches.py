@@ -36,10 +36,15 @@ def _translate(context: Context, launch: LaunchTokens) -> None:
     close = tokens.starts[launch.close], tokens.ends[launch.close + 2]
     if rewritten:
         _to_macro(context, launch)
-    elif (tokens.text(launch.open), tokens.source[slice(*close)]) != (OPEN, CLOSE):
-        context.replace(start, tokens.ends[launch.open], OPEN)
-        context.replace(*close, CLOSE)
-        code, to = codes.LAUNCH_JOINED, "<<<>>>"
+    else:
+        if lists := launches.braces(tokens, launch):
+            code, to = codes.LAUNCH_DIM3, "dim3"
+        for first, last in lists:
+            _to_dim3(context, first, last + 1)
+        if (tokens.text(launch.open), tokens.source[slice(*close)]) != (OPEN, CLOSE):
+            context.replace(start, tokens.ends[launch.open], OPEN)
+            context.replace(*close, CLOSE)
+            code, to = codes.LAUNCH_JOINED, "<<<>>>"
     context.report(code, start, tokens.ends[launch.close + 2], kernel_name(tokens, launch), Kind.LAUNCH, "Runtime", to)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cuport.cuda import launches
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import T, Tokens, closing, lex
 from cuport.verify.cpu import kernel_addresses
@@ -40,13 +41,12 @@ def edits(tokens: Tokens) -> Iterator[Edit]:
 
 def _launch(tokens: Tokens, i: int) -> Iterator[Edit]:
     """Yield the edits of the launch whose `<<<` is token `i`."""
-    first = _kernel(tokens, i)
-    config_end = _config_end(tokens, i)
-    if first < 0 or config_end < 0 or tokens.text(config_end + 3) != b"(":
+    found = launches.find(tokens, i)
+    if found is None or found.call < 0:
         return
-    opening = config_end + 3
+    first, config_end, opening = _kernel(tokens, i), found.close, found.call
     end = closing(tokens, opening)
-    if end < 0:
+    if first < 0 or end < 0:
         return
     kernel = _text(tokens, first, i)
     before = tokens.source[tokens.starts[first] : tokens.ends[i]]
@@ -76,23 +76,6 @@ def _text(tokens: Tokens, first: int, last: int) -> bytes:
 def _line_ends(text: bytes) -> bytes:
     """Return as many line ends as the text has, continued where it continues them."""
     return (b"\\\n" if b"\\\n" in text else b"\n") * text.count(b"\n")
-
-
-def _config_end(tokens: Tokens, i: int) -> int:
-    """Return the index of the first `>` of the `>>>` that belongs to the `<<<` at `i`, or -1."""
-    j = i + 1
-    while j + 2 < len(tokens):
-        match tokens.text(j):
-            case b"(" | b"[" | b"{":
-                j = closing(tokens, j)
-                if j < 0:
-                    return -1
-            case b">" if tokens.text(j + 1) == b">" and tokens.starts[j + 2] == tokens.starts[j] + 2:
-                return j
-            case b";":
-                return -1
-        j += 1
-    return -1
 
 
 def _kernel(tokens: Tokens, i: int) -> int:
