@@ -14,6 +14,7 @@ from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
+from cuport.targets.opencl.emit import printf
 from cuport.targets.opencl.emit.program import Program, ProgramOptions
 from cuport.targets.opencl.generic import GenericInference
 from cuport.targets.opencl.inference import Inference
@@ -109,8 +110,10 @@ def _reviews(unit: ir.Unit, kernels: list[Clone], waits_apart: Mapping[str, list
         for place in spinning.find(unit, clone.function):
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["spinning"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():
-            name = expression.name.removeprefix("std::") if isinstance(expression, ir.Builtin) else ""
-            if isinstance(expression, ir.Builtin) and name in builtins.reviews():
+            if not isinstance(expression, ir.Builtin):
+                continue
+            name = "width" if printf.lacks_width(expression) else expression.name.removeprefix("std::")
+            if name in builtins.reviews():
                 found[ir.Problem(expression.place, codes.DEVICE_DIFFERS, builtins.reviews()[name])] = None
     return list(found)
 

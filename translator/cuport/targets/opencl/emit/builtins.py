@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from cuport.device import ir
 from cuport.targets.opencl.builtins import EXCHANGES, HELPER, SPECIAL, Helper, entry, helpers, table
+from cuport.targets.opencl.emit import printf
 from cuport.targets.opencl.emit.types import Types
 from cuport.targets.opencl.spaces import STORAGE, Space
 
@@ -100,13 +101,8 @@ def _wrap(argument: ir.Expression, spelled: str) -> str:
     return spelled if is_postfix or re.fullmatch(r"[\w.]+", spelled) else f"({spelled})"
 
 
-_LENGTH = re.compile(r"(%[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?)(?:ll|z|j|t|q)([diouxX])")
-
-
 def _printf(expression: ir.Builtin, arguments: list[str], types: Types) -> str:
-    """OpenCL's printf: 64-bit numbers are `%ld`."""
-    head = _LENGTH.sub(lambda found: f"{found[1]}l{found[2]}", arguments[0])
-    return f"printf({', '.join([head, *arguments[1:]])})"
+    return printf.spell(expression, arguments)
 
 
 def _whole(expression: ir.Builtin, arguments: list[str], types: Types) -> str:

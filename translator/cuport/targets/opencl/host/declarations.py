@@ -143,7 +143,7 @@ def _name(file: HostFile, parameter: Parameter, name: str) -> None:
 def _shared(file: HostFile, piece: Piece) -> None:
     """Take a shared variable out: the kernels that use it declare it."""
     for i in range(file.token_at(piece.start), file.token_at(piece.end)):
-        if file.tokens.text(i) == b"__shared__":
+        if file.tokens.text(i) in (b"__shared__", b"__align__"):
             file.handled[file.tokens.starts[i]] = (DROPPED, "")
     _whole(file, piece.start, piece.end)
 
