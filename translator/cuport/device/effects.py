@@ -29,6 +29,7 @@ class Effects:
     """A row of the table, whose head has what each field means."""
 
     waits: Group | None = None
+    apart: bool = False
     exchanges: bool = False
     counts: bool = False
     absent: Mapping[str, str] = field(default_factory=dict)

@@ -11,11 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cuport.device import ir
+from cuport.device import effects, ir
 from cuport.device.analysis import walk
 from cuport.device.analysis.collective import Analysis, Traits
-
-MEET = "cuport::meet"
 
 
 def find(unit: ir.Unit, analysis: Analysis) -> dict[str, list[ir.Place]]:
@@ -45,7 +43,7 @@ def _find_waiting(unit: ir.Unit) -> set[str]:
 
 
 def _is_meet(part: ir.Expression) -> bool:
-    return isinstance(part, ir.Builtin) and part.name == MEET
+    return effects.of(part).apart
 
 
 class _Search:

@@ -32,7 +32,7 @@ def varies(expression: ir.Builtin) -> bool:
 def is_exchange(expression: ir.Expression) -> bool:
     """Whether not all threads of a block need come, or get the same: an operation of a warp, or of those that come."""
     found = effects.of(expression)
-    return found.exchanges or found.waits is effects.Group.WARP
+    return found.exchanges or found.apart or found.waits is effects.Group.WARP
 
 
 @dataclass(slots=True)
