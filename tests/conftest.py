@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import helpers
 import pytest
 from costs import Costs
 from cuport.project import engine, process
@@ -117,6 +118,7 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         base = base.parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CUPORT_CACHE_DIR", str(base / "cuport-cache"))
+        patch.setattr(helpers, "SESSION_CACHE", str(base / "cuport-cache"))
         if "POCL_CACHE_DIR" not in os.environ:  # what an earlier run built proves nothing, and hides what tests cost
             patch.setenv("POCL_CACHE_DIR", str(base / "pocl-cache"))
         yield base / "cuport-cache"

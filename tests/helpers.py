@@ -102,10 +102,16 @@ def make(folder: Path, *words: str, seconds: float = SECONDS) -> subprocess.Comp
     return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False, env=variables)
 
 
+SESSION_CACHE = ""  # set by conftest.py
+
+
 @functools.cache
 def server() -> Server:
-    """Return the process that this one's calls of the command are forked from."""
-    return Server(environment())
+    """Return the process that this one's calls of the command are forked from.
+
+    What it translates to get ready goes to the cache of all tests, not of the one that happens to call first.
+    """
+    return Server(environment(CUPORT_CACHE_DIR=SESSION_CACHE))
 
 
 def command_seconds() -> float:
