@@ -57,9 +57,7 @@ template <class T, class N> CUPORT_D void copy(T *to, const T *from, const N &by
   if ((size_t)bytes % sizeof(T) == 0) {
     for (size_t i = rank; i < (size_t)bytes / sizeof(T); i += step) to[i] = from[i];
   } else {
-    char *target = (char *)to;
-    const char *source = (const char *)from;
-    for (size_t i = rank; i < (size_t)bytes; i += step) target[i] = source[i];
+    copy((void *)to, (const void *)from, bytes, rank, step);
   }
 }
 }
