@@ -10,9 +10,6 @@ from pathlib import Path
 
 import pytest
 from cuport.cuda import library_sources
-from cuport.project import engine
-from cuport.project.discover import discover
-from cuport.settings import Settings
 from helpers import Done, cuport, put, snapshot, write
 
 MAIN = """\
@@ -199,15 +196,16 @@ def test_an_addition_to_the_layer_comes_only_where_it_is_called(more: str, sourc
     assert ("cublas_v2.h" in ours) == bool(sources)
 
 
-def test_sources_are_translated_once_for_all_trees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is kept of them serves another tree, whose own names they do not mention."""
-    monkeypatch.setenv("CUPORT_CACHE_DIR", str(tmp_path / "cache"))
+def test_sources_are_translated_once_for_all_trees(tmp_path: Path) -> None:
+    """What is kept of them serves another tree, whose own names they do not mention, CUDA's names or others."""
     call = "#include <nccl.h>\nint main() { int version; return ncclGetVersion(&version); }\n"
+    own = "#define cufftPlan1d 7\n__global__ void cudaOwn(int *x) { *x = cufftPlan1d; }\n"
     sizes = []
-    for name, more in (("first", ""), ("second", "__global__ void cudaOwn(int *x) { *x = 1; }\n")):
-        tree = discover([str(write(tmp_path / name, a_cu=call + more))])
-        results = engine.run(Settings(target="opencl", jobs=1), tree, isolated=False)
-        assert not results.errors
+    for name, more in (("first", ""), ("second", own)):
+        tree = write(tmp_path / name, a_cu=call + more)
+        words = ("translate", tree, "--to", "opencl", "-o", tmp_path / "out", "--jobs", "1", "--force")
+        assert cuport(*words, CUPORT_CACHE_DIR=str(tmp_path / "cache")).text == ""
+        assert (tmp_path / "out" / "cuport" / "nccl" / "communicators.cpp").is_file()
         with contextlib.closing(sqlite3.connect(tmp_path / "cache" / "results.sqlite3")) as database:
             sizes.append(database.execute("SELECT COUNT(*) FROM results").fetchone()[0])
     assert sizes[1] - sizes[0] == 2  # the tree's own file: what it mentions, and what it became

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu import linker
-from helpers import AS_USERS, cuport, locked, missing, put, shared_folder
+from helpers import AS_USERS, cuport, locked, missing, put, shared_folder, unoptimised
 from test_layer import run
 
 PROGRAMS = Path(__file__).with_name("programs")
@@ -47,7 +47,9 @@ def _build(folder: Path) -> None:
     done = cuport("translate", folder / "in", "-o", folder / "out", "--statistics", *words)
     put(folder / "translate.txt", f"{done.code}\n{done.err}")
     with (folder / "make.txt").open("w") as log:
-        command = ["make", "-C", str(folder / "out"), "-k", "-j2", "CXXFLAGS=-O0", f"CXX={AS_USERS['CXX']}"]
+        compiler = AS_USERS["CXX"]
+        command = ["make", "-C", str(folder / "out"), "-k", "-j2", f"CXX={compiler}"]
+        command += [f"CXXFLAGS={unoptimised(compiler)}"]
         subprocess.run(command, stdout=log, stderr=log, check=False, timeout=SECONDS, env=linker.variables(os.environ))
     report = cuport("report", folder / "in", "--output", "json", *words)
     put(folder / "report.json", report.out)

@@ -29,6 +29,8 @@ _HOST_CUB = re.compile(
 )
 
 
+_NAME = re.compile(rb"[A-Za-z_]\w*")
+
 FOLDER = resources.LIBRARIES
 """Where our headers lie: a library in the folder that programs name, others in `SAMPLES`."""
 SAMPLES = FOLDER / "cuda_samples"
@@ -92,6 +94,12 @@ def names_of(rels: Iterable[str]) -> frozenset[str]:
     """Return what includes call the files that stand in for others: `rels` are their names in the tree."""
     places = {library.place(file): name for name, (library, file) in library_sources.headers().items()}
     return frozenset(places.get(rel, rel) for rel in rels)
+
+
+@cache
+def words_of(path: Path) -> frozenset[bytes]:
+    """Return the names that a file of ours mentions, in its comments, too."""
+    return frozenset(_NAME.findall(path.read_bytes()))
 
 
 def _with_sources(

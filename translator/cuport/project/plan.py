@@ -7,7 +7,6 @@ import hashlib
 import logging
 import os
 import posixpath
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -42,7 +41,6 @@ _SKIMMED = 2000  # bytes of a header of which clang may see less
 _LOOK_BYTES = 1 << 19  # read in 0.1 s
 _INCLUDE_FLAGS = ("-include", "-imacros")
 _FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
-_NAME = re.compile(rb"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +115,9 @@ class Planner:
         self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
         sources = [rel for rel in closures if is_unit[rel]]
-        self.unseen = unseen_names.find(
-            self.index.files, closures, sources, self.rules.names, self._find_included_by_flags()
-        )
+        forced = self._find_included_by_flags()
+        unseen = unseen_names.find(self.index.files, closures, sources, self.rules.names, forced)
+        self.unseen = {rel: self._mentioned([rel], names) for rel, names in unseen.items()}
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
         for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
             if rel in owned:
@@ -358,16 +356,20 @@ class Planner:
         stamps = [_code(), stamp(resources.CUDA_HEADERS, resources.HOST_HEADERS), self.target.stamp()]
         return os.fsencode("\0".join([__version__, repr(settings), self.rules.digest, *stamps]))
 
+    def _mentioned(self, rels: Sequence[str], names: frozenset[bytes]) -> frozenset[bytes]:
+        """Return those of some names that files mention, where all are ours; of the tree's files, all names."""
+        if not self.stand_ins.keys() >= set(rels):
+            return names
+        return names & frozenset[bytes]().union(*(stand_ins.words_of(self.files[rel].path) for rel in rels))
+
     def _key(self, rels: Sequence[str], extra: str) -> bytes:
         """Return the cache key of a unit: everything that its result depends on.
 
         To that belong the tree's names, and for our own files those that they mention: they are in many trees.
         """
         tree = self.names
-        names = [tree.defined, tree.full_masks, tree.symbols, tree.handed_on, tree.called_by_host]
-        if self.stand_ins.keys() >= set(rels):
-            words = frozenset(word for rel in rels for word in _NAME.findall(self.files[rel].path.read_bytes()))
-            names = [group & words for group in names]
+        groups = (tree.defined, tree.full_masks, tree.symbols, tree.handed_on, tree.called_by_host)
+        names = [self._mentioned(rels, group) for group in groups]
         key = hashlib.blake2b(self.salt, digest_size=16)
         key.update(b"\0".join([b"", *(word for group in names for word in (*sorted(group), b"|"))]))
         key.update(os.fsencode(extra))
