@@ -253,6 +253,33 @@ def test_a_file_of_the_host_needs_no_instances(
     assert seen["b.cpp"] == (is_whole, is_whole)
 
 
+@pytest.mark.parametrize(
+    ("more", "flags", "is_read"),
+    [
+        ("", (), False),
+        (LAUNCHER % "zero<<<1, 1>>>(x)", (), True),
+        ('#include "../../above.h"\n', (), True),
+        ("", ("-I", "/usr"), True),
+    ],
+    ids=["host", "launcher", "above", "elsewhere"],
+)
+def test_a_file_of_the_host_that_names_no_cuda_is_not_read(
+    tmp_path: Path, more: str, flags: tuple[str, ...], is_read: bool
+) -> None:
+    """For OpenCL clang reads it only where kernels may follow from it: only then is a header missed that is not there.
+
+    They may from a header that launches them, or from one outside of the tree.
+    """
+    put(tmp_path / "sums.h", HEADER)
+    put(tmp_path / "more.h", f"#pragma once\n{more}")
+    put(tmp_path / "a.cpp", '#include "sums.h"\nvoid run(Sums *s) { cudaFree(s->values); }\n')
+    put(tmp_path / "b.cpp", '#include "more.h"\n#include "sums.h"\n#include <absent.h>\nint run() { return 1; }\n')
+    settings = Settings(target="opencl", cache=False, jobs=1, clang_flags=flags)
+    found = engine.run(settings, discover([str(tmp_path)]), isolated=False)
+    (file,) = (file for file in found.files if file.rel == "b.cpp")
+    assert [item.name for item in file.findings] == ["absent.h"] * is_read
+
+
 @pytest.mark.parametrize("how", ["beside", "commented", "folder", "flag"])
 def test_kernels_where_nobody_looks_are_found(tmp_path: Path, how: str) -> None:
     """Clang says which files it read: a host file whose header is not among those known is read once more, as a whole.

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
+
+FOLDERS = ("-I", "-isystem", "-iquote")
+"""Flags whose value is a folder that is searched for headers."""
+HEADERS = ("-include", "-imacros")
+"""Flags whose value is a header that a file begins with."""
+
+
+def values_of(flags: Sequence[str], words: Sequence[str]) -> Iterator[str]:
+    """Yield what stands behind some flags, as the next word or in the same."""
+    yield from (word for before, word in pairwise(words) if before in flags)
+    yield from (word[len(flag) :] for word in words for flag in flags if word.startswith(flag) and word != flag)
 
 
 def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from cuport import codes
 from cuport.cuda.index import TreeIndex
 from cuport.findings import Confidence, Finding, Kind
-from cuport.frontend.flags import parse_flags
+from cuport.frontend.flags import FOLDERS, parse_flags
 from cuport.results import FileResult
 from cuport.ruleset.model import RuleSet
 from cuport.source.source import Source
@@ -19,7 +19,6 @@ from cuport.support.files import resolved
 from cuport.targets.base import TreeRun
 from cuport.tree import InputFile, absolute
 
-_FOLDERS = ("-I", "-isystem", "-iquote")
 _TOOLKIT = "cuda_runtime.h"
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(?:<([^>"\n]+)>|"([^>"\n]+)")', re.MULTILINE)
 _LARGEST, _MOST = 1 << 20, 200  # bytes of a header, headers behind one include
@@ -66,7 +65,7 @@ class _Look:
 
     def folders(self, words: Sequence[str]) -> tuple[Path, ...]:
         """Return the folders for includes that lie outside of the tree, without those of CUDA's toolkit."""
-        named = [absolute(Path(value)) for word, value in itertools.pairwise(words) if word in _FOLDERS]
+        named = [absolute(Path(value)) for word, value in itertools.pairwise(words) if word in FOLDERS]
         outside = [one for one in named if not any(one.is_relative_to(root) for root in self._roots)]
         return tuple(dict.fromkeys(one for one in outside if one.is_dir() and not (one / _TOOLKIT).is_file()))
 

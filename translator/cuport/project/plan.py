@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import logging
 import os
-import posixpath
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from pathlib import Path
 
 from cuport import codes
@@ -21,6 +18,7 @@ from cuport.frontend.facts import TreeNames
 from cuport.project import host_files, parallel
 from cuport.project.build_flags import BuildFlags
 from cuport.project.discover import compile_flags
+from cuport.project.include_folders import IncludeFolders
 from cuport.results import FileResult, Outcome
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
@@ -39,8 +37,6 @@ log = logging.getLogger("cuport")
 _AST_LIMIT = 2 << 20
 _SKIMMED = 2000  # bytes of a header of which clang may see less
 _LOOK_BYTES = 1 << 19  # read in 0.1 s
-_INCLUDE_FLAGS = ("-include", "-imacros")
-_FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +66,9 @@ class Planner:
         self.sizes: dict[str, int] = {}
         self.finished: list[FileResult] = []
         self.included: set[str] = set()
-        self.roots: set[str] = set()
         self.reached: set[str] = set()  # files that others include
         self.target = registry.get(settings.target)
         self.part = self.target.plan(settings, self._index_for_target())
-        self.bases: dict[tuple[str, str], Path | None] = {}
         self.flags = compile_flags(settings.database) if settings.database else {}
         looked = self._look(tree.files)
         self.supplied: frozenset[str] = frozenset()  # what includes call the files that are ours
@@ -93,6 +87,7 @@ class Planner:
             self.flags = build.of_all(self.index.closure)
         given = (name for name in build.names if name not in self.rules.names and self.rules.prefix(name))
         self.names = self.index.names.with_macros(frozenset(given))
+        self.folders = IncludeFolders(settings, rules, tree, self.index, self.files, self.flags, self.supplied)
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
 
@@ -115,7 +110,7 @@ class Planner:
         self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
         sources = [rel for rel in closures if is_unit[rel]]
-        forced = self._find_included_by_flags()
+        forced = self.folders.find_included_by_flags()
         unseen = unseen_names.find(self.index.files, closures, sources, self.rules.names, forced)
         self.unseen = {rel: self._mentioned([rel], names) for rel, names in unseen.items()}
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
@@ -125,7 +120,7 @@ class Planner:
             headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
             owned.update((rel, *headers))
             plain = [other for other in (rel, *headers) if self._is_plain(other)]
-            if len(plain) <= len(headers) or self.part.is_wanted(rel):
+            if len(plain) <= len(headers) or self._is_wanted(rel, closures[rel]):
                 units.append(self._unit(rel, headers, closures[rel]))
             else:  # nothing in them that any rule knows: no need to lex them
                 self.finished += [
@@ -145,7 +140,7 @@ class Planner:
             self.names,
             self.files,
             self.index,
-            frozenset(self.roots),
+            frozenset(self.folders.roots),
             frozenset(self.included),
             self.flags,
             frozenset(self.stand_ins),
@@ -195,7 +190,8 @@ class Planner:
         """Whether a file needs no change: no CUDA in it or above it, and no include that --rename-ext changes."""
         file, rename = self.index.files[rel], self.settings.options.rename
         follows = any(
-            rename_path(name, rename) != name and self._is_local(rel, name, quoted) for name, quoted in file.includes
+            rename_path(name, rename) != name and self.folders.is_local(rel, name, quoted)
+            for name, quoted in file.includes
         )
         return not (file.has_cuda or follows or self.index.lacks_runtime(rel, self.rules))
 
@@ -247,7 +243,7 @@ class Planner:
         members = []
         for other in (rel, *headers):
             includes = self.index.files[other].includes
-            resolved = {(name, quoted) for name, quoted in includes if self._is_local(other, name, quoted)}
+            resolved = {(name, quoted) for name, quoted in includes if self.folders.is_local(other, name, quoted)}
             added = frozenset(name for name, _ in resolved) & self.supplied
             members.append(
                 Member(
@@ -261,7 +257,7 @@ class Planner:
                     lacks_runtime=self.index.lacks_runtime(other, self.rules),
                 )
             )
-        folders = self._folders(reached)
+        folders = self.folders.find(reached)
         flags = self.flags.get(files.resolved(self.files[rel].path), ())
         work = self.part.work(rel, reached)
         texts = [*headers, "|", *map(str, folders), *flags, work.key]
@@ -272,8 +268,7 @@ class Planner:
         with_ast = lowers or (self.settings.with_ast and not self._is_huge([rel, *headers]))
         known = tuple((self.files[other].path, other) for other in reached) if lowers else ()
         is_compiled = self._is_unit(rel)
-        words = (*self.settings.clang_flags, *flags)
-        is_host = host_files.is_host(rel, (self.index.files[other] for other in reached), words)
+        is_host = self._is_host(rel, closure)
         apart = dict.fromkeys(closure).keys() - headers if with_ast and (is_host or not lowers) else ()
         others = tuple(sorted(self.files[other].path for other in apart if self.sizes[other] > _SKIMMED))
         return Unit(
@@ -281,75 +276,23 @@ class Planner:
             is_host=is_host,
         )  # fmt: skip
 
+    def _is_wanted(self, rel: str, closure: Sequence[str]) -> bool:
+        """Whether the target wants a unit without CUDA in its own files."""
+        is_host = self._is_host(rel, closure) and self.folders.is_within(rel)
+        return self.part.is_wanted(rel, is_host=is_host)
+
+    def _is_host(self, rel: str, closure: Sequence[str]) -> bool:
+        """Whether the host's compiler has a file, and no device code of the tree with it."""
+        flags = self.flags.get(files.resolved(self.files[rel].path), ())
+        reached = (self.index.files[other] for other in (rel, *closure))
+        return host_files.is_host(rel, reached, (*self.settings.clang_flags, *flags))
+
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:
             if self.sizes[rel] > _AST_LIMIT:
                 log.warning("%s: larger than 2 MB, so its names are judged by spelling, as with --no-ast", rel)
                 return True
         return False
-
-    def _is_local(self, rel: str, header: str, quoted: bool) -> bool:
-        """Whether an include means a file of the tree.
-
-        Of a header that is named like CUDA's only the file next to the includer is one, in quotes, and one in a folder
-        that is known to be searched: by a flag, or because other headers are found in no other way.
-        """
-        target = self.index.resolve(rel, header)
-        if target is None or header in self.supplied or self.rules.header(header) is None:
-            return target is not None
-        if quoted and ("/" in header or posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) == target):
-            return True
-        folder = self._base(target, header)
-        return folder is not None and files.resolved(folder) in (
-            self._find_given_folders(rel) | (self._implied_folders if quoted else frozenset())
-        )
-
-    def _find_included_by_flags(self) -> frozenset[str]:
-        """Return the headers that flags of some file include."""
-        words = [*self.settings.clang_flags, *(word for flags in self.flags.values() for word in ("", *flags))]
-        return frozenset(_values_of(_INCLUDE_FLAGS, words))
-
-    def _find_given_folders(self, rel: str) -> frozenset[Path]:
-        """Return the include folders that flags name for a file, or for any file where it is a header."""
-        known = self.flags.get(files.resolved(self.files[rel].path))
-        flags = list(known) if known is not None else [flag for flags in self.flags.values() for flag in flags]
-        words = [*flags, *self.settings.clang_flags]
-        return frozenset(files.resolved(Path(word)) for word in _values_of(_FOLDER_FLAGS, words))
-
-    @functools.cached_property
-    def _implied_folders(self) -> frozenset[Path]:
-        """The folders that must be searched for headers of the tree to be found, CUDA's names left aside."""
-        found: set[Path] = set()
-        for rel, file in self.index.files.items():
-            for header, _ in file.includes:
-                target = self.index.resolve(rel, header) if self.rules.header(header) is None else None
-                beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
-                if target not in (None, rel, beside) and (folder := self._base(target, header)):
-                    found.add(files.resolved(folder))
-        return frozenset(found)
-
-    def _folders(self, rels: Sequence[str]) -> tuple[Path, ...]:
-        """Return the include directories that the tree itself suggests, as paths on disk."""
-        folders: dict[Path, None] = {}
-        for rel in rels:
-            for header, quoted in self.index.files[rel].includes:
-                target = self.index.resolve(rel, header)
-                if target == rel:
-                    continue  # a header that wraps one of the same name: the other one is meant
-                if target is not None and self._is_local(rel, header, quoted):
-                    beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
-                    if beside != target and _ends_in(target, header):
-                        self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
-                    key = (target, header)
-                    if key not in self.bases:
-                        self.bases[key] = self._base(target, header)
-                    if folder := self.bases[key]:
-                        folders[folder] = None
-        return tuple(folders)
-
-    def _base(self, target: str, header: str) -> Path | None:
-        """Return the folder from which the include `header` reaches the file `target`, if its path ends so."""
-        return self.files[target].path.parents[len(Path(header).parts) - 1] if _ends_in(target, header) else None
 
     def _salt(self) -> bytes:
         settings = replace(self.settings, jobs=0, cache=True)
@@ -376,18 +319,6 @@ class Planner:
         for rel in rels:
             key.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
         return key.digest()
-
-
-def _values_of(flags: Sequence[str], words: Sequence[str]) -> Iterator[str]:
-    """Yield what stands behind some flags, as the next word or in the same."""
-    yield from (word for before, word in pairwise(words) if before in flags)
-    yield from (word[len(flag) :] for word in words for flag in flags if word.startswith(flag) and word != flag)
-
-
-def _ends_in(target: str, header: str) -> bool:
-    """Whether a file's path ends in what an include says; what goes up by `..` does not."""
-    parts = Path(header).parts
-    return Path(target).parts[-len(parts) :] == parts
 
 
 def _code() -> str:

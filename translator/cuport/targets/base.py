@@ -36,8 +36,11 @@ class TreePlan:
         """Yield the files that `takes` took."""
         return ()
 
-    def is_wanted(self, rel: str) -> bool:
-        """Whether a unit without CUDA in its own files must be looked at all the same."""
+    def is_wanted(self, rel: str, *, is_host: bool) -> bool:
+        """Whether a unit without CUDA in its own files must be looked at all the same.
+
+        `is_host` says that the host's compiler has it, and no device code with it.
+        """
         return False
 
     def is_program(self, rel: str) -> bool:

@@ -11,13 +11,12 @@ from pathlib import Path
 
 from cuport.cuda.includes import rename_path
 from cuport.frontend.clang import CUDA_SWITCHES
-from cuport.frontend.flags import parse_flags
+from cuport.frontend.flags import FOLDERS, parse_flags
 from cuport.support.files import resolved
 from cuport.targets.opencl.host import rules
 from cuport.tree import HEADER_SUFFIXES, FileKind, InputFile
 
 log = logging.getLogger("cuport")
-_FOLDERS = ("-I", "-isystem", "-iquote")
 _MACROS = ("-D", "-U")
 _DEVICE_ONLY = ("__CUDA_ARCH__",)
 _TOOLKIT = "cuda_runtime.h"
@@ -84,7 +83,7 @@ class HostFlags:
         return tuple([standard, *flags] if standard else flags)
 
     def _flags(self, word: str, value: str) -> Iterable[Flag]:
-        if word in _FOLDERS:
+        if word in FOLDERS:
             return self._folder(word, Path(value))
         if word in _MACROS:
             name, sign, text = value.partition("=")

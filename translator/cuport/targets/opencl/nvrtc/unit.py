@@ -15,6 +15,7 @@ from cuport.device.outcome import Device, Fault
 from cuport.device.read import nvrtc
 from cuport.device.read.nvrtc import Calls, Source
 from cuport.device.read.strings import Strings
+from cuport.frontend.flags import FOLDERS
 from cuport.source import texts
 from cuport.source.texts import Text
 from cuport.targets.opencl.host import kernel_table
@@ -26,7 +27,6 @@ log = logging.getLogger("cuport")
 
 TRANSLATED, UNKNOWN, PARTLY = codes.NVRTC_KERNELS, codes.NVRTC_UNKNOWN_SOURCE, codes.NVRTC_MAYBE_UNKNOWN_SOURCE
 INTERNAL = codes.DEVICE_INTERNAL
-_FOLDERS = ("-I", "-isystem", "-iquote")
 _INCLUDE = b'#include "cuport.h"\n'
 
 
@@ -51,9 +51,9 @@ def folder_flags(flags: Sequence[str]) -> list[str]:
     found: list[str] = []
     is_value = False
     for flag in flags:
-        if is_value or flag.startswith(_FOLDERS):
+        if is_value or flag.startswith(FOLDERS):
             found.append(flag)
-        is_value = flag in _FOLDERS
+        is_value = flag in FOLDERS
     return found
 
 

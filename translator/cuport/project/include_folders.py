@@ -1,0 +1,119 @@
+"""Where the headers of a tree lie: which includes mean files of it, and in which folders clang is to look for them."""
+
+from __future__ import annotations
+
+import functools
+import posixpath
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from cuport.cuda.index import TreeIndex
+from cuport.frontend.flags import FOLDERS, HEADERS, values_of
+from cuport.ruleset.model import RuleSet
+from cuport.settings import Settings
+from cuport.support import files
+from cuport.tree import InputFile, Tree
+
+
+class IncludeFolders:
+    """The folders that files of a tree are searched for headers in.
+
+    `flags` are the compiler's by path, `supplied` what includes call the files that are ours.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        rules: RuleSet,
+        tree: Tree,
+        index: TreeIndex,
+        in_tree: Mapping[str, InputFile],
+        flags: Mapping[Path, Sequence[str]],
+        supplied: frozenset[str],
+    ) -> None:
+        self.settings, self.rules, self.index = settings, rules, index
+        self.files, self.flags, self.supplied = in_tree, flags, supplied
+        self.tree_roots = [files.resolved(root) for root in tree.roots]
+        self.roots: set[str] = set()
+        """The folders of the tree from which the includes asked about reach their files."""
+        self.bases: dict[tuple[str, str], Path | None] = {}
+
+    def is_local(self, rel: str, header: str, quoted: bool) -> bool:
+        """Whether an include means a file of the tree.
+
+        Of a header that is named like CUDA's only the file next to the includer is one, in quotes, and one in a folder
+        that is known to be searched: by a flag, or because other headers are found in no other way.
+        """
+        target = self.index.resolve(rel, header)
+        if target is None or header in self.supplied or self.rules.header(header) is None:
+            return target is not None
+        if quoted and ("/" in header or posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) == target):
+            return True
+        folder = self._base(target, header)
+        return folder is not None and files.resolved(folder) in (
+            self._find_given_folders(rel) | (self._implied_folders if quoted else frozenset())
+        )
+
+    def find_included_by_flags(self) -> frozenset[str]:
+        """Return the headers that flags of some file include."""
+        words = [*self.settings.clang_flags, *(word for flags in self.flags.values() for word in ("", *flags))]
+        return frozenset(values_of(HEADERS, words))
+
+    def _find_given_folders(self, rel: str) -> frozenset[Path]:
+        """Return the include folders that flags name for a file, or for any file where it is a header."""
+        known = self.flags.get(files.resolved(self.files[rel].path))
+        flags = list(known) if known is not None else [flag for flags in self.flags.values() for flag in flags]
+        words = [*flags, *self.settings.clang_flags]
+        return frozenset(files.resolved(Path(word)) for word in values_of(FOLDERS, words))
+
+    def is_within(self, rel: str) -> bool:
+        """Whether neither flags nor includes lead a file to headers outside of the tree."""
+        folders = self._find_given_folders(rel)
+        if any(not any(folder.is_relative_to(root) for root in self.tree_roots) for folder in folders):
+            return False
+        for other in (rel, *self.index.closure(rel)):
+            upwards = (name for name, _ in self.index.files[other].includes if name.startswith(".."))
+            if any(self.index.resolve(other, name) is None for name in upwards):
+                return False
+        return True
+
+    @functools.cached_property
+    def _implied_folders(self) -> frozenset[Path]:
+        """The folders that must be searched for headers of the tree to be found, CUDA's names left aside."""
+        found: set[Path] = set()
+        for rel, file in self.index.files.items():
+            for header, _ in file.includes:
+                target = self.index.resolve(rel, header) if self.rules.header(header) is None else None
+                beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+                if target not in (None, rel, beside) and (folder := self._base(target, header)):
+                    found.add(files.resolved(folder))
+        return frozenset(found)
+
+    def find(self, rels: Sequence[str]) -> tuple[Path, ...]:
+        """Return the include directories that the tree itself suggests, as paths on disk."""
+        folders: dict[Path, None] = {}
+        for rel in rels:
+            for header, quoted in self.index.files[rel].includes:
+                target = self.index.resolve(rel, header)
+                if target == rel:
+                    continue  # a header that wraps one of the same name: the other one is meant
+                if target is not None and self.is_local(rel, header, quoted):
+                    beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+                    if beside != target and _ends_in(target, header):
+                        self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
+                    key = (target, header)
+                    if key not in self.bases:
+                        self.bases[key] = self._base(target, header)
+                    if folder := self.bases[key]:
+                        folders[folder] = None
+        return tuple(folders)
+
+    def _base(self, target: str, header: str) -> Path | None:
+        """Return the folder from which the include `header` reaches the file `target`, if its path ends so."""
+        return self.files[target].path.parents[len(Path(header).parts) - 1] if _ends_in(target, header) else None
+
+
+def _ends_in(target: str, header: str) -> bool:
+    """Whether a file's path ends in what an include says; what goes up by `..` does not."""
+    parts = Path(header).parts
+    return Path(target).parts[-len(parts) :] == parts
