@@ -223,6 +223,9 @@ LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate 
         ({"more.h": "int more();\n"}, (), False),
         ({"more.h": "__global__ void zero(float *x) { *x = 0; }\n"}, (), True),
         ({"more.h": LAUNCHER % "zero<<<1, 1>>>(x)"}, (), True),
+        ({"more.h": "#define FOR(kind, x) kind##_device__ x\n"}, (), True),
+        ({"more.h": "#define FOR(kind, x) __##kind##__ x\n"}, (), True),
+        ({"more.h": "#define NAME(a, b) a##_##b##_Test##_\n"}, (), False),
         ({"more.h": "struct nvrtcProgram;\n"}, (), True),
         ({"more.h": "#define MORE <cmath>\n#include MORE\n"}, (), True),
         ({"more.h": '#include "some.other"\n', "some.other": LAUNCHER % "zero<<<1, 1>>>(x)"}, (), True),
@@ -230,7 +233,7 @@ LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate 
         ({}, ("-include", "cmath"), True),
         ({}, ("-DKERNEL=__global__",), True),
     ],
-    ids=["alone", "host", "kernel", "launcher", "nvrtc", "macro", "unknown kind", "language", "included", "defined"],
+    ids=["alone", "host", "kernel", "launcher", "keyword", "kind", "name", "nvrtc", "macro", "unknown kind", "language", "included", "defined"],
 )  # fmt: skip
 def test_a_file_of_the_host_needs_no_instances(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], flags: tuple[str, ...], is_whole: bool

@@ -77,7 +77,7 @@ _WORTH_A_LOOK = re.compile(rb"[Ww#](?:(?<!#)(?i:arp_?size)|(?<=#)[ \t]*(?i:pragm
 # What may be for the device, or start something there, or be compiled for it when a program runs; `##` may make a word.
 _DEVICE_CODE = re.compile(
     rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:(?:global|device|constant|shared|managed)__|attribute__\s*\(\(\s*(?:global|device))"
-    rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_|(?<=[nN])[vV][rR][tT][cC])"
+    rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_(?:_?(?:glo|dev|con|sha|man)|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC])"
 )
 HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
 """What names of files end with that nvcc gives to the host's compiler."""
