@@ -233,7 +233,10 @@ LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate 
         ({}, ("-include", "cmath"), True),
         ({}, ("-DKERNEL=__global__",), True),
     ],
-    ids=["alone", "host", "kernel", "launcher", "keyword", "kind", "name", "nvrtc", "macro", "unknown kind", "language", "included", "defined"],
+    ids=[
+        "alone", "host", "kernel", "launcher", "keyword", "kind", "name", "nvrtc", "macro", "unknown kind", "language",
+        "included", "defined",
+    ],
 )  # fmt: skip
 def test_a_file_of_the_host_needs_no_instances(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], flags: tuple[str, ...], is_whole: bool
