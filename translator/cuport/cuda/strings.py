@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from cuport.source.lexer import T, Tokens, closing, lex
 
 _IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|blockIdx)\b")
+_PRINTS = frozenset((b"printf", b"puts", b"perror"))
+_STREAMS = frozenset((b"cout", b"cerr", b"clog"))
+_OUTPUTS = frozenset((b"stdout", b"stderr"))
 _RAW = re.compile(rb'(?:u8|[uUL])?R"([^ ()\\\t\r\n]{0,16})\(')
 _ESCAPE = re.compile(rb"\\(?:\r?\n|.)", re.DOTALL)
 _ASM_WORDS = frozenset((b"asm", b"__asm__", b"__asm", b"asm_volatile"))
@@ -50,16 +53,39 @@ class InlinePtx:
 
 
 def find(tokens: Tokens) -> Iterator[KernelSource | InlinePtx]:
-    """Yield the strings with kernel source in them and the `asm` statements with PTX, in order."""
+    """Yield the strings with kernel source in them and the `asm` statements with PTX, in order.
+
+    A string that is printed at once is none: it says something about kernels.
+    """
     strings = tokens.of_kinds(T.RAW_STRING, T.STRING)
     for i in sorted([*strings, *tokens.places(*_ASM_WORDS)]):
         kind = tokens.kinds[i]
         if kind != T.IDENT:
             start, end = _content(tokens, i)
-            if _IS_KERNEL.search(tokens.source, start, end):
+            if _IS_KERNEL.search(tokens.source, start, end) and not _is_printed(tokens, i):
                 yield KernelSource(start, end, kind == T.STRING)
         elif found := _asm(tokens, i):
             yield found
+
+
+def _is_printed(tokens: Tokens, i: int) -> bool:
+    """Whether a string is only printed, for people to read: by `printf("...")`, or `std::cout << "..."`."""
+    k, depth = i - 1, 0
+    while k > 0:
+        text = tokens.text(k)
+        if text in (b")", b"]"):
+            depth += 1
+        elif text in (b"(", b"["):
+            if depth == 0:
+                break
+            depth -= 1
+        elif depth == 0 and text in (b";", b"{", b"}"):
+            return False
+        elif depth == 0 and text in _STREAMS:
+            return True
+        k -= 1
+    name = tokens.text(k - 1)
+    return name in _PRINTS or (name == b"fprintf" and tokens.text(k + 1) in _OUTPUTS)
 
 
 def _content(tokens: Tokens, i: int) -> tuple[int, int]:
