@@ -29,7 +29,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
         edits.append(Edit(one.start, one.end, b""))
         code = codes.BUILD_RENAMED if one.hint else codes.NAME_DROPPED
         findings.append(_place(source, code, one.start, one.end, one.name, "", one.hint))
-    for found in names:
+    for found in sorted(names, key=lambda found: found.start):
         if any(one.start < found.end and found.start < one.end for one in removed):
             continue
         findings.append(_finding(source, found))

@@ -101,6 +101,7 @@ class Program:
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
     _handles: dict[int, dict[str, str]] = field(default_factory=dict)
     _lanes: dict[int, int] = field(default_factory=dict)
+    _variables: set[str] = field(default_factory=set)
 
     records: Records = field(init=False)
     _unrolling: Unrolling = field(init=False)
@@ -136,7 +137,15 @@ class Program:
         if self.inference.count(clone.function) > 1:
             marks = "".join(_LETTERS.get(space, space[2]) for space in clone.arguments if space is not None)
             wanted = wanted if set(marks) <= {"g"} else f"{wanted}_{marks}"
+        elif f"_{wanted}" in clone.function.signature and wanted in self._find_variables():  # `int lane = __lane();`
+            wanted = f"{wanted}_function"
         return self.names.give(self._key(clone), wanted)
+
+    def _find_variables(self) -> set[str]:
+        """Return the names of all parameters and local variables."""
+        if not self._variables:
+            self._variables = {"", *(name for clone in self.inference.clones for name in _locals(clone.function))}
+        return self._variables
 
     @staticmethod
     def _key(clone: Clone) -> str:
