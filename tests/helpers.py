@@ -23,7 +23,7 @@ from cuport.support import resources
 from cuport.tree import Tree
 from cuport.verify.backends import kept_layer
 from cuport.verify.cpu import linker
-from cuport.verify.cpu.kept import NO_OPTIMISATION
+from cuport.verify.cpu.kept import NO_OPTIMISATION, host_compiler
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
@@ -184,7 +184,7 @@ def built_together(name: str, *sources: Path) -> Path:
             done = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "out")
             assert done.code == 0, done.err
             assert "0 to review, 0 unsupported" in done.err, done.err
-            made = make(folder / "out", "-j2", f"CXXFLAGS={unoptimised(os.environ['CXX'])}")
+            made = make(folder / "out", "-j2", f"CXXFLAGS={unoptimised(host_compiler())}")
             assert made.returncode == 0, made.stderr
             put(folder / "built", "")
     return folder / "out"

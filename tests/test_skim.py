@@ -265,9 +265,11 @@ def test_a_file_of_the_host_needs_no_instances(
         ("", (), False),
         (LAUNCHER % "zero<<<1, 1>>>(x)", (), True),
         ('#include "../../above.h"\n', (), True),
+        ('#include "../sub/../../above.h"\n', (), True),
+        ('#include "/nowhere/above.h"\n', (), True),
         ("", ("-I", "/usr"), True),
     ],
-    ids=["host", "launcher", "above", "elsewhere"],
+    ids=["host", "launcher", "above", "around", "absolute", "elsewhere"],
 )
 def test_a_file_of_the_host_that_names_no_cuda_is_not_read(
     tmp_path: Path, more: str, flags: tuple[str, ...], is_read: bool

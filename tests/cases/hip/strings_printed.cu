@@ -11,6 +11,10 @@ void tell(FILE *file, int n) {
   fprintf(stderr, "threadIdx %d, cudaFree\n", n);
   puts(n ? "blockIdx cudaFree" : "threadIdx cudaFree");
 }
+void generate() {
+  printf("__global__ void k(int *x)\n");
+  printf("{ cudaFree(x + threadIdx.x); }\n");
+}
 void write(FILE *file, std::ostringstream &text) {
   fprintf(file, "#include <cuda_fp16.h>\n__global__ void k(__half *x) { x[threadIdx.x] = 1; }");
   text << "__device__ cudaTextureObject_t texture;\n";
@@ -28,6 +32,10 @@ void tell(FILE *file, int n) {
   if (n) std::cout << n << " in __device__ code, cudaFree " << (n + 1) << "threadIdx cudaFree\n";
   fprintf(stderr, "threadIdx %d, cudaFree\n", n);
   puts(n ? "blockIdx cudaFree" : "threadIdx cudaFree");
+}
+void generate() {
+  printf("__global__ void k(int *x)\n");
+  printf("{ hipFree(x + threadIdx.x); }\n");
 }
 void write(FILE *file, std::ostringstream &text) {
   fprintf(file, "#include <hip/hip_fp16.h>\n__global__ void k(__half *x) { x[threadIdx.x] = 1; }");

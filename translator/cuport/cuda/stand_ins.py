@@ -11,11 +11,12 @@ from pathlib import Path
 
 from cuport.cuda import library_sources
 from cuport.cuda.index import includes_of
+from cuport.frontend.flags import FOLDERS
 from cuport.support import resources
 from cuport.tree import FileKind, InputFile, Tree
 
 _WITH_OTHERS = "exception.h"  # by itself, such a name says nothing
-_FOLDER_FLAGS = ("-I", "-isystem", "-iquote")
+_NAME = re.compile(rb"[A-Za-z_]\w*")
 
 
 LIBRARIES = ("thrust", "cub", "cuport_device")
@@ -28,8 +29,6 @@ _HOST_CUB = re.compile(
     rb"|Segmented\w+)\s*::"
 )
 
-
-_NAME = re.compile(rb"[A-Za-z_]\w*")
 
 FOLDER = resources.LIBRARIES
 """Where our headers lie: a library in the folder that programs name, others in `SAMPLES`."""
@@ -158,7 +157,7 @@ def widen(tree: Tree, flags: Sequence[str] = ()) -> Tree:
 def _folders(flags: Sequence[str]) -> list[Path]:
     found = []
     for flag, value in zip(flags, [*flags[1:], ""], strict=False):
-        for word in _FOLDER_FLAGS:
+        for word in FOLDERS:
             if flag == word:
                 found.append(Path(value))
             elif flag.startswith(word):

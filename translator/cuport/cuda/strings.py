@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from cuport.source.lexer import T, Tokens, closing, lex
 
 _IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|blockIdx)\b")
+# What is printed is code all the same where it has signs of code: a program may print what it generates.
+_IS_CODE = re.compile(rb"[{};]|__(?:global|device)__[^:,.]*?\w\s+\w+\s*\(")
 _PRINTS = frozenset((b"printf", b"puts", b"perror"))
 _STREAMS = frozenset((b"cout", b"cerr", b"clog"))
 _OUTPUTS = frozenset((b"stdout", b"stderr"))
+_MOST_BEFORE = 200  # tokens before a string in the statement that prints it: source may have thousands of strings
 _RAW = re.compile(rb'(?:u8|[uUL])?R"([^ ()\\\t\r\n]{0,16})\(')
 _ESCAPE = re.compile(rb"\\(?:\r?\n|.)", re.DOTALL)
 _ASM_WORDS = frozenset((b"asm", b"__asm__", b"__asm", b"asm_volatile"))
@@ -55,14 +58,16 @@ class InlinePtx:
 def find(tokens: Tokens) -> Iterator[KernelSource | InlinePtx]:
     """Yield the strings with kernel source in them and the `asm` statements with PTX, in order.
 
-    A string that is printed at once is none: it says something about kernels.
+    Words that are printed at once are none: they say something about kernels.
     """
     strings = tokens.of_kinds(T.RAW_STRING, T.STRING)
     for i in sorted([*strings, *tokens.places(*_ASM_WORDS)]):
         kind = tokens.kinds[i]
         if kind != T.IDENT:
             start, end = _content(tokens, i)
-            if _IS_KERNEL.search(tokens.source, start, end) and not _is_printed(tokens, i):
+            if not _IS_KERNEL.search(tokens.source, start, end):
+                continue
+            if _IS_CODE.search(tokens.source, start, end) or not _is_printed(tokens, i):
                 yield KernelSource(start, end, kind == T.STRING)
         elif found := _asm(tokens, i):
             yield found
@@ -70,22 +75,21 @@ def find(tokens: Tokens) -> Iterator[KernelSource | InlinePtx]:
 
 def _is_printed(tokens: Tokens, i: int) -> bool:
     """Whether a string is only printed, for people to read: by `printf("...")`, or `std::cout << "..."`."""
-    k, depth = i - 1, 0
-    while k > 0:
+    depth = 0
+    for k in range(i - 1, max(i - _MOST_BEFORE, 0), -1):
         text = tokens.text(k)
         if text in (b")", b"]"):
             depth += 1
+        elif depth == 0 and text in (b"(", b"["):
+            name = tokens.text(k - 1)
+            return name in _PRINTS or (name == b"fprintf" and tokens.text(k + 1) in _OUTPUTS)
         elif text in (b"(", b"["):
-            if depth == 0:
-                break
             depth -= 1
         elif depth == 0 and text in (b";", b"{", b"}"):
             return False
         elif depth == 0 and text in _STREAMS:
             return True
-        k -= 1
-    name = tokens.text(k - 1)
-    return name in _PRINTS or (name == b"fprintf" and tokens.text(k + 1) in _OUTPUTS)
+    return False
 
 
 def _content(tokens: Tokens, i: int) -> tuple[int, int]:

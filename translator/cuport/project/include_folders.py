@@ -72,9 +72,10 @@ class IncludeFolders:
         if any(not any(folder.is_relative_to(root) for root in self.tree_roots) for folder in folders):
             return False
         for other in (rel, *self.index.closure(rel)):
-            upwards = (name for name, _ in self.index.files[other].includes if name.startswith(".."))
-            if any(self.index.resolve(other, name) is None for name in upwards):
-                return False
+            for name, _ in self.index.files[other].includes:
+                leads_out = posixpath.isabs(name) or ".." in name.split("/")
+                if leads_out and self.index.resolve(other, name) is None:
+                    return False
         return True
 
     @functools.cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import textwrap
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -101,7 +102,7 @@ class Program:
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
     _handles: dict[int, dict[str, str]] = field(default_factory=dict)
     _lanes: dict[int, int] = field(default_factory=dict)
-    _variables: set[str] = field(default_factory=set)
+    _beside: defaultdict[int, set[str]] | None = None
 
     records: Records = field(init=False)
     _unrolling: Unrolling = field(init=False)
@@ -137,15 +138,18 @@ class Program:
         if self.inference.count(clone.function) > 1:
             marks = "".join(_LETTERS.get(space, space[2]) for space in clone.arguments if space is not None)
             wanted = wanted if set(marks) <= {"g"} else f"{wanted}_{marks}"
-        elif f"_{wanted}" in clone.function.signature and wanted in self._find_variables():  # `int lane = __lane();`
-            wanted = f"{wanted}_function"
+        # `int lane = __lane();`, `int lane = ::lane();`: in C the variable would be called.
+        wanted = f"{wanted}_function" if wanted in self._find_beside(clone) else wanted
         return self.names.give(self._key(clone), wanted)
 
-    def _find_variables(self) -> set[str]:
-        """Return the names of all parameters and local variables."""
-        if not self._variables:
-            self._variables = {"", *(name for clone in self.inference.clones for name in _locals(clone.function))}
-        return self._variables
+    def _find_beside(self, clone: Clone) -> set[str]:
+        """Return the names of the variables and parameters of what calls a clone."""
+        if self._beside is None:
+            self._beside = defaultdict(set)
+            for caller in self.inference.clones:
+                for callee in caller.calls.values():
+                    self._beside[id(callee)] |= _locals(caller.function)
+        return self._beside[id(clone)]
 
     @staticmethod
     def _key(clone: Clone) -> str:
