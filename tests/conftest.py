@@ -12,6 +12,7 @@ from typing import Any
 
 import helpers
 import pytest
+import small_pocl
 from costs import Costs
 from cuport.project import engine, process
 from cuport.project.discover import discover
@@ -38,8 +39,8 @@ Translate = Callable[..., tuple[FileResult, bytes]]
 # Tests have the one PoCL that pip brings, where it does, or the drivers that CUPORT_TEST_BACKEND asks for;
 # test_opencl_devices.py looks at all drivers.
 _driver = device_driver()
-_is_ours = _driver or (device_backend().name == "pocl" and importlib.util.find_spec("pocl_binary_distribution"))
-if _is_ours and "CUPORT_TEST_VENDORS" not in os.environ:
+_has_pips_pocl = device_backend().name == "pocl" and importlib.util.find_spec("pocl_binary_distribution") is not None
+if (_driver or _has_pips_pocl) and "CUPORT_TEST_VENDORS" not in os.environ:
     os.environ["CUPORT_TEST_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "")
     _vendors = tempfile.TemporaryDirectory()
     os.environ["OCL_ICD_VENDORS"] = _vendors.name
@@ -119,6 +120,8 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CUPORT_CACHE_DIR", str(base / "cuport-cache"))
         patch.setattr(helpers, "SESSION_CACHE", str(base / "cuport-cache"))
+        if _has_pips_pocl and "PYTEST_XDIST_WORKER" in os.environ and (smaller := small_pocl.library(base / "pocl")):
+            Path(os.environ["OCL_ICD_VENDORS"], "pocl.icd").write_text(f"{smaller}\n", encoding="utf-8")
         if "POCL_CACHE_DIR" not in os.environ:  # what an earlier run built proves nothing, and hides what tests cost
             patch.setenv("POCL_CACHE_DIR", str(base / "pocl-cache"))
         yield base / "cuport-cache"

@@ -6,7 +6,6 @@ import contextlib
 import fcntl
 import functools
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -19,11 +18,9 @@ from command_server import Call, Server
 from cuport.project.manifest import MARKER
 from cuport.results import Results
 from cuport.settings import Settings
-from cuport.support import resources
 from cuport.tree import Tree
-from cuport.verify.backends import kept_layer
+from cuport.verify.backends import kept_layer, parsed_header
 from cuport.verify.cpu import linker
-from cuport.verify.cpu.kept import NO_OPTIMISATION, host_compiler
 
 RunTree = Callable[[Path, Settings], tuple[Tree, Results]]
 """The `run_tree` fixture: translate a folder in memory."""
@@ -32,7 +29,6 @@ COMMAND = (sys.executable, "-m", "cuport")
 AS_ROOT = pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
 AS_USERS = {"CXX": "g++", "CXXFLAGS": "-O2"}
 """Variables for programs that are compiled as most users compile them; see conftest.py."""
-_OF_CXX = re.compile(r"^#include <(\w+)>", re.MULTILINE)
 STRICT = "CXXFLAGS=-O0 -Wall -Wextra -Werror"
 """For `make`: how programs are built that must give no warning, by g++."""
 SECONDS = 600
@@ -103,28 +99,9 @@ def make(folder: Path, *words: str, seconds: float = SECONDS) -> subprocess.Comp
     command = ["make", "-C", str(folder), *words, *compiler]
     variables = linker.variables(os.environ)
     kept_layer.put(command, folder, variables)
+    if STRICT not in words:
+        command += parsed_header.put(command, folder, variables)
     return subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False, env=variables)
-
-
-@functools.cache
-def unoptimised(compiler: str) -> str:
-    """Return flags for hosts that are not optimised: what the layer includes of C++'s library is parsed beforehand.
-
-    That takes a third off a build. It is for many programs together: what a tree's own files include by themselves is
-    tested where STRICT or AS_USERS builds it, and by `make check`.
-    """
-    folder = shared_folder(f"host-headers-{Path(compiler).name}")
-    is_clang = Path(compiler).name.startswith("clang")
-    header, made = folder / "all.h", folder / f"all.h.{'pch' if is_clang else 'gch'}"
-    with locked(folder):
-        if not made.exists():
-            runtime = resources.PACKAGE / "runtime"
-            sources = [path for place in ("common", "opencl") for path in (runtime / place).rglob("*.h")]
-            names = {name for path in sources for name in _OF_CXX.findall(path.read_text(encoding="utf-8"))}
-            put(header, "".join(f"#include <{name}>\n" for name in sorted(names)))
-            command = [compiler, "-std=c++17", "-DCL_TARGET_OPENCL_VERSION=300", NO_OPTIMISATION, "-x", "c++-header"]
-            subprocess.run([*command, str(header), "-o", str(made)], check=True)
-    return f"{NO_OPTIMISATION} {'-include-pch' if is_clang else '-include'} {made if is_clang else header}"
 
 
 SESSION_CACHE = ""  # set by conftest.py
@@ -184,7 +161,7 @@ def built_together(name: str, *sources: Path) -> Path:
             done = cuport("translate", folder / "in", "--to", "opencl", "-o", folder / "out")
             assert done.code == 0, done.err
             assert "0 to review, 0 unsupported" in done.err, done.err
-            made = make(folder / "out", "-j2", f"CXXFLAGS={unoptimised(host_compiler())}")
+            made = make(folder / "out", "-j2")
             assert made.returncode == 0, made.stderr
             put(folder / "built", "")
     return folder / "out"

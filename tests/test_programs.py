@@ -11,13 +11,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl_make
-from cuport.verify.cpu import linker
-from helpers import AS_USERS, cuport, locked, missing, put, shared_folder, unoptimised
+from cuport.verify.cpu.kept import NO_OPTIMISATION
+from helpers import AS_USERS, cuport, locked, make, missing, put, shared_folder
 from test_layer import run
 
 PROGRAMS = Path(__file__).with_name("programs")
@@ -46,11 +45,8 @@ def _build(folder: Path) -> None:
     words = ("--to", "opencl", "--jobs", "2")
     done = cuport("translate", folder / "in", "-o", folder / "out", "--statistics", *words)
     put(folder / "translate.txt", f"{done.code}\n{done.err}")
-    with (folder / "make.txt").open("w") as log:
-        compiler = AS_USERS["CXX"]
-        command = ["make", "-C", str(folder / "out"), "-k", "-j2", f"CXX={compiler}"]
-        command += [f"CXXFLAGS={unoptimised(compiler)}"]
-        subprocess.run(command, stdout=log, stderr=log, check=False, timeout=SECONDS, env=linker.variables(os.environ))
+    made = make(folder / "out", "-k", "-j2", f"CXX={AS_USERS['CXX']}", f"CXXFLAGS={NO_OPTIMISATION}", seconds=SECONDS)
+    put(folder / "make.txt", made.stdout + made.stderr)
     report = cuport("report", folder / "in", "--output", "json", *words)
     put(folder / "report.json", report.out)
 

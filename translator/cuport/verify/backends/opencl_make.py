@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import os
 import re
@@ -14,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from cuport.targets.opencl.host.build_files import MAKEFILE
-from cuport.verify.backends import cpu, kept_layer
+from cuport.verify.backends import cpu, kept_layer, parsed_header
 from cuport.verify.backends.base import compile_with
 from cuport.verify.cpu import kept, linker
 from cuport.verify.model import Program
@@ -56,7 +57,8 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
     with _one_at_a_time:
         if tree not in _made:
             kept_layer.put(command, tree, environment)
-            compile_with([*command, "-k"], environment, _SECONDS)
+            parsed = parsed_header.put(command, tree, environment)
+            compile_with([*command, *parsed, "-k"], environment, _SECONDS)
             _made.add(tree)
         return tree / name, compile_with([*command, name], environment, _SECONDS)
 
@@ -86,13 +88,19 @@ def environment(base: Mapping[str, str]) -> dict[str, str]:
 
     pyopencl's own loader finds PoCL by itself, besides all others; the system's has to be told where it lies.
     """
-    libraries = _pip_drivers()
-    if not libraries:
-        return {}
     given = Path(base.get("OCL_ICD_VENDORS") or SYSTEM_VENDORS)
     drivers = {path.name: path.read_bytes() for path in ([given] if given.is_file() else sorted(given.glob("*.icd")))}
+    named = [Path(os.fsdecode(text.strip())) for text in drivers.values()]
+    libraries = [path for path in _pip_drivers() if not any(_is_same(path, other) for other in named)]
     drivers |= {f"pip-{library.stem}.icd": f"{library}\n".encode() for library in libraries}
-    return {"OCL_ICD_VENDORS": str(vendors(drivers))}
+    return {"OCL_ICD_VENDORS": str(vendors(drivers))} if libraries else {}
+
+
+def _is_same(library: Path, other: Path) -> bool:
+    """Whether two names are of one file; a loader that was told of both would show its devices twice."""
+    with contextlib.suppress(OSError):
+        return library.samefile(other)
+    return False
 
 
 def hint(base: Mapping[str, str]) -> str:
