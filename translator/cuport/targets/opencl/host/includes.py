@@ -13,8 +13,8 @@ from cuport.source import preamble
 from cuport.source.lexer import T, Tokens
 from cuport.source.source import newline_of
 from cuport.targets.opencl.host.file import HostFile
+from cuport.targets.opencl.host.layer import HEADER
 
-HEADER = "cuport.h"
 INCLUDED = codes.HOST_RENAMED
 _NAME = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 
