@@ -1,7 +1,7 @@
 """pip's PoCL with less to read: it starts in half the time.
 
 Before PoCL builds a program that it has not built before, it reads its 14,000 built-in functions and what declares
-them. A third is for vectors of 3, 8 and 16, which CUDA has not, and so no program of ours. What is left is as pip
+them. A quarter is for vectors of 8 and 16, which CUDA has not, and so no program of ours. What is left is as pip
 brought it, but written without the order in which each value is used, which is a good part of what reading costs. A
 program that wants what is not there does not build.
 """
@@ -19,9 +19,9 @@ from pathlib import Path
 from helpers import locked, put
 
 _VERSION = re.compile(rb"PoCL [^\0]*\bLLVM (\d+)\.")
-_VECTORS = re.compile(r"Dv(?:3|8|16)_")
+_VECTORS = re.compile(r"Dv(?:8|16)_")
 _DECLARATIONS = re.compile(
-    r"^\w[^\n#]*\b(?:u?(?:char|short|int|long)|half|float|double)(?:3|8|16)\b[^\n#]*;\n", re.MULTILINE
+    r"^\w[^\n#]*\b(?:u?(?:char|short|int|long)|half|float|double)(?:8|16)\b[^\n#]*;\n", re.MULTILINE
 )
 _DEFINED = re.compile(r" [TWVRDB] (\S+)$", re.MULTILINE)
 _PARTS = {"avx512": "avx512f", "avx2": "avx2", "avx": "avx", "sse2": "sse2"}
