@@ -18,14 +18,13 @@ from cuport.support.files import write_bytes
 from cuport.targets import registry as targets
 from cuport.targets.hip import adapters
 from cuport.tree import FileKind, InputFile, Tree
-from cuport.verify import cpu, matrix, opencl_tree, programs, started, translated
+from cuport.verify import cpu, matrix, opencl_tree, outside, programs, started, translated
 from cuport.verify import kernel_rows as rows
 from cuport.verify.backends import opencl, registry
 from cuport.verify.cells import State
 from cuport.verify.compare import Tolerance
 from cuport.verify.judge import RunOptions
 from cuport.verify.model import Program, Setup, Source
-from cuport.verify.outside import widen
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +58,17 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     if request.translated and for_others:
         raise SettingsError(f"--translated {request.translated}: --backend {for_others[0]} does not run HIP")
     named = discover(paths, keep_apart=True, follow_links=settings.follow_links)
-    tree = stand_ins.widen(widen(named), settings.clang_flags)
+    tree = stand_ins.widen(outside.widen(named, settings.clang_flags), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
         planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
         build = BuildFlags({file.rel: file for file in tree.files}, settings.clang_flags)
         found = [
-            replace(program, macros=_macros(program, build, settings), setup=_ignoring(program, request))
+            replace(
+                program,
+                macros=_macros(program, build, settings),
+                include_folders=(*program.include_folders, *outside.folders_of(settings.clang_flags)),
+                setup=_ignoring(program, request),
+            )
             for program in planned.programs
         ]
         if not found:

@@ -148,9 +148,9 @@ class Setup:
 class Program:
     """One program: `name` is the path of the file with `main`, `sources` are all files to compile, that one first.
 
-    `include_folders` are those of the tree in which its includes are found. Paths are relative to the tree, so that
-    the program is the same in the input and in each translation. `macros` are flags that define them, or undefine.
-    `files` are all files of the tree that it is made of, headers included.
+    `include_folders` are those of the tree in which its includes are found, and others, by their whole paths. Paths in
+    the tree are relative to it, so that the program is the same in the input and in each translation. `macros` are
+    flags that define them, or undefine. `files` are all files of the tree that it is made of, headers included.
     """
 
     name: str
