@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from cuport.targets.opencl.host import build_files, layer
+from cuport.verify.backends import parsed_header
 from helpers import STRICT, make, put
 
 pytestmark = pytest.mark.usefixtures("compiler")
-PARSED = "-include build/parsed.h "
+PARSED = "-include build/cuport-parsed.h "
 HEADER = '#pragma once\n#include "cuport/answer.h"\n#ifdef TWICE\n#define FACTOR 2\n#else\n#define FACTOR 1\n#endif\n'
 PLAIN = f'// A comment.\n/* "Another" */\n#include "{layer.HEADER}"\nint main() {{ return answer() * FACTOR - 42; }}\n'
 FLAGS = ("-O0", "-O2")
@@ -72,3 +73,9 @@ def test_a_header_that_does_not_compile(tmp_path: Path) -> None:
     done = make(folder, "-k", STRICT)
     assert done.returncode != 0
     assert PARSED not in make(folder, "-k").stdout
+
+
+def test_many_programs_are_named_in_several_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system bounds how long a word of a command may be."""
+    monkeypatch.setattr(parsed_header, "_AT_ONCE", 4)
+    assert built(output(tmp_path)) == {f"plain{k}" for k in range(6)}

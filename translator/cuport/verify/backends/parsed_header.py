@@ -15,11 +15,14 @@ from pathlib import Path
 
 from cuport.targets.opencl.host.layer import HEADER
 
-_INCLUDER = "build/parsed.h"
+_INCLUDER = "build/cuport-parsed.h"
 _FEWEST = 5
 """Parsing it beforehand costs as much as two programs, and no program is compiled meanwhile."""
+_AT_ONCE, _MOST = 500, 5000
+"""How many objects one word of a command names, and all: Linux allows a word 128 KiB, and all of them 2 MiB."""
 _PLAIN = re.compile(r"[\w./+-]+")
-_FIRST = re.compile(rb"(?:\s|//[^\n]*\n|/\*.*?\*/)*#[ \t]*include[ \t]+\"([^\"\n]+)\"", re.DOTALL)
+_COMMENTS = rb"(?>\s+|//(?:\\\r?\n|[^\n])*\n|/\*.*?\*/)*+"
+_FIRST = re.compile(_COMMENTS + rb"#[ \t]*include[ \t]+\"([^\"\n]+)\"", re.DOTALL)
 _BEFORE_DEPENDENCIES = "-MMD"
 _SHELL = "$`;|&<>*?~"
 """In lines that only a shell understands."""
@@ -42,7 +45,10 @@ def put(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> list
     includer.parent.mkdir(exist_ok=True)
     includer.write_text(f'#include "{HEADER}"\n', encoding="utf-8")
     _run([*words, "-x", "c++-header", _INCLUDER, "-o", parsed], tree, environment)
-    return [f"--eval={' '.join(objects)}: CPPFLAGS += -include {_INCLUDER}"] if (tree / parsed).exists() else []
+    if not (tree / parsed).exists():
+        return []
+    parts = [objects[k : k + _AT_ONCE] for k in range(0, min(len(objects), _MOST), _AT_ONCE)]
+    return [f"--eval={' '.join(part)}: CPPFLAGS += -include {_INCLUDER}" for part in parts]
 
 
 def _compilation(line: str, tree: Path) -> tuple[tuple[str, ...], str] | None:
