@@ -49,6 +49,9 @@ def drivers_file() -> str:
         return f"{driver}\n" if driver.exists() else ""
     if device_backend().name == "opencl":
         return "".join(f"{path.read_text().strip()}\n" for path in sorted(opencl_make.SYSTEM_VENDORS.glob("*.icd")))
+    smaller = Path(os.environ.get("OCL_ICD_VENDORS") or "/", "pocl.icd")  # see conftest.py
+    if smaller.is_file():
+        return smaller.read_text(encoding="utf-8")
     spec = importlib.util.find_spec("pyopencl")
     folder = Path(spec.origin).parent / ".libs" if spec is not None and spec.origin else Path()
     return "".join(f"{folder / path.read_text().strip()}\n" for path in sorted(folder.glob("*.icd")))
