@@ -61,6 +61,8 @@ class _Rewriter:
     names: set[str] = field(default_factory=set)
     traits: Traits = field(default_factory=Traits)
     """The function's, with those variables varying that threads do not keep up to date when they take no part."""
+    unset: set[str] = field(default_factory=set)
+    """Variables, by key, that have no value where they are declared: threads that take no part may never give one."""
     is_open_ended: bool = False
     """Whether what stands behind the function's list needs the variables declared in it."""
 
@@ -71,6 +73,8 @@ class _Rewriter:
         for statement in walk.statements(function.body):
             if isinstance(statement, ir.Declare):
                 self.names.add(statement.variable.name)
+                if statement.value is None:
+                    self.unset.add(statement.variable.key)
         if function.key not in self.masked:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
@@ -205,6 +209,7 @@ class _Rewriter:
             guarded: ir.Statement = statement
             if isinstance(bare, ir.Declare) and bare.value is not None:
                 found.append(ir.Declare(bare.variable))
+                self.unset.add(bare.variable.key)
                 stored = assign(bare.variable, bare.value)
                 guarded = replace(statement, body=stored) if isinstance(statement, ir.At) else stored
             found.append(ir.If(ir.Name(masks.current, ir.BOOL), ir.Block((guarded,))))
@@ -403,10 +408,19 @@ class _Rewriter:
         is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
         if masks.is_certain or is_mask or isinstance(argument.type, ir.Pointer | ir.Array) or argument == neutral:
             return [], argument
-        if neutral is None and flow.is_harmless(argument):
+        if neutral is None and flow.is_harmless(argument) and not self._may_be_unset(argument):
             return [], argument
         variable = self._variable("given", argument.type)
         first = neutral or ir.Literal("0", ir.INT)
         stores = self._guard([assign(variable, argument)], masks)
         declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
         return [declared, *stores], ir.Name(variable, argument.type)
+
+    def _may_be_unset(self, argument: ir.Expression) -> bool:
+        """Whether an argument is read of variables that only threads that take part give a value.
+
+        Compilers may take it that no thread reads such a variable, and so that all threads take part.
+        """
+        if self.analysis.is_uniform(argument, self.traits):
+            return False
+        return any(isinstance(e, ir.Name) and e.variable.key in self.unset for e in walk.expressions(argument))
