@@ -228,8 +228,9 @@ class Expressions:
         kind, items = expression.type, expression.items
         if isinstance(kind, ir.Vector):
             texts = [self.text(item, _ASSIGN) for item in items]
-            if len(texts) not in (1, kind.count):
-                texts += ["0"] * (kind.count - len(texts))
+            filled = sum(item.type.count if isinstance(item.type, ir.Vector) else 1 for item in items)
+            if len(texts) != 1 or filled > 1:
+                texts += ["0"] * (kind.count - filled)
             return f"({', '.join(texts)})"
         if isinstance(kind, ir.Array):
             return f"{{{', '.join(self.value(item, kind.element, is_stored) for item in items)}}}"
