@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 _TEMPLATE_PARAMETERS = (K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER, K.TEMPLATE_TEMPLATE_PARAMETER)
 _DEVICE = (Role.KERNEL, Role.DEVICE)
 _MANAGED = "cuport_managed"
-_NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)(?:<([^<>]*)>)?|ST>[^@<>]*@(\w+))(?=#)")
+_NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)(?:<([^<>]*)>)?|ST>[^@<>]*@(\w+))(?=[#>])")
 _IN_NAMED = re.compile(r"#(?:((?:@N@\w+)*)@F@(\w+)#(?:[^#]+#)*?|V[A-Za-z]+(-?\d+))(?=#|$)")
 _NESTED_TWICE = re.compile(r"#(?:@N@\w+)*@F@\w+<[^<>]*<")
 _LAMBDA = re.compile(r"\(lambda at [^()]*?:(\d+):(\d+)\)")
@@ -47,9 +47,13 @@ def stub(kernel: Any) -> tuple[str, str]:
     kinds = [kernel.get_template_argument_kind(i) for i in range(max(kernel.get_num_template_arguments(), 0))]
     has_pack = cindex.TemplateArgumentKind.PACK in kinds
     count = kinds.index(cindex.TemplateArgumentKind.PACK) if has_pack else len(kinds)
-    found = _find_named(kernel)
     is_type = [kind == cindex.TemplateArgumentKind.TYPE for kind in kinds]
-    arguments = [_argument(kernel, i) or ("" if is_type[i] else next(found, "")) for i in range(count)]
+    found = list(_find_named(kernel, [i for i in range(count) if is_type[i]]))
+    arguments = [_argument(kernel, i) for i in range(count)]
+    unknown = [i for i in range(count) if not arguments[i] and not is_type[i]]
+    if len(found) == len(unknown) or has_pack:
+        for i, name in zip(unknown, found, strict=False):
+            arguments[i] = name
     named = f"&{cursors.qualified_name(kernel)}" + (f"<{', '.join(arguments)}>" if arguments else "")
     kind = kernel.type.get_canonical().spelling
     texts = [text.replace(_UNNAMED, "").replace("__restrict", "") for text in (named, kind)]
@@ -80,9 +84,15 @@ def lambda_stub(kernel: Any) -> tuple[str, str] | None:
     return (kernel.spelling, named) if named != text else None
 
 
-def _find_named(kernel: Any) -> Iterator[str]:
-    """Yield the functions and templates among a kernel's template arguments, from what libclang calls it."""
+def _find_named(kernel: Any, types: Iterable[int]) -> Iterator[str]:
+    """Yield the functions and templates among a kernel's template arguments, from what libclang calls it.
+
+    `types` are the places of types among the arguments: a class's own arguments are not the kernel's.
+    """
     usr = kernel.get_usr()
+    for i in types:
+        whole = kernel.get_template_argument_type(i).get_canonical().get_declaration().get_usr().removeprefix("c:")
+        usr = usr.replace(whole, "", 1) if ">" in whole else usr
     for spaces, function, arguments, template in () if _NESTED_TWICE.search(usr) else _NAMED.findall(usr):
         name = spaces.replace("@N@", "::").removeprefix("::") + "::" * bool(spaces) + (function or template)
         yield name + (_instance(arguments) if name and arguments else "")
