@@ -1,4 +1,4 @@
-"""What nvcc takes and clang does not, spelled for clang: signs of launches, and registers of PTX in `asm`.
+"""What nvcc takes and clang does not, spelled for clang: signs of launches, registers of PTX in `asm`, macros' pragmas.
 
 All else keeps its place, so that what clang says of a text holds for the file.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from cuport.cuda import launches
+from cuport.cuda import launches, pragmas
 
 # Up to the colon: without operands, `%` is a plain sign in the text.
 _ASM = re.compile(
@@ -21,7 +21,7 @@ _MARKED = re.compile(
 
 def of(source: bytes) -> bytes:
     """Return a source as clang is to read it, which is as long, and in most cases the same."""
-    return _mark_registers(launches.join_brackets(source))
+    return _mark_registers(launches.join_brackets(pragmas.blank_in_macros(source)))
 
 
 def _mark_registers(source: bytes) -> bytes:

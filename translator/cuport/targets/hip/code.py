@@ -79,8 +79,12 @@ def _code(context: Context) -> None:
 
 
 def _pragmas_and_warp_sizes(context: Context) -> None:
-    """Report NVIDIA's pragmas, and constants that fix the warp size at 32."""
+    """Report NVIDIA's pragmas, and constants that fix the warp size at 32; spell macros' pragmas as C++ has them."""
     tokens = context.tokens
+    for start, end, text in pragmas.find_in_macros(tokens):
+        name = context.source.data[start:end].decode("utf-8", "replace")
+        context.report(codes.API_RENAMED, start, end, name, Kind.PRAGMA, "Device", text.decode("utf-8", "replace"))
+        context.replace(start, end, text)
     for i in pragmas.find(tokens):
         name = tokens.text(i + 1).decode("ascii", "replace")
         context.report(codes.PRAGMA_NVIDIA, tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")

@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import library_sources, symbol_names
+from cuport.cuda import library_sources, pragmas, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
+from cuport.source import preamble
 from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, sites, standard_library
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
-RENAMED, SAME, NOT_IN_C = codes.HOST_RENAMED, codes.HOST_SAME, codes.HOST_NOT_IN_C
+RENAMED, SAME, DROPPED = codes.HOST_RENAMED, codes.HOST_SAME, codes.HOST_DROPPED
+NOT_IN_C = codes.HOST_NOT_IN_C
 
 
 def translate(file: HostFile, is_unit: bool) -> None:
@@ -27,7 +29,26 @@ def translate(file: HostFile, is_unit: bool) -> None:
     _symbol_names(file)
     includes.translate(file, is_unit)
     launches.translate(file)
+    _pragmas(file)
     file.removed.sort()
+
+
+def _pragmas(file: HostFile) -> None:
+    """Take NVIDIA's pragmas out, which speak to nvcc alone, and spell those that are a macro's text as C++ has them."""
+    tokens = file.tokens
+    in_macros = {start: (end, text) for start, end, text in pragmas.find_in_macros(tokens)}
+    edits = [(start, end, text) for start, (end, text) in in_macros.items()]
+    for i in pragmas.find(tokens):
+        file.handled[tokens.starts[i]] = (DROPPED, "")
+        start = tokens.starts[i - 1]
+        if start not in in_macros:
+            line_end, last = preamble.line_end(file.source.data, start), i
+            while last + 1 < len(tokens) and tokens.starts[last + 1] < line_end:
+                last += 1
+            edits.append((start, tokens.ends[last], b""))
+    for start, end, text in edits:
+        if not any(first <= start < last for first, last in file.removed):
+            file.replace(start, end, text)
 
 
 def _names(file: HostFile) -> None:
