@@ -26,7 +26,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if target.kind == K.ENUM_CONSTANT_DECL:
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return literals.of_value(target.enum_value, kind)
-    known = scope.captured.get(target.hash) or scope.variables.get(target.hash)
+    known = scope.captured.get(target.hash) or scope.variables.get(target.hash) or _unnamed(scope, target)
     if known is not None:
         return known
     if target.kind in (K.FUNCTION_DECL, K.CXX_METHOD):
@@ -38,6 +38,14 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
     return _global(scope, cursor, target)
+
+
+def _unnamed(scope: Scope, target: Any) -> ir.Expression | None:
+    """Return the variable of a local union without a name, which is known by the union."""
+    is_static = target.storage_class == cindex.StorageClass.STATIC
+    if target.kind != K.VAR_DECL or target.spelling or is_static or _storage(target) is not None:
+        return None
+    return scope.variables.get(target.type.get_canonical().get_declaration().hash)
 
 
 def _substitute(scope: Scope, cursor: Any) -> ir.Expression:
