@@ -278,7 +278,7 @@ def test_halves(device: Device, tmp_path: Path, cache_folder: Path) -> None:
             np.testing.assert_array_equal(row.view(np.float16), wanted, err_msg=name)
 
 
-@pytest.mark.parametrize("program", ["ptx_halves", "ptx_integers", "ptx_memory"])
+@pytest.mark.parametrize("program", ["ptx_halves", "ptx_integers", "ptx_memory", "ptx_saturated"])
 def test_programs_on_all_backends(
     program: str, tmp_path: Path, pocl: None, compiler: str, clang_for_cuda: None
 ) -> None:

@@ -20,9 +20,10 @@ from cuport.support.families import expand
 
 _INTEGER = re.compile(r"(-?)(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)[uU]?")
 _ADDRESS = re.compile(r"\[\s*([\w$%]+)\s*(?:([+-])\s*(-?\d+)\s*)?\]")
+_SPACE = r"\.(?:global|local|shared|shared::cta|const)"
 _MEMORY = re.compile(
-    r"(ld|st|ldu)(\.volatile|\.weak|\.relaxed|\.acquire|\.release)?(?:\.(?:cta|gpu|sys))?"
-    r"(?:\.(?:global|local|shared|shared::cta|const))?(?:\.(?:ca|cg|cs|lu|cv|nc|wb|wt))*"
+    rf"(ld|st|ldu)(?:{_SPACE})?(\.volatile|\.weak|\.relaxed|\.acquire|\.release)?(?:\.(?:cta|gpu|sys))?"
+    rf"(?:{_SPACE})?(?:\.(?:ca|cg|cs|lu|cv|nc|wb|wt))*"
     r"(?:\.L[12]::\w+)*(?:\.v([24]))?\.(\w+)"
 )
 _ATOMIC_WORDS = frozenset(

@@ -390,5 +390,7 @@ class _Expression:
             wanted = ir.Scalar(ptx.TYPES[name])
             return values[0] if values[0].type == wanted else ir.Cast(values[0], wanted)
         kinds = tuple(value.type for value in values)
-        kind = ir.VOID if not self.result else ir.Scalar(ptx.TYPES[self.result])
+        kind: ir.Type = ir.VOID if not self.result else ir.Scalar(ptx.TYPES[self.result])
+        if name in ("min", "max"):  # also within other calls
+            kind = kinds[0]
         return ir.Builtin(name, values, kind, cursors.place(self.reader.cursor), kinds)
