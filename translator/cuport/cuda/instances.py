@@ -5,7 +5,9 @@ use of an explicit instantiation is a friend, which libclang does show, and whic
 
     template void run<float>(float *);    ->    struct cuport_instance_0 { friend void run<float>(float *); };
 
-Macros that write instantiations are left to clang: `template` is `friend` where the uses stand.
+A friend without template arguments would be another function, so `<>` stands where they are left to be deduced. Macros
+that write instantiations are left to clang: `template` is `friend` where the uses stand, and a macro that leaves
+arguments to be deduced is defined anew there.
 """
 
 from __future__ import annotations
@@ -15,13 +17,18 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from cuport.source.lexer import Tokens, closing, lex
+from cuport.source.lexer import T, Tokens, closing, lex
 
 USE = "cuport_use_"
 INSTANCE = "cuport_instance_"
 _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)\(([^()\n]*)\)((?:[^\n\\]|\\\r?\n|\\.)*)", re.MULTILINE)
 _TEMPLATE = re.compile(rb"template\b(?!\s*<)")
 _CALL = re.compile(rb"(\w+)\s*\(")
+_NO_NAMES = frozenset(
+    b"__launch_bounds__ __maxnreg__ __cluster_dims__ __block_size__ __attribute__ __declspec __align__ alignas "
+    b"decltype noexcept throw __typeof__ typeof".split()
+)
+"""What has parentheses in a declaration, and is not the function's name."""
 
 
 def with_uses(source: bytes, headers: Iterable[bytes], kernels: Iterable[str]) -> bytes:
@@ -33,7 +40,7 @@ def with_uses(source: bytes, headers: Iterable[bytes], kernels: Iterable[str]) -
     texts = _Texts(source, headers)
     uses = [_friend(number, *found) for number, found in enumerate(_instantiations(source, texts))]
     if uses:
-        uses = [b"#undef template\n#define template friend", *uses, b"#undef template"]
+        uses = [b"#undef template\n#define template friend", *texts.anew(), *uses, b"#undef template"]
     for number, name in enumerate(kernels):
         plain = name.partition("<")[0].rpartition("::")[2].strip()
         if any(re.search(rb"\b%s\b" % re.escape(plain.encode()), text) for text in texts.all()):
@@ -48,7 +55,7 @@ class _Texts:
     source: bytes
     headers: Iterable[bytes]
     _read: list[bytes] = field(default_factory=list)
-    _instantiating: set[bytes] | None = None
+    _instantiating: dict[bytes, tuple[bytes, bytes]] | None = None
 
     def all(self) -> list[bytes]:
         if not self._read:
@@ -61,19 +68,35 @@ class _Texts:
             self._instantiating = _instantiating_macros(self.all())
         return macro in self._instantiating
 
+    def anew(self) -> list[bytes]:
+        """Return definitions of the macros whose instantiations leave arguments to be deduced, with `<>` in them."""
+        made: list[bytes] = []
+        for name, (parameters, body) in sorted((self._instantiating or {}).items()):
+            changed = b";".join(_with_brackets(part) for part in body.split(b";"))
+            if b"<>" in changed:
+                made.append(b"#undef %b\n#define %b(%b) %b" % (name, name, parameters, changed))
+        return made
 
-def _instantiating_macros(texts: Iterable[bytes]) -> set[bytes]:
-    """Return the macros that write explicit instantiations, some by way of other such macros."""
-    bodies: dict[bytes, bytes] = {}
+
+def _instantiating_macros(texts: Iterable[bytes]) -> dict[bytes, tuple[bytes, bytes]]:
+    """Return the macros that write explicit instantiations, some by way of other such macros: parameters and body.
+
+    Of a macro with several definitions, the body is empty: which one holds, only the preprocessor knows.
+    """
+    macros: dict[bytes, tuple[bytes, bytes]] = {}
+    unclear: set[bytes] = set()
     for text in texts:
         for found in _MACRO.finditer(text):
             body = b" ".join(found[3].replace(b"\\\r\n", b" ").replace(b"\\\n", b" ").split())
-            bodies[found[1]] = bodies.get(found[1]) or body
+            if found[1] not in macros or not macros[found[1]][1]:
+                macros[found[1]] = found[2], body
+            elif body and (found[2], body) != macros[found[1]]:
+                unclear.add(found[1])
     known: set[bytes] = set()
     while True:
-        more = {name for name, body in bodies.items() if name not in known and _only_instantiates(body, known)}
+        more = {name for name, (_, body) in macros.items() if name not in known and _only_instantiates(body, known)}
         if not more:
-            return known
+            return {name: (b"", b"") if name in unclear else macros[name] for name in known}
         known |= more
 
 
@@ -89,10 +112,36 @@ def _only_instantiates(body: bytes, known: set[bytes]) -> bool:
 
 
 def _friend(number: int, spaces: list[bytes], text: bytes) -> bytes:
-    inner = b"struct %b%d { %b; };" % (INSTANCE.encode(), number, b" ".join(text.split()))
+    inner = b"struct %b%d { %b; };" % (INSTANCE.encode(), number, _with_brackets(text))
     for space in reversed(spaces):
         inner = b"namespace %b { %b }" % (space, inner)
     return inner
+
+
+def _with_brackets(text: bytes) -> bytes:
+    """Return an instantiation in one line, with `<>` behind a function's name that has no template arguments.
+
+    A name in a namespace or class needs none: it may be a method, which is no template.
+    """
+    tokens = lex(text)
+    words = [tokens.text(i) for i in range(len(tokens))]
+    if words[:1] == [b"template"] and (name := _deduced(tokens)) is not None:
+        words[name] += b"<>"
+    return b" ".join(words)
+
+
+def _deduced(tokens: Tokens) -> int | None:
+    """Return the name of the function whose template arguments an instantiation leaves to be deduced."""
+    name, i = None, 0
+    while i < len(tokens) and tokens.text(i) != b"->":
+        if tokens.text(i) == b"(":
+            if tokens.kinds[i - 1] == T.IDENT and tokens.text(i - 1) not in _NO_NAMES:
+                name = i - 1
+            if (end := closing(tokens, i)) < 0:
+                return None
+            i = end
+        i += 1
+    return None if name is None or tokens.text(name - 1) in (b"::", b"operator") else name
 
 
 def _instantiations(source: bytes, texts: _Texts) -> Iterable[tuple[list[bytes], bytes]]:
