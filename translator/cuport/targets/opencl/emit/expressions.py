@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from cuport.device import ir
 from cuport.device.analysis import layout
@@ -229,14 +229,14 @@ class Expressions:
         if isinstance(kind, ir.Vector):
             texts = [self.text(item, _ASSIGN) for item in items]
             filled = sum(item.type.count if isinstance(item.type, ir.Vector) else 1 for item in items)
-            if len(texts) != 1 or filled > 1:
+            if not _is_zero(items):  # which is for all numbers
                 texts += ["0"] * (kind.count - filled)
             return f"({', '.join(texts)})"
         if isinstance(kind, ir.Array):
             return f"{{{', '.join(self.value(item, kind.element, is_stored) for item in items)}}}"
         if isinstance(kind, ir.RecordType):
             record = self.types.unit.records[kind.key]
-            if len(items) == 1 and isinstance(items[0], ir.Literal) and items[0].text == "0":
+            if _is_zero(items):
                 return "{0}"
             names = layout.of(self.types.unit, record).has_padding  # which is a field, too
             values = [
@@ -267,3 +267,8 @@ class Expressions:
                 return f"{argument.text}.0f"
             return f"({wanted.name}){self.text(argument, _PREFIX)}"
         return self.text(argument, _ASSIGN)
+
+
+def _is_zero(items: Sequence[ir.Expression]) -> bool:
+    """Whether a list is `{0}`, as what has no initial value of its own is given it."""
+    return len(items) == 1 and isinstance(items[0], ir.Literal) and items[0].text == "0"
