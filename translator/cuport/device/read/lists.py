@@ -11,6 +11,9 @@ from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
+_NUMBERS = {"cuport_half": "__half", "cuport_bfloat16": "__nv_bfloat16"}
+"""Types that only built-in functions know, and CUDA's classes for them."""
+
 
 @reads(K.INIT_LIST_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
@@ -23,7 +26,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list that names the elements of an array")
     items = tuple(expressions.read(scope, child) for child in inner)
     if isinstance(type, ir.Scalar | ir.Pointer):
-        return items[0] if items else expressions.zero(scope, cursor)
+        return _converted(items[0], type, cursor) if items else expressions.zero(scope, cursor)
     if len(items) == 1 and items[0].type == type:
         return items[0]
     if isinstance(type, ir.RecordType | ir.Array):
@@ -81,12 +84,27 @@ def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cu
         case _:
             is_whole = True
     if is_whole:
-        return items.pop(0)
+        return _converted(items.pop(0), kind, cursor)
     if isinstance(kind, ir.Vector):
         taken = tuple(items[: kind.count])
         del items[: kind.count]
         return ir.Initializer(taken, kind)
     return build_list(scope, type, kind, items, cursor)
+
+
+def _converted(value: ir.Expression, kind: ir.Type, cursor: Any) -> ir.Expression:
+    """Return a value of a list as its place has it: libclang shows it before it is converted."""
+    found, place = value.type, cursors.place(cursor)
+    if isinstance(kind, ir.Scalar | ir.Pointer) and isinstance(found, ir.RecordType):
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with a value that an operator converts")
+    if isinstance(kind, ir.Opaque) and isinstance(found, ir.Scalar) and kind.name in _NUMBERS:
+        name = _NUMBERS[kind.name]
+        return ir.Builtin(f"{name}::{name}", (value,), kind, place, (found,))
+    if isinstance(kind, ir.Scalar) and isinstance(found, ir.Opaque) and found.name in _NUMBERS:
+        if kind not in (ir.FLOAT, ir.DOUBLE):
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with a value that an operator converts")
+        return ir.Builtin(f"{_NUMBERS[found.name]}::operator float", (value,), ir.FLOAT, place)
+    return value
 
 
 def _build_object(
@@ -115,7 +133,8 @@ def build_designated(scope: Scope, kind: ir.RecordType, children: list[Any], cur
         if len(inner) != 2 or inner[0].kind != K.MEMBER_REF:
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with designators of this kind")
         name = fields.name_of(inner[0].referenced)
-        value = expressions.read(scope, inner[1])
+        kind_there = types.read(scope.reader, inner[0].referenced.type, scope.slot, cursor)
+        value = _converted(expressions.read(scope, inner[1]), kind_there, cursor)
         values[name] = places.address(scope, value) if name in references else value
     return construct.make_object(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
 
