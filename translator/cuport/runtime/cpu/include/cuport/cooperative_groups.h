@@ -174,17 +174,17 @@ public:
     }
     int any(int predicate, CUPORT_SITE) const { return cuport::group_vote(members_, predicate != 0, site).any; }
     int all(int predicate, CUPORT_SITE) const { return cuport::group_vote(members_, predicate != 0, site).all; }
-    cuport::LaneMask ballot(int predicate, CUPORT_SITE) const
+    cuport::ToldLanes ballot(int predicate, CUPORT_SITE) const
     {
         return cuport::group_vote(members_, predicate != 0, site).ballot;
     }
     template <typename T>
-    cuport::LaneMask match_any(T value, CUPORT_SITE) const
+    cuport::ToldLanes match_any(T value, CUPORT_SITE) const
     {
         return cuport::group_match(members_, value, site);
     }
     template <typename T>
-    cuport::LaneMask match_all(T value, int& predicate, CUPORT_SITE) const
+    cuport::ToldLanes match_all(T value, int& predicate, CUPORT_SITE) const
     {
         const cuport::LaneMask same = cuport::group_match(members_, value, site);
         const bool everywhere = cuport::group_vote(members_, same == cuport::rank_mask(members_.size), site).all;

@@ -9,6 +9,13 @@ namespace cuport {
 
 using LaneMask = unsigned long long;
 
+// What a program is told of lanes: it may invert and shift it, and ask for its type.
+#ifdef __HIPCC__
+using ToldLanes = LaneMask;
+#else
+using ToldLanes = unsigned;
+#endif
+
 // What a thread brings to an exchange of its group, and takes home: a combiner's own type derives from it. The last
 // thread to come calls `combine` with everybody's, in the order of their ranks.
 struct Slot;
@@ -178,14 +185,14 @@ inline void __syncwarp(cuport::LaneMask mask = ~0ull, CUPORT_SITE)
     cuport::collect(cuport::combine_nothing, mask, 0, site);
 }
 
-inline cuport::LaneMask __activemask(CUPORT_SITE) { return cuport::collect(cuport::combine_members, 0, 0, site); }
+inline cuport::ToldLanes __activemask(CUPORT_SITE) { return cuport::collect(cuport::combine_members, 0, 0, site); }
 
-inline cuport::LaneMask __ballot_sync(cuport::LaneMask mask, int predicate, CUPORT_SITE)
+inline cuport::ToldLanes __ballot_sync(cuport::LaneMask mask, int predicate, CUPORT_SITE)
 {
     return cuport::collect(cuport::combine_ballot, mask, predicate != 0, site);
 }
 
-inline cuport::LaneMask __ballot(int predicate, CUPORT_SITE) { return __ballot_sync(0, predicate, site); }
+inline cuport::ToldLanes __ballot(int predicate, CUPORT_SITE) { return __ballot_sync(0, predicate, site); }
 inline int __any(int predicate, CUPORT_SITE) { return __ballot_sync(0, predicate, site) != 0; }
 inline int __all(int predicate, CUPORT_SITE) { return __ballot_sync(0, !predicate, site) == 0; }
 
@@ -205,13 +212,13 @@ inline int __uni_sync(cuport::LaneMask mask, int predicate, CUPORT_SITE)
 }
 
 template <typename T>
-cuport::LaneMask __match_any_sync(cuport::LaneMask mask, T value, CUPORT_SITE)
+cuport::ToldLanes __match_any_sync(cuport::LaneMask mask, T value, CUPORT_SITE)
 {
     return cuport::collect(cuport::combine_match_any, mask, cuport::to_bits(value), site);
 }
 
 template <typename T>
-cuport::LaneMask __match_all_sync(cuport::LaneMask mask, T value, int* predicate, CUPORT_SITE)
+cuport::ToldLanes __match_all_sync(cuport::LaneMask mask, T value, int* predicate, CUPORT_SITE)
 {
     const cuport::LaneMask same = cuport::collect(cuport::combine_match_all, mask, cuport::to_bits(value), site);
     *predicate = same != 0;
@@ -220,13 +227,13 @@ cuport::LaneMask __match_all_sync(cuport::LaneMask mask, T value, int* predicate
 
 // HIP has these without a mask, too.
 template <typename T>
-cuport::LaneMask __match_any(T value, CUPORT_SITE)
+cuport::ToldLanes __match_any(T value, CUPORT_SITE)
 {
     return __match_any_sync(0, value, site);
 }
 
 template <typename T>
-cuport::LaneMask __match_all(T value, int* predicate, CUPORT_SITE)
+cuport::ToldLanes __match_all(T value, int* predicate, CUPORT_SITE)
 {
     return __match_all_sync(0, value, predicate, site);
 }
