@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import construct, cursors, expressions, fields, places, types
+from cuport.device.read import arguments, construct, cursors, expressions, fields, origins, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -24,14 +25,30 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return build_designated(scope, type, inner, cursor)
     if isinstance(type, ir.Array) and any(_is_designated(child) for child in inner):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list that names the elements of an array")
-    items = tuple(expressions.read(scope, child) for child in inner)
+    items = _items(scope, inner)
+    if type == ir.VOID and len(items) > 1:
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list of values for a class that has constructors")
     if isinstance(type, ir.Scalar | ir.Pointer):
         return _converted(items[0], type, cursor) if items else expressions.zero(scope, cursor)
     if len(items) == 1 and items[0].type == type:
         return items[0]
+    if isinstance(type, ir.RecordType) and (made := _constructed(scope, cursor.type, type, items, cursor)) is not None:
+        return made
     if isinstance(type, ir.RecordType | ir.Array):
         return build_list(scope, cursor.type, type, list(items), cursor)
     return ir.Initializer(items or (ir.Literal("0", ir.INT),), type)
+
+
+def _items(scope: Scope, inner: Iterable[Any]) -> tuple[ir.Expression, ...]:
+    """Return the values of a list; one among them for a class with constructors has no type in libclang, nor here."""
+    found: list[ir.Expression] = []
+    for child in inner:
+        if child.kind == K.INIT_LIST_EXPR and child.type.get_canonical().kind == T.VOID:
+            parts = (part for part in cursors.children(child) if part.kind.is_expression())
+            found.append(ir.Initializer(_items(scope, parts), ir.VOID))
+        else:
+            found.append(expressions.read(scope, child))
+    return tuple(found)
 
 
 def _is_designated(cursor: Any) -> bool:
@@ -73,6 +90,9 @@ def build_list(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression
 
 
 def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cursor: Any) -> ir.Expression:
+    if (inner := _inner_list(items[0])) is not None:
+        del items[0]
+        return _from_list(scope, type, kind, inner, cursor)
     found = items[0].type
     match kind:
         case ir.Array():
@@ -89,7 +109,26 @@ def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cu
         taken = tuple(items[: kind.count])
         del items[: kind.count]
         return ir.Initializer(taken, kind)
+    if isinstance(kind, ir.RecordType) and (made := _constructed(scope, type, kind, items[:1], cursor)) is not None:
+        del items[0]
+        return made
     return build_list(scope, type, kind, items, cursor)
+
+
+def _inner_list(value: ir.Expression) -> tuple[ir.Expression, ...] | None:
+    """Return the values of a list whose type is its place's."""
+    return value.items if isinstance(value, ir.Initializer) and value.type == ir.VOID else None
+
+
+def _from_list(scope: Scope, type: Any, kind: ir.Type, values: Sequence[ir.Expression], cursor: Any) -> ir.Expression:
+    """Return what the values of a list within another make at a place of type `kind`."""
+    if isinstance(kind, ir.RecordType) and (made := _constructed(scope, type, kind, values, cursor)) is not None:
+        return made
+    if isinstance(kind, ir.RecordType | ir.Array):
+        return build_list(scope, type, kind, list(values), cursor)
+    if len(values) != 1:
+        return ir.Initializer(tuple(values) or (ir.Literal("0", ir.INT),), kind)
+    return _converted(values[0], kind, cursor)
 
 
 def _converted(value: ir.Expression, kind: ir.Type, cursor: Any) -> ir.Expression:
@@ -105,6 +144,50 @@ def _converted(value: ir.Expression, kind: ir.Type, cursor: Any) -> ir.Expressio
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with a value that an operator converts")
         return ir.Builtin(f"{_NUMBERS[found.name]}::operator float", (value,), ir.FLOAT, place)
     return value
+
+
+def _constructed(
+    scope: Scope, type: Any, kind: ir.RecordType, values: Sequence[ir.Expression], cursor: Any
+) -> ir.Expression | None:
+    """Return an object that a constructor of the program's makes of a list's values; None for a class that has none.
+
+    libclang shows such a list as it is written, without the constructor that C++ takes.
+    """
+    plain = type.get_canonical()
+    written = [method for method in plain.get_methods() if method.kind == K.CONSTRUCTOR and cursors.has_body(method)]
+    if not written or origins.is_cuda(written[0]):
+        return None
+    if not values:
+        return construct.default(scope, plain, cursor)
+    fitting = [method for method in written if _takes(scope, method, values, cursor)]
+    if len(fitting) > 1:
+        given = [value.type for value in values]
+        fitting = [m for m in fitting if _kinds(scope, m, cursor)[: len(given)] == given]
+    if len(fitting) != 1:
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for {type.spelling}, which has constructors")
+    parameters = list(fitting[0].get_arguments())
+    passed = [arguments.bound(scope, p.type, value) for p, value in zip(parameters, values, strict=False)]
+    passed += [arguments.default(scope, parameter) for parameter in parameters[len(values) :]]
+    return ir.Call(scope.reader.want(fitting[0]), tuple(passed), kind, cursors.place(cursor))
+
+
+def _takes(scope: Scope, method: Any, values: Sequence[ir.Expression], cursor: Any) -> bool:
+    """Whether a constructor may be called with these values: each as it is, or as one number for another."""
+    kinds, count = _kinds(scope, method, cursor), len(values)
+    rest = list(method.get_arguments())[count:]
+    has_defaults = all(any(child.kind.is_expression() for child in cursors.children(one)) for one in rest)
+    fits = all(
+        kind == value.type or (isinstance(kind, ir.Scalar) and isinstance(value.type, ir.Scalar))
+        for kind, value in zip(kinds, values, strict=False)
+    )
+    return count <= len(kinds) and has_defaults and fits
+
+
+def _kinds(scope: Scope, method: Any, cursor: Any) -> list[ir.Type]:
+    """Return the types that a constructor's parameters have, or refer to."""
+    found = [parameter.type.get_canonical() for parameter in method.get_arguments()]
+    plain = [type.get_pointee() if types.is_reference(type) else type for type in found]
+    return [types.read(scope.reader, type, scope.slot, cursor) for type in plain]
 
 
 def _build_object(
@@ -134,7 +217,7 @@ def build_designated(scope: Scope, kind: ir.RecordType, children: list[Any], cur
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with designators of this kind")
         name = fields.name_of(inner[0].referenced)
         kind_there = types.read(scope.reader, inner[0].referenced.type, scope.slot, cursor)
-        value = _converted(expressions.read(scope, inner[1]), kind_there, cursor)
+        value = _next(scope, inner[0].referenced.type, kind_there, list(_items(scope, inner[1:])), cursor)
         values[name] = places.address(scope, value) if name in references else value
     return construct.make_object(scope, cursor.type, kind, values, cursor) or construct.zero(kind)
 
