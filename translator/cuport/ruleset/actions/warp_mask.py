@@ -22,7 +22,9 @@ _ALL = re.compile(
     rb"|" + _32_BITS + rb"\((?:-1|~0u?)\)|\(" + _32_BITS + rb"\)\s*(?:-1|~0u?)"
 )
 _WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\buint64_t\b.*")
-_GIVES_MASK = (b"__ballot", b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
+_WITHOUT_MASK = b"__ballot"
+"""It gives a mask, and is given none."""
+_GIVES_MASK = (_WITHOUT_MASK, b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
 _TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
@@ -33,7 +35,7 @@ def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.
     """
     tokens = scopes.tokens
-    edits, code = _mask(scopes, i, names)
+    edits, code = _mask(scopes, i, names) if tokens.text(i) != _WITHOUT_MASK else ([], codes.API_SAME)
     if tokens.text(i) in _GIVES_MASK:
         if counter := _find_counter(tokens, i):
             edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))

@@ -1,4 +1,4 @@
-"""Find masks that are made for 32 lanes, or compared with one, next to operations that give masks of a wavefront."""
+"""Find masks that are made for 32 lanes, or compared as one, next to operations that give masks of a wavefront."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from cuport.targets.hip.context import Context
 from cuport.targets.hip.warp_code import GIVES_MASK, Function, WarpCode, is_lane
 
 _ALL_32 = re.compile(rb"(?i)0xffffffffu?l?l?|UINT_MAX|UINT32_MAX")
+_ZERO = re.compile(rb"(?i)0x0+u?l?l?|0u?l?l?")
 _BITS_OF_32 = re.compile(rb"(?i)(?:1|0x1|0xffffffff|0xfffffffe)u?")
 
 
 def translate(context: Context, code: WarpCode) -> None:
-    """Report comparisons of a mask with 32 ones, and ones of 32 bits that are shifted by a lane."""
+    """Report masks that are compared as masks of 32 lanes, and ones of 32 bits that are shifted by a lane."""
     tokens = context.tokens
     for function in code.functions:
         sources = [i for i in function.operations if GIVES_MASK.fullmatch(tokens.text(i))]
@@ -34,8 +35,11 @@ def translate(context: Context, code: WarpCode) -> None:
 
 
 def _comparison(context: Context, first: int, last: int) -> None:
-    """Report `mask == 0xffffffff` and `mask != 0xffffffff`, on either side."""
+    """Report `mask == 0xffffffff` and `mask != 0xffffffff`, on either side, and `~mask == 0`."""
     tokens = context.tokens
+    if tokens.text(first - 1) == b"~":
+        _inverted(context, first - 1, last)
+        return
     operator = tokens.text(last + 1) + tokens.text(last + 2)
     if operator in (b"==", b"!=") and _ALL_32.fullmatch(tokens.text(last + 3)):
         _report(context, first, last + 3)
@@ -43,6 +47,16 @@ def _comparison(context: Context, first: int, last: int) -> None:
     operator = tokens.text(first - 2) + tokens.text(first - 1)
     if operator in (b"==", b"!=") and _ALL_32.fullmatch(tokens.text(first - 3)):
         _report(context, first - 3, last)
+
+
+def _inverted(context: Context, first: int, last: int) -> None:
+    """Report `~mask == 0`, `~mask != 0` and `!~mask`: HIP's mask has 64 bits, of which cards with 32 lanes set 32."""
+    tokens = context.tokens
+    is_compared = tokens.text(last + 1) + tokens.text(last + 2) in (b"==", b"!=")
+    if is_compared and _ZERO.fullmatch(tokens.text(last + 3)):
+        _report(context, first, last + 3)
+    elif tokens.text(first - 1) == b"!":
+        _report(context, first - 1, last)
 
 
 def _is_mask(context: Context, i: int) -> bool:
