@@ -174,6 +174,23 @@ def test_macros_that_kernels_were_translated_without(run_tree: RunTree, tmp_path
     assert "-- -DWIDE" in found[1].hint and "one translation" not in found[1].hint
 
 
+def test_macros_of_files_without_kernels(run_tree: RunTree, tmp_path: Path) -> None:
+    """A header's functions for both sides make a file none with kernels; kernels that the macro would let in do."""
+    put(tmp_path / "in" / "CMakeLists.txt", "add_definitions(-DWIDE)\n")
+    put(
+        tmp_path / "in" / "a.h",
+        "__host__ __device__ inline int f(int x) {\n#ifdef WIDE\n  x++;\n#endif\n  return x;\n}\n",
+    )
+    put(tmp_path / "in" / "host.cpp", '#include <cuda_runtime.h>\n#include "a.h"\nint g() { return f(1); }\n')
+    hidden = (
+        "__device__ int h(int x) { return f(x); }\n#ifdef WIDE\n__global__ void k(int *x) { *x = h(*x); }\n#endif\n"
+    )
+    put(tmp_path / "in" / "hidden.cu", '#include "a.h"\n' + hidden)
+    _, results = run_tree(tmp_path / "in", Settings(target="opencl", options=OpenClOptions(build="patch")))
+    found = [one for file in results.files for one in file.findings if one.code == "CU459"]
+    assert [one.to for one in found] == ["hidden.cu"]
+
+
 SCRIPT = """\
 from torch.utils.cpp_extension import CUDAExtension, load
 flags = ["-O3", f"-D_N_={size}", "-DROWS=%d" % rows, "-DCOLUMNS=" + str(n), "-DWIDE -DTILE=8", "-DTORCH_EXTENSION_NAME"]

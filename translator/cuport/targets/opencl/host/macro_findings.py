@@ -19,6 +19,7 @@ from cuport.source.source import Source
 from cuport.targets.opencl.host.flags import HostFlags
 from cuport.tree import FileKind, InputFile
 
+_KERNEL = "__global__"
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
@@ -80,14 +81,17 @@ def _users(
     words: dict[str, set[str]] = {}
     users = defaultdict(list)
     for result in results:
-        if result.rel not in tree or not (result.device or any(made.rel.endswith(".cl") for made in result.generated)):
+        has_program = any(made.rel.endswith(".cl") for made in result.generated)
+        if result.rel not in tree or not (result.device or has_program):
             continue
         given = dict(_part(flag.value) for flag in flags.of(tree[result.rel]) if flag.word == "-D")
         read = {rel for rel in (result.rel, *result.reads) if rel in tree}
         for rel in read - words.keys():
-            found = _WORD.findall(tree[rel].path.read_bytes())
-            words[rel] = {name for word in set(found) if (name := word.decode()) in names}
-        for name in sorted(set[str]().union(*(words[rel] for rel in read))):
+            found = {word.decode() for word in _WORD.findall(tree[rel].path.read_bytes())}
+            words[rel] = found & (names | {_KERNEL})
+        if not has_program and not any(_KERNEL in words[rel] for rel in read):  # it shares functions with the host
+            continue
+        for name in sorted(set[str]().union(*(words[rel] for rel in read)) - {_KERNEL}):
             users[name].append((result.rel, given.get(name)))
     return users
 
