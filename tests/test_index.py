@@ -10,7 +10,7 @@ from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.targets.hip.context import HipOptions
 from cuport.targets.opencl.options import OpenClOptions
-from helpers import RunTree, put
+from helpers import RunTree, cuport, line_with, put
 
 
 def tree(files: dict[str, list[str]]) -> TreeIndex:
@@ -165,3 +165,18 @@ def test_headers_outside_of_the_tree(run_tree: RunTree, tmp_path: Path) -> None:
         _, results = run_tree(tmp_path / "in", settings)
         found = [(one.line, one.code, one.name, one.to) for one in results.files[0].findings]
         assert found == [(1, "CU214", "deep.h", "cuda_runtime.h")]
+
+
+def test_includes_that_count_from_above_the_tree(tmp_path: Path) -> None:
+    """A part of a project by itself: `src/a.h` is its own, and one line says where to run cuport."""
+    put(tmp_path / "project" / "src" / "lib" / "a.h", "__device__ inline float twice(float x) { return 2 * x; }\n")
+    put(tmp_path / "project" / "outside.h", "typedef float number;\n")
+    text = '#include "src/lib/a.h"\n#include "outside.h"\n__global__ void k(number *x) { *x = twice(*x); }\n'
+    put(tmp_path / "project" / "src" / "k.cu", text)
+    for target in ("hip", "opencl"):
+        for words, cwd in (([tmp_path / "project" / "src"], tmp_path), (["."], tmp_path / "project" / "src")):
+            done = cuport("check", *words, "--to", target, cwd=cwd)
+            assert done.code == 0 and "kernels: 1 of 1 without open findings" in done.text, done.text
+            line_with(done.err, f"includes such as src/lib/a.h count from {tmp_path / 'project'}: run cuport there")
+    whole = cuport("check", tmp_path / "project")
+    assert whole.code == 0 and "count from" not in whole.err

@@ -238,9 +238,10 @@ def _names_cuda(data: bytes, rules: RuleSet) -> bool:
 
 @dataclass(slots=True)
 class TreeIndex:
-    """The index of every source file of a run, by `rel` path."""
+    """The index of every source file of a run, by `rel` path; `above` are the names of the folders that lead to it."""
 
     files: Mapping[str, FileIndex]
+    above: tuple[str, ...] = ()
     _by_name: dict[str, list[str]] = field(default_factory=dict)
     _resolved: dict[tuple[str, str], str | None] = field(default_factory=dict)
 
@@ -279,7 +280,8 @@ class TreeIndex:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.
 
         First next to the file, then anywhere in the tree a path that ends so: the nearest one, as include
-        directories are not known without the build system.
+        directories are not known without the build system. Then by a path from above the tree: of `project/src`,
+        `src/a.h` is its own `a.h`.
         """
         key = (posixpath.dirname(rel), header)
         if key not in self._resolved:
@@ -295,7 +297,16 @@ class TreeIndex:
             tail = tail[3:]
         named = self._by_name.get(posixpath.basename(header), ())
         fitting = [other for other in named if other == tail or other.endswith("/" + tail)]
-        return max(fitting, key=lambda other: (_count_shared_folders(folder, other), other), default=None)
+        nearest = max(fitting, key=lambda other: (_count_shared_folders(folder, other), other), default=None)
+        return nearest or self._find_from_above(tail)
+
+    def _find_from_above(self, header: str) -> str | None:
+        parts = tuple(header.split("/"))
+        for count in range(1, len(parts)):
+            rest = "/".join(parts[count:])
+            if parts[:count] == self.above[-count:] and rest in self.files:
+                return rest
+        return None
 
     def closure(self, rel: str) -> list[str]:
         """Return the files of the tree that `rel` includes, directly or not, in the order found."""

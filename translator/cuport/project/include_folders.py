@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import logging
 import posixpath
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -13,6 +14,8 @@ from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.support import files
 from cuport.tree import InputFile, Tree
+
+log = logging.getLogger("cuport")
 
 
 class IncludeFolders:
@@ -37,6 +40,7 @@ class IncludeFolders:
         self.roots: set[str] = set()
         """The folders of the tree from which the includes asked about reach their files."""
         self.bases: dict[tuple[str, str], Path | None] = {}
+        self._seen: set[Path] = set()
 
     def is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree.
@@ -107,11 +111,30 @@ class IncludeFolders:
                         self.bases[key] = self._base(target, header)
                     if folder := self.bases[key]:
                         folders[folder] = None
+                        self._tell_of(folder, header)
         return tuple(folders)
 
+    def _tell_of(self, folder: Path, header: str) -> None:
+        """Say once of a folder above the tree that includes count from it."""
+        if folder in self._seen:
+            return
+        self._seen.add(folder)
+        above = files.resolved(folder)
+        if any(above in root.parents for root in self.tree_roots):
+            log.warning(
+                "includes such as %s count from %s: run cuport there, or builds of the output miss them", header, above
+            )
+
     def _base(self, target: str, header: str) -> Path | None:
-        """Return the folder from which the include `header` reaches the file `target`, if its path ends so."""
-        return self.files[target].path.parents[len(Path(header).parts) - 1] if _ends_in(target, header) else None
+        """Return the folder from which the include `header` reaches the file `target`, if its path ends so.
+
+        That may be one above the tree.
+        """
+        count, path = len(Path(header).parts), self.files[target].path
+        if _ends_in(target, header):
+            return path.parents[count - 1]
+        whole = files.resolved(path.parent) / path.name
+        return whole.parents[count - 1] if _ends_in(whole.as_posix(), header) else None
 
 
 def _ends_in(target: str, header: str) -> bool:

@@ -73,14 +73,15 @@ class Planner:
         looked = self._look(tree.files)
         self.supplied: frozenset[str] = frozenset()  # what includes call the files that are ours
         self.stand_ins = self._stand_ins(looked)
-        self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
+        above = files.resolved(tree.roots[0]).parts[1:] if len(tree.roots) == 1 and tree.roots[0].is_dir() else ()
+        self.index = TreeIndex(looked | self._look(self.stand_ins.values()), above)
         self.brought = self._find_brought(looked)
         if self.brought:
             for rel, headers in self.brought.items():
                 includes = (*looked[rel].includes, *((header, False) for header in headers))
                 looked[rel] = replace(looked[rel], includes=includes)
             self.stand_ins |= self._stand_ins(looked)
-            self.index = TreeIndex(looked | self._look(self.stand_ins.values()))
+            self.index = TreeIndex(looked | self._look(self.stand_ins.values()), above)
         own = {file.rel: file for file in tree.files if file.rel in self.digests}  # the others can't be read
         build = BuildFlags(own, settings.clang_flags)
         if not settings.database:
