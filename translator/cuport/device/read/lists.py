@@ -15,6 +15,8 @@ from cuport.device.read.scope import Scope, Unsupported
 _NUMBERS = {"cuport_half": "__half", "cuport_bfloat16": "__nv_bfloat16"}
 """Types that only built-in functions know, and CUDA's classes for them."""
 
+_NO_MEMBERS = ", which constructors take"
+
 
 @reads(K.INIT_LIST_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
@@ -27,9 +29,9 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list that names the elements of an array")
     items = _items(scope, inner)
     if type == ir.VOID and len(items) > 1:
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list of values for a class that has constructors")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for a class{_NO_MEMBERS}")
     if isinstance(type, ir.Scalar | ir.Pointer):
-        return _converted(items[0], type, cursor) if items else expressions.zero(scope, cursor)
+        return _converted(items[0], cursor.type, type, cursor) if items else expressions.zero(scope, cursor)
     if len(items) == 1 and items[0].type == type:
         return items[0]
     if isinstance(type, ir.RecordType) and (made := _constructed(scope, cursor.type, type, items, cursor)) is not None:
@@ -104,7 +106,7 @@ def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cu
         case _:
             is_whole = True
     if is_whole:
-        return _converted(items.pop(0), kind, cursor)
+        return _converted(items.pop(0), type, kind, cursor)
     if isinstance(kind, ir.Vector):
         taken = tuple(items[: kind.count])
         del items[: kind.count]
@@ -122,18 +124,25 @@ def _inner_list(value: ir.Expression) -> tuple[ir.Expression, ...] | None:
 
 def _from_list(scope: Scope, type: Any, kind: ir.Type, values: Sequence[ir.Expression], cursor: Any) -> ir.Expression:
     """Return what the values of a list within another make at a place of type `kind`."""
-    if isinstance(kind, ir.RecordType) and (made := _constructed(scope, type, kind, values, cursor)) is not None:
-        return made
-    if isinstance(kind, ir.RecordType | ir.Array):
+    if isinstance(kind, ir.RecordType):
+        made = _constructed(scope, type, kind, values, cursor)
+        if made is None and values and not origins.is_cuda(type.get_canonical().get_declaration()):
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for {type.spelling}{_NO_MEMBERS}")
+        return made or build_list(scope, type, kind, list(values), cursor)
+    if types.is_reference(type):
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list whose object is referred to")
+    if isinstance(kind, ir.Array):
         return build_list(scope, type, kind, list(values), cursor)
     if len(values) != 1:
         return ir.Initializer(tuple(values) or (ir.Literal("0", ir.INT),), kind)
-    return _converted(values[0], kind, cursor)
+    return _converted(values[0], type, kind, cursor)
 
 
-def _converted(value: ir.Expression, kind: ir.Type, cursor: Any) -> ir.Expression:
+def _converted(value: ir.Expression, type: Any, kind: ir.Type, cursor: Any) -> ir.Expression:
     """Return a value of a list as its place has it: libclang shows it before it is converted."""
     found, place = value.type, cursors.place(cursor)
+    if types.is_reference(type):
+        return value
     if isinstance(kind, ir.Scalar | ir.Pointer) and isinstance(found, ir.RecordType):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with a value that an operator converts")
     if isinstance(kind, ir.Opaque) and isinstance(found, ir.Scalar) and kind.name in _NUMBERS:
@@ -155,20 +164,30 @@ def _constructed(
     """
     plain = type.get_canonical()
     written = [method for method in plain.get_methods() if method.kind == K.CONSTRUCTOR and cursors.has_body(method)]
-    if not written or origins.is_cuda(written[0]):
+    declared = plain.get_declaration()
+    has_templates = any(
+        child.kind == K.FUNCTION_TEMPLATE and _is_named_like(child, declared) for child in declared.get_children()
+    )
+    if origins.is_cuda(declared) or not (written or has_templates):
         return None
     if not values:
         return construct.default(scope, plain, cursor)
+    given = [value.type for value in values]
     fitting = [method for method in written if _takes(scope, method, values, cursor)]
-    if len(fitting) > 1:
-        given = [value.type for value in values]
+    if not fitting and given == [kind]:
+        return values[0]
+    if len(fitting) > 1 or has_templates:
         fitting = [m for m in fitting if _kinds(scope, m, cursor)[: len(given)] == given]
     if len(fitting) != 1:
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for {type.spelling}, which has constructors")
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for {type.spelling}{_NO_MEMBERS}")
     parameters = list(fitting[0].get_arguments())
     passed = [arguments.bound(scope, p.type, value) for p, value in zip(parameters, values, strict=False)]
     passed += [arguments.default(scope, parameter) for parameter in parameters[len(values) :]]
     return ir.Call(scope.reader.want(fitting[0]), tuple(passed), kind, cursors.place(cursor))
+
+
+def _is_named_like(one: Any, other: Any) -> bool:
+    return bool(one.spelling.partition("<")[0] == other.spelling)
 
 
 def _takes(scope: Scope, method: Any, values: Sequence[ir.Expression], cursor: Any) -> bool:
