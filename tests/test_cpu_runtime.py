@@ -310,3 +310,13 @@ def test_runtime_is_cpp_for_clang_too() -> None:
     text = "".join(f'#include "{unit}"\n' for unit in UNITS)  # together, so that what they include is read once
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@needs_compiler
+@pytest.mark.parametrize("words", [["-O0"], ["--tokens", "-O0"]])
+def test_masks_of_lanes_have_32_bits(words: list[str]) -> None:
+    """In CUDA: HIP's have 64."""
+    program = ROOT / "tests" / "programs" / "masks_of_lanes.cu"
+    command = [sys.executable, "-m", "cuport.verify.cpu", *words, str(program)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (0, "PASS\n"), done.stderr

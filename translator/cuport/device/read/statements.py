@@ -85,7 +85,7 @@ def _declarations(scope: Scope, cursor: Any) -> ir.Statement:
         elif child.kind == K.UNEXPOSED_DECL and child.spelling.startswith("["):
             found += _bindings(scope, child)
         elif child.kind == K.UNION_DECL and child.is_anonymous_record_decl():
-            found += _unnamed_union(scope, child, cursor)
+            found += variables.declare_unnamed_union(scope, child, cursor)
         elif child.kind not in (*_IGNORED, K.UNEXPOSED_DECL):
             raise Unsupported(child, codes.DEVICE_NO_FORM, f"declaration of {child.spelling or child.kind.name}")
     return found[0] if len(found) == 1 else ir.Group(tuple(found))
@@ -114,18 +114,6 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         value = None  # an object that nothing initialises
     value = construct.initial_value(scope, kind) if value is None else value
     return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
-
-
-def _unnamed_union(scope: Scope, cursor: Any, statement: Any) -> list[ir.Statement]:
-    """Enter the variable behind `union { int i; float f; };`, which libclang shows where a member is named alone."""
-    if cursor.extent.start.offset != statement.extent.start.offset:  # `static`, `__shared__`: by way of its attributes
-        return []
-    if any(cursors.has_value(member) for member in cursor.type.get_fields()):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "the initial value of a member of a local union without a name")
-    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
-    variable = scope.temporary("overlaid", kind)
-    scope.variables[cursor.hash] = ir.Name(variable, kind)
-    return [ir.Declare(variable, construct.initial_value(scope, kind))]
 
 
 def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[ir.Statement]:

@@ -9,7 +9,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import alignment, cursors, expressions, literals, mangled, origins, types
+from cuport.device.read import alignment, construct, cursors, expressions, literals, mangled, origins, types
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -38,6 +38,18 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
     return _global(scope, cursor, target)
+
+
+def declare_unnamed_union(scope: Scope, cursor: Any, statement: Any) -> list[ir.Statement]:
+    """Enter the variable behind `union { int i; float f; };`, which libclang shows where a member is named alone."""
+    if cursor.extent.start.offset != statement.extent.start.offset:  # `static`, `__shared__`: by way of its attributes
+        return []
+    if any(cursors.has_value(member) for member in cursor.type.get_fields()):
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "the initial value of a member of a local union without a name")
+    kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
+    variable = scope.temporary("overlaid", kind)
+    scope.variables[cursor.hash] = ir.Name(variable, kind)
+    return [ir.Declare(variable, construct.initial_value(scope, kind))]
 
 
 def _unnamed(scope: Scope, target: Any) -> ir.Expression | None:

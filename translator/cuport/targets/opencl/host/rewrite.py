@@ -37,15 +37,18 @@ def _pragmas(file: HostFile) -> None:
     """Take NVIDIA's pragmas out, which speak to nvcc alone, and spell those that are a macro's text as C++ has them."""
     tokens = file.tokens
     in_macros = {start: (end, text) for start, end, text in pragmas.find_in_macros(tokens)}
-    edits = [(start, end, text) for start, (end, text) in in_macros.items()]
+    edits: list[tuple[int, int, bytes]] = []
     for i in pragmas.find(tokens):
         file.handled[tokens.starts[i]] = (DROPPED, "")
         start = tokens.starts[i - 1]
-        if start not in in_macros:
-            line_end, last = preamble.line_end(file.source.data, start), i
-            while last + 1 < len(tokens) and tokens.starts[last + 1] < line_end:
-                last += 1
-            edits.append((start, tokens.ends[last], b""))
+        if start in in_macros:
+            in_macros[start] = (in_macros[start][0], b"")
+            continue
+        line_end, last = preamble.line_end(file.source.data, start), i
+        while last + 1 < len(tokens) and tokens.starts[last + 1] < line_end:
+            last += 1
+        edits.append((start, tokens.ends[last], b""))
+    edits += [(start, end, text) for start, (end, text) in in_macros.items()]
     for start, end, text in edits:
         if not any(first <= start < last for first, last in file.removed):
             file.replace(start, end, text)
