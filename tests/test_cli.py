@@ -285,6 +285,18 @@ def test_doctor() -> None:
     assert "libclang" in done.text
 
 
+def test_a_driver_that_is_named_already_is_not_named_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by the name of a link to it; a loader would show its devices twice."""
+    library, link = put(tmp_path / "libpocl.so", ""), tmp_path / "link.so"
+    link.symlink_to(library)
+    monkeypatch.setattr(opencl_make, "_pip_drivers", lambda: [library])
+    named = put(tmp_path / "vendors" / "own.icd", f"{link}\n").parent
+    assert opencl_make.environment({"OCL_ICD_VENDORS": str(named)}) == {}
+    others = put(tmp_path / "others" / "own.icd", "libother.so\n").parent
+    made = Path(opencl_make.environment({"OCL_ICD_VENDORS": str(others)})["OCL_ICD_VENDORS"])
+    assert sorted(path.read_text() for path in made.glob("*.icd")) == [f"{library}\n", "libother.so\n"]
+
+
 def test_doctor_says_how_built_programs_find_the_driver_of_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = tmp_path / "a b" / "libpocl.so"
     monkeypatch.setattr(opencl_make, "_pip_drivers", lambda: [library])

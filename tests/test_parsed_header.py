@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -78,4 +79,6 @@ def test_a_header_that_does_not_compile(tmp_path: Path) -> None:
 def test_many_programs_are_named_in_several_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The system bounds how long a word of a command may be."""
     monkeypatch.setattr(parsed_header, "_AT_ONCE", 4)
-    assert built(output(tmp_path)) == {f"plain{k}" for k in range(6)}
+    folder = output(tmp_path)
+    assert len(parsed_header.put(["make", "LDLIBS="], folder, os.environ)) == 2
+    assert built(folder) == {f"plain{k}" for k in range(6)}
