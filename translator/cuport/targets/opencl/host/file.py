@@ -62,12 +62,12 @@ class HostFile:
         """Return the first token that starts at a byte or behind it."""
         return bisect_left(self.tokens.starts, offset)
 
-    def report(self, code: str, start: int, name: str) -> None:
-        """Record a finding about a name that stands at a byte."""
+    def report(self, code: str, start: int, name: str, to: str = "") -> None:
+        """Record a finding about a name that stands at a byte, and what it becomes."""
         end = start + len(name.encode())
         place = self.source.place(start)
         kind, how = Kind.MACRO, Confidence.AST
-        self.findings.append(Finding(self.source.path, start, end, code, *place, name, kind, "Runtime", how))
+        self.findings.append(Finding(self.source.path, start, end, code, *place, name, kind, "Runtime", how, to))
 
     def is_directive(self, i: int) -> bool:
         """Whether token `i` stands in a directive."""

@@ -48,7 +48,11 @@ def _pragmas(file: HostFile) -> None:
         while last + 1 < len(tokens) and tokens.starts[last + 1] < line_end:
             last += 1
         edits.append((start, tokens.ends[last], b""))
-    edits += [(start, end, text) for start, (end, text) in in_macros.items()]
+    for start, (end, text) in in_macros.items():
+        edits.append((start, end, text))
+        if text:
+            name = file.source.data[start:end].decode("utf-8", "replace")
+            file.report(RENAMED, start, name, text.decode("utf-8", "replace"))
     for start, end, text in edits:
         if not any(first <= start < last for first, last in file.removed):
             file.replace(start, end, text)
