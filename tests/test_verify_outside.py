@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from cuport.project.discover import discover
+from cuport.settings import Settings
 from cuport.verify import outside
 from helpers import cuport, put
 
@@ -43,7 +44,7 @@ def program(tmp_path: Path) -> Path:
 
 def names(folder: Path, *flags: str) -> list[str]:
     """What the files of a widened tree are called."""
-    return [file.rel for file in outside.widen(discover([str(folder)]), flags).files]
+    return [file.rel for file in outside.widen(discover([str(folder)]), Settings(clang_flags=flags)).files]
 
 
 def test_headers_with_cuda_come_along(program: Path) -> None:

@@ -125,16 +125,16 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     defined = set(_defined(_code(data), rules) if any(_defined(data, rules)) else ())
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
-    has_cuda = _has_cuda(data, includes, rules)
+    is_cuda = has_cuda(data, rules)
     functions = frozenset(_DEVICE_FUNCTION.findall(data))
-    handed_on = frozenset(_HANDED_ON.findall(data)) - functions if has_cuda else frozenset()
-    called = frozenset(_CALLED.findall(data)) if is_host and has_cuda else frozenset()
+    handed_on = frozenset(_HANDED_ON.findall(data)) - functions if is_cuda else frozenset()
+    called = frozenset(_CALLED.findall(data)) if is_host and is_cuda else frozenset()
     symbols = _symbols(data)
     by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
     for_device = has_device_code(data)
     return FileIndex(
-        includes, names, masks, has_cuda, lines, symbols, functions, handed_on, called, by_macro, for_device
+        includes, names, masks, is_cuda, lines, symbols, functions, handed_on, called, by_macro, for_device
     )
 
 
@@ -217,8 +217,9 @@ def _symbols(data: bytes) -> tuple[bytes, ...]:
     return tuple(sorted({name[1] for name in found if name}))
 
 
-def _has_cuda(data: bytes, includes: tuple[tuple[str, bool], ...], rules: RuleSet) -> bool:
-    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes):
+def has_cuda(data: bytes, rules: RuleSet) -> bool:
+    """Whether a file has something of CUDA in it: a launch, a name or a header of the rules."""
+    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes_of(data)):
         return True
     start = data.find(b"\n", _FIRST) + 1  # most files with CUDA show it soon
     return bool(start and _names_cuda(data[:start], rules)) or _names_cuda(data[start:], rules)

@@ -58,7 +58,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
     if request.translated and for_others:
         raise SettingsError(f"--translated {request.translated}: --backend {for_others[0]} does not run HIP")
     named = discover(paths, keep_apart=True, follow_links=settings.follow_links)
-    tree = stand_ins.widen(outside.widen(named, settings.clang_flags), settings.clang_flags)
+    tree = stand_ins.widen(outside.widen(named, settings), settings.clang_flags)
     with tempfile.TemporaryDirectory() as folder:
         planned = rows.plan(tree.files, request.choice, request.tolerance, Path(folder) / "inputs")
         build = BuildFlags({file.rel: file for file in tree.files}, settings.clang_flags)

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cuport.cuda.index import includes_of
+from cuport.cuda.index import has_cuda, includes_of
 from cuport.frontend.flags import FOLDERS, values_of
 from cuport.project.discover import kind_of
+from cuport.ruleset.load import load
+from cuport.ruleset.model import RuleSet
+from cuport.settings import RULES, Settings
+from cuport.support import cache
 from cuport.tree import FileKind, InputFile, Tree
-
-_CUDA = re.compile(rb"cuda|CUDA|__(?:global|device|host|shared|constant)__|<<<|\bcu[A-Z]|\bcub::|thrust::|nccl[A-Z]")
 
 Find = Callable[[Path, str, bool], Path | None]
 """Says which file outside of the tree a file includes by a name, in quotes or not; nothing for one of the tree."""
 
 
-def widen(tree: Tree, flags: Sequence[str] = ()) -> Tree:
+def widen(tree: Tree, settings: Settings) -> Tree:
     """Return the tree with the files outside of it that its own include, and that are to be translated with it.
 
     These are the ones that stand in quotes with a path that leads out of the tree; and of those that are found in the
-    folders that `flags` name with -I, the ones that have CUDA in them or in what they include in turn. Files are then
-    called from the folder that holds them all. A tree that needs nothing else stays as it is.
+    folders that clang's flags name with -I, the ones that have CUDA in them or in what they include in turn. Files are
+    then called from the folder that holds them all. A tree that needs nothing else stays as it is.
     """
     known = {_absolute(file.path) for file in tree.files}
     sources = [_absolute(file.path) for file in tree.files if file.kind in (FileKind.UNIT, FileKind.HEADER)]
     beside = _follow(sources, _beside(known))
-    searched = _follow([*sources, *beside], _in_folders(values_of(["-I"], flags), known | beside.keys()))
-    added = [*beside, *_with_cuda(searched)]
+    searched = _follow([*sources, *beside], _in_folders(values_of(["-I"], settings.clang_flags), known | beside.keys()))
+    added = [*beside, *(_with_cuda(searched, _rules(settings)) if searched else [])]
     if not added:
         return tree
     base = Path(os.path.commonpath([*(_absolute(root) for root in tree.roots), *(path.parent for path in added)]))
@@ -86,9 +87,13 @@ def _in_folders(values: Iterable[str], known: Collection[Path]) -> Find:
     return find
 
 
-def _with_cuda(found: Mapping[Path, Sequence[Path]]) -> list[Path]:
+def _rules(settings: Settings) -> RuleSet:
+    return load(RULES, roc=settings.roc, user=settings.rules, cache=cache.usable())
+
+
+def _with_cuda(found: Mapping[Path, Sequence[Path]], rules: RuleSet) -> list[Path]:
     """Return the files that have CUDA in them, or include what has."""
-    waiting = [path for path in found if _CUDA.search(path.read_bytes())]
+    waiting = [path for path in found if has_cuda(path.read_bytes(), rules)]
     wanted = dict.fromkeys(waiting)
     while waiting:
         for user in found[waiting.pop()]:

@@ -11,8 +11,9 @@ import re
 
 from cuport import codes
 from cuport.frontend.facts import TreeNames
+from cuport.ruleset.actions import warp_result
 from cuport.source.edits import Edit
-from cuport.source.lexer import T, Tokens, arguments, closing
+from cuport.source.lexer import T, arguments, closing
 from cuport.source.scopes import Declaration, Scopes
 
 FULL = b"0xffffffffffffffffull"
@@ -22,10 +23,7 @@ _ALL = re.compile(
     rb"|" + _32_BITS + rb"\((?:-1|~0u?)\)|\(" + _32_BITS + rb"\)\s*(?:-1|~0u?)"
 )
 _WIDE = re.compile(rb"(?i)0x[0-9a-f]{9,16}u?ll?u?|.*\bunsigned long long\b.*|.*\buint64_t\b.*")
-_WITHOUT_MASK = b"__ballot"
-"""It gives a mask, and is given none."""
-_GIVES_MASK = (_WITHOUT_MASK, b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
-_TYPES_OF_32_BITS = (b"unsigned", b"int", b"uint", b"uint32_t", b"int32_t")
+_GIVES_MASK = (b"__ballot_sync", b"__activemask", b"__match_any_sync", b"__match_all_sync")
 _SOURCES = re.compile(rb".*\b__activemask\b.*|.*\b__ballot_sync\b.*|.*\b__match_\w+_sync\b.*")
 
 
@@ -34,60 +32,12 @@ def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
 
     Both the mask that goes in and, where there is one, the mask that comes out have 64 bits in HIP.
     """
-    tokens = scopes.tokens
-    edits, code = _mask(scopes, i, names) if tokens.text(i) != _WITHOUT_MASK else ([], codes.API_SAME)
-    if tokens.text(i) in _GIVES_MASK:
-        if counter := _find_counter(tokens, i):
-            edits.append(Edit(tokens.ends[counter], tokens.ends[counter], b"ll"))
-        elif is_kept_in_32_bits(scopes, i):
-            code = codes.WARP_MASK_NARROWED
+    edits, code = _mask(scopes, i, names)
+    if scopes.tokens.text(i) in _GIVES_MASK:
+        of_result, told = warp_result.rewrite(scopes, i, names)
+        edits += of_result
+        code = code if told == codes.API_SAME else told
     return edits, code
-
-
-def _find_counter(tokens: Tokens, i: int) -> int:
-    """Return the token of `__popc` or `__ffs` when the call at `i` is all of its argument, else 0."""
-    end = closing(tokens, i + 1) if tokens.text(i + 1) == b"(" else -1
-    is_argument = tokens.text(i - 1) == b"(" and end > 0 and tokens.text(end + 1) == b")"
-    return i - 2 if is_argument and tokens.text(i - 2) in (b"__popc", b"__ffs") else 0
-
-
-def is_kept_in_32_bits(scopes: Scopes, i: int) -> bool:
-    """Whether 32 bits are kept of what the call gives that begins at token `i`.
-
-    That is what a variable of such a type takes, in its declaration or later, a function that returns one, a cast, and
-    the functions that count bits.
-    """
-    tokens, before = scopes.tokens, i - 1
-    if tokens.text(before) in (b"&", b"(") and _counts_bits(scopes, i):
-        return True
-    match tokens.text(before):
-        case b"=":
-            target = before - 1
-            if tokens.text(target) in (b"|", b"&", b"^"):
-                target -= 1
-            target = scopes.partners.get(target, target + 1) - 1 if tokens.text(target) == b"]" else target
-            declared = scopes.find(target) if tokens.text(target - 1) not in (b".", b"->") else None
-            return declared is not None and _has_32_bits(declared.words)
-        case b"return":
-            around = scopes.functions_around(i)
-            head = range(scopes.head_start(around[0]), around[0]) if around else range(0)
-            words = [tokens.text(j) for j in head if scopes.parents[j] == scopes.parents[around[0]]]
-            name = next((k for k, word in enumerate(words) if word == b"("), 0)
-            return _has_32_bits(tuple(words[: name - 1]))
-        case b")":
-            return _has_32_bits(tuple(tokens.text(j) for j in range(scopes.partners.get(before, before), before)))
-    return False
-
-
-def _counts_bits(scopes: Scopes, i: int) -> bool:
-    opener = scopes.parents[i]
-    return opener > 0 and scopes.tokens.text(opener - 1) in (b"__popc", b"__ffs", b"__clz", b"__brev")
-
-
-def _has_32_bits(words: tuple[bytes, ...]) -> bool:
-    """Whether a type has 32 bits, by its words."""
-    is_wide = {b"long", b"uint64_t", b"int64_t", b"size_t"}.intersection(words)
-    return not is_wide and bool(set(_TYPES_OF_32_BITS).intersection(words))
 
 
 def _mask(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from cuport import codes
 from cuport.api import ADAPTER_PREFIX
 from cuport.findings import Kind
-from cuport.ruleset.actions.warp_mask import is_kept_in_32_bits
+from cuport.ruleset.actions.warp_result import is_kept_in_32_bits
 from cuport.ruleset.model import Context as When
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source.lexer import Tokens

@@ -15,9 +15,7 @@ import json
 import os
 import posixpath
 import re
-import shlex
 import shutil
-import subprocess
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -27,11 +25,11 @@ from pathlib import Path
 from cuport.support import cache
 from cuport.targets.opencl.host import layer
 from cuport.targets.opencl.host.build_files import LAYER
+from cuport.verify.backends.make_commands import compilations, output_of
 from cuport.verify.cpu import kept, linker
 
 _NAME, _SUFFIX = "opencl-layer", ".o"
 _SOURCE, _OBJECT = f"build/{LAYER}.cpp", f"build/{LAYER}.o"
-_BEFORE_DEPENDENCIES = "-MMD"  # in the Makefile's command what stands behind it says what to write, and where
 _OF_PROGRAMS = re.compile(r"-Icuport/.*|-D__CUPORT__|-w|-W[a-z][\w=+-]*")
 _UNUSED_SECONDS = 30 * 24 * 3600
 _SEARCHED = re.compile(r"(?:.*_)?(?:INCLUDE_PATH|CPATH|GCC_EXEC_PREFIX|COMPILER_PATH|CCC_OVERRIDE_OPTIONS|SDKROOT)")
@@ -54,7 +52,7 @@ class _Compiler:
 
     def run(self, words: Sequence[str], text: str = "") -> bytes:
         """Return what a command prints that reads a text; nothing when it fails."""
-        return _output(words, self.tree, self.environment, text)
+        return output_of(words, self.tree, self.environment, text)
 
 
 def put(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> None:
@@ -67,7 +65,7 @@ def put(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> None
     words = _command(make, tree, environment)
     if not words or any("native" in word for word in words):  # that would say nothing of the processor
         return
-    compiler = _Compiler(tuple(words), tree, environment)
+    compiler = _Compiler(words, tree, environment)
     with contextlib.suppress(OSError):
         with ThreadPoolExecutor() as pool:
             objects = list(pool.map(lambda part: _object(*part), _parts(compiler)))
@@ -193,25 +191,8 @@ def _state(tree: Path, name: str) -> bytes:
     return b"%d\0%d" % (found.st_size, found.st_mtime_ns)
 
 
-def _command(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> list[str]:
+def _command(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> tuple[str, ...]:
     """Return make's command for the layer, up to what it is to write; nothing when only a shell could tell."""
-    _output([*make, "-s", _SOURCE], tree, environment)
-    lines = _output([*make, "-n", _OBJECT], tree, environment).decode(errors="surrogateescape").splitlines()
-    (line, *others) = [line for line in lines if f" -c {_SOURCE} " in line] or [""]
-    if others or any(mark in line for mark in "$`;|&<>*?~"):
-        return []
-    with contextlib.suppress(ValueError):
-        words = shlex.split(line)
-        return [word for word in words[: words.index(_BEFORE_DEPENDENCIES)] if word]
-    return []
-
-
-def _output(command: Sequence[str], tree: Path, environment: Mapping[str, str], text: str = "") -> bytes:
-    """Return what a command prints that reads a text; nothing when it fails."""
-    try:
-        done = subprocess.run(
-            command, cwd=tree, input=text.encode(), capture_output=True, env=dict(environment), timeout=600, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return b""
-    return done.stdout if done.returncode == 0 else b""
+    output_of([*make, "-s", _SOURCE], tree, environment)
+    found = [one for one in compilations(make, [_OBJECT], tree, environment) if one.source == _SOURCE]
+    return found[0].words if len(found) == 1 else ()
