@@ -20,9 +20,10 @@ from dataclasses import dataclass, field, replace
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
-from cuport.device.analysis.collective import Analysis, Traits, is_barrier
+from cuport.device.analysis.collective import Analysis
 from cuport.device.passes import absent
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
+from cuport.device.passes.participation import Participation
 
 
 class NotRewritable(Exception):
@@ -59,12 +60,10 @@ class _Rewriter:
     count: int = 0
     result: ir.Variable | None = None
     names: set[str] = field(default_factory=set)
-    traits: Traits = field(default_factory=Traits)
-    """The function's, with those variables varying that threads do not keep up to date when they take no part."""
-    unset: set[str] = field(default_factory=set)
-    """Variables, by key, that have no value where they are declared: threads that take no part may never give one."""
-    is_open_ended: bool = False
-    """Whether what stands behind the function's list needs the variables declared in it."""
+    part: Participation = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.part = Participation(self.analysis, self.masked)
 
     def rewrite(self) -> None:
         function = self.function
@@ -74,11 +73,11 @@ class _Rewriter:
             if isinstance(statement, ir.Declare):
                 self.names.add(statement.variable.name)
                 if statement.value is None:
-                    self.unset.add(statement.variable.key)
+                    self.part.unset.add(statement.variable.key)
         if function.key not in self.masked:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
-        self.traits = self.analysis.find_masked_traits(function, self.is_private)
+        self.part.traits = self.analysis.find_masked_traits(function, self.part.is_private)
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []
         if function.is_kernel:
@@ -90,7 +89,7 @@ class _Rewriter:
         ending = last.body if isinstance(last, ir.At) else last
         only = sum(isinstance(part, ir.Return) for part in walk.statements(function.body)) == 1
         if isinstance(ending, ir.Return) and only and ending.value is not None and flow.is_harmless(ending.value):
-            self.is_open_ended = True
+            self.part.is_open_ended = True
             body = self._list(most, Masks(active, (active,), is_certain=function.is_kernel))
             function.body = ir.Block((*before, *body, last))
             return
@@ -117,7 +116,7 @@ class _Rewriter:
             count += 1
             name = f"{start}_{count}"
         self.names.add(name)
-        self.traits.varying.add(f"{name}@{self.function.key}")
+        self.part.traits.varying.add(f"{name}@{self.function.key}")
         return ir.Variable(f"{name}@{self.function.key}", name, kind)
 
     # --- statements -------------------------------------------------------------------------------------------------
@@ -127,10 +126,10 @@ class _Rewriter:
         found: list[ir.Statement] = []
         statements = flow.flat(body)
         for count, statement in enumerate(statements, 1):
-            if not (masks.is_certain or masks.has_someone) and self._reads_for_all(statement):
+            if not (masks.is_certain or masks.has_someone) and self.part.reads_for_all(statement):
                 found += self._among_some(statements[count - 1 :], masks)
                 break
-            if self.is_private(statement):
+            if self.part.is_private(statement):
                 found += self._guard([statement], masks)
                 continue
             whole = self._with_else(statement, statements[count:])
@@ -151,23 +150,6 @@ class _Rewriter:
         body = ir.Block(tuple(self._list(rest, replace(masks, has_someone=True))))
         return [ir.Declare(some, vote), ir.If(ir.Name(some, ir.BOOL), body)]
 
-    def _reads_for_all(self, statement: ir.Statement) -> bool:
-        """Whether threads that take no part read memory here, to keep up with the others."""
-        if self.is_open_ended:
-            return False
-        match statement:
-            case ir.At(_, body):
-                return self._reads_for_all(body)
-            case ir.Declare(value=value) if value is not None:
-                return self._is_open(statement) and flow.reads_memory(value)
-            case ir.Evaluate(value):
-                return self._is_open(statement) and flow.reads_memory(value)
-            case ir.If(condition) | ir.While(condition) | ir.For(condition=condition) if condition is not None:
-                is_whole = not self.is_private(statement) and self.analysis.is_uniform(condition, self.traits)
-                return is_whole and flow.reads_memory(condition)
-            case _:
-                return False
-
     def _with_else(self, statement: ir.Statement, rest: Sequence[ir.Statement]) -> ir.Statement | None:
         """Return an `if` that all threads take and leave by, with what follows as its `else`; None for others.
 
@@ -177,24 +159,10 @@ class _Rewriter:
         bare = statement.body if isinstance(statement, ir.At) else statement
         if not rest or not isinstance(bare, ir.If) or bare.no is not None or not flow.always_leaves(bare.yes):
             return None
-        if not self.analysis.is_uniform(bare.condition, self.traits):
+        if not self.analysis.is_uniform(bare.condition, self.part.traits):
             return None
         parted = replace(bare, no=ir.Block(tuple(rest)))
         return replace(statement, body=parted) if isinstance(statement, ir.At) else parted
-
-    def is_private(self, statement: ir.Statement) -> bool:
-        """Whether a statement concerns the thread alone: no collective operation, and no way out of it."""
-        for part in walk.statements(statement):
-            if isinstance(part, ir.Return) or (isinstance(part, ir.Jump) and part.word.startswith("goto")):
-                return False
-            if any(self._is_collective(e) for root in walk.own(part) for e in walk.expressions(root)):
-                return False
-        return not flow.leaves_loop(statement)
-
-    def _is_collective(self, expression: ir.Expression) -> bool:
-        if isinstance(expression, ir.Call):
-            return self.analysis.traits[expression.function].waits
-        return is_barrier(expression)
 
     def _guard(self, run: Sequence[ir.Statement], masks: Masks) -> list[ir.Statement]:
         """Put statements under the mask; what they declare is declared before, to be there afterwards."""
@@ -203,33 +171,17 @@ class _Rewriter:
         found: list[ir.Statement] = []
         for statement in run:
             bare = statement.body if isinstance(statement, ir.At) else statement
-            if self._is_open(bare):
+            if self.part.is_open(bare):
                 found.append(statement)
                 continue
             guarded: ir.Statement = statement
             if isinstance(bare, ir.Declare) and bare.value is not None:
                 found.append(ir.Declare(bare.variable))
-                self.unset.add(bare.variable.key)
+                self.part.unset.add(bare.variable.key)
                 stored = assign(bare.variable, bare.value)
                 guarded = replace(statement, body=stored) if isinstance(statement, ir.At) else stored
             found.append(ir.If(ir.Name(masks.current, ir.BOOL), ir.Block((guarded,))))
         return found
-
-    def _is_open(self, statement: ir.Statement) -> bool:
-        """Whether threads that take no part may run a statement as well: it does no harm, or they must keep up."""
-        match statement:
-            case ir.Declare(variable, value):
-                if value is None or (isinstance(value, ir.Initializer) and isinstance(variable.type, ir.Array)):
-                    return True
-                return flow.is_harmless(value) or self._is_followed(variable)
-            case ir.Evaluate(ir.Binary(_, ir.Name(variable), _) | ir.Unary("++" | "--", ir.Name(variable))):
-                return self._is_followed(variable)
-            case _:
-                return False
-
-    def _is_followed(self, variable: ir.Variable) -> bool:
-        is_own = variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
-        return is_own and variable.key not in self.traits.varying
 
     def _statement(self, statement: ir.Statement, masks: Masks) -> list[ir.Statement]:
         match statement:
@@ -274,13 +226,13 @@ class _Rewriter:
 
     def _if(self, statement: ir.If, masks: Masks) -> list[ir.Statement]:
         before, condition = self._expression(statement.condition, masks)
-        has_collective = any(self._is_collective(e) for e in walk.all_expressions(statement))
+        has_collective = any(self.part.is_collective(e) for e in walk.all_expressions(statement))
         if not has_collective and flow.ends_in_exits(statement):
             return [
                 *before,
                 *self._guard([clear_exits(replace(statement, condition=condition), masks, self.result)], masks),
             ]
-        if self.analysis.is_uniform(statement.condition, self.traits):
+        if self.analysis.is_uniform(statement.condition, self.part.traits):
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
             return [*before, ir.If(condition, yes, no)]
@@ -306,9 +258,9 @@ class _Rewriter:
         """Rewrite a loop: as it is when its condition is uniform, else to go on as long as any thread takes part."""
         if flow.has_exit(statement):  # in an earlier round, too
             masks = replace(masks, is_certain=False, has_someone=False)
-        is_uniform = statement.condition is None or self.analysis.is_uniform(statement.condition, self.traits)
+        is_uniform = statement.condition is None or self.analysis.is_uniform(statement.condition, self.part.traits)
         leaves = any(flow.leaves_loop(part) for part in walk.inner(statement))
-        if is_uniform and statement.condition is not None and not leaves and self._is_simple(statement):
+        if is_uniform and statement.condition is not None and not leaves and self.part.is_simple(statement):
             return [replace(statement, body=ir.Block(tuple(self._list([statement.body], masks))))]
         found: list[ir.Statement] = []
         if isinstance(statement, ir.For) and statement.start is not None:
@@ -334,14 +286,6 @@ class _Rewriter:
         found.append(ir.While(ir.Name(some, ir.BOOL), ir.Block((*parts, vote)), after=True))
         return [ir.Block(tuple(found))]
 
-    def _is_simple(self, statement: ir.For | ir.While) -> bool:
-        """Whether what stands in a loop's head can be run by threads that take no part."""
-        if isinstance(statement, ir.While):
-            return True
-        starts = list(walk.statements(statement.start)) if statement.start is not None else []
-        opened = all(self._is_open(part) for part in starts if not isinstance(part, ir.At | ir.Group))
-        return opened and (statement.step is None or self._is_open(ir.Evaluate(statement.step)))
-
     def _test(self, condition: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
         if condition is None:
             return []
@@ -353,13 +297,13 @@ class _Rewriter:
     def _expression(self, expression: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
         """Take collective operations out of an expression; return the statements to stand before it, and the rest."""
         before: list[ir.Statement] = []
-        if not any(self._is_collective(part) for part in walk.expressions(expression)):
+        if not any(self.part.is_collective(part) for part in walk.expressions(expression)):
             return before, expression
         if isinstance(expression, ir.Conditional) or (
             isinstance(expression, ir.Binary) and expression.op in ("&&", "||", ",")
         ):
             _, *rest = walk.operands(expression)
-            if any(self._is_collective(part) for other in rest for part in walk.expressions(other)):
+            if any(self.part.is_collective(part) for other in rest for part in walk.expressions(other)):
                 raise NotRewritable("a warp operation in an operand that may not be evaluated")
         if not masks.is_certain:
             expression = absent.among(expression, ir.Name(masks.current, ir.BOOL))
@@ -369,7 +313,7 @@ class _Rewriter:
             before += inner
             parts.append(value)
         rebuilt = walk.rebuilt(expression, tuple(parts))
-        if not self._is_collective(expression):
+        if not self.part.is_collective(expression):
             return before, rebuilt
         more, called = self._collective(rebuilt, masks)
         return before + more, called
@@ -379,7 +323,7 @@ class _Rewriter:
         before: list[ir.Statement] = []
         arguments: list[ir.Expression] = []
         for count, argument in enumerate(walk.operands(call)):
-            neutral = absent.neutral(call, count) or self._nothing(call, argument)
+            neutral = absent.neutral(call, count) or self.part.neutral_of(call, argument)
             stored, value = self._argument(argument, neutral, masks)
             before += stored
             arguments.append(value)
@@ -391,16 +335,6 @@ class _Rewriter:
         result = self._variable("met", done.type)
         return [*before, ir.Declare(result, done)], ir.Name(result, done.type)
 
-    def _nothing(self, call: ir.Expression, argument: ir.Expression) -> ir.Literal | None:
-        """Return what a thread that takes no part gives a function without masks: a 0 to be exchanged.
-
-        What all threads have the same of may say how often they meet.
-        """
-        is_plain = isinstance(call, ir.Call) and call.function not in self.masked
-        if not is_plain or not isinstance(argument.type, ir.Scalar) or self.analysis.is_uniform(argument, self.traits):
-            return None
-        return ir.Literal("0", argument.type)
-
     def _argument(
         self, argument: ir.Expression, neutral: ir.Literal | None, masks: Masks
     ) -> tuple[list[ir.Statement], ir.Expression]:
@@ -408,19 +342,10 @@ class _Rewriter:
         is_mask = isinstance(argument, ir.Name) and argument.variable == masks.current
         if masks.is_certain or is_mask or isinstance(argument.type, ir.Pointer | ir.Array) or argument == neutral:
             return [], argument
-        if neutral is None and flow.is_harmless(argument) and not self._may_be_unset(argument):
+        if neutral is None and flow.is_harmless(argument) and not self.part.may_be_unset(argument):
             return [], argument
         variable = self._variable("given", argument.type)
         first = neutral or ir.Literal("0", ir.INT)
         stores = self._guard([assign(variable, argument)], masks)
         declared = ir.Declare(variable, first if isinstance(argument.type, ir.Scalar) else None)
         return [declared, *stores], ir.Name(variable, argument.type)
-
-    def _may_be_unset(self, argument: ir.Expression) -> bool:
-        """Whether an argument is read of variables that only threads that take part give a value.
-
-        Compilers may take it that no thread reads such a variable, and so that all threads take part.
-        """
-        if self.analysis.is_uniform(argument, self.traits):
-            return False
-        return any(isinstance(e, ir.Name) and e.variable.key in self.unset for e in walk.expressions(argument))
