@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from cuport.project.discover import discover
+from cuport.settings import Settings
 from cuport.support.errors import SettingsError
 from cuport.verify import dump
 from cuport.verify import kernel_flags as flags
@@ -125,9 +126,9 @@ def test_what_lies_outside_of_a_tree_comes_along(tmp_path: Path) -> None:
     put(tmp_path / "one" / "q.h", "")
     tree = discover([str(tmp_path / "one")])
     assert [file.rel for file in tree.files] == ["p.cu", "q.h"]
-    assert [file.rel for file in widen(tree).files] == ["common/a.h", "common/b.h", "one/p.cu", "one/q.h"]
+    assert [file.rel for file in widen(tree, Settings()).files] == ["common/a.h", "common/b.h", "one/p.cu", "one/q.h"]
     whole = discover([str(tmp_path)])
-    assert widen(whole) is whole
+    assert widen(whole, Settings()) is whole
 
 
 # On the processor

@@ -232,3 +232,28 @@ def with_expressions(statement: ir.Statement, change: Change) -> ir.Statement:
                 return old
 
     return visit(statement)
+
+
+StatementChange: TypeAlias = "Callable[[ir.Statement], ir.Statement]"
+
+
+def with_statements(statement: ir.Statement, change: StatementChange) -> ir.Statement:
+    """Return a statement with every statement in it changed, and itself, inner ones before those around them."""
+
+    def visit(old: ir.Statement) -> ir.Statement:
+        match old:
+            case ir.Block(body) | ir.Group(body):
+                old = replace(old, body=tuple(visit(part) for part in body))
+            case ir.If(condition, yes, no):
+                old = ir.If(condition, visit(yes), visit(no) if no is not None else None)
+            case ir.For(start=start, body=body):
+                old = replace(old, start=visit(start) if start is not None else None, body=visit(body))
+            case (
+                ir.While(body=body) | ir.Switch(body=body) | ir.Case(body=body) | ir.Label(body=body) | ir.At(body=body)
+            ):
+                old = replace(old, body=visit(body))
+            case _:
+                pass
+        return change(old)
+
+    return visit(statement)

@@ -120,6 +120,8 @@ class Function:
     """Shared, constant and device variables that it uses itself, by key."""
     images: dict[str, Image] = field(default_factory=dict)
     """Key of a parameter -> the texture that it is."""
+    inlined: set[str] = field(default_factory=set)
+    """Keys of the functions whose bodies stand in its own now."""
 
 
 @dataclass(frozen=True, slots=True)

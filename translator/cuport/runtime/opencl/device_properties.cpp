@@ -99,7 +99,7 @@ static cuportDeviceProp properties_of(int number)
     p.globalL1CacheSupported = p.localL1CacheSupported = 1;
     p.canMapHostMemory = p.unifiedAddressing = p.managedMemory = p.hostRegisterSupported = 1;
     p.concurrentManagedAccess = p.hostNativeAtomicSupported = run.has_fine_svm;
-    p.canUseHostPointerForRegisteredMem = p.memoryPoolsSupported = 1;
+    p.canUseHostPointerForRegisteredMem = p.memoryPoolsSupported = p.cooperativeLaunch = 1;
     p.singleToDoublePrecisionPerfRatio = 2;
     return p;
 }

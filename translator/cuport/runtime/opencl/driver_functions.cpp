@@ -71,6 +71,14 @@ CUPORTresult cuportDrvLaunchKernel(CUPORTfunction function, unsigned grid_x, uns
     return in_context([&] { return start(what, stub, parameters); });
 }
 
+CUPORTresult cuportDrvLaunchCooperativeKernel(CUPORTfunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                              unsigned block_x, unsigned block_y, unsigned block_z,
+                                              unsigned shared_bytes, CUPORTstream stream, void** parameters)
+{
+    return cuportDrvLaunchKernel(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes, stream,
+                                 parameters, nullptr);
+}
+
 CUPORTresult cuportDrvFuncGetAttribute(int* value, CUPORTfunction_attribute attribute, CUPORTfunction function)
 {
     cuportFuncAttributes info;

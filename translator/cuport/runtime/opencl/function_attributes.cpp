@@ -102,7 +102,8 @@ cuportError_t cuportLaunchKernel(const void* function, dim3 grid, dim3 block, vo
     return cuport::fail(cuport::start({grid, block, shared_bytes, stream}, function, arguments));
 }
 
-// Clusters of several blocks and cooperative launches have no form in OpenCL; the other attributes are about speed.
+// Clusters of several blocks have no form in OpenCL; a kernel's barriers of the grid need no word here, and the other
+// attributes are about speed.
 cuportError_t cuportLaunchKernelExC(const cuportLaunchConfig_t* config, const void* function, void** arguments)
 {
     using namespace cuport;
@@ -112,8 +113,7 @@ cuportError_t cuportLaunchKernelExC(const cuportLaunchConfig_t* config, const vo
         const auto& cluster = attribute.val.clusterDim;
         const bool is_cluster = attribute.id == cuportLaunchAttributeClusterDimension &&
                                 cluster.x * cluster.y * cluster.z != 1;
-        const bool is_cooperative = attribute.id == cuportLaunchAttributeCooperative && attribute.val.cooperative != 0;
-        if (is_cluster || is_cooperative) return fail(cuportErrorNotSupported);
+        if (is_cluster) return fail(cuportErrorNotSupported);
     }
     const Configuration what = {config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream};
     return fail(start(what, function, arguments));

@@ -35,6 +35,8 @@ cuportError_t (*linear_memory)(unsigned long long handle, void*& pointer) = null
 void (*keep_surfaces)(Stream& stream) = nullptr;
 int (*form_for_warps)(const dim3& block, int lanes) = nullptr;
 cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset) = nullptr;
+cuportError_t (*start_in_phases)(Configuration what, Prepared& own, void** values) = nullptr;
+static thread_local GridPlaces* grid_places = nullptr;  // those of the launch that is under way, if it is in phases
 
 // --- arguments -------------------------------------------------------------------------------------------------------
 
@@ -108,6 +110,13 @@ static cuportError_t set_symbol(cl_kernel object, cl_uint number, const Argument
     return from_opencl(set_place(object, number, {found->begin + offset, found->buffer, 0}), "setting a symbol");
 }
 
+static cuportError_t set_grid_memory(cl_kernel object, cl_uint number, const Argument& argument)
+{
+    Place place;
+    const cuportError_t error = locate(grid_places->of(argument.kind), place);
+    return error != cuportSuccess ? error : from_opencl(set_place(object, number, place), "setting a grid's memory");
+}
+
 static cuportError_t set_argument(cl_kernel object, cl_uint number, const Argument& argument, void** values, size_t shared,
                            Stream& stream)
 {
@@ -122,6 +131,10 @@ static cuportError_t set_argument(cl_kernel object, cl_uint number, const Argume
         const cl_int code = clSetKernelArg(object, number, std::max<size_t>(shared, 1), nullptr);
         return from_opencl(code, "clSetKernelArg");
     }
+    case Argument::is_grid_state:
+    case Argument::is_grid_blocks:
+    case Argument::is_grid_threads:
+    case Argument::is_grid_shared: return set_grid_memory(object, number, argument);
     default: return set_texture(object, number, argument, handle_of(argument, values), stream);
     }
 }
@@ -264,6 +277,20 @@ static cuportError_t enqueue(const Configuration& what, Prepared& own, void** va
 cuportError_t (*capture_launch)(Stream& stream, const Configuration& what, const void* function,
                                 void** values) = nullptr;
 
+static bool is_in_phases(const Kernel& kernel)
+{
+    const auto is_state = [](const Argument& argument) { return argument.kind == Argument::is_grid_state; };
+    return std::any_of(kernel.arguments.begin(), kernel.arguments.end(), is_state);
+}
+
+cuportError_t start_phase(const Configuration& what, Prepared& own, void** values, GridPlaces& places)
+{
+    grid_places = &places;
+    const cuportError_t error = enqueue(what, own, values, named(what.stream));
+    grid_places = nullptr;
+    return error;
+}
+
 cuportError_t start(const Configuration& what, const void* function, void** values)
 {
     cuportError_t error = ready();
@@ -274,6 +301,7 @@ cuportError_t start(const Configuration& what, const void* function, void** valu
     if (error != cuportSuccess) return error;
     Stream& stream = named(what.stream);
     if (stream.capture != nullptr) return capture_launch(stream, what, function, values);
+    if (is_in_phases(*own->kernel)) return start_in_phases(what, *own, values);
     return enqueue(what, *own, values, stream);
 }
 

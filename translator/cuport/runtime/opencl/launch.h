@@ -14,6 +14,8 @@
 
 namespace cuport {
 
+struct Prepared;
+
 struct Configuration {
     dim3 grid, block;
     size_t shared_bytes;
@@ -31,6 +33,16 @@ extern void (*keep_surfaces)(Stream& stream);  // what a kernel has written to s
 extern int (*form_for_warps)(const dim3& block, int lanes);
 extern cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset);
 extern cuportError_t (*make_buffer)(Allocation& host);  // for memory of the host's
+
+// The memory of a launch in phases: what the kernel's last parameters point to.
+struct GridPlaces {
+    void* all[4] = {};
+    void*& of(Argument::Kind kind) { return all[kind - Argument::is_grid_state]; }
+};
+
+// Runs a kernel with barriers of the grid to its end, where the program has such; and launches it once.
+extern cuportError_t (*start_in_phases)(Configuration what, Prepared& own, void** values);
+cuportError_t start_phase(const Configuration& what, Prepared& own, void** values, GridPlaces& places);
 
 // The handle of a texture or surface: a parameter, or a reference has it.
 unsigned long long handle_of(const Argument& argument, void** values);

@@ -11,7 +11,7 @@ from cuport.device import ir
 from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import shifts
+from cuport.device.passes import grid_phases, shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit import printf
@@ -67,6 +67,9 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     result = Lowered()
     images.lower(unit)
     parameters.copy_written(unit)
+    options = options or ProgramOptions()
+    if options.parts_grids:
+        grid_phases.part(unit)
     ranges = Ranges(unit)
     shifts.guard(unit, ranges)
     switches.open_defaults(unit, ranges)
@@ -81,7 +84,6 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     conditional_pointers.split(unit)
     anchors.put(unit, analysis)
     _exchanges(unit)
-    options = options or ProgramOptions()
     inference, clones = _infer(unit, GenericInference(unit) if options.generic else Inference(unit))
     good: list[Clone] = []
     for function, found in clones:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cuport.device import ir
+from cuport.device.passes import grid_phases
 from cuport.targets.opencl import sub_groups
 from cuport.targets.opencl.builtins import HALF_WARP, LANES, ON_CPU, SUB_GROUPS, WARP_SIZE
 from cuport.targets.opencl.emit import initial
@@ -52,6 +53,12 @@ def build(lowered: Lowered, source: str, program_name: str, standard: str, names
         "symbols": list(writer.symbols.values()),
         "records": [writer.record(key) for key in lowered.program.records.defined],
     }
+
+
+def size_of_each(program: Program, parameter: ir.Variable) -> int | None:
+    """Return the bytes that a parameter of a kernel in phases has for each block or thread; None for the others."""
+    target = parameter.type.target if isinstance(parameter.type, ir.Pointer) else ir.VOID
+    return program.records.layout(target)[0] if isinstance(target, ir.RecordType) else None
 
 
 def render(document: Mapping[str, Any]) -> bytes:
@@ -127,6 +134,9 @@ class _Writer:
             if image.role != "linear":
                 return found | {"kind": image.role, "address_space": "private", "opencl_type": _bare(argument),
                                 "size": None}  # fmt: skip
+        if kind := grid_phases.kind_of(variable):
+            return found | {"kind": kind, "address_space": "global", "opencl_type": _bare(argument),
+                            "size": size_of_each(self.program, variable)}  # fmt: skip
         if isinstance(variable.type, ir.Pointer):
             space = types.space(variable.type.slot)
             kind = "local" if space is Space.LOCAL else "buffer"

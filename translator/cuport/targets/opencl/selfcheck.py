@@ -33,6 +33,7 @@ _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)[ \t]*(.*)$")
 _MACRO = re.compile(r"(\w+)(\(([^)]*)\))?[ \t]*(.*)")
 _POINTERS = ("buffer", "local", "symbol", "dynamic_shared")
+_OF_GRIDS = "grid_"  # begins the kinds of pointers that kernels in phases have
 _WORD = re.compile(r"[A-Za-z]\w*")
 _PLACE = re.compile(r":(\d+)(?::\d+)?: ")
 _CONSTANTS = re.compile(r"(?:CL|CLK|M|FLT|DBL|HALF|INT|UINT|LONG|ULONG|CHAR|SCHAR|UCHAR|SHRT|USHRT)_\w+|memory_\w+")
@@ -164,7 +165,9 @@ def _kernels(tree: Any, document: Mapping[str, Any]) -> list[Fault]:
             continue
         parameters = defined[name].decl.type.args
         found = [_parameter(node) for node in (parameters.params if parameters else [])]
-        wanted = [(argument["name"], argument["kind"] in _POINTERS) for argument in kernel["arguments"]]
+        wanted = [
+            (argument["name"], argument["kind"].startswith((*_POINTERS, _OF_GRIDS))) for argument in kernel["arguments"]
+        ]
         if found != wanted:
             faults.append(Fault(name, f"its parameters are {_show(found)}, those of the map {_show(wanted)}"))
     return faults

@@ -164,7 +164,9 @@ class _Unit:
             return None
 
     def _try(self, unit: ir.Unit) -> lower.Lowered:
-        options = ProgramOptions(self.work.options.line_markers, generic=self.work.options.standard != "1.2")
+        chosen = self.work.options
+        generic = chosen.standard != "1.2"
+        options = ProgramOptions(chosen.line_markers, generic=generic, parts_grids=chosen.writes_cpp)
         return lower.lower(unit, self.sources, f"Device code of {self.work.rel}, translated by cuport.", options)
 
     def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:
@@ -282,7 +284,7 @@ class _States:
         records: set[ir.Place] = set()
         if lowered.program is not None:
             clones = lowered.program.find_reached([kernel.clone for kernel in lowered.kernels])
-            used = {clone.function.key for clone in clones}
+            used = {key for clone in clones for key in (clone.function.key, *clone.function.inlined)}
             records = {place for key in lowered.program.records.used if (place := unit.records[key].place)}
         failed = {function.key: problems for function, problems in lowered.failed}
         reasons = _reasons(unit, failed)

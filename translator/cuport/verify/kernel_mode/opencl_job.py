@@ -60,6 +60,8 @@ def job(launch: Launch, source: OpenClSource) -> Json:
         match argument["kind"]:
             case "symbol":
                 made = _symbol(source.map, argument, memory)
+            case kind if kind.startswith("grid_"):
+                raise JobError("it is launched once for each barrier of its grid: check it in a program")
             case "dynamic_shared":
                 made = {"kind": "local", "size": launch.shared}
             case _:

@@ -10,6 +10,9 @@
 CUPORTresult cuportDrvLaunchKernel(CUPORTfunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                    unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                    CUPORTstream stream, void** parameters, void** extra);
+CUPORTresult cuportDrvLaunchCooperativeKernel(CUPORTfunction function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                              unsigned block_x, unsigned block_y, unsigned block_z,
+                                              unsigned shared_bytes, CUPORTstream stream, void** parameters);
 CUPORTresult cuportDrvFuncGetAttribute(int* value, CUPORTfunction_attribute attribute, CUPORTfunction function);
 CUPORTresult cuportDrvFuncSetAttribute(CUPORTfunction function, CUPORTfunction_attribute attribute, int value);
 CUPORTresult cuportDrvFuncSetCacheConfig(CUPORTfunction function, CUPORTfunc_cache config);

@@ -57,7 +57,20 @@ Stub stub(Function* function)
 
 // What a kernel of the program gets, in the order of its parameters there; `parameter` counts CUDA's.
 struct Argument {
-    enum Kind { is_buffer, is_value, is_image, is_sampler, is_linear, is_symbol, is_dynamic_shared, is_local } kind;
+    enum Kind {
+        is_buffer,
+        is_value,
+        is_image,
+        is_sampler,
+        is_linear,
+        is_symbol,
+        is_dynamic_shared,
+        is_local,
+        is_grid_state,
+        is_grid_blocks,
+        is_grid_threads,
+        is_grid_shared
+    } kind;
     int parameter;
     size_t size;
     const void* variable;

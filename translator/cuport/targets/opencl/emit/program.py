@@ -70,10 +70,14 @@ _SHUFFLE = re.compile(r"__shfl(?:_up|_down|_xor)?(?:_sync)?")
 
 @dataclass(frozen=True, slots=True)
 class ProgramOptions:
-    """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0."""
+    """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0.
+
+    `parts_grids` where the host launches a kernel with barriers of the grid again and again, to its end.
+    """
 
     markers: bool = False
     generic: bool = False
+    parts_grids: bool = True
 
 
 @dataclass(frozen=True, slots=True)

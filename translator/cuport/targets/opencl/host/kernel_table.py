@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cuport.device import ir
+from cuport.device.passes import grid_phases
 from cuport.support.escape import c_string, comment, visible
-from cuport.targets.opencl import builtins, templates
+from cuport.targets.opencl import builtins, mapping, templates
 from cuport.targets.opencl.builtins import WARP_SIZE
 from cuport.targets.opencl.emit import initial
 from cuport.targets.opencl.emit.program import Argument, Program
@@ -147,6 +148,8 @@ class _Table:
         variable = argument.variable
         if variable is None:
             return "dynamic_shared()"
+        if kind := grid_phases.kind_of(variable):
+            return f"{kind}({mapping.size_of_each(self._program(), variable) or ''})"
         if variable.storage in _SYMBOLS:
             return f"symbol({self._shadow(variable).name})"
         order = clone.function.cuda_parameters

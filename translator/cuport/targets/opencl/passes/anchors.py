@@ -25,6 +25,8 @@ decides for all. The anchor is an empty instruction that no compiler moves.
 Before PoCL sees the loop, LLVM makes one of the two barriers, and of the two stores before them. What each thread
 decides then leads to the store or past it, back to the barrier: a loop within the loop, which PoCL takes for one that
 all threads go through alike. The anchor in front of the loop keeps the barriers apart.
+
+Behind a branch with a barrier by which a phase of a kernel ends (`grid_phases.py`), PoCL 3 may not compile without one.
 """
 
 from __future__ import annotations
@@ -37,6 +39,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import number
+from cuport.device.passes import grid_phases
 
 ANCHOR = "cuport::anchor"
 _COMPARISONS = {
@@ -71,19 +74,25 @@ class _Anchors:
         """Return statements with anchors; `conditional` where not all threads of all blocks may come there."""
         found: list[ir.Statement] = []
         begins = conditional  # PoCL's way up may end here
+        ends_phase = False
         is_behind_barrier = not self.function.is_kernel  # in a function, where it is called
         flat = flow.flat(body)
         for place, statement in enumerate(flat):
             waits = self.analysis.waits_in(statement)
             joins = is_behind_barrier and waits and self._joins(statement)
-            if joins or (begins and self._needs_anchor(flat[place:])):
+            if joins or ends_phase or (begins and self._needs_anchor(flat[place:])):
                 found.append(self._anchor())
             is_behind_barrier = waits or (is_behind_barrier and _keeps_no_place(statement))
             found.append(self._inside(statement, conditional) if waits or _is_case(statement) else statement)
             leaves = flow.has_exit(statement)
+            ends_phase = waits and leaves and self._is_parted()
             conditional |= leaves
             begins = leaves or (conditional and waits)
         return found
+
+    def _is_parted(self) -> bool:
+        """Whether the kernel is launched in phases."""
+        return any(map(grid_phases.kind_of, self.function.parameters))
 
     def _inside(self, statement: ir.Statement, conditional: bool) -> ir.Statement:
         match statement:
