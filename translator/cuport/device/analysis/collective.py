@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from cuport.device import effects, ir
 from cuport.device.analysis import walk
+from cuport.device.analysis.jumps import Jumps
 
 _ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
 
@@ -49,10 +50,12 @@ class Traits:
     """Whether its outcome depends on which threads come to it."""
     varying: set[str] = field(default_factory=set)
     """Keys of variables that can differ between threads."""
+    broken: set[int] = field(default_factory=set)
+    """Loops, by identity, that some threads may leave by `break` while others stay."""
 
     def state(self) -> tuple[bool | int, ...]:
         """Return what can only grow, to see whether it has."""
-        return self.waits, self.meets, self.asks, self.writes, self.counts, len(self.varying)
+        return self.waits, self.meets, self.asks, self.writes, self.counts, len(self.varying), len(self.broken)
 
 
 def _callers(unit: ir.Unit) -> dict[str, set[str]]:
@@ -71,6 +74,7 @@ class Analysis:
         self.unit = unit
         self.traits = {key: Traits() for key in unit.functions}
         self._learned: set[str] = set()
+        self._jumps = Jumps()
         self._waits: dict[int, tuple[ir.Statement, bool]] = {}
         callers = _callers(unit)
         waiting = dict.fromkeys(reversed(unit.functions))  # callees were found after their callers
@@ -153,9 +157,16 @@ class Analysis:
 
     def _statement(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
         """Follow assignments; `uniform` says whether all threads come here together."""
+        if isinstance(statement, ir.Jump):
+            self._jumps.leave(statement.word, traits.broken, together=uniform)
+            return
+        with self._jumps.within(statement, traits.broken):
+            self._parts(statement, traits, uniform)
+
+    def _parts(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
         for root in walk.own(statement):
             for expression in walk.expressions(root):
-                self.vary_by(expression, traits, uniform)
+                self.vary_by(expression, traits, uniform and not self._jumps.misses(expression))
         inner = uniform
         match statement:
             case ir.Declare(variable, value):
