@@ -23,11 +23,12 @@ from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.passes import absent
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
+from cuport.device.passes.parted_switches import Parting, Unstructured
 from cuport.device.passes.participation import Participation
 
 
 class NotRewritable(Exception):
-    """Control flow that can't be masked: `goto`, or a collective operation in an operand or a `switch`."""
+    """Control flow that can't be masked: `goto`, a case within a loop, or a collective operation in an operand."""
 
 
 def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
@@ -77,6 +78,7 @@ class _Rewriter:
         if function.key not in self.masked:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
+        self._part_switches()
         self.part.traits = self.analysis.find_masked_traits(function, self.part.is_private)
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []
@@ -99,6 +101,23 @@ class _Rewriter:
         body = self._list(function.body.body, Masks(active, (active,), is_certain=function.is_kernel))
         after = [ir.Return(ir.Name(self.result, self.result.type))] if self.result is not None else []
         function.body = ir.Block((*before, *body, *after))
+
+    def _part_switches(self) -> None:
+        """Make branches of those switches that can't stay as they are; masks know loops and branches alone."""
+        traits = self.analysis.traits[self.function.key]
+
+        def make(start: str, kind: ir.Type, varies: bool) -> ir.Variable:
+            variable = self._variable(start, kind)
+            if varies:
+                traits.varying.add(variable.key)
+            return variable
+
+        parting = Parting(self.part.is_private, lambda value: self.analysis.is_uniform(value, traits), make)
+        assert self.function.body is not None
+        try:
+            self.function.body = ir.Block(tuple(map(parting.rewrite, self.function.body.body)))
+        except Unstructured:
+            raise NotRewritable("a barrier, a warp operation or a way out in a switch with cases in a loop") from None
 
     def _call_plainly(self, statement: ir.Statement) -> ir.Statement:
         """Give calls of masked functions their mask, in a function where all threads take part."""
@@ -208,7 +227,7 @@ class _Rewriter:
             case ir.For() | ir.While():
                 return self._loop(statement, masks)
             case _:
-                raise NotRewritable("a barrier or warp operation in control flow that can't be masked (goto, switch)")
+                raise NotRewritable("a barrier or warp operation in control flow that can't be masked (goto)")
 
     def _clear(self, cleared: tuple[ir.Variable, ...], masks: Masks) -> list[ir.Statement]:
         """End something for the threads that take part."""
@@ -266,6 +285,8 @@ class _Rewriter:
         if isinstance(statement, ir.For) and statement.start is not None:
             found += self._list([statement.start], masks)
         inside = self._variable("inside", ir.BOOL)
+        if isinstance(statement, ir.While) and statement.after and statement.condition == FALSE:
+            return self._once(statement, inside, masks)
         now = self._variable("now", ir.BOOL)
         start: ir.Expression = TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
         found.append(ir.Declare(inside, start))
@@ -285,6 +306,12 @@ class _Rewriter:
         parts = [*body, *step, *test] if after else [*test, *body, *step]
         found.append(ir.While(ir.Name(some, ir.BOOL), ir.Block((*parts, vote)), after=True))
         return [ir.Block(tuple(found))]
+
+    def _once(self, statement: ir.While, inside: ir.Variable, masks: Masks) -> list[ir.Statement]:
+        """Rewrite `do ... while (false)`: nobody need be asked whether there is another round."""
+        start: ir.Expression = TRUE if masks.is_certain else ir.Name(masks.current, ir.BOOL)
+        looping = replace(within(masks, inside), loop=(inside,), round=(inside,))
+        return [ir.Block((ir.Declare(inside, start), *self._list([statement.body], looping)))]
 
     def _test(self, condition: ir.Expression | None, masks: Masks) -> list[ir.Statement]:
         if condition is None:
