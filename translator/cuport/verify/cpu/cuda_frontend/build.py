@@ -16,7 +16,7 @@ from cuport.cuda.index import includes_of
 from cuport.cuda.library_sources import Library
 from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
-from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx, thrust_includes
+from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx, shared_unions, thrust_includes
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
 from cuport.verify.cpu.kept import CHECK_CONTENT, NO_OPTIMISATION, first_error, runtime, sources_digest
@@ -125,9 +125,14 @@ class _Unit:
         return host.managed
 
     def _device_text(self) -> str:
-        """Compile the device's half to LLVM's text, from other texts where sources have inline PTX."""
+        """Compile the device's half to LLVM's text, from other texts where clang can't read sources as they are."""
         try:
-            return self._front_end(Half.DEVICE)
+            text = self._front_end(Half.DEVICE)
+            if not shared_unions.may_have_lost(text):
+                return text
+            rewritten = inline_ptx.rewrite_all(self._files())
+            if not rewritten.texts:
+                return text
         except BuildError as error:
             if not str(error).startswith("inline PTX"):
                 raise

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from cuport.verify.cpu.cuda_frontend import calls
+from cuport.verify.cpu.cuda_frontend import calls, shared_unions
 from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Place, Stub
 from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quote
 
@@ -40,7 +40,7 @@ def complete(text: str, host: HostHalf, unit: str) -> str:
 
     Raises UnknownForm.
     """
-    text = _use_own_names(text)
+    text = shared_unions.make_thread_local(_use_own_names(text))
     found = {function.name: function for function in functions(text)}
     text = _place_dynamic_shared(text, found.values())
     kernels = [(stub, found[stub.kernel]) for stub in host.stubs if stub.kernel in found]

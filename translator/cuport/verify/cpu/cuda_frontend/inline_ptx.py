@@ -19,6 +19,7 @@ from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
 from cuport.targets.hip import asm
 from cuport.verify.cpu import INCLUDE
+from cuport.verify.cpu.cuda_frontend import shared_unions
 
 _HEADERS = {
     "#include <hip/hip_fp16.h>": "#include <cuda_fp16.h>",
@@ -46,9 +47,10 @@ class Rewritten:
 
 
 def rewrite_all(paths: Iterable[Path]) -> Rewritten:
-    """Return those of these sources in which there is inline PTX that is known."""
+    """Return those of these sources in which there is inline PTX that is known, or a shared union without a name."""
     texts = {path: path.read_bytes() for path in paths if path.is_file()}
-    made = {path: rewrite(text) for path, text in texts.items() if b"asm" in text}
+    made = {path: rewrite(text) if b"asm" in text else text for path, text in texts.items()}
+    made = {path: shared_unions.rewrite(text) if b"__shared__" in text else text for path, text in made.items()}
     return Rewritten({path: text for path, text in made.items() if text != texts[path]})
 
 
