@@ -15,7 +15,7 @@
 namespace c10 {
 
 using DeviceIndex = int8_t;
-enum class DeviceType : int8_t { CPU, CUDA, MPS = 13 };
+enum class DeviceType : int8_t { CPU, CUDA, MPS = 13, Meta };
 constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
 
 struct Device {
@@ -25,6 +25,9 @@ struct Device {
     DeviceIndex index() const;
     bool is_cuda() const;
     bool is_cpu() const;
+    bool is_meta() const;
+    bool has_index() const;
+    std::string str() const;
     bool operator==(const Device& other) const;
     bool operator!=(const Device& other) const;
 };
@@ -172,6 +175,7 @@ struct Tensor {
     bool defined() const;
     bool is_cuda() const;
     bool is_cpu() const;
+    bool is_meta() const;
     bool is_contiguous(MemoryFormat format = MemoryFormat::Contiguous) const;
     bool is_floating_point() const;
     bool is_non_overlapping_and_dense() const;
@@ -214,6 +218,7 @@ struct Tensor {
     Tensor cuda() const;
     Tensor to(ScalarType type) const;
     Tensor to(Device device) const;
+    Tensor to(DeviceType type) const;
     Tensor to(const TensorOptions& options) const;
     Tensor toType(ScalarType type) const;
     Tensor view(IntArrayRef sizes) const;
@@ -234,6 +239,7 @@ struct Tensor {
     Tensor sum() const;
     Tensor sum(IntArrayRef over, bool keep = false) const;
     Tensor mean() const;
+    Tensor prod() const;
     Tensor max() const;
     Tensor min() const;
     Tensor abs() const;
@@ -255,6 +261,7 @@ struct Tensor {
     Tensor& add_(const Tensor& other);
     Tensor& mul_(const Tensor& other);
     Tensor& resize_(IntArrayRef sizes);
+    Tensor& resize_as_(const Tensor& other);
     void record_stream(...) const;
     Tensor operator[](int64_t i) const;
     Tensor operator-() const;
@@ -271,6 +278,9 @@ Tensor operator/(const Tensor& a, Scalar b);
 
 using TensorList = ArrayRef<Tensor>;
 
+TensorOptions dtype(ScalarType type);
+TensorOptions device(Device device);
+TensorOptions device(DeviceType type);
 Tensor empty(IntArrayRef sizes, const TensorOptions& options = {});
 Tensor empty_strided(IntArrayRef sizes, IntArrayRef strides, const TensorOptions& options = {});
 Tensor empty_like(const Tensor& other, const TensorOptions& options = {});
@@ -287,11 +297,21 @@ Tensor from_blob(void* data, IntArrayRef sizes, const TensorOptions& options = {
 Tensor cat(TensorList tensors, int64_t i = 0);
 Tensor stack(TensorList tensors, int64_t i = 0);
 Tensor matmul(const Tensor& a, const Tensor& b);
+Tensor mm(const Tensor& a, const Tensor& b);
+Tensor bmm(const Tensor& a, const Tensor& b);
+Tensor& mm_out(Tensor& out, const Tensor& a, const Tensor& b);
+Tensor& bmm_out(Tensor& out, const Tensor& a, const Tensor& b);
+Tensor& matmul_out(Tensor& out, const Tensor& a, const Tensor& b);
+Tensor& addmm_out(Tensor& out, const Tensor& start, const Tensor& a, const Tensor& b, Scalar beta = 1, Scalar alpha = 1);
+Tensor transpose(const Tensor& a, int64_t i, int64_t j);
+Tensor slice(const Tensor& a, int64_t i, int64_t first, int64_t last, int64_t step = 1);
 Tensor sum(const Tensor& a);
+Tensor prod(const Tensor& a);
 Tensor abs(const Tensor& a);
 Tensor exp(const Tensor& a);
 Tensor sigmoid(const Tensor& a);
 Tensor cumsum(const Tensor& a, int64_t i);
+std::tuple<Tensor, Tensor> _unique(const Tensor& a, bool sorted = true, bool inverse = false);
 template <typename T, typename U>
 constexpr __host__ __device__ T ceil_div(T a, U b)
 {
@@ -327,9 +347,6 @@ using at::Tensor;
 namespace autograd {
 using variable_list = std::vector<Tensor>;
 }
-TensorOptions dtype(ScalarType type);
-TensorOptions device(Device device);
-TensorOptions device(DeviceType type);
 struct NoGradGuard {
     NoGradGuard();
 };
