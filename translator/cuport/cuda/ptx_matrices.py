@@ -20,7 +20,8 @@ _PRODUCT = re.compile(
 )
 _QUADS = re.compile(r"mma\.sync\.aligned\.m8n8k4\.(row|col)\.(row|col)\.(f16|f32)\.f16\.f16\.(f16|f32)")
 _TILES = re.compile(r"(ld|st)matrix\.sync\.aligned\.m8n8\.x([124])(\.trans)?(\.shared(?:::cta)?)?\.b16")
-_TRANSPOSE = "movmatrix.sync.aligned.m8n8.trans.b16"
+_TRANSPOSE = ("movmatrix.sync.aligned.m8n8.trans.b16", "movmatrix.sync.trans.aligned.m8n8.b16")
+"""As the manual has it, and as tiny-cuda-nn writes it, which nvcc compiles."""
 _COPY = re.compile(r"cp\.async\.c[ag]\.shared(?:::cta)?\.global(\.L2::cache_hint)?(?:\.L2::(?:64|128|256)B)?")
 _WAIT = re.compile(r"cp\.async\.(?:commit_group|wait_group|wait_all)")
 _BITS = {"f16": 16, "bf16": 16, "tf32": 32, "f64": 64, "s8": 8, "u8": 8, "s4": 4, "u4": 4, "b1": 1}
@@ -28,7 +29,7 @@ _SUMS = {"f64": "f64", "s8": "s32", "u8": "s32", "s4": "s32", "u4": "s32", "b1":
 
 
 _KNOWN = (
-    *("mma.sync.aligned", "ldmatrix.sync.aligned.m8n8", "stmatrix.sync.aligned.m8n8", _TRANSPOSE),
+    *("mma.sync.aligned", "ldmatrix.sync.aligned.m8n8", "stmatrix.sync.aligned.m8n8", *_TRANSPOSE),
     *("cp.async.ca", "cp.async.cg", "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all"),
 )
 
@@ -150,7 +151,7 @@ def tiles(instruction: Instruction) -> Tiles | None:
 
 def is_transpose(instruction: Instruction) -> bool:
     """Whether an instruction transposes a matrix that the warp holds."""
-    return instruction.opcode == _TRANSPOSE
+    return instruction.opcode in _TRANSPOSE
 
 
 def copy(instruction: Instruction, kind: Callable[[str], str]) -> Copy | None:
