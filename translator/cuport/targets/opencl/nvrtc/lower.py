@@ -28,6 +28,7 @@ from cuport.targets.opencl.options import MAP_SUFFIX, OpenClOptions
 REFUSED, TEXTURE = codes.DEVICE_REFUSED, codes.DEVICE_TEXTURE
 _ALWAYS = ("-D__CUDACC_RTC__=1",)
 _MARKER = re.compile(r'^([ \t]*#line )(\d+) "((?:[^"\\\n]|\\.)*)"', re.MULTILINE)
+_INCLUDE = re.compile(rb"#[ \t]*include\b[^\n]+")
 _BY_DEFAULT = b"#pragma clang force_cuda_host_device begin\n"
 
 
@@ -96,6 +97,7 @@ def run(job: Job, tools: ClangSetup, sources: Mapping[str, bytes]) -> Done:
     )
     if made.lowered is None or not made.lowered.kernels:
         return Done(_with_errors(parsed, device, texts, places), log=_log(device, parsed))
+    device = replace(device, spans=(*device.spans, *places.includes(job.program)))
     found = _names(job, parsed, made.lowered)
     files = tuple(places.file(name, data) for name, data in made.files)
     return Done(device, files, made.lowered, found, _log(device, None))
@@ -218,6 +220,14 @@ class _Places:
                 else:
                     end = self.at(path, max(span.end - 1, span.start))[1] + 1
                 yield replace(span, rel=rel, start=start, end=end, reason=self.restore_places(span.reason))
+
+    def includes(self, program: str) -> Iterator[Span]:
+        """Yield the includes of sources that were lowered: what they bring is in the program."""
+        for path, place in self.texts.items():
+            for match in _INCLUDE.finditer(place.text.data):
+                rel, start = self.at(path, place.begin + match.start())
+                end = self.at(path, place.begin + match.end() - 1)[1] + 1
+                yield Span(rel, start, max(start, end), State.LOWERED, program)
 
     def faults(self, faults: Sequence[Fault]) -> Iterator[Fault]:
         """Yield faults with the lines of the tree's files."""
