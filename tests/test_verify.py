@@ -296,3 +296,16 @@ int main() {
     assert cuport(*words, "--ignore", "^1$", "--ignore", "^0$", cwd=tmp_path).code == 0
     done = cuport(*words, "--ignore", "(", cwd=tmp_path)
     assert (done.code, "'(' is no regular expression" in done.err) == (2, True)
+
+
+@needs_compiler
+def test_programs_with_openmp_run_on_the_processor(tmp_path: Path) -> None:
+    """Its functions are there, for clang and for g++, and a region has one thread."""
+    put(
+        tmp_path / "threads.cu",
+        "#include <omp.h>\n#include <cstdio>\n__global__ void none() {}\n"
+        "int main() {\n  int count = 0;\n#pragma omp parallel\n  count = omp_get_num_threads();\n"
+        '  none<<<1, 1>>>();\n  std::printf("%d thread\\n", count);\n  return count != 1;\n}\n',
+    )
+    done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
+    assert done.text.endswith("1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64\n"), done.text

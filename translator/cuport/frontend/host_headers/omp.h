@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What programs call of OpenMP to share host loops among threads, where the system has no <omp.h>: "OpenMP Application
-// Programming Interface" 5.2, chapter 18, without memory spaces, events and tools. Nothing is linked with it: sources
-// are only read with it.
+// Programming Interface" 5.2, chapter 18, without memory spaces, events and tools. Sources are read with it, and the
+// reference on the processor is linked with GCC's functions.
 #pragma once
 
 #include <stddef.h>

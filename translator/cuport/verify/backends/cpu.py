@@ -21,7 +21,7 @@ from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
-from cuport.verify.cpu import kept, linker
+from cuport.verify.cpu import kept, linker, openmp
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
@@ -54,7 +54,7 @@ class Cpu:
             return Built(error=f"the CPU runtime: {problem}")
         own = include_flags(program, tree)
         level = kept.optimisation()
-        flags = [*cpu.FLAGS, level, "-w", *own, "-x", "c++"]
+        flags = [*cpu.FLAGS, *openmp.folder(), level, "-w", *own, "-x", "c++"]
         headers = kept.parse_header(self.flags, own, level), self.flags
         sources = [str(tree / source) for source in program.sources]
         if self.source is Source.HIP_CPP:
@@ -95,7 +95,7 @@ def _link(objects: Sequence[str], executable: Path) -> str:
     clang, compiler = toolchain.find(), kept.host_compiler()
     if clang is not None and clang.command == compiler:
         return compile_with(clang.link(objects, executable))
-    return compile_with([compiler, "-pthread", *objects, *linker.flags(), "-o", str(executable)])
+    return compile_with([compiler, "-pthread", *objects, *linker.flags(), *openmp.libraries(), "-o", str(executable)])
 
 
 def _check(headers: Sequence[Sequence[str]], words: list[str], libraries: RocmLibraries, work: Path) -> Built:

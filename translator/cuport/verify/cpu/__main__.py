@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, linker, prepare
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, linker, openmp, prepare
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 
 
@@ -69,7 +69,7 @@ def _tokens(sources: Sequence[Path], flags: Sequence[str], is_hip: bool, program
     except OSError as problem:
         print(f"the CPU runtime: {problem}", file=sys.stderr)
         return 1
-    command = [kept.host_compiler(), *objects, "-pthread", *linker.flags(), "-o", str(program)]
+    command = [kept.host_compiler(), *objects, "-pthread", *linker.flags(), *openmp.libraries(), "-o", str(program)]
     return subprocess.run(command, check=False).returncode
 
 

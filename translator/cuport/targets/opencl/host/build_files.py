@@ -37,6 +37,8 @@ class SourceFile:
     loads_modules: bool = False
     uses_layer: bool = True
     """Whether it, or a header that it includes, uses cuport's layer over OpenCL."""
+    uses_openmp: bool = False
+    """Whether it, or a header that it includes, includes OpenMP's."""
 
     @property
     def is_module(self) -> bool:
@@ -86,6 +88,11 @@ class Library:
     def programs(self) -> tuple[str, ...]:
         """The programs of its kernels."""
         return tuple(program for part in self.parts for program in part.programs)
+
+    @property
+    def uses_openmp(self) -> bool:
+        """Whether one of its sources does."""
+        return any(part.uses_openmp for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +172,7 @@ def render(
         "has_flags": any(uses),
         "properties": _properties(sources),
         "is_all_cuda": all(source.was_cuda for source in sources),
+        "uses_openmp": any(source.uses_openmp for source in sources),
         "layer": LAYER,
         "layer_sources": layer,
         "suffixes": sorted(suffixes - {_C} | {".cpp"}),

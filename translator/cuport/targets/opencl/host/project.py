@@ -65,14 +65,16 @@ def files(
     read = {rel for result in results for rel in result.kept}
     if options.patches_build:
         flags.switches = ()  # the tree's own build sets them
-    users = _users(results, tree)
+    includes = _included_names(results, tree)
+    users = _with_includers({result.rel for result in results if result.layer_names or result.generated}, includes)
+    with_openmp = _with_includers({rel for rel, names in includes.items() if "omp.h" in names}, includes)
     for result in results:
         file = tree[result.rel]
         name = rename_path(result.rel, renames)
         if _is_compiled(result, file, name, included, read):
             brought = () if options.patches_build else _find_include_flag(result)
             made_of = _source(result, file, name, (*brought, *flags.of(file)))
-            sources.append(replace(made_of, uses_layer=result.rel in users))
+            sources.append(replace(made_of, uses_layer=result.rel in users, uses_openmp=result.rel in with_openmp))
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = layer.render(names | flags.names, flags.macros, _in_c(results))
     ours = {library.place("").rstrip("/") for library in library_sources.libraries()}
@@ -109,13 +111,17 @@ def _find_include_flag(result: FileResult) -> tuple[Flag, ...]:
     return (Flag("-include", layer.HEADER, is_below=True),) if is_plain_cuda else ()
 
 
-def _users(results: Sequence[FileResult], tree: Mapping[str, InputFile]) -> set[str]:
-    """Return the files that use the layer, themselves or through what they include, by the names of headers."""
-    users = {result.rel for result in results if result.layer_names or result.generated}
-    includes = {
+def _included_names(results: Sequence[FileResult], tree: Mapping[str, InputFile]) -> dict[str, set[str]]:
+    """Return the headers that files include, by their names without folders."""
+    return {
         result.rel: {posixpath.basename(name) for name, _ in includes_of(tree[result.rel].path.read_bytes())}
         for result in results
     }
+
+
+def _with_includers(found: Collection[str], includes: Mapping[str, set[str]]) -> set[str]:
+    """Return some files and those that include one of them, directly or not, by the names of headers."""
+    users = set(found)
     reached = 0
     while reached < len(users):
         reached = len(users)

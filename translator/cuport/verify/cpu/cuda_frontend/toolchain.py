@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
 
-from cuport.verify.cpu import INCLUDE, RULES, linker
+from cuport.verify.cpu import INCLUDE, RULES, linker, openmp
 from cuport.verify.cpu.kept import CHECK_CONTENT, compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
@@ -59,7 +59,7 @@ class Toolchain:
         else:
             # Checks compute on the host what kernels computed; there, too, integers that overflow must wrap around.
             words += ["-fwrapv"]
-        return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), "-I", str(RULES), *self.system]
+        return [*words, "-I", str(wrappers()), "-I", str(INCLUDE), "-I", str(RULES), *openmp.folder(), *self.system]
 
     def back_end(self, optimisation: str) -> tuple[str, ...]:
         """Return the command that compiles LLVM's texts, whose names come last, to object files beside them.
@@ -88,7 +88,8 @@ def find() -> Toolchain | None:
     for command in COMPILERS:
         if shutil.which(command) is None or shutil.which("objcopy") is None:
             continue
-        asked = [command, "-###", "-x", "c++", "/dev/null", "-pthread", "-ldl", *linker.flags(), "-o", _PROGRAM]
+        asked = [command, "-###", "-x", "c++", "/dev/null", "-pthread", "-ldl", *linker.flags(), *openmp.libraries()]
+        asked += ["-o", _PROGRAM]
         done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
         version = re.search(r"clang version (\d+\.\d+\.\d+)", done.stderr)
         steps = [shlex.split(line) for line in done.stderr.splitlines() if line.startswith(' "')]
