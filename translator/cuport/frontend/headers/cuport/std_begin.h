@@ -7,9 +7,5 @@
 #if __has_include(<__new/global_new_delete.h>)
 #include <__new/global_new_delete.h>
 #endif
-/* A program's what() is the host's, and clang lets it override the host's alone. */
-#if __has_include(<__exception/exception.h>)
-#include <__exception/exception.h>
-#endif
 #endif
 #endif
