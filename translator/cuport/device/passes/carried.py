@@ -63,6 +63,7 @@ class Carried:
         self._stored: list[tuple[ir.Variable, _State, str]] = []
         self._hoisted: dict[str, ir.Variable] = {}
         self._kept: dict[str, str] = {}
+        self._fixed: dict[str, bool] = {}
         self._shared: list[tuple[ir.Variable, str]] = []
         self._dynamic: ir.Variable | None = None
         self._has_ends = any(isinstance(part, ir.Return) for part in walk.statements(kernel.body))
@@ -180,14 +181,18 @@ class Carried:
 
     def _gives_fixed(self, key: str) -> bool:
         """Whether a function does nothing but compute what follows from its arguments."""
-        function = self.unit.functions[key]
+        if key not in self._fixed:
+            self._fixed[key] = False  # for what calls itself
+            self._fixed[key] = self._computes_only(self.unit.functions[key])
+        return self._fixed[key]
+
+    def _computes_only(self, function: ir.Function) -> bool:
         body = [_bare(part) for part in flow.flat(function.body.body)] if function.body is not None else []
         given = {parameter.key for parameter in function.parameters}
         for part in body:
-            value = part.value if isinstance(part, ir.Declare | ir.Return) else None
             if not isinstance(part, ir.Declare | ir.Return):
                 return False
-            if value is not None and not self._is_fixed(value, frozenset(given)):
+            if part.value is not None and not self._is_fixed(part.value, frozenset(given)):
                 return False
             if isinstance(part, ir.Declare):
                 given.add(part.variable.key)

@@ -102,11 +102,30 @@ class _Syncing:
         match statement:
             case ir.Evaluate(ir.Builtin(name)):
                 return name == SYNC
-            case ir.Evaluate(ir.Call(key)) if key in self.functions:
+            case ir.Evaluate(ir.Call(key, arguments)) if key in self.functions:
+                if not all(self._only_makes(part) for each in arguments for part in walk.expressions(each)):
+                    return False
                 body = self.unit.functions[key].body
                 parts = [_bare(each) for each in flow.flat(body.body)] if body is not None else []
-                others = [each for each in parts if not isinstance(each, ir.Declare) or self.has(each)]
+                others = [each for each in parts if not (isinstance(each, ir.Declare) and self._is_idle(each))]
                 return len(others) == 1 and self.is_sync(others[0])
+            case _:
+                return False
+
+    def _is_idle(self, statement: ir.Declare | ir.Return) -> bool:
+        """Whether a value is only made of others, as an object for a group of threads is, and nothing else happens."""
+        return statement.value is None or all(map(self._only_makes, walk.expressions(statement.value)))
+
+    def _only_makes(self, expression: ir.Expression) -> bool:
+        match expression:
+            case ir.Literal() | ir.Name() | ir.Cast() | ir.Initializer() | ir.Member() | ir.Unary("&" | "*"):
+                return True
+            case ir.Call(key) if key not in self.functions:
+                body = self.unit.functions[key].body
+                parts = [_bare(each) for each in flow.flat(body.body)] if body is not None else []
+                return bool(parts) and all(
+                    isinstance(each, ir.Declare | ir.Return) and self._is_idle(each) for each in parts
+                )
             case _:
                 return False
 

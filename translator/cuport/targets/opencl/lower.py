@@ -68,12 +68,12 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     images.lower(unit)
     parameters.copy_written(unit)
     options = options or ProgramOptions()
-    if options.parts_grids:
-        grid_phases.part(unit)
     ranges = Ranges(unit)
     shifts.guard(unit, ranges)
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
+    if options.parts_grids:
+        grid_phases.part(unit)
     analysis = Analysis(unit)
     waits_apart = apart.find(unit, analysis)
     masked = divergence.find(unit, analysis)
