@@ -390,7 +390,7 @@ def test_provided_names_are_declared() -> None:
     ):
         assert name in layer.list_provided()
     assert not layer.list_provided() & {
-        "cuportLaunchCooperativeKernel",
+        "cuportLaunchCooperativeKernelMultiDevice",
         "cuportIpcGetMemHandle",
         "cudaMalloc",
         "flags",

@@ -88,6 +88,11 @@ def addresses(document: Mapping[str, Any]) -> Iterable[Fault]:
                 yield Fault(kernel["file"], kernel["line"], 1, codes.PYTHON_ADDRESSES, text)
 
 
+def _is_in_phases(kernel: Mapping[str, Any]) -> bool:
+    """Whether a kernel is launched once for each barrier of its grid, which nothing here does."""
+    return any(argument["kind"].startswith("grid_") for argument in kernel["arguments"])
+
+
 def _holds_addresses(types: Types, argument: Mapping[str, Any]) -> bool:
     return (argument["cuda_type"] or "").count("*") > 1 or types.holds_pointers(argument["opencl_type"])
 
@@ -104,7 +109,7 @@ class _Module:
         self.types = Types(records, self.given)
 
     def text(self, left_out: Sequence[str]) -> str:
-        kernels = self.document["kernels"]
+        kernels = [kernel for kernel in self.document["kernels"] if not _is_in_phases(kernel)]
         called = [self.names.give(kernel["name"]) for kernel in kernels]
         arguments = [argument for kernel in kernels for argument in kernel["arguments"]]
         symbols = self.document["symbols"]
