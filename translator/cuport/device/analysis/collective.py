@@ -15,9 +15,8 @@ from dataclasses import dataclass, field, replace
 
 from cuport.device import effects, ir
 from cuport.device.analysis import walk
+from cuport.device.analysis.assigned import ASSIGNMENTS
 from cuport.device.analysis.jumps import Jumps
-
-_ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "^=", "|=")
 
 
 def is_barrier(expression: ir.Expression) -> bool:
@@ -199,7 +198,7 @@ class Analysis:
     def vary_by(self, expression: ir.Expression, traits: Traits, uniform: bool) -> None:
         """Note what an expression assigns a value to that may differ between threads."""
         match expression:
-            case ir.Binary(op, left, right) if op in _ASSIGNMENTS:
+            case ir.Binary(op, left, right) if op in ASSIGNMENTS:
                 if not (uniform and self.is_uniform(right, traits) and self._is_plain(left, traits)):
                     self._vary(left, traits)
             case ir.Unary("++" | "--", operand) if not uniform:

@@ -48,6 +48,11 @@ def _reads(part: ir.Expression) -> bool:
             return False
 
 
+def bare(statement: ir.Statement) -> ir.Statement:
+    """Return a statement without its place."""
+    return statement.body if isinstance(statement, ir.At) else statement
+
+
 def flat(body: Sequence[ir.Statement]) -> list[ir.Statement]:
     """Return statements without the braces and groups around them."""
     found: list[ir.Statement] = []

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from cuport.device import ir
 from cuport.device.analysis import walk
+from cuport.device.analysis.assigned import ASSIGNMENTS
 
 
 @dataclass(slots=True)
@@ -74,7 +75,7 @@ class Jumps:
 def _assigned(expression: ir.Expression) -> str | None:
     """Return the key of the variable that an expression assigns to, or to a part of which."""
     match expression:
-        case ir.Binary(op, place, _) if op.endswith("=") and op not in ("==", "!=", "<=", ">="):
+        case ir.Binary(op, place, _) if op in ASSIGNMENTS:
             pass
         case ir.Unary("++" | "--", place):
             pass

@@ -10,13 +10,14 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cuport.device import effects, ir
 from cuport.device.analysis import assigned, flow, layout, walk
 from cuport.device.analysis.collective import Traits
 from cuport.device.passes import threads
 from cuport.device.passes.masks import assign
+from cuport.device.passes.state_records import State
 
 BLOCKS, THREADS, SHARED = (f"cuport::grid.{what}" for what in ("blocks", "threads", "shared"))
 """Keys of the parameters for a record of each block, one of each thread, and each block's dynamic shared memory."""
@@ -29,20 +30,6 @@ _MOST_ELEMENTS = 256
 
 class NotCarriedError(Exception):
     """A variable that a kernel needs behind a barrier, and that can't go through memory."""
-
-
-@dataclass(slots=True)
-class _State:
-    """A record of the state: the parameter with all of them, the kernel's pointer to its own, and the fields so far."""
-
-    pointer: ir.Variable
-    record: ir.Record
-
-    def place(self, name: str) -> ir.Expression:
-        """Return the field of that name in the kernel's own record."""
-        kind = next(part.type for part in self.record.fields if part.name == name)
-        own = ir.RecordType(self.record.key)
-        return ir.Member(ir.Unary("*", ir.Name(self.pointer, self.pointer.type), own), name, kind, self.record.key)
 
 
 class Carried:
@@ -60,7 +47,7 @@ class Carried:
         self._names |= self._counts.keys()
         self._assigned = assigned.find(unit, kernel.body)
         self._computed: dict[str, ir.Declare] = {}
-        self._stored: list[tuple[ir.Variable, _State, str]] = []
+        self._stored: list[tuple[ir.Variable, State, str]] = []
         self._hoisted: dict[str, ir.Variable] = {}
         self._kept: dict[str, str] = {}
         self._fixed: dict[str, bool] = {}
@@ -100,7 +87,7 @@ class Carried:
         for key, variable in needs.items():
             if variable.storage is ir.Storage.SHARED:
                 self.kernel.needs[key] = variable
-                self._shared.append((variable, self._add(self._blocks, variable)))
+                self._shared.append((variable, self._blocks.add(variable)))
             elif variable.storage is ir.Storage.DYNAMIC_SHARED and self._dynamic is None:
                 self.kernel.needs[key] = self._dynamic = variable
 
@@ -117,7 +104,7 @@ class Carried:
         elif _has_slots(variable.type):
             raise NotCarriedError(f"while {variable.name} holds pointers that are pointed at themselves")
         else:
-            self._kept[variable.key] = self._add(self._threads, variable)
+            self._kept[variable.key] = self._threads.add(variable)
 
     def _is_fixed(self, expression: ir.Expression, given: frozenset[str] = frozenset()) -> bool:
         """Whether a value is the same whenever it is computed; `given` are variables of its function."""
@@ -187,7 +174,7 @@ class Carried:
         return self._fixed[key]
 
     def _computes_only(self, function: ir.Function) -> bool:
-        body = [_bare(part) for part in flow.flat(function.body.body)] if function.body is not None else []
+        body = [flow.bare(part) for part in flow.flat(function.body.body)] if function.body is not None else []
         given = {parameter.key for parameter in function.parameters}
         for part in body:
             if not isinstance(part, ir.Declare | ir.Return):
@@ -240,7 +227,7 @@ class Carried:
             (self._threads, THREADS, "cuport_threads", thread),
         ):
             if state.record.fields:
-                self._lay_out(state)
+                state.lay_out()
                 every = self.parameter(key, name, ir.RecordType(state.record.key))
                 found.append(
                     ir.Declare(state.pointer, threads.plus(ir.Name(every, every.type), index, state.pointer.type))
@@ -338,45 +325,14 @@ class Carried:
 
     # --- records ----------------------------------------------------------------------------------------------------
 
-    def _state(self, what: str, pointer: str) -> _State:
+    def _state(self, what: str, pointer: str) -> State:
         key = f"cuport::grid.{what}@{self.kernel.key}"
         record = ir.Record(key, f"{self.kernel.base}_{what}", [], 0, 1)
-        return _State(self.local(pointer, ir.Pointer(ir.RecordType(key), self._slot())), record)
-
-    def _lay_out(self, state: _State) -> None:
-        """Give the fields their offsets, and enter the record."""
-        end = 0
-        for number, part in enumerate(state.record.fields):
-            size, align = layout.size_and_align(self.unit, part.type)
-            offset = (end + align - 1) // align * align
-            state.record.fields[number] = replace(part, offset=offset)
-            end = offset + size
-        state.record.size, state.record.align = layout.natural(self.unit, state.record.fields)
-        self.unit.records[state.record.key] = state.record
+        return State(self.unit, self.local(pointer, ir.Pointer(ir.RecordType(key), self._slot())), record)
 
     def _store(self, variable: ir.Variable, own: ir.Variable) -> None:
         state = self._blocks if variable.key not in self.traits.varying else self._threads
-        self._stored.append((own, state, self._add(state, own)))
-
-    def _add(self, state: _State, variable: ir.Variable) -> str:
-        """Add a field for a variable; return its name."""
-        names = {part.name for part in state.record.fields}
-        numbered = itertools.chain([variable.name], (f"{variable.name}_{count}" for count in itertools.count(2)))
-        name = next(one for one in numbered if one not in names)
-        state.record.fields.append(ir.Field(name, self._in_record(variable.type), 0))
-        return name
-
-    def _in_record(self, kind: ir.Type) -> ir.Type:
-        """Return a type with slots of pointers in records."""
-        match kind:
-            case ir.Pointer(target):
-                self.unit.record_slots -= 1
-                slot = self.unit.record_slots
-                return replace(kind, target=self._in_record(target), slot=slot)
-            case ir.Array(element):
-                return replace(kind, element=self._in_record(element))
-            case _:
-                return kind
+        self._stored.append((own, state, state.add(own)))
 
     def _slot(self) -> int:
         self.kernel.slots += 1
@@ -387,10 +343,6 @@ class Carried:
         free = next(one for one in numbered if one not in self._names)
         self._names.add(free)
         return free
-
-
-def _bare(statement: ir.Statement) -> ir.Statement:
-    return statement.body if isinstance(statement, ir.At) else statement
 
 
 def _assignments(place: ir.Expression, kind: ir.Type, value: ir.Expression) -> Iterator[ir.Statement]:

@@ -106,7 +106,7 @@ class _Syncing:
                 if not all(self._only_makes(part) for each in arguments for part in walk.expressions(each)):
                     return False
                 body = self.unit.functions[key].body
-                parts = [_bare(each) for each in flow.flat(body.body)] if body is not None else []
+                parts = [flow.bare(each) for each in flow.flat(body.body)] if body is not None else []
                 others = [each for each in parts if not (isinstance(each, ir.Declare) and self._is_idle(each))]
                 return len(others) == 1 and self.is_sync(others[0])
             case _:
@@ -122,7 +122,7 @@ class _Syncing:
                 return True
             case ir.Call(key) if key not in self.functions:
                 body = self.unit.functions[key].body
-                parts = [_bare(each) for each in flow.flat(body.body)] if body is not None else []
+                parts = [flow.bare(each) for each in flow.flat(body.body)] if body is not None else []
                 return bool(parts) and all(
                     isinstance(each, ir.Declare | ir.Return) and self._is_idle(each) for each in parts
                 )
@@ -141,10 +141,6 @@ def _find_callees(unit: ir.Unit, kernel: ir.Function) -> list[ir.Function]:
                 found[expression.function] = None
                 waiting.append(unit.functions[expression.function])
     return [unit.functions[key] for key in found]
-
-
-def _bare(statement: ir.Statement) -> ir.Statement:
-    return statement.body if isinstance(statement, ir.At) else statement
 
 
 @dataclass(slots=True)
@@ -182,7 +178,7 @@ class _Parting:
         found: list[ir.Statement] = []
         run: list[ir.Statement] = []
         for statement in flow.flat(body):
-            if self.syncing.is_sync(_bare(statement)):
+            if self.syncing.is_sync(flow.bare(statement)):
                 found += self._sync(run)
                 run = []
             elif self.syncing.has(statement):
