@@ -79,6 +79,8 @@ class Call:
     words: Sequence[str]
     folder: str
     variables: Mapping[str, str]
+    is_reference: bool = False
+    """Whether it is `python -m cuport.verify.cpu` that is called."""
 
 
 class Server:
@@ -210,18 +212,19 @@ def _translate() -> None:
 
 
 def _be(call: Call) -> NoReturn:
-    """Be `python -m cuport`."""
+    """Be `python -m cuport`, or the CPU reference."""
     os.chdir(call.folder)
     os.environ.clear()
     os.environ.update(call.variables)
     sys.path[0] = call.folder
     import cuport
     from cuport.cli.main import main
+    from cuport.verify.cpu.__main__ import main as run_reference
 
     sys.argv = [f"{cuport.__path__[0]}/__main__.py", *call.words]
     code: object = 0
     try:
-        main()
+        sys.exit(run_reference([*call.words])) if call.is_reference else main()
     except SystemExit as end:
         code = end.code or 0
     if isinstance(code, int):  # as Python ends, but that it does not take itself to pieces, which takes its time

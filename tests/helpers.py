@@ -79,6 +79,12 @@ def cuport(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **va
     return _done(*server().run(call, stdin, SECONDS))
 
 
+def run_reference(*words: str | Path, **variables: str) -> Done:
+    """Run `python -m cuport.verify.cpu WORDS`: a program for CUDA, built for the processor and run there."""
+    call = Call(tuple(map(str, words)), str(Path().absolute()), environment(**variables), is_reference=True)
+    return _done(*server().run(call, b"", SECONDS))
+
+
 def started(*words: str | Path, cwd: Path | None = None, stdin: bytes = b"", **variables: str) -> Done:
     """Run `cuport WORDS` as a shell does, with a new interpreter: its hashes have another seed, too."""
     done = subprocess.run(

@@ -1,9 +1,9 @@
 """pip's PoCL with less to read: it starts in half the time.
 
 Before PoCL builds a program that it has not built before, it reads its 14,000 built-in functions and what declares
-them. A quarter is for vectors of 8 and 16, which CUDA has not, and so no program of ours. What is left is as pip
-brought it, but written without the order in which each value is used, which is a good part of what reading costs. A
-program that wants what is not there does not build.
+them. Half are for vectors, of which programs from CUDA need few: those that move and convert them, and those of small
+integers that are computed at once. What is left is as pip brought it, but written without the order in which each value
+is used, which is a good part of what reading costs. A program that wants what is not there does not build.
 """
 
 from __future__ import annotations
@@ -19,10 +19,14 @@ from pathlib import Path
 from helpers import locked, put
 
 _VERSION = re.compile(rb"PoCL [^\0]*\bLLVM (\d+)\.")
-_VECTORS = re.compile(r"Dv(?:8|16)_")
-_DECLARATIONS = re.compile(
-    r"^\w[^\n#]*\b(?:u?(?:char|short|int|long)|half|float|double)(?:8|16)\b[^\n#]*;\n", re.MULTILINE
+_LEFT = re.compile(
+    r"(add|sub)_sat|abs(_diff)?|clamp|fabs|max|min|r?hadd|select"
+    r"|convert_[a-z]+[234](_sat)?|(get|read|write)_image\w*|v(load|store)(_half)?[234](_rt[enpz])?"
 )
+"""Functions of vectors that are left."""
+_DECLARATION = re.compile(r"^\w[^\n#(]*\b(\w+)\([^\n#]*;\n", re.MULTILINE)
+_VECTOR = re.compile(r"\b(?:u?(?:char|short|int|long)|half|float|double)([2348]|16)\b|Dv(\d+)_")
+_MANGLED = re.compile(r"_Z(\d+)(?:_cl_)?")
 _DEFINED = re.compile(r" [TWVRDB] (\S+)$", re.MULTILINE)
 _PARTS = {"avx512": "avx512f", "avx2": "avx2", "avx": "avx", "sse2": "sse2"}
 """Processors whose built-in functions PoCL has, the best first, and Linux's words for what these can do."""
@@ -63,12 +67,12 @@ def _shrink(folder: Path, opt: str, nm: str) -> None:
     for header in folder.rglob("opencl-c.h"):
         text = header.read_text(encoding="utf-8")
         header.unlink()
-        put(header, _DECLARATIONS.sub("", text))
+        put(header, _DECLARATION.sub(lambda found: found[0] if _is_left(found[1], found[0]) else "", text))
     can = set(Path("/proc/cpuinfo").read_text(encoding="utf-8").partition("flags")[2].partition("\n")[0].split())
     part = next((name for name, word in _PARTS.items() if word in can), "")
     for link in folder.rglob(f"kernel-*-{part}.bc"):
         symbols = subprocess.run([nm, str(link)], capture_output=True, text=True, check=True).stdout
-        wanted = [name for name in _DEFINED.findall(symbols) if not _VECTORS.search(name)]
+        wanted = [symbol for symbol in _DEFINED.findall(symbols) if _is_left(_demangle(symbol), symbol)]
         with tempfile.NamedTemporaryFile("w") as names:
             names.write("\n".join(wanted))
             names.flush()
@@ -77,3 +81,15 @@ def _shrink(folder: Path, opt: str, nm: str) -> None:
             original = link.resolve()
             link.unlink()
             subprocess.run([opt, *how, str(original), "-o", str(link)], check=True)
+
+
+def _is_left(name: str, signature: str) -> bool:
+    """Whether what has this name, and these types, is left."""
+    sizes = {int(first or second) for first, second in _VECTOR.findall(signature)}
+    return not sizes or (max(sizes) <= 4 and _LEFT.fullmatch(name) is not None)
+
+
+def _demangle(symbol: str) -> str:
+    """Return the name of an OpenCL function, which PoCL may call by another that begins with `_cl_`."""
+    found = _MANGLED.match(symbol)
+    return symbol[found.end() : found.end(1) + int(found[1])] if found else symbol

@@ -10,8 +10,10 @@ import shlex
 import shutil
 import sqlite3
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -359,6 +361,26 @@ def test_folders_are_kept_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture
     assert len(made) == 2
     assert [record.message for record in caplog.records] == [f"{first} is damaged and will be created again"]
     assert [path.name for path in (tmp_path / "cache").iterdir()] == [first.name]
+
+
+def test_what_several_want_at_once_is_made_by_one(tmp_path: Path) -> None:
+    """A process waits for another, as a thread does."""
+    made: list[Path] = []
+    all_ask = threading.Barrier(3)
+
+    def make(target: Path) -> None:
+        made.append(target)
+        time.sleep(0.1)
+        target.write_text("made", encoding="utf-8")
+
+    def ask(_: int) -> Path:
+        all_ask.wait()
+        return cache.get_or_make(tmp_path / "cache", "name", ".bin", make)
+
+    with ThreadPoolExecutor(3) as pool:
+        ready = set(pool.map(ask, range(3)))
+    assert len(made) == len(ready) == 1
+    assert list((tmp_path / "cache").glob("*lock*")) == []
 
 
 @pytest.mark.parametrize("target", ["hip", "opencl"])

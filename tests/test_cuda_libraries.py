@@ -4,13 +4,11 @@ on OpenCL."""
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl_make
-from helpers import built_together, missing
+from helpers import built_together, missing, run_reference
 from test_layer import run
 
 PROGRAMS = Path(__file__).with_name("data") / "libraries"
@@ -32,6 +30,5 @@ def test_opencl(name: str) -> None:
 @pytest.mark.usefixtures("clang_for_cuda")
 @pytest.mark.parametrize("name", NAMES)
 def test_reference(name: str) -> None:
-    words = [sys.executable, "-m", "cuport.verify.cpu", "-O0", str(PROGRAMS / f"{name}.cu")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr
+    done = run_reference("-O0", PROGRAMS / f"{name}.cu")
+    assert CHECKED.fullmatch(done.text), done.text + done.err

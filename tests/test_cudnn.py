@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import cuport, make, missing
+from helpers import cuport, make, missing, run_reference
 from test_layer import run
 
 PROGRAM = Path(__file__).with_name("data") / "opencl" / "cudnn"
@@ -31,6 +29,5 @@ def test_reference() -> None:
     if toolchain.find() is None:
         missing("no clang that compiles CUDA for this processor")
     sources = ",".join(str(path) for path in sorted(PROGRAM.glob("*.cu"), key=lambda path: path.stem != "main"))
-    words = [sys.executable, "-m", "cuport.verify.cpu", "-O0", sources]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr
+    done = run_reference("-O0", sources)
+    assert CHECKED.fullmatch(done.text), done.text + done.err

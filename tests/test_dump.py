@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import struct
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from cuport.verify import dump
 from cuport.verify.buffers import compare_buffers
 from cuport.verify.compare import Tolerance
 from cuport.verify.memory import compare_memory
-from helpers import cuport, environment, put
+from helpers import cuport, put, run_reference
 
 TOLERANCE = Tolerance()
 
@@ -55,11 +53,8 @@ def record(folder: Path, **variables: str) -> list[dict[str, Any]]:
     put(folder / "p.cu", PROGRAM)
     out = folder / "dump"
     out.mkdir()
-    done = subprocess.run(
-        [sys.executable, "-m", "cuport.verify.cpu", folder / "p.cu"],
-        env=environment(CUPORT_DUMP=str(out), **variables), capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
+    done = run_reference(folder / "p.cu", CUPORT_DUMP=str(out), **variables)
+    assert done.code == 0, done.err
     return [json.loads(line) for line in (out / dump.LINES).read_text("utf-8").splitlines()]
 
 

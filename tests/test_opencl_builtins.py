@@ -6,8 +6,6 @@ import functools
 import operator
 import re
 import struct
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,6 +16,7 @@ import numpy as np
 import pytest
 from cuport.support import families, resources
 from cuport.targets.opencl import builtins
+from helpers import run_reference
 from opencl_runs import Device, lowered
 
 ROOT = Path(__file__).parent.parent
@@ -133,9 +132,8 @@ def expected(path: Path, found: Sequence[Kernel], folder: Path) -> list[np.ndarr
         wanted = sum(1 << number for number, kernel in enumerate(found) if kernel.type == kind)
         files += [folder / f"{kind}.in", folder / f"{kind}.out"]
         files[-2].write_bytes(struct.pack("=iQ", len(given), wanted) + given.tobytes())
-    command = [sys.executable, "-m", "cuport.verify.cpu", str(path), *map(str, files)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = run_reference(path, *files)
+    assert done.code == 0, done.text + done.err
     results = {
         out.stem: iter(np.fromfile(out, dtype=np.uint64).reshape(-1, len(inputs(out.stem)), RESULTS))
         for out in files[1::2]

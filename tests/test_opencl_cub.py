@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import built_together, cuport, missing, put
+from helpers import built_together, cuport, missing, put, run_reference
 from test_layer import MODES, run
 
 DATA = Path(__file__).with_name("data") / "opencl"
@@ -67,9 +65,8 @@ def test_reference(name: str, tmp_path: Path) -> None:
     if toolchain.find() is None:
         missing("clang, which compiles CUDA")
     put(tmp_path / "in" / f"{name}.cu", (DATA / f"{name}.cu").read_bytes())
-    command = [sys.executable, "-m", "cuport.verify.cpu", "-O0", str(tmp_path / "in" / f"{name}.cu")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.stdout == PRINTED[name], done.stderr
+    done = run_reference("-O0", tmp_path / "in" / f"{name}.cu")
+    assert done.text == PRINTED[name], done.err
 
 
 def test_blocks_and_device(tmp_path: Path) -> None:

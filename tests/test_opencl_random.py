@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+from helpers import run_reference
 from opencl_runs import Device, lowered
 
 SOURCE = Path(__file__).parent / "data" / "opencl" / "random.cu"
@@ -19,11 +18,10 @@ SINGLE, DOUBLE = (7, 8, 9), (10,)
 @pytest.fixture(scope="module")
 def expected(compiler: str) -> dict[str, list[int]]:
     """What the same kernels give on the CPU runtime: name -> numbers."""
-    done = subprocess.run(
-        [sys.executable, "-m", "cuport.verify.cpu", str(SOURCE)], capture_output=True, text=True, check=True
-    )
+    done = run_reference(SOURCE)
+    assert done.code == 0, done.err
     found: dict[str, list[int]] = {}
-    for line in done.stdout.splitlines():
+    for line in done.text.splitlines():
         name, bits = line.split()
         found.setdefault(name, []).append(int(bits, 16))
     return found

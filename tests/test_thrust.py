@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,7 @@ from cuport.cuda import stand_ins
 from cuport.device import names
 from cuport.verify.backends import opencl_make
 from cuport.verify.cpu.cuda_frontend import toolchain
-from helpers import built_together, cuport, missing, put, snapshot
+from helpers import built_together, cuport, missing, put, run_reference, snapshot
 from test_layer import MODES, run
 
 PROGRAMS = Path(__file__).with_name("data") / "opencl" / "thrust"
@@ -40,9 +38,8 @@ def test_opencl(name: str, mode: str) -> None:
 def test_reference(name: str) -> None:
     if toolchain.find() is None:
         missing("no clang that compiles CUDA for this processor")
-    words = [sys.executable, "-m", "cuport.verify.cpu", "-O0", str(PROGRAMS / f"{name}.cu")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert CHECKED.fullmatch(done.stdout), done.stdout + done.stderr
+    done = run_reference("-O0", PROGRAMS / f"{name}.cu")
+    assert CHECKED.fullmatch(done.text), done.text + done.err
 
 
 def test_reference_has_what_headers_bring_along(tmp_path: Path) -> None:
@@ -50,12 +47,11 @@ def test_reference_has_what_headers_bring_along(tmp_path: Path) -> None:
     if toolchain.find() is None:
         missing("no clang that compiles CUDA for this processor")
     program = PROGRAMS.parents[2] / "programs" / "thrust_brings" / "main.cu"
-    words = [sys.executable, "-m", "cuport.verify.cpu", "-O0"]
-    done = subprocess.run([*words, str(program)], capture_output=True, text=True, check=False)
-    assert done.stdout == "PASS\n", done.stdout + done.stderr
+    done = run_reference("-O0", program)
+    assert done.text == "PASS\n", done.text + done.err
     put(tmp_path / "a.cu", "int main() { return thrust::count(1); }\n")
-    done = subprocess.run([*words, str(tmp_path / "a.cu")], capture_output=True, text=True, check=False)
-    assert "thrust" in done.stderr and done.returncode != 0
+    done = run_reference("-O0", tmp_path / "a.cu")
+    assert "thrust" in done.err and done.code != 0
 
 
 def test_headers_that_are_reached_are_written(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ import hashlib
 import os
 import shutil
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from cuport.fleet.model import Copy, Repository
 from cuport.project.discover import discover
 from cuport.support import cache, files, git
 from cuport.support.errors import InputError, UserError, os_error_text
+from cuport.support.locks import locked
 from cuport.tree import FileKind, Tree
 
 _LARGEST_OTHER = 1 << 20
@@ -36,7 +36,7 @@ def obtain(repository: Repository) -> Copy:
     place = home() / _key(repository)
     try:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with _locked(place / "lock"):
+        with locked(place / "lock"):
             os.utime(place)
             return _obtain(repository, place)
     except OSError as error:
@@ -113,14 +113,3 @@ def remove_old() -> None:
         for place in home().iterdir():
             if time.time() - place.stat().st_mtime > _KEEP_SECONDS:
                 shutil.rmtree(place, ignore_errors=True)
-
-
-@contextlib.contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Let one process at a time work on a repository's copy."""
-    with path.open("a") as file:
-        with contextlib.suppress(ImportError):
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield

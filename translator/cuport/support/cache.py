@@ -21,6 +21,7 @@ from typing import TypeVar
 
 from cuport.support import serial
 from cuport.support.errors import os_error_text
+from cuport.support.locks import locked
 from cuport.support.plural import count
 
 T = TypeVar("T")
@@ -98,12 +99,24 @@ def _distrust(found: os.stat_result) -> str:
 def get_or_make(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote under this name, now or in an earlier run.
 
-    Its name bears its checksum: one that was cut off or changed is made again. Raises what `make` raises, and OSError.
+    Of several processes one makes it, and the others wait. Its name bears its checksum: one that was cut off or changed
+    is made again. Raises what `make` raises, and OSError.
     """
     found = find(folder, name, suffix)
     if found is not None:
         return found
     _make_private(folder)
+    lock = folder / f".{name}.lock"
+    with locked(lock):
+        found = find(folder, name, suffix)  # made while this waited
+        if found is None:
+            found = _make_file(folder, name, suffix, make)
+        with contextlib.suppress(OSError):
+            lock.unlink()
+    return found
+
+
+def _make_file(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:
     with tempfile.TemporaryDirectory(dir=folder, prefix=f"{name}.{os.getpid()}.part") as place:
         partial = Path(place) / f"made{suffix}"
         make(partial)

@@ -9,8 +9,6 @@ import re
 import shutil
 import subprocess
 import tempfile
-import threading
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -37,21 +35,13 @@ _ERROR = re.compile(r"(?:^|: )(?:fatal )?error: ")
 _NOT_LINKED = re.compile(r"(?:^|: )(?:error: )?((?:undefined (?:reference to|symbol:)|cannot find -l).*)")
 """In a linker's line; what stands before names object files, in folders that are called otherwise each time."""
 
-_locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
-"""Each file is made by one thread of ours at a time."""
-_locks_lock = threading.Lock()
-
 
 def get_or_make(name: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
     """Return the file or folder that `make` wrote for this key, now or in an earlier run.
 
     Raises OSError when the cache folder can't be written, and what `make` raises.
     """
-    file = _file_name(name, key)
-    with _locks_lock:
-        lock = _locks[file]
-    with lock:
-        return cache.get_or_make(cache.usable(), file, suffix, make)
+    return cache.get_or_make(cache.usable(), _file_name(name, key), suffix, make)
 
 
 def find(name: str, key: str, suffix: str) -> Path | None:
