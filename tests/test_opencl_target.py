@@ -446,9 +446,11 @@ def test_a_crash_costs_the_kernel_that_it_is_about(
 def test_names_of_kernels_in_macros_and_inactive_branches_are_findings(tmp_path: Path) -> None:
     """In a macro's text nothing is left to do; in a branch that nobody compiles the name is open."""
     macros = "#define IMUL(a, b) __mul24(a, b)\n#define FIRST (blockIdx.x == 0 && \\\n    threadIdx.x == 0)\n"
+    macros += "#define FETCH(image, i) tex1Dfetch(image, i)\n#define PUT(image, v, x) surf2Dwrite(v, image, x, 0)\n"
     branch = "#if 0\n__device__ void f() { __syncthreads(); }\n#endif\n"
     write(tmp_path, a_cu=f"{macros}{branch}__global__ void k(int *x) {{ if (FIRST) x[0] = IMUL(x[0], 3); }}\n")
     report = cuport("check", tmp_path, "--to", "opencl", "--output", "json", "--jobs", "1")
     found = [(one["name"], one["code"]) for one in json.loads(report.out)["files"][0]["findings"]]
-    assert {("__mul24", "CU446"), ("blockIdx", "CU446"), ("threadIdx", "CU446")} <= set(found)
+    in_macros = ("__mul24", "blockIdx", "threadIdx", "tex1Dfetch", "surf2Dwrite")
+    assert {(name, "CU446") for name in in_macros} <= set(found)
     assert ("__syncthreads", "CU421") in found

@@ -269,6 +269,13 @@ HOST_MACRO = _code("CU453", "host.macro", _U, 15, "{name} defines kernels and ho
 LAUNCH_JOINED = _code(
     "CU454", "launch.joined", _T, 0, "launch of {name}: blanks inside {to} are removed, as HIP requires"
 )
+HOST_LAMBDA_IN_MACRO = _code(
+    "CU461",
+    "host.lambda-in-macro",
+    _U,
+    15,
+    "{name} writes a lambda that a kernel calls, and cuport can't give it a name",
+)
 LAUNCH_DIM3 = _code("CU460", "launch.dim3", _T, 0, "launch of {name}: a list in braces becomes {to}, as HIP requires")
 SYMBOL_BY_NAME = _code(
     "CU456", "symbol.by-name", _T, 0, "{name} is the name of a device variable, and becomes the variable itself"

@@ -19,8 +19,8 @@ void run(float *x, float2 *p) {
 template <typename F> void each(F f, float *x) { cuport::run(each<F>, f, x); }
 
 template <typename T> void in_a_template(float *x, T by) {
-  cuport::launch(1, 32), each(cuport::lambda<6, 19>([by](float v) {}), x);
-  cuport::launch(1, 32), each(cuport::lambda<7, 19>([by](float v) -> T { std::abort(); }), x);
+  cuport::launch(1, 32), each(cuport::lambda<6, 19, decltype(by)>([by](float v) {}), x);
+  cuport::launch(1, 32), each(cuport::lambda<7, 19, decltype(by)>([by](float v) -> T { std::abort(); }), x);
 }
 
 void run(float *x, float2 *p) {
@@ -45,9 +45,9 @@ const cuport::Kernel lambda_result_type_cl_kernels[] = {
      {cuport::value(0, 1), cuport::buffer(1)}},
     {lambda_result_type_cl, "each_lambda_3", cuport::lambda_stub<void (cuport::Lambda<13, 19>, float *)>("each"),
      {cuport::value(0, 1), cuport::buffer(1)}},
-    {lambda_result_type_cl, "each_lambda_4", cuport::lambda_stub<void (cuport::Lambda<6, 19>, float *)>("each"),
+    {lambda_result_type_cl, "each_lambda_4", cuport::lambda_stub<void (cuport::Lambda<6, 19, void, float>, float *)>("each"),
      {cuport::value(0, 4), cuport::buffer(1)}},
-    {lambda_result_type_cl, "each_lambda_5", cuport::lambda_stub<void (cuport::Lambda<7, 19>, float *)>("each"),
+    {lambda_result_type_cl, "each_lambda_5", cuport::lambda_stub<void (cuport::Lambda<7, 19, void, float>, float *)>("each"),
      {cuport::value(0, 4), cuport::buffer(1)}},
 };
 

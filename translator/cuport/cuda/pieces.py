@@ -63,6 +63,8 @@ class Piece:
     """What a lambda captures, in order: `x`, `&x`, `this`, `*this`."""
     place: tuple[int, int] = (0, 0)
     """A lambda's line and column, which its type is called by."""
+    may_differ: bool = False
+    """Whether a lambda may have several types, which are told apart by the types of what it captures."""
     is_member: bool = False
     is_extern: bool = False
     is_static: bool = False

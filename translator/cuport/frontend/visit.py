@@ -18,8 +18,9 @@ from cuport.support import progress
 
 bindings.install()
 _CONTINUE, _RECURSE = 1, 2  # CXChildVisitResult
-_FILE, _LINE, _COLUMN = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint()
+_FILE, _LINE, _COLUMN, _OFFSET = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
 _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS = ctypes.byref(_FILE), ctypes.byref(_LINE), ctypes.byref(_COLUMN)
+_OFFSET_ADDRESS = ctypes.byref(_OFFSET)
 _OF_MACRO = 1 << 31  # places in expansions of macros are numbers from here on
 _HAVE_INSTANCES = {
     kind.value
@@ -41,6 +42,21 @@ def _expansion_location() -> Any:
     function.argtypes = [cindex.SourceLocation, *([ctypes.c_void_p] * 4)]
     function.restype = None
     return function
+
+
+@cache
+def _file_location() -> Any:
+    """Return clang_getFileLocation, which takes the addresses of file, line, column and offset."""
+    function: Any = cindex.conf.lib["clang_getFileLocation"]
+    function.argtypes = [cindex.SourceLocation, *([ctypes.c_void_p] * 4)]
+    function.restype = None
+    return function
+
+
+def offset_in_argument(location: Any) -> int:
+    """Return the byte offset of a place: of what a macro's argument has, in the argument; of its text, of the use."""
+    _file_location()(location, None, None, None, _OFFSET_ADDRESS)
+    return _OFFSET.value
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport.cuda.pieces import Parameter, Piece, Role
-from cuport.device.read import cursors, origins
+from cuport.device.read import closure_types, cursors, origins
 from cuport.device.read.cursors import K
 
 _FUNCTIONS = (
@@ -27,7 +27,6 @@ _MANAGED = "cuport_managed"
 _NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)(?:<([^<>]*)>)?|ST>[^@<>]*@(\w+))(?=[#>])")
 _IN_NAMED = re.compile(r"#(?:((?:@N@\w+)*)@F@(\w+)#(?:[^#]+#)*?|V[A-Za-z]+(-?\d+))(?=#|$)")
 _NESTED_TWICE = re.compile(r"#(?:@N@\w+)*@F@\w+<[^<>]*<")
-_LAMBDA = re.compile(r"\(lambda at [^()]*?:(\d+):(\d+)\)")
 _UNNAMED = "(anonymous namespace)::"
 
 
@@ -77,11 +76,11 @@ def _is_deduced(kernel: Any) -> bool:
 def lambda_stub(kernel: Any) -> tuple[str, str] | None:
     """Return name and type of a kernel's stub that has a lambda among its parameters' types; None for others.
 
-    The lambda is named by its line and column, as host code names it (`cuport::Lambda`).
+    The lambda is named as host code names it (`cuport::Lambda`).
     """
     text = kernel.type.get_canonical().spelling.replace(_UNNAMED, "").replace("__restrict", "")
-    named = _LAMBDA.sub(r"cuport::Lambda<\1, \2>", text)
-    return (kernel.spelling, named) if named != text else None
+    named = closure_types.name_lambdas(text, [kernel.type]) if closure_types.has_lambda(text) else None
+    return (kernel.spelling, named) if named else None
 
 
 def _find_named(kernel: Any, types: Iterable[int]) -> Iterator[str]:

@@ -10,15 +10,15 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.cuda.pieces import Piece, Role
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, lists, places, types
+from cuport.device.read import closure_types, cursors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Reader, Scope, Unsupported
+from cuport.frontend import visit
 
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""
 
-_TEMPLATES = (K.FUNCTION_TEMPLATE, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
 
 
@@ -81,20 +81,18 @@ def pieces(reader: Reader) -> Iterator[Piece]:
                 captures.append("this" if isinstance(part.type, ir.Pointer) else "*this")
             else:
                 captures.append(f"&{name}" if by_reference else name)
-        start, end = cursor.extent.start.offset, cursor.extent.end.offset
+        start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
         yield Piece(
             Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),
             place=(where.line, where.column),
+            may_differ=closure_types.may_differ(cursor.type.get_canonical().get_declaration()),
         )  # fmt: skip
 
 
 def _result(reader: Reader, key: str) -> str:
     """Return the type that a lambda returns, as C++; nothing where it may differ or has no name."""
-    parent = reader.host_lambdas[key].type.get_canonical().get_declaration().semantic_parent
-    while parent is not None and parent.kind != K.TRANSLATION_UNIT:
-        if cursors.find_template(parent) is not None or parent.kind in _TEMPLATES:
-            return ""
-        parent = parent.semantic_parent
+    if closure_types.may_differ(reader.host_lambdas[key].type.get_canonical().get_declaration()):
+        return ""
     spelling = reader.lambda_results.get(key, "")
     return "" if "(" in spelling or spelling == "void" else spelling
 

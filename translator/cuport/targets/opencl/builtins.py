@@ -27,7 +27,11 @@ _SECTION = re.compile(r"^//: (\w+)(?: with ((?:[A-Z0-9/]+=\S+ ?)+))?(?:needs (.*
 _SPACES = ("global", "local", "private", "constant", "generic")
 # A number of a helper's own type: `(float)0.5` is better read as `0.5f`.
 _NUMBER = re.compile(r"\((float|double)\)(-?)(\d+(?:\.\d*)?(?:e[-+]?\d+)?|INFINITY)(?![\w.])")
-_DEVICE = re.compile(r"\bCUPORT_D\b[^;(){}]*?\b(\w+)\s*\(|\bCUPORT_\w+\((__\w+),|^#define (__NV_\w+) ", re.MULTILINE)
+_DEVICE = re.compile(
+    r"\bCUPORT_D\b[^;(){}]*?\b(\w+)\s*\(|\bCUPORT_\w+\((__\w+),"
+    r"|\bCUPORT_(?:TEX|SURF)[A-Z]+\(([a-z]\w+),|^#define (__NV_\w+) ",
+    re.MULTILINE,
+)
 # Helpers need these without saying so; where a helper asks by itself whether the device has it, it doesn't.
 _EXTENSIONS = {r"\bdouble\d*\b": "cl_khr_fp64", r"\batom_\w": "cl_khr_int64_base_atomics cl_khr_int64_extended_atomics"}
 
@@ -111,7 +115,8 @@ def device_names() -> frozenset[str]:
     for path in sorted([*folder.glob("*.h"), *folder.glob("lowering/*.h")]):
         text = path.read_text(encoding="utf-8")
         found.update(name for names in _DEVICE.findall(text) for name in names if name)
-    return frozenset(found)
+    surfaces = [name for name in found if name.startswith("surf")]  # CUPORT_SURFFN makes two of each
+    return frozenset(found.union(f"{name}{end}" for name in surfaces for end in ("read", "write")))
 
 
 @cache

@@ -126,16 +126,26 @@ struct Kernel {
 void launch(dim3 grid, dim3 block, size_t shared_bytes = 0, cuportStream_t stream = nullptr);
 
 // The type of a lambda that kernels call, by the line and the column where it stands: a name for what C++ has none for.
-template <int Line, int Column, typename Closure = void>
+// One in a template has a type in each instance: what it captures tells these apart.
+template <int Line, int Column, typename Closure = void, typename... Captured>
 struct Lambda : Closure {
     explicit Lambda(Closure closure) : Closure(closure) {}
 };
-template <int Line, int Column>
-struct Lambda<Line, Column, void> {};
-template <int Line, int Column, typename Closure>
-Lambda<Line, Column, Closure> lambda(Closure closure)
+template <int Line, int Column, typename... Captured>
+struct Lambda<Line, Column, void, Captured...> {};
+// What captures a variable of this type: a copy without qualifiers; for an array a pointer to its numbers stands.
+template <typename T, bool is_array = std::is_array<std::remove_reference_t<T>>::value>
+struct Copied {
+    using type = std::decay_t<T>;
+};
+template <typename T>
+struct Copied<T, true> {
+    using type = std::remove_cv_t<std::remove_all_extents_t<std::remove_reference_t<T>>>*;
+};
+template <int Line, int Column, typename... Captured, typename Closure>
+Lambda<Line, Column, Closure, typename Copied<Captured>::type...> lambda(Closure closure)
 {
-    return Lambda<Line, Column, Closure>(closure);
+    return Lambda<Line, Column, Closure, typename Copied<Captured>::type...>(closure);
 }
 
 // A parameter's type as its function has it, and with the names of lambdas alone in it.
@@ -159,9 +169,9 @@ template <typename T>
 struct Named<const T> {
     using type = const typename Named<T>::type;
 };
-template <int Line, int Column, typename Closure>
-struct Named<Lambda<Line, Column, Closure>> {
-    using type = Lambda<Line, Column>;
+template <int Line, int Column, typename Closure, typename... Captured>
+struct Named<Lambda<Line, Column, Closure, Captured...>> {
+    using type = Lambda<Line, Column, void, typename Named<Captured>::type...>;
 };
 template <template <typename...> class Template, typename... Types>
 struct Named<Template<Types...>> {

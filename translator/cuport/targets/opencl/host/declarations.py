@@ -15,6 +15,7 @@ from cuport.targets.opencl.host.file import HostFile, is_identifier
 from cuport.targets.opencl.host.sites import IN_MACRO
 
 SAME, DROPPED, SHADOW, IN_ONE = codes.HOST_SAME, codes.HOST_DROPPED, codes.HOST_SHADOW, codes.HOST_MACRO
+NAMELESS = codes.HOST_LAMBDA_IN_MACRO
 _WITH_ARGUMENTS = (b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__")
 _MEMORY = (b"__constant__", b"__device__", b"__managed__")
 
@@ -273,8 +274,15 @@ def _lambda(file: HostFile, piece: Piece) -> None:
     """
     tokens = file.tokens
     first, last = file.token_at(piece.start), file.token_at(piece.end)
+    if tokens.text(first) != b"[":
+        file.report(NAMELESS, piece.start, tokens.text(first).decode("ascii", "replace"))
+        return
     close = closing(tokens, first)
-    head = f"cuport::lambda<{piece.place[0]}, {piece.place[1]}>(".encode()
+    written = [
+        file.source.data[tokens.starts[a] : tokens.ends[b - 1]].decode() for a, b in arguments(tokens, first, close)
+    ]
+    captured = _captured_types(piece, written) if piece.may_differ else ""
+    head = f"cuport::lambda<{piece.place[0]}, {piece.place[1]}{captured}>(".encode()
     file.names |= {"cuport::lambda"}
     opened = next((i for i in range(close, last) if tokens.text(i) == b"{"), last)
     for i in range(close, opened):
@@ -285,9 +293,6 @@ def _lambda(file: HostFile, piece: Piece) -> None:
         file.replace(piece.start, piece.start, head)
         file.replace(piece.end, piece.end, b")")
         return
-    written = [
-        file.source.data[tokens.starts[a] : tokens.ends[b - 1]].decode() for a, b in arguments(tokens, first, close)
-    ]
     items = [item for item in written if item not in ("=", "&")]
     known = {item.partition("=")[0].strip(" &") for item in items}
     items += [item for item in piece.captures if item.strip("&") not in known]
@@ -299,6 +304,13 @@ def _lambda(file: HostFile, piece: Piece) -> None:
     result = f"-> {piece.type}".encode() if piece.type else _result(file, opened, last)
     body = result + b" { std::abort(); })" if result else b"{})"  # what calls it may ask for the type
     file.remove(piece.start, piece.end, head + f"[{', '.join(items)}]".encode() + parameters + b" " + body)
+
+
+def _captured_types(piece: Piece, written: Sequence[str]) -> str:
+    """Return the types of what a lambda captures, as arguments behind others; `written` is what its brackets say."""
+    values = {name.strip(" &"): value.strip() for name, _, value in (item.partition("=") for item in written)}
+    names = [item.strip("&") for item in piece.captures]
+    return "".join(f", decltype({values.get(name) or name})" for name in names)
 
 
 def _result(file: HostFile, first: int, last: int) -> bytes:
