@@ -81,6 +81,12 @@ ROWS = [
      "  target_link_libraries(x roc::hipblas hip::hipfft)", "CU110 CU110 CU100 CU100"),
     (CMAKE, "find_package(hipblas)\ntarget_link_libraries(x CUDA::cublas)",
      "find_package(hipblas)\ntarget_link_libraries(x roc::hipblas)", "CU100"),
+    (CMAKE, "set(F -O2 --compress-mode=size -static-global-template-stub=false)", "set(F -O2)", "CU109 CU109"),
+    (CMAKE, "if(CUDA)\n  target_link_libraries(x CUDA::cublas)\nelse()\n  find_package(hipblas)\nendif()",
+     "if(CUDA)\n  find_package(hipblas REQUIRED)\n  target_link_libraries(x roc::hipblas)\nelse()\n"
+     "  find_package(hipblas)\nendif()", "CU110 CU100"),
+    (CMAKE, "find_package(hipblas)\nif(CUDA)\n  target_link_libraries(x CUDA::cublas)\nendif()",
+     "find_package(hipblas)\nif(CUDA)\n  target_link_libraries(x roc::hipblas)\nendif()", "CU100"),
     (CMAKE, "target_link_libraries(x CUDA::nppc)", None, "CU205"),
     # FindCUDA
     (CMAKE, "cuda_add_executable(x a.cu)", "set_source_files_properties(a.cu PROPERTIES LANGUAGE HIP)\n"

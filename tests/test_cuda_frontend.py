@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import cpu as backends
 from cuport.verify.cpu.cuda_frontend import build as builds
-from cuport.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, toolchain
+from cuport.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, thrust_includes, toolchain
 from cuport.verify.cpu.cuda_frontend.build import BuildError, Order, build
 from helpers import cuport, missing, put
 
@@ -33,6 +33,15 @@ def clang() -> None:
         pytest.skip("only for x86-64")
     if CLANG is None:
         missing("no clang++ 18 to 20; Debian: apt-get install clang-19")
+
+
+def test_headers_that_include_each_other_by_their_folder(tmp_path: Path) -> None:
+    """What a program includes is found, though each path from one to the other is longer than the last."""
+    put(tmp_path / "main.cu", '#include "parts/one.cuh"\n')
+    put(tmp_path / "parts/one.cuh", '#include "../parts/two.cuh"\n')
+    put(tmp_path / "parts/two.cuh", '#include "../parts/one.cuh"\n#include <thrust/pair.h>\n')
+    assert builds.libraries_for(tmp_path, ["main.cu"]) == {}
+    assert thrust_includes.lacking(tmp_path, "main.cu", ["."]) == []
 
 
 @pytest.fixture

@@ -204,6 +204,35 @@ def test_bfloat16_is_there_and_rounds_to_even(tmp_path: Path) -> None:
     assert done.stdout == "3f80 3f82 3f81 bf80 7f80 0000 1.5 -2.25\n"
 
 
+_DEFINED = re.compile(r"^#define (\w+) (.+)$", re.MULTILINE)
+RUNTIME = COMPAT.parents[1] / "runtime"
+
+CONSTANTS = """\
+#include <math_constants.h>
+__global__ void fill(float *x, double *y) {
+    x[0] = CUDART_INF_F;
+    x[1] = CUDART_PI_F;
+    x[2] = CUDART_SQRT_TWO_F;
+    y[0] = CUDART_NAN;
+    y[1] = CUDART_LN2_HI;
+}
+int main() {}
+"""
+
+
+@pytest.mark.usefixtures("hipcc")
+def test_constants_of_mathematics_are_there(tmp_path: Path) -> None:
+    """Debian's HIP has no hip/hip_math_constants.h: ours stands in, with the values that the CPU runtime has."""
+    program = tmp_path / "constants.cu"
+    program.write_text(CONSTANTS)
+    cuport("translate", program, "--to", "hip", "-o", tmp_path / "hip")
+    compile_program(tmp_path / "hip" / "constants.cu", "gfx90a")
+    of_runtime = dict(_DEFINED.findall((RUNTIME / "common/math_constants.h").read_text("utf-8")))
+    names = dict(_DEFINED.findall((RUNTIME / "cpu/include/cuport/math_constants.h").read_text("utf-8")))
+    ours = dict(_DEFINED.findall((COMPAT / "hip/hip_math_constants.h").read_text("utf-8")))
+    assert ours == {name: of_runtime[value] for name, value in names.items()}
+
+
 LIBRARY = """\
 #include <cublas_v2.h>
 #include <cufft.h>

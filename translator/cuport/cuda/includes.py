@@ -15,6 +15,7 @@ _LOOKS_CUDA = re.compile(
     r"(?:cuda|cublas|cudnn|cufft|curand|cusparse|cusolver|cutensor|cudss|cutlass/|cute/|npp|nvjpeg|nvml|nvToolsExt"
     r"|nvtx3/|nvrtc|nvJitLink|nvfunctional|optix|thrust/|cub/|nccl|nvshmem|cufile|sm_\d\d_)"
 )
+_OF_HIP = "thrust/system/hip/"  # a program's own branch for AMD's cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def find(file: CudaFile) -> Iterator[CudaInclude]:
         if not is_local(file.tokens, i, file.local_include):
             header = header_of(file.tokens, i)
             rule = file.rules.header(header)
-            if rule is not None or _LOOKS_CUDA.match(header):
+            if (rule is not None or _LOOKS_CUDA.match(header)) and not header.startswith(_OF_HIP):
                 yield CudaInclude(i, header, rule)
 
 

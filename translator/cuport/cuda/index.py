@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from cuport.findings import Kind
 from cuport.frontend.facts import TreeNames
@@ -32,6 +34,7 @@ _OTHER_VENDORS = re.compile(rb" ;[ \t]*(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|
 _BETWEEN = re.compile(rb"\s*[*&>]+|[*&>]+\s+|\s+")
 _BEHIND = re.compile(rb"\s*[({=;,\[)]")
 _QUALIFIES = re.compile(rb"\s*::")
+_ENDS = re.compile(rb"\s*;")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
 _FIRST = 4000
@@ -116,6 +119,14 @@ def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     )
 
 
+def place_of(header: str, folder: Path) -> Path:
+    """Return where an include leads from a folder.
+
+    The path is without `..`: headers that include each other by `../folder/name.h` would have ever longer ones.
+    """
+    return Path(os.path.normpath(folder / header))
+
+
 def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     """Index the bytes of one file; includes in comments count as well, which errs on the side of looking closer.
 
@@ -146,8 +157,8 @@ def has_device_code(data: bytes) -> bool:
 def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
     """Yield the CUDA-like names that are defined: macros, types, and what another word stands before.
 
-    That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own. Behind a
-    sign one of CUDA's constants is an operand: `flags&cudaHostAllocMapped`.
+    That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own, as does
+    `struct CUevent_st;`. Behind a sign one of CUDA's constants is an operand: `flags&cudaHostAllocMapped`.
     """
     done = 0
     for match in _CUDA_LIKE.finditer(text):
@@ -161,6 +172,8 @@ def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
             continue
         is_macro = word == b"define" and bare[:-6].rstrip(b" \t").endswith(b"#")
         is_type = word in _TYPES and head[len(bare) :].isspace() and not _QUALIFIES.match(text, end)
+        if is_type and _ENDS.match(text, end) and match[0] in rules.names:
+            continue
         if word == b"namespace" and _last_word(bare[: -len(word)].rstrip()) == b"using":
             continue
         if _OTHER_VENDORS.match(text, end) if is_macro else not (is_type or _BEHIND.match(text, end)):

@@ -23,10 +23,12 @@ LIBRARIES = ("thrust", "cub", "cuport_device")
 """Folders of libraries that OpenCL has no other form of, and of what they have in common."""
 
 # What of CUB host code uses; its classes for kernels alone need no headers of their own, see lowering/cub.h.
+_FOR_HOST = rb"(?:Device[A-Z]|DoubleBuffer|CachingDeviceAllocator|\w+Iterator\b)"
 _HOST_CUB = re.compile(
-    rb"\bcub\s*::\s*(?:Device[A-Z]|DoubleBuffer|CachingDeviceAllocator|\w+Iterator\b)"
-    rb"|\bDevice(?:AdjacentDifference|For|Histogram|Merge|MergeSort|Partition|RadixSort|Reduce|RunLengthEncode|Scan|Select"
-    rb"|Segmented\w+)\s*::"
+    rb"\bcub\s*::\s*"
+    + _FOR_HOST
+    + rb"|\bDevice(?:AdjacentDifference|For|Histogram|Merge|MergeSort|Partition|RadixSort|Reduce|RunLengthEncode|Scan"
+    rb"|Select|Segmented\w+)\s*::"
 )
 
 
@@ -129,6 +131,11 @@ def _has_host_cub(files: Mapping[str, InputFile], includes: Mapping[str, Iterabl
     if not any(name.startswith("cub/") for names in includes.values() for name in names):
         return False
     return any(_HOST_CUB.search(files[rel].path.read_bytes()) for rel in includes)
+
+
+def is_of_host(name: bytes) -> bool:
+    """Whether a name of CUB's is one that host code uses."""
+    return re.match(_FOR_HOST, name) is not None
 
 
 def _is_of_library(rel: str) -> bool:

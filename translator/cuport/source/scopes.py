@@ -71,6 +71,18 @@ class Scopes:
             self._declarations[name] = [declaration for declaration in found if declaration]
         return self._declarations[name]
 
+    def is_in_namespace(self, i: int) -> bool:
+        """Whether token `i` stands in no function, class or list: in namespaces and `extern "C"` at most."""
+        text = self.tokens.text
+        while (i := self.parents[i]) >= 0:
+            first = i - 1
+            while text(first) == b"::" or text(first - 1) == b"::":  # namespace a::b {
+                first -= 1
+            is_named = text(first) == b"namespace" or text(first - 1) == b"namespace"
+            if text(i) != b"{" or not (is_named or text(i - 2) == b"extern"):
+                return False
+        return True
+
     def declares_function(self, i: int) -> bool:
         """Whether token `i` is the name in a function's declaration: a type stands in front of it."""
         parent = self.parents[i]

@@ -10,13 +10,14 @@
 
 #include <chrono>
 
-struct CuportStream : cuport::CaptureState {
+// Called as in HIP: programs declare what handles point to instead of including its header.
+struct ihipStream_t : cuport::CaptureState {
     unsigned flags;
     int priority;
     unsigned long number;  // the program's first is 1
 };
 
-struct CuportEvent : cuport::CaptureState {
+struct ihipEvent_t : cuport::CaptureState {
     unsigned flags;
     bool is_recorded;
     std::chrono::steady_clock::time_point time;
@@ -60,7 +61,7 @@ hipError_t reserve(void** pointer, std::size_t bytes, Work& work);
 hipError_t record_now(hipEvent_t event);
 
 // Null for the default streams: a null pointer, hipStreamLegacy and hipStreamPerThread.
-CuportStream* named_stream(hipStream_t stream);
+ihipStream_t* named_stream(hipStream_t stream);
 
 // Streams run at once, so this does the work now; while the stream captures, a graph keeps the work instead.
 template <typename Work>

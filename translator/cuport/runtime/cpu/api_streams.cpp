@@ -10,7 +10,7 @@
 
 namespace cuport {
 
-CuportStream* named_stream(hipStream_t stream)
+ihipStream_t* named_stream(hipStream_t stream)
 {
     return stream == hipStreamLegacy || stream == hipStreamPerThread ? nullptr : stream;
 }
@@ -43,7 +43,7 @@ hipError_t hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int 
 {
     static std::atomic<unsigned long> count{0};
     if (stream == nullptr || flags > hipStreamNonBlocking) return fail(hipErrorInvalidValue);
-    *stream = new CuportStream{{}, flags, std::clamp(priority, -1, 0), ++count};
+    *stream = new ihipStream_t{{}, flags, std::clamp(priority, -1, 0), ++count};
     return hipSuccess;
 }
 
@@ -135,7 +135,7 @@ hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* dat
 hipError_t hipEventCreateWithFlags(hipEvent_t* event, unsigned flags)
 {
     if (event == nullptr) return fail(hipErrorInvalidValue);
-    *event = new CuportEvent{{}, flags, false, {}};
+    *event = new ihipEvent_t{{}, flags, false, {}};
     return hipSuccess;
 }
 hipError_t hipEventCreate(hipEvent_t* event) { return hipEventCreateWithFlags(event, hipEventDefault); }

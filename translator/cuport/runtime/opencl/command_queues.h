@@ -14,9 +14,8 @@
 #include "opencl.h"
 #include "types/runtime_enums.h"
 
-namespace cuport {
-
-struct Stream : CaptureState {
+// Outside of the namespace, as programs declare what handles point to: `struct CUstream_st;`.
+struct cuportStream : cuport::CaptureState {
     cl_command_queue queue = nullptr;
     int device = 0;
     unsigned flags = 0;
@@ -27,6 +26,8 @@ struct Stream : CaptureState {
     unsigned long long seen = ~0ull;   // the null stream's work that this one waits for
     cl_event asked = nullptr;          // what the last question whether it is done waits for
 };
+
+namespace cuport {
 
 struct Queues {
     std::atomic<int> count{0};  // streams other than the null ones

@@ -19,8 +19,6 @@
 
 namespace cuport {
 
-struct Stream;
-
 thread_local int current_device = 0;
 
 std::string device_text(cl_device_id device, cl_device_info what)

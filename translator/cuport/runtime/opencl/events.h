@@ -11,13 +11,13 @@
 #include "opencl.h"
 #include "types/runtime_enums.h"
 
-namespace cuport {
-
-struct Event : CaptureState {
+struct cuportEvent : cuport::CaptureState {
     unsigned flags = 0;
     cl_event marker = nullptr;  // null until it is recorded
     cl_command_queue queue = nullptr;
 };
+
+namespace cuport {
 
 extern cuportError_t (*capture_join)(Stream& stream, const Event& event);  // of the graphs
 cuportError_t record(Event& event, Stream& stream);

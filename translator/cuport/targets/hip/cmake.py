@@ -12,7 +12,7 @@ from cuport.targets.hip.cmake_lines import Line, after, before
 
 _LANGUAGE_HIP = re.compile(rb"\bLANGUAGE\s+(?:HIP|CUDA)\b")
 _TARGET = re.compile(r"\b(?:roc|hip|hiprtc)::(\w+)")
-_FIND_PACKAGE = re.compile(rb"(?i)\bfind_package\s*\(\s*([\w-]+)")
+_FIND_PACKAGE = re.compile(rb"(?i)find_package\s*\(\s*([\w-]+)")
 _HEADERS = re.compile(
     rb"\$\{(?:CUDAToolkit_INCLUDE_DIRS|CUDA_INCLUDE_DIRS|CUDA_TOOLKIT_INCLUDE|CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES)\}"
 )
@@ -52,15 +52,34 @@ def _enable_hip(data: bytes, parsed: Sequence[Command]) -> list[Line]:
 
 
 def _packages(data: bytes, parsed: Sequence[Command], edits: Sequence[Edit]) -> list[Line]:
-    known = {match[1].decode() for match in _FIND_PACKAGE.finditer(data)} | {"host", "device"}
+    """Find the package of each target that stands in an edit, where none is found before in all of its conditions."""
+    paths = _conditions(parsed)
+    known: dict[str, list[tuple[int, ...]]] = {"host": [()], "device": [()]}
+    for command, path in zip(parsed, paths, strict=True):
+        if match := _FIND_PACKAGE.match(data, command.start):
+            known.setdefault(match[1].decode(), []).append(path)
     added = []
     for edit in sorted(edits):
         for package in _TARGET.findall(edit.text.decode("utf-8", "replace")):
-            command = next((c for c in parsed if c.start <= edit.start < c.end), None)
-            if package not in known and command is not None:
-                known.add(package)
-                added.append(before(data, command, f"find_package({package} REQUIRED)", package))
+            at = next((k for k, c in enumerate(parsed) if c.start <= edit.start < c.end), None)
+            if at is None or any(paths[at][: len(path)] == path for path in known.get(package, ())):
+                continue
+            known.setdefault(package, []).append(paths[at])
+            added.append(before(data, parsed[at], f"find_package({package} REQUIRED)", package))
     return added
+
+
+def _conditions(parsed: Sequence[Command]) -> list[tuple[int, ...]]:
+    """Return the branches that each command stands in, from the outermost, each as a number of its own."""
+    found: list[tuple[int, ...]] = []
+    path: tuple[int, ...] = ()
+    for k, command in enumerate(parsed):
+        if command.name in (b"elseif", b"else", b"endif"):
+            path = path[:-1]
+        if command.name in (b"if", b"elseif", b"else"):
+            path = (*path, k)
+        found.append(path)
+    return found
 
 
 def _platforms(data: bytes, parsed: Sequence[Command]) -> list[Line]:

@@ -5,19 +5,17 @@
 
 #include <stddef.h>
 
+typedef struct cuportStream* cuportStream_t;
+typedef struct cuportEvent* cuportEvent_t;
 #ifdef __cplusplus
 namespace cuport {
-struct Stream;
-struct Event;
+typedef ::cuportStream Stream;
+typedef ::cuportEvent Event;
 struct Pool;
 }  // namespace cuport
 
-typedef cuport::Stream* cuportStream_t;
-typedef cuport::Event* cuportEvent_t;
 typedef cuport::Pool* cuportMemPool_t;
 #else
-typedef struct cuportStream* cuportStream_t;
-typedef struct cuportEvent* cuportEvent_t;
 typedef struct cuportPool* cuportMemPool_t;
 #endif
 typedef struct cuportGraph* cuportGraph_t;

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from cuport import codes
 from cuport.cuda.includes import header_of, is_local, rename_path
 from cuport.source import preamble
-from cuport.source.lexer import T, Tokens
+from cuport.source.lexer import LAUNCH, T, Tokens
 from cuport.source.source import newline_of
 from cuport.targets.opencl.host.file import HostFile
 from cuport.targets.opencl.host.layer import HEADER
@@ -118,4 +118,16 @@ def _tail(file: HostFile) -> None:
     lines = [f'#include "{name}"']
     if file.is_included:
         lines = ["#if __INCLUDE_LEVEL__ == 0  // what includes this file has a table of its own", *lines, "#endif"]
+    if _is_for_both_compilers(file):
+        lines = ["#ifdef __CUPORT__  // without it, no kernels are seen here", *lines, "#endif"]
     file.replace(len(data), len(data), start + newline + b"".join(line.encode() + newline for line in lines))
+
+
+def _is_for_both_compilers(file: HostFile) -> bool:
+    """Whether a file in C++ asks if nvcc compiles it, and has nothing itself that other compilers refuse."""
+    tokens = file.tokens
+    if posixpath.splitext(file.source.path)[1] == ".cu":
+        return False
+    if tokens.places(b"__global__") or LAUNCH.search(file.source.data):
+        return False
+    return any(file.is_directive(i) for i in tokens.places(b"__CUDACC__", b"__NVCC__"))

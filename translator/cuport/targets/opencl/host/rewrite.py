@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import library_sources, pragmas, symbol_names
+from cuport.cuda import library_sources, pragmas, stand_ins, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
+from cuport.source.lexer import Tokens
+from cuport.source.scopes import Scopes
 from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, sites, standard_library
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
@@ -26,6 +28,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     _names(file)
     _find_names_of_libraries(file)
     _find_opened_namespaces(file)
+    _library_for_kernels(file)
     _symbol_names(file)
     includes.translate(file, is_unit)
     launches.translate(file)
@@ -133,6 +136,43 @@ def _find_names_of_libraries(file: HostFile) -> None:
         start = tokens.starts[i]
         if start not in file.handled and _is_cuda(file, i) and sites.is_in_macro(file.source, start):
             file.handled[start] = (SAME, tokens.spelling(i).decode("ascii", "replace"))
+
+
+def _library_for_kernels(file: HostFile) -> None:
+    """Leave CUB's namespace where only kernels need what is in it: `using namespace cub;`, `namespace tools = cub;`.
+
+    Host code that uses CUB has headers with the namespace. Other code gets it without anything in it. `using
+    cub::BlockScan;` goes, and the text of macros stays: what becomes of it shows where they are used.
+    """
+    tokens = file.tokens
+    scopes: Scopes | None = None
+    is_needed = False
+    for i in tokens.places(b"cub"):
+        start = tokens.starts[i]
+        if start in file.handled or file.is_removed(start) or not _is_cuda(file, i):
+            continue
+        first = i - 1 - (tokens.text(i - 1) == b"::")
+        is_member = tokens.text(i + 1) == b"::" and not stand_ins.is_of_host(tokens.spelling(i + 2))
+        if is_member and sites.is_in_macro(file.source, start):
+            file.handled[start] = (SAME, "cub")
+            continue
+        scopes = scopes or Scopes(tokens)
+        if not scopes.is_in_namespace(first):
+            continue
+        if is_member and tokens.text(first) == b"using" and tokens.text(i + 3) == b";":
+            file.remove(tokens.starts[first], tokens.ends[i + 3])
+            file.handled[start] = (DROPPED, "")
+        elif tokens.text(i + 1) == b";" and _opens(tokens, first):
+            file.handled[start] = (SAME, "cub")
+            is_needed = True
+    if is_needed:
+        file.insert(preamble.add_includes(tokens, [b"namespace cub {}  // kernels alone use what is in it"]))
+
+
+def _opens(tokens: Tokens, i: int) -> bool:
+    """Whether token `i` is the last in front of a namespace that is opened, or gets another name."""
+    is_alias = tokens.text(i) == b"=" and tokens.text(i - 2) == b"namespace"
+    return is_alias or (tokens.text(i) == b"namespace" and tokens.text(i - 1) == b"using")
 
 
 def _code(file: HostFile, name: str, to: str) -> str:

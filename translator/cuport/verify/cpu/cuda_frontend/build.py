@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cuport.cuda import library_sources, stand_ins
-from cuport.cuda.index import includes_of
+from cuport.cuda.index import includes_of, place_of
 from cuport.cuda.library_sources import Library
 from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
@@ -76,7 +76,7 @@ def libraries_for(folder: Path, files: Iterable[str]) -> Mapping[Library, Sequen
         path = waiting.pop()
         if path not in texts and path.is_file():
             texts[path] = path.read_bytes()
-            waiting += [path.parent / name for name, _ in includes_of(texts[path])]
+            waiting += [place_of(name, path.parent) for name, _ in includes_of(texts[path])]
     return library_sources.find_needed(texts.values(), {path.name for path in texts})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cuport.cuda import stand_ins, thrust_headers
-from cuport.cuda.index import includes_of
+from cuport.cuda.index import includes_of, place_of
 
 
 def lacking(folder: Path, source: str, include_folders: Iterable[str]) -> list[str]:
@@ -27,7 +27,7 @@ def lacking(folder: Path, source: str, include_folders: Iterable[str]) -> list[s
             continue
         texts[path] = path.read_bytes()
         for name, _ in includes_of(texts[path]):
-            waiting += [place / name for place in (path.parent, *folders)]
+            waiting += [place_of(name, place) for place in (path.parent, *folders)]
             if name in ours:
                 reached.add(name)
                 waiting.append(ours[name])

@@ -117,7 +117,7 @@ enum : unsigned {
 };
 enum : int { hipCpuDeviceId = -1, hipInvalidDeviceId = -2 };
 
-typedef struct CuportEvent* hipEvent_t;
+typedef struct ihipEvent_t* hipEvent_t;
 typedef void (*hipHostFn_t)(void* data);
 typedef void (*hipStreamCallback_t)(hipStream_t stream, hipError_t status, void* data);
 

@@ -59,10 +59,10 @@ inline __device__ void operator delete[](void* pointer, size_t) noexcept { free(
 inline __device__ void operator delete(void*, void*) noexcept {}
 inline __device__ void operator delete[](void*, void*) noexcept {}
 
-struct CuportStream;
+struct ihipStream_t;
 
 // The compiler calls it for `<<<...>>>`.
-extern "C" unsigned cudaConfigureCall(dim3 grid, dim3 block, size_t shared_bytes = 0, CuportStream* stream = nullptr);
+extern "C" unsigned cudaConfigureCall(dim3 grid, dim3 block, size_t shared_bytes = 0, ihipStream_t* stream = nullptr);
 
 #include <cuda_runtime.h>
 

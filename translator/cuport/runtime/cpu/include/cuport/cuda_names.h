@@ -17,6 +17,9 @@
 #define cudaFreeHost hipHostFree
 #define cudaHostAlloc hipHostMalloc
 #define cudaMallocHost hipHostMalloc
+// What streams and events point to, which programs declare to do without CUDA's headers.
+#define CUstream_st ihipStream_t
+#define CUevent_st ihipEvent_t
 // Overloads here.
 #define cudaMemAdvise_v2 hipMemAdvise
 #define cudaMemPrefetchAsync_v2 hipMemPrefetchAsync

@@ -8,8 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-struct CuportStream;
-typedef CuportStream* hipStream_t;
+typedef struct ihipStream_t* hipStream_t;
 enum hipError_t : int;
 
 namespace cuport {
