@@ -174,3 +174,12 @@ def test_cmake_builds_the_programs(out: Path) -> None:
         "apps_one",
         "apps_two_main",
     }
+
+
+@pytest.mark.parametrize("flags", [["-Iinclude"], ["-I", "include"], ["-isystem", "include"]])
+def test_kernels_in_a_folder_for_includes_by_a_relative_path(flags: list[str], tmp_path: Path) -> None:
+    """Headers that a flag leads to are those of the tree, however the flag spells their folder."""
+    put(tmp_path / "include/scale.h", "template <class T> __global__ void scale(T *x) { x[threadIdx.x] *= 2; }\n")
+    put(tmp_path / "src/run.cu", "#include <scale.h>\nvoid run(int *x) { scale<<<1, 1>>>(x); }\n")
+    done = cuport("check", ".", "--to", "opencl", "--", *flags, cwd=tmp_path)
+    assert done.code == 0 and "kernels: 1 of 1 without open findings" in done.text, done.text

@@ -18,6 +18,21 @@ def values_of(flags: Sequence[str], words: Sequence[str]) -> Iterator[str]:
     yield from (word[len(flag) :] for word in words for flag in flags if word.startswith(flag) and word != flag)
 
 
+def with_absolute_folders(words: Sequence[str]) -> Iterator[str]:
+    """Yield flags with folders from the root on: clang names headers by them, and those of the tree have to be known.
+
+    A value that is no folder stays: clang says what it thinks of it.
+    """
+    before = ""
+    for word in words:
+        flag = next((flag for flag in FOLDERS if word.startswith(flag) and word != flag), "")
+        value = word[len(flag) :]
+        if (flag or before in FOLDERS) and Path(value).is_dir():
+            word = f"{flag}{Path(value).absolute()}"
+        yield word
+        before = word
+
+
 def parse_flags(words: Iterable[str], directory: Path) -> Iterator[str]:
     """Yield of a compiler's flags those that decide how a file parses: a word and its value, or a standard.
 

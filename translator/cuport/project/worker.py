@@ -20,6 +20,7 @@ from cuport.cuda.includes import directives, header_of
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import ast, clang
 from cuport.frontend.facts import Owner, UnitFacts
+from cuport.frontend.flags import with_absolute_folders
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import host_files
 from cuport.results import FileResult, Outcome
@@ -158,7 +159,7 @@ def _is_c(unit: Unit, lexed: _Lexed) -> bool:
 
 def own_flags(unit: Unit, settings: Settings, *, is_c: bool) -> list[str]:
     """Return the flags that a unit is parsed with, besides those of every parse, and but for its include folders."""
-    given = (*unit.flags, *settings.clang_flags)
+    given = (*unit.flags, *with_absolute_folders(settings.clang_flags))
     extra = [*(clang.of_c(given) if is_c else clang.of_cxx(given))]
     ours = stand_ins.libraries(path for path, _ in unit.reached)
     extra += [f"-DCUPORT_OWN_{name.decode().upper()}" for name in sorted(ours)]
