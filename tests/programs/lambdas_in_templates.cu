@@ -23,7 +23,7 @@ void for_each(int count, F call)
 }
 
 template <class T>
-void scale(T *data, int count, const T &by)
+void scale(T *__restrict__ data, int count, const T &by)
 {
     for_each(count, [=] __device__(int i) { data[i] *= by; });
 }

@@ -21,6 +21,7 @@ _CONTINUE, _RECURSE = 1, 2  # CXChildVisitResult
 _FILE, _LINE, _COLUMN, _OFFSET = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
 _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS = ctypes.byref(_FILE), ctypes.byref(_LINE), ctypes.byref(_COLUMN)
 _OFFSET_ADDRESS = ctypes.byref(_OFFSET)
+_EXPANSION = "clang_getExpansionLocation"
 _OF_MACRO = 1 << 31  # places in expansions of macros are numbers from here on
 _HAVE_INSTANCES = {
     kind.value
@@ -36,18 +37,9 @@ _HAVE_INSTANCES = {
 
 
 @cache
-def _expansion_location() -> Any:
-    """Return clang_getExpansionLocation, which takes the addresses of file, line, column and offset."""
-    function: Any = cindex.conf.lib["clang_getExpansionLocation"]
-    function.argtypes = [cindex.SourceLocation, *([ctypes.c_void_p] * 4)]
-    function.restype = None
-    return function
-
-
-@cache
-def _file_location() -> Any:
-    """Return clang_getFileLocation, which takes the addresses of file, line, column and offset."""
-    function: Any = cindex.conf.lib["clang_getFileLocation"]
+def _location(name: str) -> Any:
+    """Return a function of libclang's that takes a place, and the addresses of file, line, column and offset."""
+    function: Any = cindex.conf.lib[name]
     function.argtypes = [cindex.SourceLocation, *([ctypes.c_void_p] * 4)]
     function.restype = None
     return function
@@ -55,7 +47,7 @@ def _file_location() -> Any:
 
 def offset_in_argument(location: Any) -> int:
     """Return the byte offset of a place: of what a macro's argument has, in the argument; of its text, of the use."""
-    _file_location()(location, None, None, None, _OFFSET_ADDRESS)
+    _location("clang_getFileLocation")(location, None, None, None, _OFFSET_ADDRESS)
     return _OFFSET.value
 
 
@@ -75,13 +67,13 @@ def has_attributes(cursor: Any) -> bool:
 
 def place(cursor: Any) -> tuple[str, int, int]:
     """Return the file, line and column of a cursor; of what a macro made, where the macro is used. No file is ""."""
-    _expansion_location()(cursor.location, _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS, None)
+    _location(_EXPANSION)(cursor.location, _FILE_ADDRESS, _LINE_ADDRESS, _COLUMN_ADDRESS, None)
     return _name_of_file(cursor), _LINE.value, _COLUMN.value
 
 
 def file_of(cursor: Any) -> str:
     """Return the file of a cursor as `place` does, for less: libclang counts lines."""
-    _expansion_location()(cursor.location, _FILE_ADDRESS, None, None, None)
+    _location(_EXPANSION)(cursor.location, _FILE_ADDRESS, None, None, None)
     return _name_of_file(cursor)
 
 
@@ -156,7 +148,7 @@ def find_in(scope: Any, is_wanted: Callable[[str], bool]) -> list[Any]:
     """Return what a scope declares itself, of a whole unit's cursor all, in files whose names are wanted."""
     library: Any = cindex.conf.lib
     unit = scope._tu
-    place, file = _expansion_location(), ctypes.c_void_p()
+    place, file = _location(_EXPANSION), ctypes.c_void_p()
     address = ctypes.byref(file)
     known: dict[int | None, bool] = {None: False}
     found: list[Any] = []

@@ -108,12 +108,12 @@ def get_or_make(folder: Path, name: str, suffix: str, make: Callable[[Path], Non
     _make_private(folder)
     lock = folder / f".{name}.lock"
     with locked(lock):
-        found = find(folder, name, suffix)  # made while this waited
-        if found is None:
-            found = _make_file(folder, name, suffix, make)
-        with contextlib.suppress(OSError):
-            lock.unlink()
-    return found
+        try:
+            made = find(folder, name, suffix)  # while this waited
+            return made if made is not None else _make_file(folder, name, suffix, make)
+        finally:
+            with contextlib.suppress(OSError):
+                lock.unlink()
 
 
 def _make_file(folder: Path, name: str, suffix: str, make: Callable[[Path], None]) -> Path:

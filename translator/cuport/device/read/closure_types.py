@@ -1,8 +1,7 @@
 """What host code calls the types of lambdas: `cuport::Lambda<5, 64>` for the one in line 5, column 64.
 
 A lambda in a template, or in the argument of a macro, may have several types. The types of what it captures tell
-these apart:
-`cuport::Lambda<5, 64, void, float *>`.
+these apart: `cuport::Lambda<5, 64, void, float *>`.
 """
 
 from __future__ import annotations
@@ -10,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
+
+import clang.cindex as cindex
 
 from cuport.device.read import cursors
 from cuport.device.read.cursors import K, T
@@ -20,9 +21,10 @@ _UNNAMED = "(anonymous namespace)::"
 _TEMPLATES = (K.FUNCTION_TEMPLATE, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _CLASSES = (K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL)
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
-_INDIRECT = (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE)
 _REFERENCES = (T.LVALUEREFERENCE, T.RVALUEREFERENCE)
-_ARRAYS = (T.CONSTANTARRAY, T.INCOMPLETEARRAY, T.VARIABLEARRAY, T.DEPENDENTSIZEDARRAY)
+_INDIRECT = (T.POINTER, *_REFERENCES)
+_ARRAYS = (T.CONSTANTARRAY, T.INCOMPLETEARRAY)
+_HIDDEN = (cindex.AccessSpecifier.PRIVATE, cindex.AccessSpecifier.PROTECTED)
 _BEFORE = re.compile(r"^(?:(?:const|volatile) )+")
 _BEHIND = re.compile(r"(?:\s*\b(?:const|volatile|__restrict))+$")
 
@@ -119,12 +121,12 @@ def _innermost(kind: Any) -> Any:
 
 
 def _without_qualifiers(kind: Any) -> str:
-    """Return the text of a type as std::decay leaves it."""
+    """Return the text of a type without the qualifiers of its own."""
     return (_BEHIND if kind.kind == T.POINTER else _BEFORE).sub("", str(kind.spelling))
 
 
 def _has_no_name(kind: Any) -> bool:
-    """Whether a type that is not a lambda's, or one within it, has no name outside of a function."""
+    """Whether a type that is not a lambda's, or one within it, has no name outside of its function or class."""
     kind = kind.get_canonical()
     if kind.kind in _INDIRECT:
         return _has_no_name(kind.get_pointee())
@@ -132,7 +134,10 @@ def _has_no_name(kind: Any) -> bool:
         return _has_no_name(kind.element_type)
     if _is_closure(kind):
         return False
-    owner = kind.get_declaration().semantic_parent
+    declaration = kind.get_declaration()
+    owner = declaration.semantic_parent
+    if declaration.access_specifier in _HIDDEN:
+        return True
     if "(unnamed" in kind.spelling or (owner is not None and owner.kind in _FUNCTIONS):
         return True
     return any(_has_no_name(part) for part in _arguments(kind))

@@ -125,6 +125,16 @@ struct Kernel {
 
 void launch(dim3 grid, dim3 block, size_t shared_bytes = 0, cuportStream_t stream = nullptr);
 
+// A parameter's type as its function has it.
+template <typename T>
+struct Plain {
+    using type = std::remove_cv_t<T>;
+};
+template <typename T>
+struct Plain<T* __restrict> {
+    using type = T*;
+};
+
 // The type of a lambda that kernels call, by the line and the column where it stands: a name for what C++ has none for.
 // One in a template has a type in each instance: what it captures tells these apart.
 template <int Line, int Column, typename Closure = void, typename... Captured>
@@ -136,7 +146,7 @@ struct Lambda<Line, Column, void, Captured...> {};
 // What captures a variable of this type: a copy without qualifiers; for an array a pointer to its numbers stands.
 template <typename T, bool is_array = std::is_array<std::remove_reference_t<T>>::value>
 struct Copied {
-    using type = std::decay_t<T>;
+    using type = typename Plain<std::decay_t<T>>::type;
 };
 template <typename T>
 struct Copied<T, true> {
@@ -148,15 +158,7 @@ Lambda<Line, Column, Closure, typename Copied<Captured>::type...> lambda(Closure
     return Lambda<Line, Column, Closure, typename Copied<Captured>::type...>(closure);
 }
 
-// A parameter's type as its function has it, and with the names of lambdas alone in it.
-template <typename T>
-struct Plain {
-    using type = std::remove_cv_t<T>;
-};
-template <typename T>
-struct Plain<T* __restrict> {
-    using type = T*;
-};
+// A type with the names of lambdas alone in it.
 template <typename T>
 struct Named {
     using type = T;
