@@ -59,3 +59,15 @@ void cuport_trap(volatile __global uint* failures)
         (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
 #endif
 }
+
+//: cuport_unknown_class
+// A virtual function of an object whose class this file does not know: one that no kernel here makes, or no object.
+void cuport_unknown_class(volatile __global uint* failures)
+{
+    atomic_cmpxchg(failures, 0u, 700u);
+#ifndef CUPORT_READS_FAILURES
+    printf ("virtual function of an unknown class in block (%u,%u,%u), thread (%u,%u,%u)\n",
+        (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
+        (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
+#endif
+}

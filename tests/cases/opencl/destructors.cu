@@ -39,6 +39,11 @@ typedef struct {
     int x;
 } Empty;
 
+typedef struct {
+    ulong cuport_type;
+    int x;
+} Base;
+
 // A destructor that does nothing is none; one that does something keeps the kernel out.
 Empty Empty_make(int x)
 {
@@ -52,5 +57,11 @@ __kernel void fine(__global Empty* p, __global int* x, __global uint* heap)
 {
     Empty local_ = Empty_make(3);
     *x = local_.x;
+    cuport_free(heap, p);
+}
+
+// CUDA: void with_a_virtual_one(Base * p)
+__kernel void with_a_virtual_one(__global Base* p, __global uint* heap)
+{
     cuport_free(heap, p);
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, places
+from cuport.device.read import classes, cursors, expressions, places
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -92,11 +92,20 @@ def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.E
 def end(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what `delete` does. Raises Unsupported for objects that have destructors."""
     pointer = cursors.children(cursor)[-1]
-    if has_destructor(pointer.type.get_canonical().get_pointee()):
+    if _may_end(pointer.type.get_canonical().get_pointee()):
         raise Unsupported(cursor, _CODE, "`delete` of an object with a destructor")
     memory = expressions.read(scope, pointer)
     void = ir.Pointer(ir.VOID, scope.slot(), const=True)
     return ir.Builtin("free", (memory,), ir.VOID, cursors.place(cursor), (void,))
+
+
+def _may_end(type: Any) -> bool:
+    """Whether the object behind a pointer may have a destructor: it may be one of a derived class."""
+    declared = _class_of(type)[1]
+    if has_destructor(type) or not classes.is_polymorphic(declared):
+        return has_destructor(type)
+    key = cursors.key(declared)
+    return any(classes.derives(one, key) and has_destructor(one.type) for one in classes.find_all(declared._tu))
 
 
 def has_destructor(type: Any) -> bool:
@@ -136,9 +145,9 @@ def _holds_destructor(type: Any, seen: set[Any]) -> bool:
 
 
 def _acts(destructor: Any) -> bool:
-    """Whether a destructor does something; of a virtual one nobody can tell."""
-    if destructor.is_default_method() and not destructor.is_virtual_method():
+    """Whether a destructor does something."""
+    if destructor.is_default_method():
         return False
     definition = destructor.get_definition() or destructor
     bodies = [part for part in cursors.children(definition) if part.kind == K.COMPOUND_STMT]
-    return bool(destructor.is_virtual_method() or not bodies or cursors.children(bodies[0]))
+    return not bodies or bool(cursors.children(bodies[0]))

@@ -13,6 +13,7 @@ from cuport.device.read import (
     constant,
     construct,
     cursors,
+    dynamic_types,
     expressions,
     library,
     literals,
@@ -20,6 +21,7 @@ from cuport.device.read import (
     origins,
     places,
     types,
+    virtual,
 )
 from cuport.device.read.arguments import bind, fresh, functions, parameter_types
 from cuport.device.read.cursors import K
@@ -31,7 +33,7 @@ _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 
 @reads(K.CALL_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
-    """Return a call. Raises Unsupported for calls through pointers, of virtual methods, and launches."""
+    """Return a call. Raises Unsupported for calls through pointers, and launches."""
     target = cursor.referenced
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
         target = constant.function(cursors.children(cursor)[0], scope.chosen)
@@ -50,6 +52,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if target.spelling == "operator=" and not cursors.has_body(target) and not library.converts(target):
         left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
         left = places.assignable(scope, left)
+        dynamic_types.require_plain(scope, left, cursor)
         return ir.Binary("=", left, casts.as_base(scope, right, left.type), left.type)
     value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
@@ -63,14 +66,16 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     arguments = list(cursor.get_arguments())
     passed: list[ir.Expression] = []
     if target.kind in _METHODS and not target.is_static_method():
-        if target.is_virtual_method():
-            raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"virtual method {target.spelling}")
         self, arguments = _object(scope, cursor, target, arguments)
         passed.append(places.address(scope, self))
     if target.type.is_function_variadic():
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{target.spelling} with a variable number of arguments")
     chosen = functions(scope, target, arguments)
     passed += bind(scope, cursor, target, arguments, chosen=chosen)
+    if virtual.is_chosen_late(cursor, target):
+        if chosen:
+            raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"virtual method {target.spelling}, given a function")
+        return _call(scope, cursor, target, tuple(passed), virtual.want(scope.reader, target))
     return make_call(scope, cursor, target, tuple(passed), chosen)
 
 
@@ -85,7 +90,10 @@ def make_call(
 
     `chosen` has the functions that its parameters stand for.
     """
-    key = scope.reader.want(target, chosen)
+    return _call(scope, cursor, target, passed, scope.reader.want(target, chosen))
+
+
+def _call(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...], key: str) -> ir.Expression:
     result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
     call = ir.Call(key, passed, result, cursors.place(cursor))
     if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):

@@ -85,7 +85,7 @@ def _reference_cast(scope: Scope, cursor: Any, inner: Any, operand: ir.Expressio
 def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.RecordType) -> None:
     """Raise Unsupported for a cast to a derived class whose base lies further in: C has no such cast."""
     is_down = _path(scope, derived.key, base.key) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
-    if is_down and not _is_first_base(scope, derived.key, base.key):
+    if is_down and not is_first_base(scope, derived.key, base.key):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a cast from a base class that is not the first one")
 
 
@@ -132,12 +132,12 @@ def _reinterpret(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expr
 def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
     """Return an object as a class derived from its own; as it is where the two are not related."""
     assert isinstance(expression.type, ir.RecordType)
-    if not _is_first_base(scope, wanted.key, expression.type.key) or not places.is_place(expression):
+    if not is_first_base(scope, wanted.key, expression.type.key) or not places.is_place(expression):
         return expression
     return _reinterpret(scope, expression, wanted)
 
 
-def _is_first_base(scope: Scope, derived: str, base: str) -> bool:
+def is_first_base(scope: Scope, derived: str, base: str) -> bool:
     """Whether a base class lies at the start of its derived class."""
     record = scope.reader.unit.records[derived]
     path = _path(scope, derived, base)

@@ -13,7 +13,9 @@ from cuport.device.read import (
     arguments,
     bit_fields,
     casts,
+    classes,
     cursors,
+    dynamic_types,
     expressions,
     fields,
     origins,
@@ -47,6 +49,11 @@ def parts(reader: Reader, kind: ir.RecordType, type: Any) -> Iterator[Part]:
         yield Part(fields.field_name(member, count), member.type, member)
 
 
+def _bases_and_members(reader: Reader, kind: ir.RecordType, type: Any) -> tuple[list[Part], list[Part]]:
+    found = list(parts(reader, kind, type))
+    return [part for part in found if part.member is None], [part for part in found if part.member is not None]
+
+
 def zero(kind: ir.Type) -> ir.Expression:
     """Return what C takes for zero where a value of `kind` is initialised."""
     return _NOTHING if isinstance(kind, ir.Scalar | ir.Pointer) else ir.Initializer((_NOTHING,), kind)
@@ -64,7 +71,7 @@ def _one(scope: Scope, cursor: Any, target: Any, type: Any, kind: ir.Type) -> ir
     given = list(cursor.get_arguments())
     copies = target.is_copy_constructor() or target.is_move_constructor()
     if copies and given and (not cursors.has_body(target) or not isinstance(kind, ir.RecordType)):
-        return casts.as_base(scope, expressions.read(scope, given[0]), kind)
+        return dynamic_types.copied(scope, casts.as_base(scope, expressions.read(scope, given[0]), kind), type)
     if origins.is_cuda(target) and not _is_source(scope, target, kind):
         return _cuda_constructor(scope, cursor, target, kind, given)
     if not given and target.is_default_constructor() and target.is_default_method():
@@ -151,7 +158,9 @@ def make_object(
     record = scope.reader.unit.records[kind.key]
     values = dict(given)
     open_parts = [part for part in parts(scope.reader, kind, type) if part.name and part.name not in given]
-    if not (record.is_union and given) and any(map(_uses_this, open_parts)):
+    if classes.is_polymorphic(type.get_canonical().get_declaration()) or (
+        not (record.is_union and given) and any(map(_uses_this, open_parts))
+    ):
         return _make_in_place(scope, type, kind, given, cursor)
     for part in open_parts:
         if record.is_union and values:
@@ -198,12 +207,23 @@ def _make_in_place(
     outer, scope.this = scope.this, places.address(scope, whole)
     try:
         made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
-        for part in parts(scope.reader, kind, type):
-            value = given.get(part.name) or (_default_part(scope, part, cursor) if part.name else None)
-            made = _with(scope, made, whole, part.name, value) if value is not None else made
+        bases, members = _bases_and_members(scope.reader, kind, type)
+        for part in bases:
+            made = _with_part(scope, made, whole, part, given, cursor)
+        for one in dynamic_types.store(scope, whole, type):
+            made = ir.Binary(",", made, one, one.type)
+        for part in members:
+            made = _with_part(scope, made, whole, part, given, cursor)
     finally:
         scope.this = outer
     return ir.Binary(",", made, whole, kind)
+
+
+def _with_part(
+    scope: Scope, made: ir.Expression, whole: ir.Name, part: Part, given: Mapping[str, ir.Expression], cursor: Any
+) -> ir.Expression:
+    value = given.get(part.name) or (_default_part(scope, part, cursor) if part.name else None)
+    return _with(scope, made, whole, part.name, value) if value is not None else made
 
 
 def _object_variable(scope: Scope, kind: ir.RecordType) -> ir.Name:
@@ -260,8 +280,12 @@ def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement
     if is_inherited(cursor):
         inner = _make_inherited(scope, cursor, type)
         bases = {types.key(inner[0]): inner[1]}
+    own_bases, own_members = _bases_and_members(scope.reader, whole.type, type)
     found: list[ir.Statement] = []
-    for part in parts(scope.reader, whole.type, type):
+    for part in own_bases:
+        found += scope.with_declarations(partial(_part, scope, whole, part, bases, members, cursor))
+    found += map(ir.Evaluate, dynamic_types.store(scope, whole, type))
+    for part in own_members:
         found += scope.with_declarations(partial(_part, scope, whole, part, bases, members, cursor))
     return found
 

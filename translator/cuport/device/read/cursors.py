@@ -58,6 +58,8 @@ def _declare() -> Any:
         ("clang_EvalResult_getAsUnsigned", [pointer], ctypes.c_ulonglong),
         ("clang_EvalResult_getAsDouble", [pointer], ctypes.c_double),
         ("clang_EvalResult_dispose", [pointer], None),
+        ("clang_getOverriddenCursors", [cindex.Cursor, pointer, pointer], None),
+        ("clang_disposeOverriddenCursors", [pointer], None),
     ):
         function = getattr(library, name)
         function.argtypes, function.restype = arguments, result
@@ -202,6 +204,17 @@ def initializer(cursor: Any) -> Any | None:
     if _LIBRARY.clang_Cursor_isNull(found):
         return None
     found._tu = cursor._tu  # the bindings set it for their own functions only
+    return found
+
+
+def overridden(method: Any) -> list[Any]:
+    """Return the methods that a virtual one overrides, each of a direct base class."""
+    first, count = ctypes.POINTER(cindex.Cursor)(), ctypes.c_uint()
+    _LIBRARY.clang_getOverriddenCursors(method, ctypes.byref(first), ctypes.byref(count))
+    found = [cindex.Cursor.from_buffer_copy(first[k]) for k in range(count.value)]
+    _LIBRARY.clang_disposeOverriddenCursors(first)
+    for one in found:
+        one._tu = method._tu
     return found
 
 

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import layout
-from cuport.device.read import cursors, fields
+from cuport.device.read import classes, cursors, fields
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Reader, Unsupported
 
@@ -65,9 +65,9 @@ def _readable(type: Any) -> str:
 
 def _members(reader: Reader, record: ir.Record, type: Any, cursor: Any, read_type: ReadType) -> None:
     declaration = type.get_declaration()
-    if any(method.is_virtual_method() for method in declaration.get_children() if method.kind == K.CXX_METHOD):
-        raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"class {record.name} with virtual functions")
     found = list(_bases(reader, record, declaration, cursor, read_type))
+    if classes.begins_with_type(declaration, cursor):
+        found.append(ir.Field(classes.DYNAMIC_TYPE, ir.ULONG, 0))
     bits: list[_Bits] = []
     for count, member in enumerate(type.get_fields()):
         offset = member.get_field_offsetof()

@@ -36,6 +36,10 @@ class Reader:
     refused: dict[str, ir.Problem] = field(default_factory=dict)
     """Record key -> why C has no equivalent for it."""
     sources: dict[str, bytes] = field(default_factory=dict)
+    virtual: dict[str, Any] = field(default_factory=dict)
+    """Key of a function that chooses among overriders -> the virtual method that is called."""
+    made: dict[str, Any] = field(default_factory=dict)
+    """Key of a record with virtual functions -> the class; device code makes objects of these."""
     constants: dict[tuple[str, str], int | None] = field(default_factory=dict)
     """Key of a namespace, name of a constant in it -> its value."""
 

@@ -168,10 +168,12 @@ class Statements:
 
     def _case(self, value: ir.Expression | None, body: ir.Statement) -> None:
         self.depth -= 1
-        self.put(f"case {self.expressions.text(value)}:" if value is not None else "default:")
+        bare = body.body if isinstance(body, ir.At) else body
+        end = ":;" if isinstance(bare, ir.Declare | ir.Group) else ":"  # C takes no declaration behind a label
+        self.put(f"case {self.expressions.text(value)}{end}" if value is not None else f"default{end}")
         self.depth += 1
-        if isinstance(body, ir.At) and isinstance(body.body, ir.Block | ir.Group):
-            self._block(body.body.body)
+        if isinstance(body, ir.At) and isinstance(bare, ir.Block):
+            self._block(bare.body)
         else:
             self.write(body)
         if isinstance(body, ir.Block) and not body.body:
