@@ -60,13 +60,25 @@ void cuport_trap(volatile __global uint* failures)
 #endif
 }
 
-//: cuport_unknown_class
-// A virtual function of an object whose class this file does not know: one that no kernel here makes, or no object.
-void cuport_unknown_class(volatile __global uint* failures)
+//: cuport_unknown_function
+// A call through a pointer to a function, or of a virtual one, that this file does not know.
+void cuport_unknown_function(volatile __global uint* failures)
 {
     atomic_cmpxchg(failures, 0u, 700u);
 #ifndef CUPORT_READS_FAILURES
-    printf ("virtual function of an unknown class in block (%u,%u,%u), thread (%u,%u,%u)\n",
+    printf ("call of an unknown function in block (%u,%u,%u), thread (%u,%u,%u)\n",
+        (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
+        (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
+#endif
+}
+
+//: cuport_too_deep
+// A function that calls itself has got below the last level that is written out. In CUDA its stack would be full.
+void cuport_too_deep(volatile __global uint* failures)
+{
+    atomic_cmpxchg(failures, 0u, 719u);
+#ifndef CUPORT_READS_FAILURES
+    printf ("too many levels of recursion in block (%u,%u,%u), thread (%u,%u,%u)\n",
         (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
         (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
 #endif

@@ -276,6 +276,7 @@ HOST_LAMBDA_IN_MACRO = _code(
     15,
     "{name} writes a lambda that a kernel calls, and cuport can't give it a name",
 )
+DEVICE_LEVELS = _code("CU462", "device.recursion-levels", _R, 10, "{name}")
 LAUNCH_DIM3 = _code("CU460", "launch.dim3", _T, 0, "launch of {name}: a list in braces becomes {to}, as HIP requires")
 SYMBOL_BY_NAME = _code(
     "CU456", "symbol.by-name", _T, 0, "{name} is the name of a device variable, and becomes the variable itself"

@@ -36,6 +36,17 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionValue:
+    """A device function that a variable begins with: its bytes, its type in C++, and the number that stands for it."""
+
+    name: str
+    start: int
+    end: int
+    type: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A declaration in the file `path` (as clang knows it), the bytes `start` to `end`, its body's from `body` on.
 
@@ -70,3 +81,5 @@ class Piece:
     is_static: bool = False
     is_shared: bool = False
     """Whether a variable's first declaration says `extern`, such as in a header: other files mean the same one."""
+    functions: tuple[FunctionValue, ...] = ()
+    """What a variable's initial value has of device functions."""

@@ -42,6 +42,21 @@ def bind(
     return passed
 
 
+def bind_types(scope: Scope, wanted: list[Any], arguments: list[Any]) -> list[ir.Expression]:
+    """Read arguments and bind them to parameters of the types `wanted`."""
+    passed = []
+    for type, argument in zip(wanted, arguments, strict=True):
+        reader = expressions.read if types.is_by_value(type) else fresh
+        passed.append(bound(scope, type, reader(scope, argument)))
+    return passed
+
+
+def as_result(type: Any, call: ir.Call) -> ir.Expression:
+    """Return what a call gives, of `type` in C++: a reference that comes back is dereferenced."""
+    is_place = types.is_reference(type) and not types.is_by_value(type)
+    return places.dereference(call) if is_place else call
+
+
 def functions(scope: Scope, target: Any, arguments: list[Any]) -> dict[int, Any]:
     """Return the functions that are given to a function as arguments, by their positions, where these are known."""
     found = {}

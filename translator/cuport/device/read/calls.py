@@ -20,10 +20,11 @@ from cuport.device.read import (
     members,
     origins,
     places,
+    pointer_calls,
     types,
     virtual,
 )
-from cuport.device.read.arguments import bind, fresh, functions, parameter_types
+from cuport.device.read.arguments import as_result, bind, fresh, functions, parameter_types
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -33,12 +34,12 @@ _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 
 @reads(K.CALL_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
-    """Return a call. Raises Unsupported for calls through pointers, and launches."""
+    """Return a call. Raises Unsupported for launches, and for what has no equivalent in C."""
     target = cursor.referenced
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
         target = constant.function(cursors.children(cursor)[0], scope.chosen)
         if target is None:
-            raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, "a call through a function pointer")
+            return pointer_calls.call(scope, cursor)
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, codes.DEVICE_LAUNCH, f"a launch of {target.spelling} from device code")
     if origins.has_placeholder_body(target):
@@ -96,9 +97,7 @@ def make_call(
 def _call(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...], key: str) -> ir.Expression:
     result = types.parameter(scope.reader, target.result_type, scope.slot, cursor)
     call = ir.Call(key, passed, result, cursors.place(cursor))
-    if types.is_reference(target.result_type) and not types.is_by_value(target.result_type):
-        return places.dereference(call)
-    return call
+    return as_result(target.result_type, call)
 
 
 def _object(scope: Scope, cursor: Any, target: Any, arguments: list[Any]) -> tuple[ir.Expression, list[Any]]:

@@ -6,7 +6,6 @@ class that the object was made as: `DYNAMIC_TYPE`.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -57,11 +56,6 @@ def begins_with_type(declaration: Any, cursor: Any) -> bool:
         text = f"class {declaration.spelling} with several base classes that have virtual functions"
         raise Unsupported(cursor, codes.DEVICE_VIRTUAL, text)
     return not found
-
-
-def number(key: str) -> int:
-    """Return the number of a class, by its key: the same in all kernels, and in all files of a tree; never 0."""
-    return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest(), "little") | 1
 
 
 def find_overrider(declaration: Any, target: Any) -> Any | None:

@@ -51,6 +51,17 @@ def function(pointer: Any, known: Mapping[int, Any]) -> Any | None:
     return value.cursor if isinstance(value, _Function) else None
 
 
+def is_known(start: Any | None) -> bool:
+    """Whether all that calls through a variable may ask for is known from what it begins with."""
+    if start is None:
+        return False
+    try:
+        value = _value(start, {}, 0)
+    except _Unknown:
+        return False
+    return isinstance(value, _Function | dict)
+
+
 def is_function(type: Any) -> bool:
     """Whether a type is a pointer or a reference to a function."""
     plain = type.get_canonical()

@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import classes, fields, types
+from cuport.device.read import classes, fields, numbers, types
 from cuport.device.read.scope import Scope, Unsupported
 
 
@@ -22,12 +22,7 @@ def store(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expression]:
     scope.reader.made[key] = declaration
     place = _find(scope, whole)
     assert place is not None
-    return [ir.Binary("=", place, literal(key), ir.ULONG)]
-
-
-def literal(key: str) -> ir.Literal:
-    """Return the number of a class, by its record's key."""
-    return ir.Literal(f"0x{classes.number(key):016x}UL", ir.ULONG)
+    return [ir.Binary("=", place, numbers.of(key), ir.ULONG)]
 
 
 def of(scope: Scope, whole: ir.Expression) -> ir.Expression:

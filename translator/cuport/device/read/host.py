@@ -10,8 +10,8 @@ from typing import Any
 
 import clang.cindex as cindex
 
-from cuport.cuda.pieces import Parameter, Piece, Role
-from cuport.device.read import closure_types, cursors, origins
+from cuport.cuda.pieces import FunctionValue, Parameter, Piece, Role
+from cuport.device.read import closure_types, cursors, function_pointers, numbers, origins
 from cuport.device.read.cursors import K
 
 _FUNCTIONS = (
@@ -237,4 +237,23 @@ def _variable(cursor: Any) -> Piece | None:
         is_member=is_member, is_extern=cursor.storage_class == cindex.StorageClass.EXTERN,
         is_static=cursor.storage_class == cindex.StorageClass.STATIC,
         is_shared=cursor.canonical.storage_class == cindex.StorageClass.EXTERN,
+        functions=tuple(_functions(start)) if start is not None else (),
     )  # fmt: skip
+
+
+def _functions(start: Any) -> Iterator[FunctionValue]:
+    """Yield the functions in a variable's initial value, each with the `&` before it."""
+    addresses = {
+        inner.hash: outer
+        for outer in cursors.below(start, frozenset((K.UNARY_OPERATOR,)))
+        if cursors.unary(outer)[0] == "&" and len(found := cursors.children(outer)) == 1
+        for inner in found
+    }
+    for name in cursors.below(start, frozenset((K.DECL_REF_EXPR,))):
+        target = name.referenced
+        if target is None or target.kind not in (K.FUNCTION_DECL, K.CXX_METHOD):
+            continue
+        extent = addresses.get(name.hash, name).extent
+        kind = function_pointers.kind_of(target.type).replace(_UNNAMED, "")
+        number = numbers.of(cursors.key(target)).text
+        yield FunctionValue(target.spelling, extent.start.offset, extent.end.offset, kind, number)

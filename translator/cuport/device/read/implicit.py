@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuport.device import ir
-from cuport.device.read import casts, cursors, expressions, lists
+from cuport.device.read import casts, constant, cursors, expressions, lists
 from cuport.device.read.cursors import POINTERS, K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope
@@ -21,6 +21,8 @@ def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
         return lists.copy(scope, cursor, *inner)
     expression = expressions.read(scope, inner[-1])
     wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
+    if constant.is_function(wanted) and isinstance(expression.type, ir.Pointer):  # nullptr
+        return ir.Literal("0", ir.ULONG)
     if wanted.kind == T.RECORD and found.kind == T.RECORD:
         return casts.as_base(scope, expression, expressions.type_of(scope, cursor))
     if wanted.kind == T.POINTER and found.kind in POINTERS:

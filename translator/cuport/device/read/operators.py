@@ -7,7 +7,7 @@ from typing import Any
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import bit_fields, cursors, expressions, places
+from cuport.device.read import bit_fields, cursors, expressions, places, types
 from cuport.device.read.cursors import POINTERS, K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -23,8 +23,9 @@ _BINARY = {
 @reads(K.UNARY_OPERATOR)
 def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     op, postfix = cursors.unary(cursor)
-    operand = expressions.read(scope, cursors.children(cursor)[0])
-    if op == "__extension__":
+    inner = cursors.children(cursor)[0]
+    operand = expressions.read(scope, inner)
+    if op == "__extension__" or (op == "&" and types.is_function(inner.type)) or types.is_function(cursor.type):
         return operand
     if op == "&":
         return places.address(scope, operand)

@@ -40,6 +40,12 @@ class Reader:
     """Key of a function that chooses among overriders -> the virtual method that is called."""
     made: dict[str, Any] = field(default_factory=dict)
     """Key of a record with virtual functions -> the class; device code makes objects of these."""
+    pointers: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    """Key of a function that chooses by a function pointer -> the type of what is called, and such a call."""
+    pointed: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Type of functions -> those whose addresses device code takes, by key."""
+    has_variables: bool = False
+    """Whether the functions that variables of the file begin with are among these."""
     constants: dict[tuple[str, str], int | None] = field(default_factory=dict)
     """Key of a namespace, name of a constant in it -> its value."""
 

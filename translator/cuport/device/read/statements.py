@@ -98,8 +98,8 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         variables.local_static(scope, cursor)
         return []
     start = cursors.initializer(cursor)
-    if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type):
-        return []  # what is called through it is known, or said where it is called
+    if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type) and constant.is_known(start):
+        return []  # what is called through it is known
     if types.is_reference(cursor.type):
         return _reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = expressions.read(scope, start) if start is not None else None

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, origins, records
+from cuport.device.read import classes, cursors, origins, records
 from cuport.device.read.cursors import T
 from cuport.device.read.scope import Reader, Unsupported
 
@@ -50,8 +50,8 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
         return ir.Scalar(SCALARS[kind])
     if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
         target = plain.get_pointee()
-        if target.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO):
-            raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"function pointer of type {type.spelling}")
+        if is_function(target):
+            return ir.ULONG  # the function's number
         own = slot()
         inner = read(reader, target, slot, cursor)
         return ir.Pointer(inner, own, *cursors.qualifiers(target))
@@ -59,6 +59,8 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
         return ir.Array(read(reader, plain.element_type, slot, cursor), plain.element_count)
     if kind == T.INCOMPLETEARRAY:
         return ir.Array(read(reader, plain.element_type, slot, cursor), 0)
+    if is_function(plain):
+        return ir.ULONG  # what a reference refers to
     if kind == T.ENUM:
         return read(reader, plain.get_declaration().enum_type, slot, cursor)
     if kind == T.NULLPTR:
@@ -101,10 +103,13 @@ def is_by_value(type: Any) -> bool:
     """
     plain = type.get_canonical()
     if plain.kind == T.RVALUEREFERENCE:
-        return bool(plain.get_pointee().get_canonical().kind != T.CONSTANTARRAY)
+        target = plain.get_pointee().get_canonical()
+        return bool(target.kind != T.CONSTANTARRAY and not classes.is_polymorphic(target.get_declaration()))
     if plain.kind != T.LVALUEREFERENCE:
         return True
     target = plain.get_pointee()
+    if is_function(target):
+        return True
     if not target.is_const_qualified() or target.is_volatile_qualified():
         return False
     target = target.get_canonical()
@@ -112,6 +117,11 @@ def is_by_value(type: Any) -> bool:
         declaration = target.get_declaration()
         return origins.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
     return bool(target.kind != T.CONSTANTARRAY)
+
+
+def is_function(type: Any) -> bool:
+    """Whether a type is that of a function itself."""
+    return type.get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO)
 
 
 def is_texture(type: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from cuport.cuda.instances import INSTANCE
 from cuport.device import ir
 from cuport.device.language import Language
-from cuport.device.read import base_copies, cursors, functions, lambdas, origins, virtual
+from cuport.device.read import base_copies, cursors, functions, lambdas, origins, pointer_calls, virtual
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
@@ -31,7 +31,7 @@ def read(unit: Any, main: str, language: Language, linked: Container[str] = ()) 
     for key, cursor in walk.kernels.items():
         functions.read(reader, cursor, key, {}, is_kernel=True)
         reader.unit.functions[key].is_launched = key in walk.launched
-    while reader.waiting or virtual.write_all(reader, unit):
+    while reader.waiting or virtual.write_all(reader, unit) or pointer_calls.write_all(reader, unit):
         key, (cursor, chosen) = next(iter(reader.waiting.items()))
         del reader.waiting[key]
         functions.read(reader, cursor, key, chosen)

@@ -9,7 +9,17 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import alignment, construct, cursors, expressions, literals, mangled, origins, types
+from cuport.device.read import (
+    alignment,
+    construct,
+    cursors,
+    expressions,
+    function_pointers,
+    literals,
+    mangled,
+    origins,
+    types,
+)
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -19,7 +29,7 @@ _BUILT_IN = ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
 
 @reads(K.DECL_REF_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
-    """Return what a name stands for. Raises Unsupported for functions as values and unknown names."""
+    """Return what a name stands for. Raises Unsupported for unknown names, and some functions as values."""
     target = cursor.referenced
     if target is None or target.kind in (K.TEMPLATE_NON_TYPE_PARAMETER, K.INVALID_FILE):
         return _substitute(scope, cursor)
@@ -29,11 +39,13 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     known = scope.captured.get(target.hash) or scope.variables.get(target.hash) or _unnamed(scope, target)
     if known is not None:
         return known
+    target = scope.chosen.get(target.hash, target)
     if target.kind in (K.FUNCTION_DECL, K.CXX_METHOD):
-        raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"{target.spelling} used as a function pointer")
+        return function_pointers.value(scope, cursor, target)
     # An instance of a variable template is a declaration that libclang has no kind for.
     if target.kind != K.VAR_DECL and not (target.kind == K.UNEXPOSED_DECL and target.type.spelling):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"the name {cursor.spelling}")
+        name = "an overloaded function, or one of a template, in a list" if not cursor.spelling else cursor.spelling
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"the name {name}")
     if target.spelling in _BUILT_IN and origins.is_cuda(target):
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
@@ -55,7 +67,7 @@ def declare_unnamed_union(scope: Scope, cursor: Any, statement: Any) -> list[ir.
 def _unnamed(scope: Scope, target: Any) -> ir.Expression | None:
     """Return the variable of a local union without a name, which is known by the union."""
     is_static = target.storage_class == cindex.StorageClass.STATIC
-    if target.kind != K.VAR_DECL or target.spelling or is_static or _storage(target) is not None:
+    if target.kind != K.VAR_DECL or target.spelling or is_static or storage_of(target) is not None:
         return None
     return scope.variables.get(target.type.get_canonical().get_declaration().hash)
 
@@ -86,7 +98,7 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         variable = ir.Variable(cursors.key(target), cursors.qualified_name(target), ir.TEXTURE, ir.Storage.TEXTURE)
         scope.reader.unit.globals[variable.key] = variable, None
         return ir.Name(variable, ir.TEXTURE)
-    storage = _storage(target)
+    storage = storage_of(target)
     if storage is None:
         value = cursors.evaluate(cursor)
         if value is None:
@@ -101,7 +113,7 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     return ir.Name(variable, variable.type)
 
 
-def _storage(target: Any) -> ir.Storage | None:
+def storage_of(target: Any) -> ir.Storage | None:
     """Return where a variable outside functions lives; None for one that only its value can replace."""
     for attribute, storage in (
         (K.CUDACONSTANT_ATTR, ir.Storage.CONSTANT),
@@ -168,7 +180,7 @@ def _name_of(target: Any) -> str:
 
 def local_static(scope: Scope, cursor: Any) -> None:
     """Enter a `static` or `__shared__` variable that a function declares."""
-    storage = _storage(cursor) or (ir.Storage.FIXED if _is_constant(cursor) else ir.Storage.DEVICE)
+    storage = storage_of(cursor) or (ir.Storage.FIXED if _is_constant(cursor) else ir.Storage.DEVICE)
     unit = scope.reader.unit
     key = f"{cursor.spelling}@{scope.function.key}@{cursor.hash}"
     kind = types.read(scope.reader, cursor.type, scope.reader.record_slot, cursor)

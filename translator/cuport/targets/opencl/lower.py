@@ -11,7 +11,7 @@ from cuport.device import ir
 from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import grid_phases, shifts
+from cuport.device.passes import grid_phases, recursion, shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit import printf
@@ -65,6 +65,7 @@ _OTHER_LAYOUT = re.compile(
 def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: ProgramOptions | None = None) -> Lowered:
     """Lower the kernels of a unit. `sources` are the texts of its files, for comments."""
     result = Lowered()
+    levels = recursion.write_out(unit)
     images.lower(unit)
     parameters.copy_written(unit)
     options = options or ProgramOptions()
@@ -97,14 +98,21 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     result.text = program.text(good, title) if good else ""
     result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
     result.program = program
-    result.reviews = _reviews(unit, good, waits_apart)
+    result.reviews = _reviews(unit, good, waits_apart, levels)
     return result
 
 
-def _reviews(unit: ir.Unit, kernels: list[Clone], waits_apart: Mapping[str, list[ir.Place]]) -> list[ir.Problem]:
+def _reviews(
+    unit: ir.Unit, kernels: list[Clone], waits_apart: Mapping[str, list[ir.Place]], levels: Mapping[str, int]
+) -> list[ir.Problem]:
     """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
     found: dict[ir.Problem, None] = {}
     for clone in Program.find_reached(kernels):
+        if count := levels.get(clone.function.key):
+            text = (
+                f"{clone.function.base} calls itself: {count} levels are written out, and what goes deeper is an error"
+            )
+            found[ir.Problem(clone.function.place, codes.DEVICE_LEVELS, text)] = None
         if (place := lockstep.find(unit, clone.function, _find_shared(clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for place in waits_apart.get(clone.function.key, ()):

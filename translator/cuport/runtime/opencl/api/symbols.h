@@ -31,6 +31,13 @@ Argument symbol(const T& variable)
     return {Argument::is_symbol, -1, SymbolBytes<T>::value, shadow(variable)};
 }
 
+// The number of a device function, as a pointer to it: what its address in an initial value becomes.
+template <typename F>
+F* function(unsigned long long number)
+{
+    return reinterpret_cast<F*>(static_cast<size_t>(number));
+}
+
 cuportError_t copy_to_symbol(const void* symbol, size_t size, const void* from, size_t bytes, size_t offset,
                              cuportMemcpyKind kind, cuportStream_t stream, bool is_async);
 cuportError_t copy_from_symbol(const void* symbol, size_t size, void* to, size_t bytes, size_t offset,

@@ -236,6 +236,16 @@ def _shadow(file: HostFile, piece: Piece, externs: AbstractSet[str]) -> None:
             file.handled[file.tokens.starts[i]] = (SHADOW, word.decode())
             word = b""
         i += 1
+    _number_functions(file, piece)
+
+
+def _number_functions(file: HostFile, piece: Piece) -> None:
+    """Give the functions that a variable begins with their numbers: on the host they have other addresses."""
+    for one in piece.functions:
+        if not file.source.data[one.start : one.end].endswith((one.name.encode(), b">")):
+            continue  # a macro wrote it
+        file.names |= {"cuport::function"}
+        file.remove(one.start, one.end, f"cuport::function<{one.type}>({one.number})".encode())
 
 
 def _behind_attributes(file: HostFile, i: int) -> int:
