@@ -3,12 +3,12 @@ struct Shape {
 };
 __global__ void use(Shape *s, float *x) { x[0] = s->area(); }
 // output
-// A virtual function of an object whose class this file does not know: one that no kernel here makes, or no object.
-void cuport_unknown_class(volatile __global uint* failures)
+// A call through a pointer to a function, or of a virtual one, that this file does not know.
+void cuport_unknown_function(volatile __global uint* failures)
 {
     atomic_cmpxchg(failures, 0u, 700u);
 #ifndef CUPORT_READS_FAILURES
-    printf ("virtual function of an unknown class in block (%u,%u,%u), thread (%u,%u,%u)\n",
+    printf ("call of an unknown function in block (%u,%u,%u), thread (%u,%u,%u)\n",
         (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
         (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
 #endif
@@ -29,7 +29,7 @@ float Shape_area_virtual(__global const Shape* self, __global uint* failures)
     case 0xf868dad1548e8517UL:
         return Shape_area(self);
     }
-    cuport_unknown_class(failures);
+    cuport_unknown_function(failures);
     return 0;
 }
 

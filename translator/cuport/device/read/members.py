@@ -6,7 +6,18 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import arguments, casts, cursors, expressions, fields, literals, places, types, variables
+from cuport.device.read import (
+    arguments,
+    casts,
+    constant,
+    cursors,
+    expressions,
+    fields,
+    literals,
+    places,
+    types,
+    variables,
+)
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -18,6 +29,9 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
     target = cursor.referenced
     if target is not None and target.kind in (K.VAR_DECL, K.ENUM_CONSTANT_DECL):
         return variables.read(scope, cursor)
+    value = cursors.evaluate(cursor) if target is not None and _is_of_functions(target) else None
+    if value is not None:  # of a constant that C++ computes, with the functions that are called by way of it
+        return literals.of_value(value, expressions.type_of(scope, cursor))
     try:
         base = object_of(scope, cursor)
     except Unsupported:  # a constant may still be known, though its object holds what C has no equivalent for
@@ -36,6 +50,13 @@ def member(scope: Scope, cursor: Any) -> ir.Expression:
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"member {cursor.spelling} of {record.name}")
         return places.dereference(expression) if types.is_reference(target.type) else expression
     return ir.Member(base, cursor.spelling, expressions.type_of(scope, cursor))
+
+
+@cursors.once
+def _is_of_functions(field: Any) -> bool:
+    """Whether a member is one of a class that holds pointers to functions, too, and no such pointer itself."""
+    owner = field.semantic_parent
+    return owner is not None and constant.holds_functions(owner.type) and not constant.holds_functions(field.type)
 
 
 def object_of(scope: Scope, cursor: Any) -> ir.Expression:
