@@ -212,10 +212,10 @@ BUILD_UNSAYABLE_NAME = _code(
 # OpenCL: device code, host code, libraries, Python.
 DEVICE_LOWERED = _code("CU400", "device.lowered", _T, 0, "{name} becomes OpenCL C in {to}")
 DEVICE_FUNCTION_POINTER = _code(
-    "CU401", "device.function-pointer", _U, 120, "{name}: OpenCL C has no function pointers"
+    "CU401", "device.function-pointer", _U, 120, "{name} has no equivalent in OpenCL C"
 )
 DEVICE_NO_FORM = _code("CU402", "device.no-form", _U, 60, "{name}: no equivalent in OpenCL C")
-DEVICE_VIRTUAL = _code("CU403", "device.virtual", _U, 120, "{name}: OpenCL C has no virtual functions")
+DEVICE_VIRTUAL = _code("CU403", "device.virtual", _U, 120, "{name} has no equivalent in OpenCL C")
 DEVICE_ALLOCATION = _code("CU404", "device.allocation", _U, 60, "{name} has no equivalent in OpenCL C")
 DEVICE_HOST_VARIABLE = _code("CU405", "device.host-variable", _U, 30, "{name}")
 DEVICE_LAUNCH = _code("CU406", "device.launch", _U, 240, "{name}: OpenCL C 1.2 can't launch a kernel from a kernel")

@@ -17,6 +17,8 @@ from cuport.device.analysis import walk
 
 LEVELS = 32
 """CUDA's stack has 1 KiB for a thread, unless the host asks for more: frames of 32 bytes."""
+LEVELS_OF_LOOPS = 16
+"""Of loops in loops: at 32, LLVM takes half a minute for what takes it 2 s at 16."""
 FEWEST = 4
 """What has room for fewer levels than these is left as it is."""
 SIZE = 100_000
@@ -112,10 +114,16 @@ class _Circle:
         functions = [self.unit.functions[key] for key in self.keys]
         size = sum(len(list(walk.all_expressions(one.body))) for one in functions if one.body is not None)
         calls = sum((key, other) in self.back for key in self.keys for other in _calls(self.unit, key))
+        most = LEVELS_OF_LOOPS if any(map(self._calls_in_loop, functions)) else LEVELS
         levels, whole, copies = 0, 0, 1
-        while levels < LEVELS and whole + copies * size <= SIZE:
+        while levels < most and whole + copies * size <= SIZE:
             levels, whole, copies = levels + 1, whole + copies * size, copies * calls
         return levels
+
+    def _calls_in_loop(self, function: ir.Function) -> bool:
+        loops = [one for one in walk.statements(function.body or ir.Block(())) if isinstance(one, ir.For | ir.While)]
+        inside = (part for loop in loops for part in walk.all_expressions(loop))
+        return any(isinstance(part, ir.Call) and part.function in self.keys for part in inside)
 
     def _write(self, key: str, function: ir.Function, level: int, levels: int) -> None:
         assert function.body is not None

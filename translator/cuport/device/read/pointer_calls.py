@@ -63,7 +63,7 @@ def _fill(scope: Scope, kind: Any, cursor: Any) -> None:
         one = ir.Call(reader.want(target), tuple(passed), result, function.place)
         calls.append((one, [numbers.of(key)]))
     if not calls:
-        text = f"a call through a pointer of type {kind.spelling}, for which no function is there,"
+        text = f"a call through a pointer to {kind.spelling}, of which this file has no function,"
         raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, text)
     function.body = choices.body(function, chosen_by, calls)
 

@@ -67,7 +67,7 @@ def _fill(scope: Scope, target: Any, known: Mapping[str, Any]) -> None:
         call = ir.Call(reader.want(overrider), passed, kind, function.place)
         calls.append((_as_result(scope, call, overrider), [numbers.of(key) for key in keys]))
     if not calls:
-        text = f"virtual method {target.spelling}, which no class here has for device code,"
+        text = f"virtual method {target.spelling}, which no class in this file has for the device,"
         raise Unsupported(target, codes.DEVICE_VIRTUAL, text)
     function.body = choices.body(function, dynamic_types.of(scope, places.dereference(self)), calls)
 
