@@ -88,8 +88,11 @@ int main() {
   bool good = cudaGetLastError() == cudaSuccess && third[0] == 8 && third[1] == 50 && third[2] == 1.5f;
   for (int i = 0; i < 24; i++) good &= values[i] == values_wanted[i];
   for (int i = 0; i < 8; i++) good &= more[i] == more_wanted[i];
-  for (float v : values) printf("%g ", v);
-  for (float v : more) printf("%g ", v);
-  printf("%g %g %g %s\n", third[0], third[1], third[2], good ? "PASS" : "FAIL");
+  if (!good) {
+    for (float v : values) printf("%g ", v);
+    for (float v : more) printf("%g ", v);
+    printf("%g %g %g\n", third[0], third[1], third[2]);
+  }
+  printf(good ? "PASS\n" : "FAIL\n");
   return 0;
 }
