@@ -1,4 +1,4 @@
-// expect: CU462
+// expect: CU463
 // Device functions that call themselves, by name and through virtual functions, and one that goes too deep.
 
 #include <cstdio>

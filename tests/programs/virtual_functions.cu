@@ -98,6 +98,15 @@ __global__ void virtual_local(int *out) {
   out[6 * threadIdx.x + 5] = virtual_apply(*chosen, 3);
 }
 
+// By value, from the host: its class is known without asking the object.
+struct VirtualPart {
+  __host__ __device__ explicit VirtualPart(int by) : by(by) {}
+  __host__ __device__ virtual int times(int x) const { return by * x; }
+  int by;
+};
+
+__global__ void virtual_value(VirtualPart part, int *out) { out[0] = part.times(5); }
+
 int main() {
   VirtualShape **shapes;
   float *areas, area[8];
@@ -117,6 +126,10 @@ int main() {
   const int kinds_wanted[4] = {1101, 1101, 101, 101};
   const int results_wanted[12] = {6, 7, 2, 6, 8, 4, 6, 7, 2, 6, 8, 11};
   bool good = true;
+  int product;
+  virtual_value<<<1, 1>>>(VirtualPart(3), out);
+  cudaMemcpy(&product, out, sizeof product, cudaMemcpyDeviceToHost);
+  good &= product == 15;
   for (int i = 0; i < 8; i++) good &= area[i] == areas_wanted[i];
   for (int i = 0; i < 4; i++) good &= kind[i] == kinds_wanted[i];
   for (int i = 0; i < 12; i++) good &= result[i] == results_wanted[i];

@@ -211,9 +211,7 @@ BUILD_UNSAYABLE_NAME = _code(
 
 # OpenCL: device code, host code, libraries, Python.
 DEVICE_LOWERED = _code("CU400", "device.lowered", _T, 0, "{name} becomes OpenCL C in {to}")
-DEVICE_FUNCTION_POINTER = _code(
-    "CU401", "device.function-pointer", _U, 120, "{name} has no equivalent in OpenCL C"
-)
+DEVICE_FUNCTION_POINTER = _code("CU401", "device.function-pointer", _U, 120, "{name} has no equivalent in OpenCL C")
 DEVICE_NO_FORM = _code("CU402", "device.no-form", _U, 60, "{name}: no equivalent in OpenCL C")
 DEVICE_VIRTUAL = _code("CU403", "device.virtual", _U, 120, "{name} has no equivalent in OpenCL C")
 DEVICE_ALLOCATION = _code("CU404", "device.allocation", _U, 60, "{name} has no equivalent in OpenCL C")
@@ -276,7 +274,7 @@ HOST_LAMBDA_IN_MACRO = _code(
     15,
     "{name} writes a lambda that a kernel calls, and cuport can't give it a name",
 )
-DEVICE_LEVELS = _code("CU462", "device.recursion-levels", _R, 10, "{name}")
+DEVICE_LEVELS = _code("CU463", "device.recursion-levels", _R, 10, "{name}")
 LAUNCH_DIM3 = _code("CU460", "launch.dim3", _T, 0, "launch of {name}: a list in braces becomes {to}, as HIP requires")
 SYMBOL_BY_NAME = _code(
     "CU456", "symbol.by-name", _T, 0, "{name} is the name of a device variable, and becomes the variable itself"

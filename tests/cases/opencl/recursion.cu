@@ -1,4 +1,4 @@
-// expect: CU462
+// expect: CU463
 __device__ int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 __global__ void use(int *x) { x[0] = factorial(x[0]); }
 __global__ void fine(int *x) { x[0] = 1; }

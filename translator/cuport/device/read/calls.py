@@ -75,7 +75,9 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     passed += bind(scope, cursor, target, arguments, chosen=chosen)
     if virtual.is_chosen_late(cursor, target):
         if chosen:
-            raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"virtual method {target.spelling} with a function as argument")
+            raise Unsupported(
+                cursor, codes.DEVICE_VIRTUAL, f"virtual method {target.spelling} with a function as argument"
+            )
         return _call(scope, cursor, target, tuple(passed), virtual.want(scope.reader, target))
     return make_call(scope, cursor, target, tuple(passed), chosen)
 

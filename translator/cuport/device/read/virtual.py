@@ -6,6 +6,7 @@ a kernel of another file has made, ends the grid, as a trap does: CUDA would fin
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -13,22 +14,39 @@ from typing import Any
 from cuport import codes
 from cuport.device import ir, names
 from cuport.device.read import casts, choices, classes, cursors, dynamic_types, numbers, places, types
-from cuport.device.read.cursors import K
+from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Reader, Scope, Unsupported
 
 _QUALIFIERS = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 
 
 def is_chosen_late(cursor: Any, target: Any) -> bool:
-    """Whether a call finds its method by the object's class: not that of `object.Base::method()`."""
+    """Whether a call finds its method by the object's class: not `object.Base::method()`, nor that of a whole object."""
     if target.kind not in (K.CXX_METHOD, K.CONVERSION_FUNCTION) or not target.is_virtual_method():
         return False
     before = cursors.children(cursor)
     head = cursors.bare(before[0]) if before else None
-    if head is None or head.kind != K.MEMBER_REF_EXPR:
-        return True
-    name = head.location.offset
-    return not any(part.kind in _QUALIFIERS and part.location.offset < name for part in cursors.children(head))
+    if head is None or head.kind != K.MEMBER_REF_EXPR:  # an operator: the object is its first operand
+        return not any(map(_is_whole, itertools.islice(cursor.get_arguments(), 1)))
+    inner, name = cursors.children(head), head.location.offset
+    if any(part.kind in _QUALIFIERS and part.location.offset < name for part in inner):
+        return False
+    return not (inner and inner[0].location.offset < name and _is_whole(inner[0]))
+
+
+def _is_whole(object: Any) -> bool:
+    """Whether an expression is an object of just its type: a variable, a member, or a value, and no reference.
+
+    Kernels may be handed such objects by the host, with a table of the host's.
+    """
+    object = cursors.bare(object)
+    if object.type.get_canonical().kind != T.RECORD:
+        return False
+    target = object.referenced
+    if object.kind == K.CALL_EXPR and target is not None:
+        return target.kind == K.CONSTRUCTOR or not types.is_reference(target.result_type)
+    kinds = (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL)
+    return target is not None and target.kind in kinds and not types.is_reference(target.type)
 
 
 def want(reader: Reader, target: Any) -> str:
