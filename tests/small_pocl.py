@@ -20,7 +20,7 @@ from helpers import locked, put
 
 _VERSION = re.compile(rb"PoCL [^\0]*\bLLVM (\d+)\.")
 _LEFT = re.compile(
-    r"(add|sub)_sat|abs(_diff)?|clamp|fabs|max|min|r?hadd|select"
+    r"(add|sub)_sat|abs(_diff)?|all|clamp|fabs|max|min|r?hadd|select"
     r"|convert_[a-z]+[234](_sat)?|(get|read|write)_image\w*|v(load|store)(_half)?[234](_rt[enpz])?"
 )
 """Functions of vectors that are left."""

@@ -144,10 +144,12 @@ def test_another_value_is_another_result(tmp_path: Path) -> None:
 
 
 def test_macros_that_look_like_cudas(run_tree: RunTree, tmp_path: Path) -> None:
-    """What a build file defines is the program's own, on any condition; other such names stay a finding."""
+    """What a build file or a flag defines is the program's own, on any condition; others stay a finding."""
     put(tmp_path / "in" / "CMakeLists.txt", "if(CUDA_FOUND)\n  add_definitions(-DCUDA_FOUND)\nendif()\n")
-    put(tmp_path / "in" / "a.cu", "#ifdef CUDA_FOUND\nint n = CUDA_OTHER;\n#endif\n")
+    put(tmp_path / "in" / "a.cu", "#if CUDA_FOUND && CUDA_ARCH > 5\nint n = CUDA_OTHER;\n#endif\n")
     for target, code, options in (("hip", "CU201", HipOptions()), ("opencl", "CU413", OpenClOptions())):
-        _, results = run_tree(tmp_path / "in", Settings(target=target, jobs=1, options=options))
+        _, results = run_tree(
+            tmp_path / "in", Settings(target=target, jobs=1, options=options, clang_flags=("-DCUDA_ARCH=6",))
+        )
         source = next(file for file in results.files if file.rel.endswith("a.cu"))
         assert [(one.code, one.name) for one in source.findings if one.is_site] == [(code, "CUDA_OTHER")]

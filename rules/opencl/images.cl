@@ -39,32 +39,60 @@ FOUR cuport_fetch_cube_KIND(read_only image2d_array_t image, sampler_t sampler, 
     return read_imageKIND(image, sampler, (float4)(at, cuport_layer((float)(6 * layer + face), image), 0.0f));
 }
 
-//: cuport_read_zero_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
-FOUR cuport_read_zero_KIND(read_only image2d_t image, int x, int y)
+//: cuport_end_one
+// The last place in an image of each shape. A macro, as an image to read and one to write have different types.
+#define cuport_end_one(image) ((int4)(get_image_width(image) - 1, 0, 0, 0))
+
+//: cuport_end_two
+#define cuport_end_two(image) ((int4)(get_image_width(image) - 1, get_image_height(image) - 1, 0, 0))
+
+//: cuport_end_three
+#define cuport_end_three(image) \
+    ((int4)(get_image_width(image) - 1, get_image_height(image) - 1, get_image_depth(image) - 1, 0))
+
+//: cuport_end_one_layered
+#define cuport_end_one_layered(image) ((int4)(get_image_width(image) - 1, get_image_array_size(image) - 1, 0, 0))
+
+//: cuport_end_two_layered
+#define cuport_end_two_layered(image) \
+    ((int4)(get_image_width(image) - 1, get_image_height(image) - 1, get_image_array_size(image) - 1, 0))
+
+//: cuport_read_zero_SHAPE_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 SHAPE/IMAGE/AT=one/image1d_t/at.x,two/image2d_t/at.xy,three/image3d_t/at,one_layered/image1d_array_t/at.xy,two_layered/image2d_array_t/at
+FOUR cuport_read_zero_SHAPE_KIND(read_only IMAGE image, int4 at)
 {
-    const bool is_inside = x >= 0 && y >= 0 && x < get_image_width(image) && y < get_image_height(image);
-    return is_inside ? read_imageKIND(image, (int2)(x, y)) : (FOUR)(0);
+    return all(at >= 0 && at <= cuport_end_SHAPE(image)) ? read_imageKIND(image, AT) : (FOUR)(0);
 }
 
-//: cuport_read_clamp_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
-FOUR cuport_read_clamp_KIND(read_only image2d_t image, int x, int y)
+//: cuport_read_clamp_SHAPE_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 SHAPE/IMAGE/AT=one/image1d_t/at.x,two/image2d_t/at.xy,three/image3d_t/at,one_layered/image1d_array_t/at.xy,two_layered/image2d_array_t/at
+FOUR cuport_read_clamp_SHAPE_KIND(read_only IMAGE image, int4 at)
 {
-    const int2 last = (int2)(get_image_width(image) - 1, get_image_height(image) - 1);
-    return read_imageKIND(image, clamp((int2)(x, y), (int2)(0), last));
+    at = clamp(at, (int4)(0), cuport_end_SHAPE(image));
+    return read_imageKIND(image, AT);
 }
 
-//: cuport_write_zero_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
-void cuport_write_zero_KIND(write_only image2d_t image, FOUR value, int x, int y)
+//: cuport_write_zero_SHAPE_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 SHAPE/IMAGE/AT=one/image1d_t/at.x,two/image2d_t/at.xy,one_layered/image1d_array_t/at.xy,two_layered/image2d_array_t/at
+void cuport_write_zero_SHAPE_KIND(write_only IMAGE image, FOUR value, int4 at)
 {
-    const bool is_inside = x >= 0 && y >= 0 && x < get_image_width(image) && y < get_image_height(image);
-    if (is_inside) write_imageKIND(image, (int2)(x, y), value);
+    if (all(at >= 0 && at <= cuport_end_SHAPE(image))) write_imageKIND(image, AT, value);
 }
 
-//: cuport_write_clamp_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4
-void cuport_write_clamp_KIND(write_only image2d_t image, FOUR value, int x, int y)
+//: cuport_write_clamp_SHAPE_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 SHAPE/IMAGE/AT=one/image1d_t/at.x,two/image2d_t/at.xy,one_layered/image1d_array_t/at.xy,two_layered/image2d_array_t/at
+void cuport_write_clamp_SHAPE_KIND(write_only IMAGE image, FOUR value, int4 at)
 {
-    const int2 last = (int2)(get_image_width(image) - 1, get_image_height(image) - 1);
-    write_imageKIND(image, clamp((int2)(x, y), (int2)(0), last), value);
+    at = clamp(at, (int4)(0), cuport_end_SHAPE(image));
+    write_imageKIND(image, AT, value);
+}
+
+//: cuport_write_zero_three_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 needs cl_khr_3d_image_writes
+void cuport_write_zero_three_KIND(write_only image3d_t image, FOUR value, int4 at)
+{
+    if (all(at >= 0 && at <= cuport_end_three(image))) write_imageKIND(image, at, value);
+}
+
+//: cuport_write_clamp_three_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 needs cl_khr_3d_image_writes
+void cuport_write_clamp_three_KIND(write_only image3d_t image, FOUR value, int4 at)
+{
+    write_imageKIND(image, clamp(at, (int4)(0), cuport_end_three(image)), value);
 }
 
 //: cuport_write_three_KIND with KIND/FOUR=f/float4,i/int4,ui/uint4 needs cl_khr_3d_image_writes

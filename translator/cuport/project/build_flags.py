@@ -62,8 +62,8 @@ class BuildFlags:
 
     @property
     def names(self) -> frozenset[bytes]:
-        """What some build file of the tree defines as a macro: the program's own, whatever it is called."""
-        return frozenset(name.encode() for macros in self._defined.values() for name in macros)
+        """What a build file or a given flag defines as a macro: the program's own, whatever it is called."""
+        return frozenset(name.encode() for macros in (*self._defined.values(), self._given) for name in macros)
 
     def of(self, rel: str, find_included: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
         """Return the flags that a source needs; `find_included` tells which files of the tree it includes."""

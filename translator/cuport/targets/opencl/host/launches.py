@@ -1,14 +1,19 @@
-"""Kernel launches: `k<<<grid, block>>>(p)` becomes `cuport::launch(grid, block), k(p)`, a call of the kernel's stub."""
+"""Kernel launches: `k<<<grid, block>>>(p)` becomes `cuport::launch(grid, block), k(p)`, a call of the kernel's stub.
+
+A macro's argument may be a launch without the kernel, which the macro's text puts in front: of
+`RUN(k, <<<grid, block>>>(p))` comes `RUN(k, ((cuport::launch(grid, block), p)))`.
+"""
 
 from __future__ import annotations
 
 from cuport import codes
 from cuport.cuda import launches
 from cuport.source.edits import fold
-from cuport.source.lexer import T, closing
+from cuport.source.lexer import T, Tokens, arguments, closing
 from cuport.targets.opencl.host.file import HostFile
 
 LAUNCHED = codes.HOST_LAUNCH
+_NULLS = (b"0", b"NULL")
 _STATEMENT = (b";", b"{", b"}", b")", b"else", b"do", b":")
 
 
@@ -19,7 +24,10 @@ def translate(file: HostFile) -> None:
     while i >= 0:
         launch = launches.find(tokens, i)
         if launch is not None and not file.is_removed(tokens.starts[i]):
-            _translate(file, launch)
+            if launch.kernel == launch.open:
+                _translate_nameless(file, launch)
+            else:
+                _translate(file, launch)
         i = tokens.kinds.find(T.LAUNCH_OPEN, i + 1)
 
 
@@ -40,6 +48,29 @@ def _translate(file: HostFile, launch: launches.LaunchTokens) -> None:
         file.replace(tokens.ends[end], tokens.ends[end], tail)
     file.names |= {"cuport::launch"}
     file.handled[opened] = (LAUNCHED, "cuport::launch")
+
+
+def _translate_nameless(file: HostFile, launch: launches.LaunchTokens) -> None:
+    """Put the configuration in front of the first argument that stays what it is behind a comma."""
+    tokens = file.tokens
+    end = closing(tokens, launch.call) if launch.call >= 0 else -1
+    parts = arguments(tokens, launch.call, end) if end >= 0 else []
+    chosen = next((part for part in parts if _may_follow_comma(tokens, *part)), None)
+    if chosen is None:
+        return  # the launch stays, with the finding that names without a counterpart have
+    first, last = chosen
+    opened = tokens.starts[launch.open]
+    before = fold(file.source.data, file.edits, tokens.ends[launch.call], tokens.starts[first])
+    file.replace(opened, tokens.ends[launch.open], b"(" + before + b"(cuport::launch(")
+    file.replace(tokens.starts[launch.close], tokens.starts[first], b"), ")
+    file.replace(tokens.ends[last - 1], tokens.ends[last - 1], b")")
+    file.names |= {"cuport::launch"}
+    file.handled[opened] = (LAUNCHED, "cuport::launch")
+
+
+def _may_follow_comma(tokens: Tokens, first: int, end: int) -> bool:
+    """Whether an argument is an expression that means the same behind a comma: no list, and no 0 that is a pointer."""
+    return first < end and tokens.text(first) != b"{" and not (end == first + 1 and tokens.text(first) in _NULLS)
 
 
 def _is_behind_directive(file: HostFile, i: int) -> bool:

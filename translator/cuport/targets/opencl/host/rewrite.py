@@ -93,6 +93,8 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (SAME, name)
         elif branch is not None and rules.name(branch.guard) is None:
             file.handled[start] = (guards.UNUSED, branch.guard)
+        elif _is_own(file, i) and rules.name(name) == name:
+            file.handled[start] = (SAME, name)
 
 
 def _find_known(file: HostFile, spaces: standard_library.Spaces) -> list[int]:
@@ -193,6 +195,12 @@ def _symbol_names(file: HostFile) -> None:
 def _is_member(file: HostFile, i: int) -> bool:
     """Whether token `i` names a member of one of CUDA's structs (`properties.warpSize`): the layer's have them all."""
     return file.owners.get(file.tokens.starts[i]) is Owner.CUDA and file.tokens.text(i - 1) in (b".", b"->")
+
+
+def _is_own(file: HostFile, i: int) -> bool:
+    """Whether token `i` is a name of CUDA's that the tree defines: `#define nvtxRangePop()` where no profiler is."""
+    tokens = file.tokens
+    return tokens.spelling(i) in file.defined and file.owners.get(tokens.starts[i]) is not Owner.CUDA
 
 
 def _is_cuda(file: HostFile, i: int) -> bool:

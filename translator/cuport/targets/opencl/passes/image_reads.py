@@ -206,11 +206,7 @@ def _read(access: Access, shape: Shape, image: ir.Expression, sampler: ir.Expres
 
 def _boundary(access: Access) -> str:
     """Return the part of a helper's name that says what lies outside."""
-    if access.mode == _TRAP:
-        return ""
-    if access.shape is not Shape.TWO:
-        raise NotAnImage(f"{access.call.name} with another boundary mode than cudaBoundaryModeTrap")
-    return ("_zero", "_clamp")[access.mode]
+    return ("_zero", "_clamp", "")[access.mode]
 
 
 def _narrow(access: Access, whole: ir.Expression, word: str, count: int) -> ir.Expression:

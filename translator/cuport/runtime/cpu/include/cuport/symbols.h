@@ -34,8 +34,8 @@ hipError_t hipMemcpyToSymbol(const T& symbol, const void* from, size_t bytes, si
     return cuport::copy_to_symbol(cuport::address_of(symbol), sizeof(T), from, bytes, offset);
 }
 template <typename T>
-hipError_t hipMemcpyToSymbolAsync(const T& symbol, const void* from, size_t bytes, size_t offset, hipMemcpyKind,
-                                  hipStream_t stream = nullptr)
+hipError_t hipMemcpyToSymbolAsync(const T& symbol, const void* from, size_t bytes, size_t offset = 0,
+                                  hipMemcpyKind = hipMemcpyHostToDevice, hipStream_t stream = nullptr)
 {
     return cuport::copy_to_symbol(cuport::address_of(symbol), sizeof(T), from, bytes, offset, stream);
 }
@@ -46,8 +46,8 @@ hipError_t hipMemcpyFromSymbol(void* to, const T& symbol, size_t bytes, size_t o
     return cuport::copy_from_symbol(cuport::address_of(symbol), sizeof(T), to, bytes, offset);
 }
 template <typename T>
-hipError_t hipMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, size_t offset, hipMemcpyKind,
-                                    hipStream_t stream = nullptr)
+hipError_t hipMemcpyFromSymbolAsync(void* to, const T& symbol, size_t bytes, size_t offset = 0,
+                                    hipMemcpyKind = hipMemcpyDeviceToHost, hipStream_t stream = nullptr)
 {
     return cuport::copy_from_symbol(cuport::address_of(symbol), sizeof(T), to, bytes, offset, stream);
 }
