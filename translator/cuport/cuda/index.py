@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cuport.cuda.c_headers import is_of_c
 from cuport.findings import Kind
 from cuport.frontend.facts import TreeNames
 from cuport.ruleset.model import Context, RuleSet
@@ -111,12 +112,13 @@ class FileIndex:
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
-    """Return the includes of a file as (header, in quotes)."""
-    return tuple(
+    """Return the includes of a file as (header, in quotes), without those of C's library in angle brackets."""
+    found = (
         (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"')
         for match in _INCLUDE.finditer(data)
         if begins_line(data, match.start())
     )
+    return tuple((header, quoted) for header, quoted in found if quoted or not is_of_c(header))
 
 
 def place_of(header: str, folder: Path) -> Path:
@@ -306,6 +308,8 @@ class TreeIndex:
         beside = posixpath.normpath(posixpath.join(folder, header))
         if beside in self.files:
             return beside
+        if is_of_c(header):
+            return None
         tail = posixpath.normpath(header)
         while tail.startswith("../"):
             tail = tail[3:]
