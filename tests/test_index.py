@@ -184,7 +184,9 @@ def test_headers_outside_of_the_tree(run_tree: RunTree, tmp_path: Path) -> None:
 
 def test_a_header_named_like_one_of_c(tmp_path: Path) -> None:
     """A folder that has one is not searched in: <string.h> is C's, also next to it."""
-    put(tmp_path / "in" / "text" / "string.h", "#pragma once\nint length(const char *);\n")
+    put(tmp_path / "in" / "text" / "string.h", '#pragma once\n#include "text.h"\nint length(const char *);\n')
+    put(tmp_path / "in" / "text" / "text.h", "#include <string.h>\n#include <stdint.h>\n")
+    put(tmp_path / "in" / "text" / "stdint.h", "#error another compiler's\n")
     put(
         tmp_path / "in" / "text" / "string.cpp",
         "#include <string.h>\nint length(const char *s) { return strlen(s); }\n",

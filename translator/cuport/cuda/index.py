@@ -260,10 +260,14 @@ class TreeIndex:
     above: tuple[str, ...] = ()
     _by_name: dict[str, list[str]] = field(default_factory=dict)
     _resolved: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    _hiding: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         for rel in sorted(self.files):
-            self._by_name.setdefault(posixpath.basename(rel), []).append(rel)
+            folder, name = posixpath.split(rel)
+            self._by_name.setdefault(name, []).append(rel)
+            if is_of_c(name):
+                self._hiding.add(folder)
 
     @property
     def defined(self) -> frozenset[bytes]:
@@ -292,13 +296,15 @@ class TreeIndex:
                 found |= called & frozenset[bytes]().union(*(header.device_functions for header in headers))
         return frozenset(found)
 
-    def resolve(self, rel: str, header: str) -> str | None:
+    def resolve(self, rel: str, header: str, quoted: bool = True) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.
 
         First next to the file, then anywhere in the tree a path that ends so: the nearest one, as include
         directories are not known without the build system. Then by a path from above the tree: of `project/src`,
         `src/a.h` is its own `a.h`.
         """
+        if not quoted and is_of_c(header):
+            return None
         key = (posixpath.dirname(rel), header)
         if key not in self._resolved:
             self._resolved[key] = self._find(key[0], header)
@@ -363,12 +369,20 @@ class TreeIndex:
                     return True
         return False
 
+    def hides_c(self, rel: str, header: str, quoted: bool) -> bool:
+        """Whether what an include means lies next to it, in a folder that must not be searched by all others.
+
+        That has a header called like one of C's, which those would find in its place.
+        """
+        beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+        return quoted and beside in self.files and posixpath.dirname(beside) in self._hiding
+
     def include_folders(self, rels: Iterable[str]) -> list[str]:
         """Return the folders that must be include directories so that the includes of `rels` are found."""
         folders: dict[str, None] = {}
         for rel in rels:
-            for header, _ in self.files[rel].includes:
-                target = self.resolve(rel, header)
+            for header, quoted in self.files[rel].includes:
+                target = None if self.hides_c(rel, header, quoted) else self.resolve(rel, header)
                 plain = posixpath.normpath(header)
                 if target is not None and (target == plain or target.endswith("/" + plain)):
                     folders[target[: -len(plain)].rstrip("/")] = None
