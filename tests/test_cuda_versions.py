@@ -15,6 +15,7 @@ from cuport.source.lexer import lex
 from cuport.source.scopes import Scopes
 from cuport.support import resources
 from cuport.support.errors import SettingsError
+from cuport.targets.opencl.host import library_versions
 
 # A condition, and whether what stands behind it is left out for 12.8.
 CONDITIONS = [
@@ -41,6 +42,48 @@ def test_branch_of_another_version(condition: str, is_out: bool) -> None:
     branches = version_branches.find_left_out(Scopes(lex(source)), 12080)
     assert any(source.index(b"first") in branch for branch in branches) == is_out
     assert not any(source.index(b"last") in branch for branch in branches)
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_out"),
+    [
+        ("CUDNN_VERSION < 5000", True),
+        ("AT_LEAST(5, 0)", False),
+        ("!AT_LEAST(5, 0)", True),
+        ("AT_LEAST(5 + (4 - 1), 9) && CUDNN_VERSION <= 8000", True),
+        ("!defined(CUDNN_VERSION)", False),
+        ("AT_LEAST(5, 0) && defined(OLD)", False),
+        ("TWICE(1)", False),
+        ("ITSELF(1)", False),
+        ("NOT_LEAST(5)", True),
+    ],
+)
+def test_branch_of_another_version_of_a_library(condition: str, is_out: bool) -> None:
+    """Macros with arguments are those of the file, where they have one text."""
+    macros = (
+        "#define AT_LEAST(major, minor) \\\n  (CUDNN_VERSION >= (major * 1000 + minor * 100))\n"
+        "#define NOT_LEAST(major) !AT_LEAST(major, 0)\n#define TWICE(x) 0\n#define TWICE(x) 1\n"
+        "#define ITSELF(x) ITSELF(x)\n"
+    )
+    source = f"{macros}#if {condition}\nfirst\n#endif\n".encode()
+    branches = version_branches.find_left_out(Scopes(lex(source)), 12080, {b"CUDNN_VERSION": 8907})
+    assert any(source.index(b"first") in branch for branch in branches) == is_out
+
+
+def test_versions_of_the_layer_over_opencl() -> None:
+    """They are read from its headers, by CUDA's names."""
+    known = library_versions.load()
+    assert (
+        known[b"CUDNN_VERSION"]
+        == known[b"CUDNN_MAJOR"] * 1000 + known[b"CUDNN_MINOR"] * 100 + known[b"CUDNN_PATCHLEVEL"]
+    )
+    assert {
+        b"CUBLAS_VER_MAJOR",
+        b"CUFFT_VERSION",
+        b"CUSPARSE_VERSION",
+        b"CUSOLVER_VER_MINOR",
+        b"NCCL_MAJOR",
+    } <= known.keys()
 
 
 def test_else_follows_the_condition() -> None:

@@ -32,6 +32,10 @@ def tree(files: dict[str, list[str]]) -> TreeIndex:
         (b"int x; // #include\n", []),
         (b"#include MACRO\n", []),
         (b"#include <a.h>\r\n#include <b.h>\r\n", [("a.h", False), ("b.h", False)]),
+        (
+            b'#include <string.h>\n#include "string.h"\n#include <to/string.h>\n',
+            [("string.h", True), ("to/string.h", False)],
+        ),
     ],
 )
 def test_includes(source: bytes, wanted: list[tuple[str, bool]], rules: RuleSet) -> None:
@@ -110,11 +114,22 @@ def test_has_cuda(source: bytes, has_cuda: bool, rules: RuleSet) -> None:
         ("src/a.cu", "nothing.h", None),
         ("src/a.cu", "ib/c.h", None),
         ("src/a.cu", "../../far/../top.h", "top.h"),
+        ("src/deep/d.cu", "time.h", None),
+        ("other/e.cu", "time.h", "other/time.h"),
     ],
 )
 def test_resolve(includer: str, header: str, wanted: str | None) -> None:
-    """First beside the file, then the nearest file of the tree whose path ends so."""
-    names = ["src/a.cu", "src/b.h", "src/deep/d.cu", "other/e.cu", "other/b.h", "top.h", "include/lib/c.h"]
+    """First beside the file, then the nearest file of the tree whose path ends so; beside alone for C's."""
+    names = [
+        "src/a.cu",
+        "src/b.h",
+        "src/deep/d.cu",
+        "other/e.cu",
+        "other/b.h",
+        "top.h",
+        "include/lib/c.h",
+        "other/time.h",
+    ]
     assert tree({name: [] for name in names}).resolve(includer, header) == wanted
 
 
@@ -165,6 +180,22 @@ def test_headers_outside_of_the_tree(run_tree: RunTree, tmp_path: Path) -> None:
         _, results = run_tree(tmp_path / "in", settings)
         found = [(one.line, one.code, one.name, one.to) for one in results.files[0].findings]
         assert found == [(1, "CU214", "deep.h", "cuda_runtime.h")]
+
+
+def test_a_header_named_like_one_of_c(tmp_path: Path) -> None:
+    """A folder that has one is not searched in: <string.h> is C's, also next to it."""
+    put(tmp_path / "in" / "text" / "string.h", '#pragma once\n#include "text.h"\nint length(const char *);\n')
+    put(tmp_path / "in" / "text" / "text.h", "#include <string.h>\n#include <stdint.h>\n")
+    put(tmp_path / "in" / "text" / "stdint.h", "#error another compiler's\n")
+    put(
+        tmp_path / "in" / "text" / "string.cpp",
+        "#include <string.h>\nint length(const char *s) { return strlen(s); }\n",
+    )
+    text = '#include <string.h>\n#include "text/string.h"\n__global__ void k(int *x) { *x = 0; }\n'
+    put(tmp_path / "in" / "main.cu", text + "int main() { k<<<1, 1>>>(0); return length(strrchr(\"ab\", 'b')); }\n")
+    assert "CU3" not in cuport("check", tmp_path / "in", "--all").text
+    assert cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out").code == 0
+    assert "-Itext" not in (tmp_path / "out" / "Makefile").read_text()
 
 
 def test_includes_that_count_from_above_the_tree(tmp_path: Path) -> None:

@@ -112,6 +112,32 @@ template <class In, class Out, class Factor> struct Products {
                                           table_of(b.places.data), in, ldb, beta.get(), places_of(c.places.data), out,
                                           m, COUNT, compute, algorithm);
         });
+        check_sums_as_data();
+    }
+    // The type of the sums as one of data, as before CUDA 11.
+    void check_sums_as_data()
+    {
+        const auto algorithm = CUBLAS_GEMM_DEFAULT;
+        const cudaDataType in = TYPE<In>, out = TYPE<Out>;
+        const cudaDataType sums = compute == CUBLAS_COMPUTE_16F   ? CUDA_R_16F
+                                  : compute == CUBLAS_COMPUTE_32I ? CUDA_R_32I
+                                  : compute == CUBLAS_COMPUTE_64F ? CUDA_R_64F
+                                                                  : CUDA_R_32F;
+        const int lda = a.leading, ldb = b.leading;
+        check_form("GemmEx of data", 1, [&](Batch<Out> &c) {
+            return cublasGemmEx(handle, first, second, m, n, k, alpha.get(), a.on_device.data, in, lda,
+                                b.on_device.data, in, ldb, beta.get(), c.on_device.data, out, m, sums, algorithm);
+        });
+        check_form("GemmStridedBatchedEx of data", COUNT, [&](Batch<Out> &c) {
+            return cublasGemmStridedBatchedEx(handle, first, second, m, n, k, alpha.get(), a.on_device.data, in, lda,
+                                              a.stride, b.on_device.data, in, ldb, b.stride, beta.get(),
+                                              c.on_device.data, out, m, c.stride, COUNT, sums, algorithm);
+        });
+        check_form("GemmBatchedEx of data", COUNT, [&](Batch<Out> &c) {
+            return cublasGemmBatchedEx(handle, first, second, m, n, k, alpha.get(), table_of(a.places.data), in, lda,
+                                       table_of(b.places.data), in, ldb, beta.get(), places_of(c.places.data), out, m,
+                                       COUNT, sums, algorithm);
+        });
     }
     void check_by_float()
     {

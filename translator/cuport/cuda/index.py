@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cuport.cuda.c_headers import is_of_c
 from cuport.findings import Kind
 from cuport.frontend.facts import TreeNames
 from cuport.ruleset.model import Context, RuleSet
@@ -111,12 +112,13 @@ class FileIndex:
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
-    """Return the includes of a file as (header, in quotes)."""
-    return tuple(
+    """Return the includes of a file as (header, in quotes), without those of C's library in angle brackets."""
+    found = (
         (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"')
         for match in _INCLUDE.finditer(data)
         if begins_line(data, match.start())
     )
+    return tuple((header, quoted) for header, quoted in found if quoted or not is_of_c(header))
 
 
 def place_of(header: str, folder: Path) -> Path:
@@ -258,10 +260,14 @@ class TreeIndex:
     above: tuple[str, ...] = ()
     _by_name: dict[str, list[str]] = field(default_factory=dict)
     _resolved: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    _hiding: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         for rel in sorted(self.files):
-            self._by_name.setdefault(posixpath.basename(rel), []).append(rel)
+            folder, name = posixpath.split(rel)
+            self._by_name.setdefault(name, []).append(rel)
+            if is_of_c(name):
+                self._hiding.add(folder)
 
     @property
     def defined(self) -> frozenset[bytes]:
@@ -290,13 +296,15 @@ class TreeIndex:
                 found |= called & frozenset[bytes]().union(*(header.device_functions for header in headers))
         return frozenset(found)
 
-    def resolve(self, rel: str, header: str) -> str | None:
+    def resolve(self, rel: str, header: str, quoted: bool = True) -> str | None:
         """Return the file of the tree that `header` means in an include of file `rel`; None when there is none.
 
         First next to the file, then anywhere in the tree a path that ends so: the nearest one, as include
         directories are not known without the build system. Then by a path from above the tree: of `project/src`,
         `src/a.h` is its own `a.h`.
         """
+        if not quoted and is_of_c(header):
+            return None
         key = (posixpath.dirname(rel), header)
         if key not in self._resolved:
             self._resolved[key] = self._find(key[0], header)
@@ -306,6 +314,8 @@ class TreeIndex:
         beside = posixpath.normpath(posixpath.join(folder, header))
         if beside in self.files:
             return beside
+        if is_of_c(header):
+            return None
         tail = posixpath.normpath(header)
         while tail.startswith("../"):
             tail = tail[3:]
@@ -359,12 +369,20 @@ class TreeIndex:
                     return True
         return False
 
+    def hides_c(self, rel: str, header: str, quoted: bool) -> bool:
+        """Whether what an include means lies next to it, in a folder that must not be searched by all others.
+
+        That has a header called like one of C's, which those would find in its place.
+        """
+        beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+        return quoted and beside in self.files and posixpath.dirname(beside) in self._hiding
+
     def include_folders(self, rels: Iterable[str]) -> list[str]:
         """Return the folders that must be include directories so that the includes of `rels` are found."""
         folders: dict[str, None] = {}
         for rel in rels:
-            for header, _ in self.files[rel].includes:
-                target = self.resolve(rel, header)
+            for header, quoted in self.files[rel].includes:
+                target = None if self.hides_c(rel, header, quoted) else self.resolve(rel, header)
                 plain = posixpath.normpath(header)
                 if target is not None and (target == plain or target.endswith("/" + plain)):
                     folders[target[: -len(plain)].rstrip("/")] = None

@@ -48,7 +48,7 @@ class IncludeFolders:
         Of a header that is named like CUDA's only the file next to the includer is one, in quotes, and one in a folder
         that is known to be searched: by a flag, or because other headers are found in no other way.
         """
-        target = self.index.resolve(rel, header)
+        target = self.index.resolve(rel, header, quoted)
         if target is None or header in self.supplied or self.rules.header(header) is None:
             return target is not None
         if quoted and ("/" in header or posixpath.normpath(posixpath.join(posixpath.dirname(rel), header)) == target):
@@ -100,7 +100,7 @@ class IncludeFolders:
         for rel in rels:
             for header, quoted in self.index.files[rel].includes:
                 target = self.index.resolve(rel, header)
-                if target == rel:
+                if target == rel or self.index.hides_c(rel, header, quoted):
                     continue  # a header that wraps one of the same name: the other one is meant
                 if target is not None and self.is_local(rel, header, quoted):
                     beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))

@@ -96,7 +96,7 @@ class UnitStarts:
         for name in self._starts(rel):
             if not isinstance(name, str):
                 continue
-            target = self.index.resolve(rel, name)
+            target = self._find(rel, name)
             if target is None:
                 if name not in _in_prelude() and ("." in name or "/" in name):
                     found.setdefault(f"<{name}>")
@@ -114,16 +114,20 @@ class UnitStarts:
                 found.append(step)
                 continue
             if isinstance(step, Perhaps):
-                if (target := self.index.resolve(rel, step.name)) is not None:
+                if (target := self._find(rel, step.name)) is not None:
                     found += [self._all(other) for other in self.sizes(target)]
                 continue
-            target = self.index.resolve(rel, step)
+            target = self._find(rel, step)
             waiting.discard(target or f"<{step}>")
             if target is not None and target not in seen:
                 seen.add(target)
                 self._before(target, waiting, seen, found)
                 if waiting:
                     found.append(self._all(target))
+
+    def _find(self, rel: str, name: str) -> str | None:
+        """Return the file of the tree that a header is which a file starts with; None for one outside of it."""
+        return self.index.resolve(rel, name, quoted=(name, True) in self.index.files[rel].includes)
 
     def _starts(self, rel: str) -> list[Step]:
         if rel not in self._leading:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import clang.cindex as cindex
@@ -41,6 +41,10 @@ class Declared:
     definition: ir.Place
     """Where its body is, if it stands elsewhere in the unit; else its own place."""
     is_kernel: bool = False
+    template: ir.Place | None = None
+    """What a function of the device's is a specialisation of, where that has no body."""
+    specialised: tuple[ir.Place, ...] = ()
+    """Where the bodies of its specialisations are, for a template of the device's that has none itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,12 @@ class Error:
 
 def read(unit: Any) -> list[Declared]:
     """Return the declarations of a unit that are the user's, outer before inner."""
-    return list(_below(unit.cursor))
+    found = list(_below(unit.cursor))
+    bodies: dict[ir.Place, dict[ir.Place, None]] = {}
+    for item in found:
+        if item.template is not None:
+            bodies.setdefault(item.template, {})[item.definition] = None
+    return [replace(item, specialised=tuple(bodies[item.place])) if item.place in bodies else item for item in found]
 
 
 def errors(unit: Any) -> list[Error]:
@@ -96,4 +105,11 @@ def _make(kind: str, cursor: Any, is_device: bool, is_kernel: bool = False) -> D
     return Declared(
         kind, cursor.spelling, key, place, extent.start.offset, extent.end.offset, is_device,
         cursors.place(defined) if defined else place, is_kernel,
+        _bare_template(cursor) if is_device and cursor.kind == K.FUNCTION_DECL else None,
     )  # fmt: skip
+
+
+def _bare_template(cursor: Any) -> ir.Place | None:
+    """Return the template that a function is a specialisation of, if that has no body."""
+    template = cursors.find_template(cursor)
+    return cursors.place(template) if template is not None and template.get_definition() is None else None

@@ -103,7 +103,8 @@ static cuportblasComputeType_t compute_of(cuportDataType type)
 {
     switch (type) {
     case CUDA_R_16F: return CUPORTBLAS_COMPUTE_16F;
-    case CUDA_R_64F: return CUPORTBLAS_COMPUTE_64F;
+    case CUDA_R_64F:
+    case CUDA_C_64F: return CUPORTBLAS_COMPUTE_64F;
     case CUDA_R_32I: return CUPORTBLAS_COMPUTE_32I;
     default: return CUPORTBLAS_COMPUTE_32F;
     }
@@ -156,6 +157,30 @@ cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperati
 {
     return cuportblasGemmEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c,
                             c_type, ldc, cuport::compute_of(compute), algorithm);
+}
+
+cuportblasStatus_t cuportblasGemmStridedBatchedEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
+                                                  cuportblasOperation_t b_operation, int m, int n, int k,
+                                                  const void* alpha, const void* a, cuportDataType a_type, int lda,
+                                                  long long a_stride, const void* b, cuportDataType b_type, int ldb,
+                                                  long long b_stride, const void* beta, void* c, cuportDataType c_type,
+                                                  int ldc, long long c_stride, int count, cuportDataType compute,
+                                                  cuportblasGemmAlgo_t algorithm)
+{
+    return cuportblasGemmStridedBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, a_stride, b,
+                                          b_type, ldb, b_stride, beta, c, c_type, ldc, c_stride, count,
+                                          cuport::compute_of(compute), algorithm);
+}
+
+cuportblasStatus_t cuportblasGemmBatchedEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
+                                           cuportblasOperation_t b_operation, int m, int n, int k, const void* alpha,
+                                           const void* const a[], cuportDataType a_type, int lda,
+                                           const void* const b[], cuportDataType b_type, int ldb, const void* beta,
+                                           void* const c[], cuportDataType c_type, int ldc, int count,
+                                           cuportDataType compute, cuportblasGemmAlgo_t algorithm)
+{
+    return cuportblasGemmBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, b, b_type, ldb,
+                                   beta, c, c_type, ldc, count, cuport::compute_of(compute), algorithm);
 }
 
 cuportblasStatus_t cuportblasSgemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,

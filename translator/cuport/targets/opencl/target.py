@@ -316,7 +316,8 @@ class _States:
         match item.kind:
             case "function":
                 plain = (State.UNUSED if item.is_device else State.HOST), ""
-                return self.functions.get(item.definition, plain)
+                known = (self.functions.get(place) for place in (item.definition, *item.specialised))
+                return next((state for state in known if state is not None), plain)
             case "record":
                 return self.records.get(item.place, (None, ""))
             case "variable" if item.is_device:

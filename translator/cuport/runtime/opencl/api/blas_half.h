@@ -36,6 +36,20 @@ cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperati
                                     const void* a, cuportDataType a_type, int lda, const void* b, cuportDataType b_type,
                                     int ldb, const void* beta, void* c, cuportDataType c_type, int ldc,
                                     cuportblasComputeType_t compute, cuportblasGemmAlgo_t algorithm);
+// Before CUDA 11 the type of the sums was told as one of data.
+cuportblasStatus_t cuportblasGemmStridedBatchedEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
+                                                  cuportblasOperation_t b_operation, int m, int n, int k,
+                                                  const void* alpha, const void* a, cuportDataType a_type, int lda,
+                                                  long long a_stride, const void* b, cuportDataType b_type, int ldb,
+                                                  long long b_stride, const void* beta, void* c, cuportDataType c_type,
+                                                  int ldc, long long c_stride, int count, cuportDataType compute,
+                                                  cuportblasGemmAlgo_t algorithm);
+cuportblasStatus_t cuportblasGemmBatchedEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
+                                           cuportblasOperation_t b_operation, int m, int n, int k, const void* alpha,
+                                           const void* const a[], cuportDataType a_type, int lda,
+                                           const void* const b[], cuportDataType b_type, int ldb, const void* beta,
+                                           void* const c[], cuportDataType c_type, int ldc, int count,
+                                           cuportDataType compute, cuportblasGemmAlgo_t algorithm);
 cuportblasStatus_t cuportblasGemmEx(cuportblasHandle_t handle, cuportblasOperation_t a_operation,
                                     cuportblasOperation_t b_operation, int m, int n, int k, const void* alpha,
                                     const void* a, cuportDataType a_type, int lda, const void* b, cuportDataType b_type,

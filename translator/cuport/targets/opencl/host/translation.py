@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import os
 
+from cuport import codes
+from cuport.api import versions
 from cuport.cuda import sites as cuda_sites
+from cuport.cuda import version_branches
+from cuport.findings import Finding
 from cuport.targets.base import FileWork, Translation
-from cuport.targets.opencl.host import kernel_table, rewrite, rules, sites
+from cuport.targets.opencl.host import kernel_table, library_versions, rewrite, rules, sites
 from cuport.targets.opencl.host.file import HostFile, judge_by_edits
 from cuport.targets.opencl.lowering_job import LoweredUnit
 from cuport.targets.opencl.options import options_of
+
+_VERSION = "12"
+"""The version of CUDA that the layer is, where none is chosen."""
 
 
 def translate(work: FileWork) -> Translation:
@@ -45,4 +52,19 @@ def translate(work: FileWork) -> Translation:
     rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == host.tail]
     names = frozenset(host.names).union(*used)
-    return Translation([*judge_by_edits(host, findings, sites.OPEN), *host.findings], host.edits, names)
+    judged = _in_branches(work, judge_by_edits(host, findings, sites.OPEN))
+    return Translation([*judged, *host.findings], host.edits, names)
+
+
+def _in_branches(work: FileWork, findings: list[Finding]) -> list[Finding]:
+    """Return findings with those that no compiler sees as notes: the layer's versions leave their branches out."""
+    if not any(finding.code == sites.HOST for finding in findings):
+        return findings
+    version = versions.NUMBERS[work.settings.cuda or _VERSION]
+    branches = version_branches.find_left_out(work.file.scopes, version, library_versions.load())
+    return [
+        finding._replace(code=codes.HOST_OTHER_VERSION, hint="")
+        if finding.code == sites.HOST and any(finding.start in branch for branch in branches)
+        else finding
+        for finding in findings
+    ]

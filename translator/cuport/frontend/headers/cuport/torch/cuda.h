@@ -112,6 +112,22 @@ constexpr __host__ __device__ T ATenCeilDiv(T a, T b)
 #define CUDA_KERNEL_LOOP(I, N) CUDA_KERNEL_LOOP_TYPE (I, N, int)
 
 // ATen/cuda/DeviceUtils.cuh
+__device__ inline unsigned ACTIVE_MASK() { return __activemask(); }
+__device__ inline void WARP_SYNC(unsigned mask = 0xffffffffu) { __syncwarp(mask); }
+__device__ inline unsigned WARP_BALLOT(int predicate, unsigned mask = 0xffffffffu)
+{
+    return __ballot_sync(mask, predicate);
+}
+template <typename T>
+__device__ T WARP_SHFL(T value, int lane, int width = 32, unsigned mask = 0xffffffffu)
+{
+    return __shfl_sync(mask, value, lane, width);
+}
+template <typename T>
+__device__ T WARP_SHFL_UP(T value, unsigned delta, int width = 32, unsigned mask = 0xffffffffu)
+{
+    return __shfl_up_sync(mask, value, delta, width);
+}
 template <typename T>
 __device__ T WARP_SHFL_DOWN(T value, unsigned delta, int width = 32, unsigned mask = 0xffffffffu)
 {

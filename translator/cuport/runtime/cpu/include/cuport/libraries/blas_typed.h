@@ -68,18 +68,49 @@ inline hipblasStatus_t cublasGemmEx(hipblasHandle_t handle, hipblasOperation_t a
 }
 
 // Before CUDA 11 the type of the sums was told as one of data.
+inline cublasComputeType_t cuport_compute_of(cudaDataType type)
+{
+    switch (type) {
+    case CUDA_R_16F: return CUBLAS_COMPUTE_16F;
+    case CUDA_R_64F:
+    case CUDA_C_64F: return CUBLAS_COMPUTE_64F;
+    case CUDA_R_32I: return CUBLAS_COMPUTE_32I;
+    default: return CUBLAS_COMPUTE_32F;
+    }
+}
+
 inline hipblasStatus_t cublasGemmEx(hipblasHandle_t handle, hipblasOperation_t a_operation,
                                     hipblasOperation_t b_operation, int m, int n, int k, const void* alpha,
                                     const void* a, cudaDataType a_type, int lda, const void* b, cudaDataType b_type,
                                     int ldb, const void* beta, void* c, cudaDataType c_type, int ldc,
                                     cudaDataType compute, cublasGemmAlgo_t algorithm)
 {
-    const cublasComputeType_t type = compute == CUDA_R_16F   ? CUBLAS_COMPUTE_16F
-                                     : compute == CUDA_R_64F ? CUBLAS_COMPUTE_64F
-                                     : compute == CUDA_R_32I ? CUBLAS_COMPUTE_32I
-                                                             : CUBLAS_COMPUTE_32F;
     return cublasGemmEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c,
-                        c_type, ldc, type, algorithm);
+                        c_type, ldc, cuport_compute_of(compute), algorithm);
+}
+
+inline hipblasStatus_t cublasGemmStridedBatchedEx(hipblasHandle_t handle, hipblasOperation_t a_operation,
+                                                  hipblasOperation_t b_operation, int m, int n, int k,
+                                                  const void* alpha, const void* a, cudaDataType a_type, int lda,
+                                                  long long a_stride, const void* b, cudaDataType b_type, int ldb,
+                                                  long long b_stride, const void* beta, void* c, cudaDataType c_type,
+                                                  int ldc, long long c_stride, int count, cudaDataType compute,
+                                                  cublasGemmAlgo_t algorithm)
+{
+    return cublasGemmStridedBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, a_stride, b,
+                                      b_type, ldb, b_stride, beta, c, c_type, ldc, c_stride, count,
+                                      cuport_compute_of(compute), algorithm);
+}
+
+inline hipblasStatus_t cublasGemmBatchedEx(hipblasHandle_t handle, hipblasOperation_t a_operation,
+                                           hipblasOperation_t b_operation, int m, int n, int k, const void* alpha,
+                                           const void* const a[], cudaDataType a_type, int lda, const void* const b[],
+                                           cudaDataType b_type, int ldb, const void* beta, void* const c[],
+                                           cudaDataType c_type, int ldc, int count, cudaDataType compute,
+                                           cublasGemmAlgo_t algorithm)
+{
+    return cublasGemmBatchedEx(handle, a_operation, b_operation, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta,
+                               c, c_type, ldc, count, cuport_compute_of(compute), algorithm);
 }
 
 inline hipblasStatus_t cublasSgemmEx(hipblasHandle_t handle, hipblasOperation_t a_operation,
