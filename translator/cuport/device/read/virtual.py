@@ -21,7 +21,7 @@ _QUALIFIERS = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 
 
 def is_chosen_late(cursor: Any, target: Any) -> bool:
-    """Whether a call finds its method by the object's class: not `object.Base::method()`, nor that of a whole object."""
+    """Whether a call finds its method by the object's class: not `object.Base::method()`, nor a whole object's."""
     if target.kind not in (K.CXX_METHOD, K.CONVERSION_FUNCTION) or not target.is_virtual_method():
         return False
     before = cursors.children(cursor)
