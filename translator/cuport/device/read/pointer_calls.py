@@ -80,4 +80,4 @@ def _look_at_variables(reader: Reader, unit: Any) -> None:
             for name in cursors.below(variable, frozenset((K.DECL_REF_EXPR,))):
                 target = name.referenced
                 if target is not None and target.kind in _FUNCTIONS:
-                    enter(reader, name, target)
+                    enter(reader, target)

@@ -44,8 +44,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return function_pointers.value(scope, cursor, target)
     # An instance of a variable template is a declaration that libclang has no kind for.
     if target.kind != K.VAR_DECL and not (target.kind == K.UNEXPOSED_DECL and target.type.spelling):
-        name = "an overloaded function, or one of a template, in a list" if not cursor.spelling else cursor.spelling
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"the name {name}")
+        named = f"the name {cursor.spelling}" if cursor.spelling else "an overloaded or a template's function in a list"
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, named)
     if target.spelling in _BUILT_IN and origins.is_cuda(target):
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
