@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import classes, cursors, expressions, places
-from cuport.device.read.cursors import K, T
+from cuport.device.read import cursors, destruction, destructors, expressions, places
+from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 _CODE = codes.DEVICE_ALLOCATION
-_CLASSES = (K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL, K.CLASS_TEMPLATE)
+_DELETE = re.compile(rb"(?:::\s*)?delete\b(?!\s*\[)")
 
 
 @reads(K.CXX_NEW_EXPR)
@@ -80,7 +81,7 @@ def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.E
     if start is None:
         return None
     is_plain = start.kind == K.CALL_EXPR and not list(start.get_arguments())
-    value = expressions.read(scope, start)
+    value = destructors.read_owned(scope, start)
     if isinstance(value, ir.Initializer) and not value.items and is_plain:
         return None
     if is_array:
@@ -90,64 +91,38 @@ def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.E
 
 @reads(K.CXX_DELETE_EXPR)
 def end(scope: Scope, cursor: Any) -> ir.Expression:
-    """Return what `delete` does. Raises Unsupported for objects that have destructors."""
+    """Return what `delete` does. Raises Unsupported for arrays of objects that have destructors."""
     pointer = cursors.children(cursor)[-1]
-    if _may_end(pointer.type.get_canonical().get_pointee()):
-        raise Unsupported(cursor, _CODE, "`delete` of an object with a destructor")
+    type = pointer.type.get_canonical().get_pointee()
     memory = expressions.read(scope, pointer)
+    if destructors.may_end(type):
+        if _is_of_array(scope, cursor):
+            raise Unsupported(cursor, _CODE, "`delete` of an array of objects with destructors")
+        return _end_and_free(scope, cursor, memory, type)
+    return _free(scope, cursor, memory)
+
+
+def _free(scope: Scope, cursor: Any, memory: ir.Expression) -> ir.Expression:
     void = ir.Pointer(ir.VOID, scope.slot(), const=True)
     return ir.Builtin("free", (memory,), ir.VOID, cursors.place(cursor), (void,))
 
 
-def _may_end(type: Any) -> bool:
-    """Whether the object behind a pointer may have a destructor: it may be one of a derived class."""
-    declared = _class_of(type)[1]
-    if has_destructor(type) or not classes.is_polymorphic(declared):
-        return has_destructor(type)
-    key = cursors.key(declared)
-    return any(classes.derives(one, key) and has_destructor(one.type) for one in classes.find_all(declared._tu))
+def _end_and_free(scope: Scope, cursor: Any, memory: ir.Expression, type: Any) -> ir.Expression:
+    """Return the destructor's call, if there is an object at all, and the end of its memory."""
+    kind = expressions.type_of(scope, cursors.children(cursor)[-1])
+    assert isinstance(kind, ir.Pointer)
+    variable = scope.temporary("ended", kind)
+    scope.pending.append(ir.Declare(variable))
+    object = ir.Name(variable, kind)
+    there = ir.Binary("!=", object, ir.Literal("0", ir.INT), ir.BOOL)
+    nothing = ir.Cast(ir.Literal("0", ir.INT), ir.VOID)
+    called = ir.Conditional(there, destruction.call(scope, cursor, object, type), nothing, ir.VOID)
+    begun = ir.Binary(",", ir.Binary("=", object, memory, kind), called, ir.VOID)
+    return ir.Binary(",", begun, _free(scope, cursor, object), ir.VOID)
 
 
-def has_destructor(type: Any) -> bool:
-    """Whether an object's end means more than that of its memory: a destructor in it does something, or may."""
-    declared = _class_of(type)[1]
-    if declared.kind not in _CLASSES:
-        return False
-    known = cursors.kept(declared, "destructors")  # each variable asks
-    mark = cursors.identity(declared)
-    if mark not in known:
-        known[mark] = _holds_destructor(type, set())
-    return bool(known[mark])
-
-
-def _class_of(type: Any) -> tuple[Any, Any]:
-    """Return the type of an object, or of the elements of an array, and its declaration."""
-    plain = type.get_canonical()
-    while plain.kind == T.CONSTANTARRAY:
-        plain = plain.element_type.get_canonical()
-    return plain, plain.get_declaration()
-
-
-def _holds_destructor(type: Any, seen: set[Any]) -> bool:
-    """Look into a class and what it holds, each once: a template may derive from another instance of its own."""
-    plain, declared = _class_of(type)
-    mark = cursors.identity(declared)
-    if declared.kind not in _CLASSES or mark in seen:
-        return False
-    seen.add(mark)
-    # libclang shows nothing within an instance of a template but its fields: what it is made from tells the rest.
-    parts = cursors.children(cursors.find_template(declared) or declared)
-    if any(part.kind == K.DESTRUCTOR and _acts(part) for part in parts):
-        return True
-    held = [part.type for part in parts if part.kind == K.CXX_BASE_SPECIFIER]
-    held += [part.type for part in plain.get_fields()] if plain.kind == T.RECORD else []
-    return any(_holds_destructor(one, seen) for one in held)
-
-
-def _acts(destructor: Any) -> bool:
-    """Whether a destructor does something."""
-    if destructor.is_default_method():
-        return False
-    definition = destructor.get_definition() or destructor
-    bodies = [part for part in cursors.children(definition) if part.kind == K.COMPOUND_STMT]
-    return not bodies or bool(cursors.children(bodies[0]))
+def _is_of_array(scope: Scope, cursor: Any) -> bool:
+    """Whether it is `delete[]`; in a macro nobody can tell."""
+    begin = cursor.extent.start
+    source = scope.reader.source(begin.file.name) if begin.file is not None else b""
+    return _DELETE.match(source, begin.offset) is None

@@ -13,6 +13,8 @@ from cuport.device.read import (
     constant,
     construct,
     cursors,
+    destruction,
+    destructors,
     dynamic_types,
     expressions,
     library,
@@ -35,6 +37,7 @@ _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 @reads(K.CALL_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return a call. Raises Unsupported for launches, and for what has no equivalent in C."""
+    destructors.require_owner(scope, cursor)
     target = cursor.referenced
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
         target = constant.function(cursors.children(cursor)[0], scope.chosen)
@@ -50,6 +53,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         )
     if target.kind == K.CONSTRUCTOR:
         return construct.read(scope, cursor, target)
+    if target.kind == K.DESTRUCTOR:
+        return destruction.read(scope, cursor, target)
     if target.spelling == "operator=" and not cursors.has_body(target) and not library.converts(target):
         left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
         left = places.assignable(scope, left)

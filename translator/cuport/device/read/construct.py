@@ -15,6 +15,7 @@ from cuport.device.read import (
     casts,
     classes,
     cursors,
+    destructors,
     dynamic_types,
     expressions,
     fields,
@@ -257,7 +258,7 @@ def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None
         raise Unsupported(part.member, codes.DEVICE_NO_FORM, f"the initial value of bit-field {part.name}")
     if not start:
         return default(scope, part.type, cursor)
-    value = expressions.read(scope, start[-1])
+    value = destructors.read_owned(scope, start[-1])
     return places.address(scope, value) if types.is_reference(part.type) else value
 
 
@@ -276,7 +277,7 @@ def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement
     type = cursor.semantic_parent.type
     bases, members, other = _find_initialisers(cursor, type)
     if other is not None:  # another constructor of the same class does the work
-        return scope.with_declarations(lambda: _store(scope, whole, expressions.read(scope, other)))
+        return scope.with_declarations(lambda: _store(scope, whole, destructors.read_owned(scope, other)))
     if is_inherited(cursor):
         inner = _make_inherited(scope, cursor, type)
         bases = {types.key(inner[0]): inner[1]}
@@ -321,7 +322,7 @@ def _part(
     """Return what initialises one base or member."""
     if part.member is None:
         given = bases.get(types.key(part.type))
-        value = given if given is None or isinstance(given, ir.Call) else expressions.read(scope, given)
+        value = given if given is None or isinstance(given, ir.Call) else destructors.read_owned(scope, given)
         value = value or default(scope, part.type, cursor)
         if not part.name:
             return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
@@ -332,7 +333,7 @@ def _part(
         inner = _initialise_unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
         value = None if inner else _default_part(scope, part, cursor)
         return inner or (_store(scope, place, value) if value is not None else [])
-    value = expressions.read(scope, members[part.name])
+    value = destructors.read_owned(scope, members[part.name])
     return _store(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
 
 
@@ -342,7 +343,7 @@ def _initialise_unnamed(scope: Scope, place: ir.Expression, members: Mapping[str
     for name, given in members.items():
         inner = fields.find(scope, place, name)
         if inner is not None:
-            found += _store(scope, inner, expressions.read(scope, given))
+            found += _store(scope, inner, destructors.read_owned(scope, given))
     return found
 
 

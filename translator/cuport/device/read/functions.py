@@ -15,6 +15,7 @@ from cuport.device.read import (
     bounds,
     construct,
     cursors,
+    destruction,
     host,
     kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
@@ -81,7 +82,7 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
     else:
         function.result = types.parameter(scope.reader, cursor.result_type, scope.slot, cursor)
         scope.returns_address = types.is_reference(cursor.result_type) and not types.is_by_value(cursor.result_type)
-    if cursor.kind in _METHODS and not cursor.is_static_method():
+    if cursor.kind == K.DESTRUCTOR or (cursor.kind in _METHODS and not cursor.is_static_method()):
         _self(scope, cursor)
     for count, parameter in enumerate(_parameters(cursor)):
         if count in chosen:
@@ -141,6 +142,8 @@ def _is_volatile(method: Any) -> bool:
 
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
     body = _body(cursor)
+    if cursor.kind == K.DESTRUCTOR and (body is not None or cursor.is_default_method()):
+        return destruction.body(scope, cursor, statements.block(scope, body) if body is not None else ir.Block(()))
     if body is None:
         raise Unsupported(
             cursor, codes.DEVICE_OTHER_FILE, f"{cursor.spelling} is declared here, but defined in another file"
@@ -178,7 +181,7 @@ def _base_name(cursor: Any, template: tuple[str, ...]) -> str:
     """Return a readable name: `sum_float_256`, `Accessor_float_at`, `Complex_make`."""
     name = cursors.qualified_name(cursor)
     owner = cursor.semantic_parent
-    if cursor.kind in (*_METHODS, K.CONSTRUCTOR) and owner is not None:
+    if cursor.kind in (*_METHODS, K.CONSTRUCTOR, K.DESTRUCTOR) and owner is not None:
         outer = "lambda" if "(lambda" in owner.type.spelling else owner.type.spelling
         name = f"{outer}::{_method_name(cursor)}"
     elif name.rpartition("::")[2].startswith("operator"):
@@ -191,6 +194,8 @@ def _base_name(cursor: Any, template: tuple[str, ...]) -> str:
 def _method_name(cursor: Any) -> str:
     if cursor.kind == K.CONSTRUCTOR:
         return "make"
+    if cursor.kind == K.DESTRUCTOR:
+        return "end"
     if cursor.kind == K.CONVERSION_FUNCTION:
         return f"to_{cursor.result_type.spelling}"
     name: str = cursor.spelling

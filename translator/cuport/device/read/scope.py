@@ -92,6 +92,8 @@ class Scope:
     """Hash of a parameter -> the function that it stands for."""
     result: ir.Expression | None = None
     """In a constructor, the object that every `return` gives back."""
+    owned: set[int] = field(default_factory=set)
+    """Hashes of expressions whose objects are no temporary ones."""
     returns_address: bool = False
     """Whether the function returns a reference that is a pointer in C."""
     temporaries: int = 0

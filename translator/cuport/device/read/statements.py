@@ -12,13 +12,13 @@ from cuport import codes
 from cuport.device import ir
 from cuport.device.read import (
     alignment,
-    allocation,
     arguments,
     asm,
     bit_fields,
     constant,
     construct,
     cursors,
+    destructors,
     expressions,
     fields,
     places,
@@ -102,9 +102,9 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         return []  # what is called through it is known
     if types.is_reference(cursor.type):
         return _reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
-    value = expressions.read(scope, start) if start is not None else None
-    if allocation.has_destructor(cursor.type):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{cursor.spelling}, an object with a destructor,")
+    value = destructors.read_owned(scope, start) if start is not None else None
+    if destructors.has_destructor(cursor.type):
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{cursor.spelling}, an object with a destructor")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
@@ -352,7 +352,7 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
         return ir.Return(scope.result)
     if not inner:
         return ir.Return()
-    value = expressions.read(scope, inner[0])
+    value = destructors.read_owned(scope, inner[0])
     if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
         return ir.Group((ir.Evaluate(value), ir.Return()))
     if scope.returns_address:

@@ -28,10 +28,16 @@ def is_chosen_late(cursor: Any, target: Any) -> bool:
     head = cursors.bare(before[0]) if before else None
     if head is None or head.kind != K.MEMBER_REF_EXPR:  # an operator: the object is its first operand
         return not any(map(_is_whole, itertools.islice(cursor.get_arguments(), 1)))
-    inner, name = cursors.children(head), head.location.offset
-    if any(part.kind in _QUALIFIERS and part.location.offset < name for part in inner):
-        return False
-    return not (inner and inner[0].location.offset < name and _is_whole(inner[0]))
+    inner = cursors.children(head)
+    return not is_qualified(head) and not (
+        inner and inner[0].location.offset < head.location.offset and _is_whole(inner[0])
+    )
+
+
+def is_qualified(member: Any) -> bool:
+    """Whether a member is named with its class: `object.Base::method`."""
+    name = member.location.offset
+    return any(part.kind in _QUALIFIERS and part.location.offset < name for part in cursors.children(member))
 
 
 def _is_whole(object: Any) -> bool:
@@ -108,8 +114,10 @@ def _find_overriders(reader: Reader, target: Any, known: Mapping[str, Any]) -> l
 
 
 def _is_for_devices(method: Any) -> bool:
-    """Whether a method, or its declaration in the class, says `__device__`."""
-    return any(cursors.has_attribute(one, K.CUDADEVICE_ATTR) for one in (method, method.get_definition() or method))
+    """Whether a method, or its declaration in the class, says `__device__`, or nobody wrote it."""
+    return method.is_default_method() or any(
+        cursors.has_attribute(one, K.CUDADEVICE_ATTR) for one in (method, method.get_definition() or method)
+    )
 
 
 def _as_class(scope: Scope, self: ir.Expression, overrider: Any) -> ir.Expression:

@@ -1,0 +1,82 @@
+// Destructors that `delete` calls: by way of a base class, of members and bases, and by name.
+
+#include <cstdio>
+#include <new>
+
+struct EndedPart {
+  int *log;
+  int number;
+  __device__ EndedPart(int *log, int number) : log(log), number(number) {}
+  __device__ ~EndedPart() { log[++log[0]] = number; }
+};
+
+struct EndedBase {
+  int *log;
+  __device__ explicit EndedBase(int *log) : log(log) {}
+  __device__ virtual int kind() const { return 10; }
+  __device__ virtual ~EndedBase() { log[++log[0]] = kind(); }
+};
+
+struct EndedDerived : EndedBase {
+  EndedPart first, second;
+  __device__ explicit EndedDerived(int *log) : EndedBase(log), first(log, 1), second(log, 2) {}
+  __device__ int kind() const override { return 20; }
+  __device__ ~EndedDerived() override { log[++log[0]] = kind(); }
+};
+
+template <class T>
+struct EndedBuffer : EndedBase {
+  T *data;
+  __device__ EndedBuffer(int *log, int count) : EndedBase(log), data(new T[count]) {}
+  __device__ ~EndedBuffer() {
+    delete[] data;
+    log[++log[0]] = sizeof(T);
+  }
+};
+
+struct EndedLast final : EndedDerived {  // with a destructor that nobody wrote
+  EndedPart third;
+  __device__ explicit EndedLast(int *log) : EndedDerived(log), third(log, 3) {}
+};
+
+__global__ void ended_make(EndedBase **objects, int *log) {
+  log[0] = 0;
+  objects[0] = new EndedBase(log);
+  objects[1] = new EndedDerived(log);
+  objects[2] = new EndedBuffer<double>(log, 5);
+  objects[3] = new EndedLast(log);
+  objects[4] = nullptr;
+}
+
+__global__ void ended_delete(EndedBase **objects) {
+  for (int i = 0; i < 5; i++) delete objects[i];
+}
+
+__global__ void ended_by_name(int *log) {
+  __shared__ __align__(8) char memory[sizeof(EndedLast)];
+  EndedLast *object = new (memory) EndedLast(log);
+  EndedBase *base = object;
+  log[++log[0]] = 100;
+  base->~EndedBase();
+  EndedPart *part = new EndedPart(log, 7);
+  delete part;
+}
+
+int main() {
+  EndedBase **objects;
+  int *log, number[32] = {0};
+  cudaMalloc(&objects, 5 * sizeof(EndedBase *));
+  cudaMalloc(&log, sizeof number);
+  ended_make<<<1, 1>>>(objects, log);
+  ended_delete<<<1, 1>>>(objects);
+  ended_by_name<<<1, 1>>>(log);
+  cudaMemcpy(number, log, sizeof number, cudaMemcpyDeviceToHost);
+  const int wanted[] = {19, 10, 20, 2, 1, 10, 8, 10, 3, 20, 2, 1, 10, 100, 3, 20, 2, 1, 10, 7};
+  bool good = cudaGetLastError() == cudaSuccess;
+  for (int i = 0; i < 20; i++) good &= number[i] == wanted[i];
+  if (!good) {
+    for (int i : number) printf("%d ", i);
+  }
+  printf(good ? "PASS\n" : "FAIL\n");
+  return 0;
+}
