@@ -62,6 +62,34 @@ __global__ void ended_by_name(int *log) {
   delete part;
 }
 
+// Local objects: they end with their block, and before what leaves it.
+__device__ int ended_early(int *log, int n) {
+  EndedPart outer(log, 50);
+  for (int i = 0; i < 4; i++) {
+    EndedPart inner(log, 60 + i);
+    if (i == n) continue;
+    if (i == n + 1) break;
+    switch (n) {
+      case 2: {
+        EndedPart chosen(log, 70);
+        if (i == 1) return log[0] * 10 + i;
+        break;
+      }
+    }
+    log[++log[0]] = 80 + i;
+  }
+  EndedDerived last(log);
+  return log[0];
+}
+
+__global__ void ended_blocks(int *log, int n) {
+  log[0] = 0;
+  EndedPart part = EndedPart(log, 40);
+  if (n == 9) return;
+  int found = ended_early(log, n);
+  log[++log[0]] = found;
+}
+
 int main() {
   EndedBase **objects;
   int *log, number[32] = {0};
@@ -71,10 +99,21 @@ int main() {
   ended_delete<<<1, 1>>>(objects);
   ended_by_name<<<1, 1>>>(log);
   cudaMemcpy(number, log, sizeof number, cudaMemcpyDeviceToHost);
+  int blocks[3][32];
+  const int first[3] = {0, 2, 9};
+  for (int i = 0; i < 3; i++) {
+    ended_blocks<<<1, 1>>>(log, first[i]);
+    cudaMemcpy(blocks[i], log, sizeof blocks[i], cudaMemcpyDeviceToHost);
+  }
+  const int blocks_wanted[3][10] = {{9, 60, 61, 20, 2, 1, 10, 50, 2, 40}, {8, 70, 80, 60, 70, 61, 50, 31, 40}, {1, 40}};
   const int wanted[] = {19, 10, 20, 2, 1, 10, 8, 10, 3, 20, 2, 1, 10, 100, 3, 20, 2, 1, 10, 7};
   bool good = cudaGetLastError() == cudaSuccess;
   for (int i = 0; i < 20; i++) good &= number[i] == wanted[i];
+  for (int i = 0; i < 3; i++) {
+    for (int j = 0; j <= blocks[i][0] && j < 10; j++) good &= blocks[i][j] == blocks_wanted[i][j];
+  }
   if (!good) {
+    for (int i = 0; i < 30; i++) printf("%d%s", blocks[i / 10][i % 10], i % 10 == 9 ? "\n" : " ");
     for (int i : number) printf("%d ", i);
   }
   printf(good ? "PASS\n" : "FAIL\n");

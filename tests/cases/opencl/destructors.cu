@@ -35,9 +35,28 @@ void cuport_free(volatile __global uint* heap, __global const void* memory)
     }
 }
 
+// A call through a pointer to a function, or of a virtual one, that this file does not know.
+void cuport_unknown_function(volatile __global uint* failures)
+{
+    atomic_cmpxchg(failures, 0u, 700u);
+#ifndef CUPORT_READS_FAILURES
+    printf ("call of an unknown function in block (%u,%u,%u), thread (%u,%u,%u)\n",
+        (uint)get_group_id(0), (uint)get_group_id(1), (uint)get_group_id(2),
+        (uint)get_local_id(0), (uint)get_local_id(1), (uint)get_local_id(2));
+#endif
+}
+
 typedef struct {
     int x;
 } Empty;
+
+typedef struct {
+    ulong count;
+} Counted_int;
+
+typedef struct {
+    Counted_int inner;
+} Holder;
 
 typedef struct {
     ulong cuport_type;
@@ -60,8 +79,43 @@ __kernel void fine(__global Empty* p, __global int* x, __global uint* heap)
     cuport_free(heap, p);
 }
 
-// CUDA: void with_a_virtual_one(Base * p)
-__kernel void with_a_virtual_one(__global Base* p, __global uint* heap)
+void Counted_int_end(__global Counted_int* self)
 {
-    cuport_free(heap, p);
+    *(__global int*)self->count = 0;
+}
+
+void Holder_end(__global Holder* self)
+{
+    Counted_int_end(&self->inner);
+}
+
+// CUDA: void with_a_member(Holder * p)
+__kernel void with_a_member(__global Holder* p, __global uint* heap)
+{
+    __global Holder* ended_1;
+    ended_1 = p, ended_1 != 0 ? Holder_end(ended_1) : (void)0, cuport_free(heap, ended_1);
+}
+
+void Base_end(__global Base* self)
+{
+    self->cuport_type = 0x085beb7681c6ae65UL;
+}
+
+void Base_Base_virtual(__global Base* self, __global uint* failures)
+{
+    switch (self->cuport_type) {
+    case 0x085beb7681c6ae65UL:
+        {
+            Base_end(self);
+            return;
+        }
+    }
+    cuport_unknown_function(failures);
+}
+
+// CUDA: void with_a_virtual_one(Base * p)
+__kernel void with_a_virtual_one(__global Base* p, __global uint* heap, __global uint* failures)
+{
+    __global Base* ended_1;
+    ended_1 = p, ended_1 != 0 ? Base_Base_virtual(ended_1, failures) : (void)0, cuport_free(heap, ended_1);
 }

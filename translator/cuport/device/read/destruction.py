@@ -36,7 +36,7 @@ def read(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
 
 def call(scope: Scope, cursor: Any, object: ir.Expression, type: Any) -> ir.Expression:
     """Return the call of an object's destructor, where `object` points to it."""
-    target = _find(type, cursor)
+    target = find(type, cursor)
     reader = scope.reader
     key = virtual.want(reader, target) if target.is_virtual_method() else reader.want(target)
     return ir.Call(key, (object,), ir.VOID, cursors.place(cursor))
@@ -59,7 +59,7 @@ def body(scope: Scope, cursor: Any, written: ir.Block) -> ir.Block:
             place = found
         if isinstance(place.type, ir.Array):
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"an array of objects with destructors in {type.spelling}")
-        key = scope.reader.want(_find(part.type, cursor))
+        key = scope.reader.want(find(part.type, cursor))
         ends.append(ir.Evaluate(ir.Call(key, (places.address(scope, place),), ir.VOID, scope.function.place)))
     if ends and any(isinstance(one, ir.Return) for one in walk.statements(written)):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a destructor of {type.spelling} that returns early")
@@ -67,7 +67,8 @@ def body(scope: Scope, cursor: Any, written: ir.Block) -> ir.Block:
     return ir.Block((*begin, *written.body, *ends))
 
 
-def _find(type: Any, cursor: Any) -> Any:
+def find(type: Any, cursor: Any) -> Any:
+    """Return the destructor of a class. Raises Unsupported where clang has none."""
     methods = type.get_canonical().get_methods()
     found = next((method for method in methods if method.kind == K.DESTRUCTOR), None)
     if found is None:

@@ -94,6 +94,8 @@ class Scope:
     """In a constructor, the object that every `return` gives back."""
     owned: set[int] = field(default_factory=set)
     """Hashes of expressions whose objects are no temporary ones."""
+    objects: list[tuple[Any, ir.Name]] | None = None
+    """Where a block declares variables: those with destructors, and their declarations."""
     returns_address: bool = False
     """Whether the function returns a reference that is a pointer in C."""
     temporaries: int = 0

@@ -21,6 +21,7 @@ from cuport.device.read import (
     destructors,
     expressions,
     fields,
+    object_ends,
     places,
     range_loops,
     types,
@@ -73,8 +74,18 @@ def _is_mention(cursor: Any) -> bool:
 
 
 def block(scope: Scope, cursor: Any) -> ir.Block:
-    """Return a compound statement."""
-    return ir.Block(tuple(read(scope, child) for child in cursors.children(cursor)))
+    """Return a compound statement, with the ends of its objects."""
+    found: list[ir.Statement] = []
+    objects: list[tuple[int, Any, ir.Name]] = []
+    outer = scope.objects
+    for child in cursors.children(cursor):
+        scope.objects = [] if child.kind == K.DECL_STMT else None
+        found.append(read(scope, child))
+        objects += [(len(found), *one) for one in scope.objects or ()]
+    scope.objects = outer
+    for count, declared, object in reversed(objects):
+        found[count:] = object_ends.put(scope, found[count:], declared, object)
+    return ir.Block(tuple(found))
 
 
 def _declarations(scope: Scope, cursor: Any) -> ir.Statement:
@@ -103,13 +114,13 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     if types.is_reference(cursor.type):
         return _reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = destructors.read_owned(scope, start) if start is not None else None
-    if destructors.has_destructor(cursor.type):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{cursor.spelling}, an object with a destructor")
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind, align=alignment.asked(cursor))
-    scope.variables[cursor.hash] = ir.Name(variable, kind)
+    scope.variables[cursor.hash] = named = ir.Name(variable, kind)
+    if destructors.has_destructor(cursor.type):
+        object_ends.enter(scope, cursor, named)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises
     value = construct.initial_value(scope, kind) if value is None else value
