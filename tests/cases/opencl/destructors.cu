@@ -1,5 +1,5 @@
-// expect: CU402 CU404
-// A destructor that does nothing is none; one that does something keeps the kernel out.
+// expect: CU404
+// A destructor that does nothing is none; others are called by `delete`, and where a block ends.
 struct Empty { int x; __device__ Empty(int x) : x(x) {} __device__ ~Empty() {} };
 template <class T> struct Counted { T *count; __device__ ~Counted() { *count = 0; } };
 struct Holder { Counted<int> inner; };
@@ -16,6 +16,7 @@ __global__ void local_object(int *x) {
 }
 __global__ void with_a_member(Holder *p) { delete p; }
 __global__ void with_a_virtual_one(Base *p) { delete p; }
+__global__ void temporary(int *x) { x[1] = *Counted<int>{x}.count; }
 __global__ void first_values(int **p) { *p = new int[2]{1, 2}; }
 // output
 void cuport_free(volatile __global uint* heap, __global const void* memory)
@@ -63,7 +64,7 @@ typedef struct {
     int x;
 } Base;
 
-// A destructor that does nothing is none; one that does something keeps the kernel out.
+// A destructor that does nothing is none; others are called by `delete`, and where a block ends.
 Empty Empty_make(int x)
 {
     Empty self;
@@ -77,6 +78,19 @@ __kernel void fine(__global Empty* p, __global int* x, __global uint* heap)
     Empty local_ = Empty_make(3);
     *x = local_.x;
     cuport_free(heap, p);
+}
+
+void Counted_int_end_p(Counted_int* self)
+{
+    *(__global int*)self->count = 0;
+}
+
+// CUDA: void local_object(int * x)
+__kernel void local_object(__global int* x)
+{
+    Counted_int local_ = {(ulong)x};
+    *x = 1;
+    Counted_int_end_p(&local_);
 }
 
 void Counted_int_end(__global Counted_int* self)
@@ -101,7 +115,7 @@ void Base_end(__global Base* self)
     self->cuport_type = 0x085beb7681c6ae65UL;
 }
 
-void Base_Base_virtual(__global Base* self, __global uint* failures)
+void Base_end_virtual(__global Base* self, __global uint* failures)
 {
     switch (self->cuport_type) {
     case 0x085beb7681c6ae65UL:
@@ -117,5 +131,11 @@ void Base_Base_virtual(__global Base* self, __global uint* failures)
 __kernel void with_a_virtual_one(__global Base* p, __global uint* heap, __global uint* failures)
 {
     __global Base* ended_1;
-    ended_1 = p, ended_1 != 0 ? Base_Base_virtual(ended_1, failures) : (void)0, cuport_free(heap, ended_1);
+    ended_1 = p, ended_1 != 0 ? Base_end_virtual(ended_1, failures) : (void)0, cuport_free(heap, ended_1);
+}
+
+// CUDA: void temporary(int * x)
+__kernel void temporary(__global int* x)
+{
+    x[1] = *(__global int*)(Counted_int){(ulong)x}.count;
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import classes, cursors, origins, records
+from cuport.device.read import cursors, origins, records
 from cuport.device.read.cursors import T
 from cuport.device.read.scope import Reader, Unsupported
 
@@ -98,25 +98,28 @@ def _record(reader: Reader, type: Any, cursor: Any) -> ir.Type:
 def is_by_value(type: Any) -> bool:
     """Whether a parameter or result of this type is passed by value though it is a reference.
 
-    So are rvalue references, and references to constants that are no records, and not volatile: nobody can tell the
-    difference, other than by comparing addresses.
+    So are references to constants that are no records, and not volatile: nobody can tell the difference, other than by
+    comparing addresses. An rvalue reference may be written to, as a constructor does that moves: of those only the ones
+    to pointers and CUDA's vectors are passed by value, which other code hardly ever writes to.
     """
     plain = type.get_canonical()
-    if plain.kind == T.RVALUEREFERENCE:
-        target = plain.get_pointee().get_canonical()
-        return bool(target.kind != T.CONSTANTARRAY and not classes.is_polymorphic(target.get_declaration()))
-    if plain.kind != T.LVALUEREFERENCE:
+    if not is_reference(plain):
         return True
     target = plain.get_pointee()
     if is_function(target):
         return True
-    if not target.is_const_qualified() or target.is_volatile_qualified():
-        return False
-    target = target.get_canonical()
-    if target.kind == T.RECORD:
-        declaration = target.get_declaration()
-        return origins.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
-    return bool(target.kind != T.CONSTANTARRAY)
+    kind = target.get_canonical().kind
+    if kind == T.RECORD:
+        declaration = target.get_canonical().get_declaration()
+        is_plain = origins.is_cuda(declaration) and declaration.spelling in (*_VECTORS, *OPAQUE)
+        return is_plain and (_is_constant(target) or plain.kind == T.RVALUEREFERENCE)
+    if plain.kind == T.RVALUEREFERENCE:
+        return bool(kind == T.POINTER)
+    return bool(_is_constant(target) and kind != T.CONSTANTARRAY)
+
+
+def _is_constant(type: Any) -> bool:
+    return bool(type.is_const_qualified() and not type.is_volatile_qualified())
 
 
 def is_function(type: Any) -> bool:

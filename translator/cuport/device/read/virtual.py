@@ -68,7 +68,8 @@ def write_all(reader: Reader, unit: Any) -> bool:
     if reader.virtual:
         known |= {types.key(one.type): one for one in classes.find_all(unit)}
     for key, target in reader.virtual.items():
-        name = f"{target.semantic_parent.type.spelling}::{target.spelling}"
+        named = "end" if target.kind == K.DESTRUCTOR else target.spelling
+        name = f"{target.semantic_parent.type.spelling}::{named}"
         base = names.short([name, "virtual"])
         function = ir.Function(key, base, f"virtual {name}", [], ir.VOID, cursors.place(target))
         choices.write(reader, function, partial(_fill, target=target, known=known))
