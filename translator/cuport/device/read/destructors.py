@@ -16,15 +16,22 @@ _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR, K.CXX_FUNCTIONAL_CAST_EXPR)
 
 def read_owned(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an expression whose object is no temporary one: a variable, a member, memory, or the caller gets it."""
-    made = cursor
-    while made.kind in _WRAPPERS and (inner := cursors.children(made)):
-        made = inner[-1]
-    scope.owned.add(made.hash)
+    _own(scope, cursor)
     return expressions.read(scope, cursor)
 
 
+def _own(scope: Scope, cursor: Any) -> None:
+    """Note what an expression makes, and what the list in braces has that makes it."""
+    while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):
+        cursor = inner[-1]
+    scope.owned.add(cursor.hash)
+    if cursor.kind == K.INIT_LIST_EXPR:
+        for child in cursors.children(cursor):
+            _own(scope, child)
+
+
 def require_owner(scope: Scope, cursor: Any) -> None:
-    """Raise Unsupported for a call that makes a temporary object with a destructor."""
+    """Raise Unsupported for an expression that makes a temporary object with a destructor."""
     type = cursor.type.get_canonical()
     if type.kind == T.RECORD and cursor.hash not in scope.owned and has_destructor(type):
         text = f"a temporary {type.spelling} with a destructor"

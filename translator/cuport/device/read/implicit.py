@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuport.device import ir
-from cuport.device.read import casts, constant, cursors, expressions, lists
+from cuport.device.read import casts, constant, cursors, destructors, expressions, lists
 from cuport.device.read.cursors import POINTERS, K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope
@@ -16,6 +16,7 @@ def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
     inner = cursors.children(cursor)
     if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`
+        destructors.require_owner(scope, cursor)
         return expressions.zero(scope, cursor)
     if len(inner) == 2 and cursor.type.get_canonical().kind == T.CONSTANTARRAY:  # the array, and how to copy an element
         return lists.copy(scope, cursor, *inner)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import arguments, construct, cursors, expressions, fields, origins, places, types
+from cuport.device.read import arguments, construct, cursors, destructors, expressions, fields, origins, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -21,6 +21,7 @@ _NO_MEMBERS = ", which constructors take"
 @reads(K.INIT_LIST_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a list in braces makes."""
+    destructors.require_owner(scope, cursor)
     type = expressions.type_of(scope, cursor)
     inner = [child for child in cursors.children(cursor) if child.kind.is_expression()]
     if isinstance(type, ir.RecordType) and any(_is_designated(child) for child in inner):
