@@ -23,6 +23,8 @@ FEWEST = 4
 """What has room for fewer levels than these is left as it is."""
 SIZE = 100_000
 """How many expressions all levels of some functions may come to, with each call's body in its place."""
+TEXT = 30_000
+"""How many all levels may come to, each once, with what they call besides: PoCL takes seconds for these."""
 _TOO_DEEP = "cuport::too_deep"
 
 
@@ -78,6 +80,7 @@ class _Circle:
         called = {target for key in others for target in _calls(unit, key)}
         self.entries = [key for key in unit.functions if key in keys and key in called] or sorted(keys)[:1]
         self.back: set[tuple[str, str]] = set()
+        self.weights: dict[str, int] = {}
         self._find_back(self.entries)
 
     def _find_back(self, entries: list[str]) -> None:
@@ -115,10 +118,21 @@ class _Circle:
         size = sum(len(list(walk.all_expressions(one.body))) for one in functions if one.body is not None)
         calls = sum((key, other) in self.back for key in self.keys for other in _calls(self.unit, key))
         most = LEVELS_OF_LOOPS if any(map(self._calls_in_loop, functions)) else LEVELS
+        most = min(most, TEXT // max(1, sum(self._weigh(one.key) for one in functions)))
         levels, whole, copies = 0, 0, 1
         while levels < most and whole + copies * size <= SIZE:
             levels, whole, copies = levels + 1, whole + copies * size, copies * calls
         return levels
+
+    def _weigh(self, key: str) -> int:
+        """Return how many expressions a function has, with those of what it calls outside of the circle."""
+        if key not in self.weights:
+            self.weights[key] = 0  # of what leads back here
+            function = self.unit.functions[key]
+            own = len(list(walk.all_expressions(function.body))) if function.body is not None else 0
+            others = (other for other in _calls(self.unit, key) if other not in self.keys)
+            self.weights[key] = own + sum(map(self._weigh, others))
+        return self.weights[key]
 
     def _calls_in_loop(self, function: ir.Function) -> bool:
         loops = [one for one in walk.statements(function.body or ir.Block(())) if isinstance(one, ir.For | ir.While)]
