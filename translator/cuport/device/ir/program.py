@@ -108,6 +108,8 @@ class Function:
     """Of a kernel, C++ for its address on the host, and that one's type; empty where C++ has no name for it."""
     mangled: str = ""
     """Of a kernel, what PTX calls it."""
+    references: frozenset[str] = frozenset()
+    """Keys of the parameters that are numbers here, and references to constants in C++."""
     cuda_parameters: tuple[str, ...] = ()
     """The names of its parameters in CUDA's order; textures become others in `parameters`."""
     lambda_stub: tuple[str, str] | None = None

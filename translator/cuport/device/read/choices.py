@@ -32,11 +32,15 @@ def write(reader: Reader, function: ir.Function, fill: Callable[[Scope], None]) 
         reader.unit.problems[function.key] = [refused.problem]
 
 
-def set_parameters(function: ir.Function, parameters: Iterable[tuple[str, ir.Type]]) -> list[ir.Expression]:
-    """Give a function its parameters; return what names them."""
+def set_parameters(
+    function: ir.Function, parameters: Iterable[tuple[str, ir.Type]], references: Iterable[int] = ()
+) -> list[ir.Expression]:
+    """Give a function its parameters; return what names them. Those at `references` are references to constants."""
     function.parameters = [
         ir.Variable(f"{name}@{function.key}", name, kind, ir.Storage.PARAMETER) for name, kind in parameters
     ]
+    numbers = (function.parameters[count] for count in references)
+    function.references = frozenset(one.key for one in numbers if isinstance(one.type, ir.Scalar))
     function.cuda_parameters = tuple(variable.name for variable in function.parameters)
     return [ir.Name(variable, variable.type) for variable in function.parameters]
 

@@ -94,6 +94,8 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
             name = f"{name}_{count}"
         variable = ir.Variable(f"{name}@{parameter.hash}", name, kind, ir.Storage.PARAMETER)
         function.parameters.append(variable)
+        if types.is_constant_reference(parameter.type) and isinstance(kind, ir.Scalar):
+            function.references |= {variable.key}
         value: ir.Expression = ir.Name(variable, kind)
         if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
             value = places.dereference(value)

@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from cuport.device import ir
 from cuport.device.analysis import walk
+from cuport.device.analysis.lvalues import is_assignment as is_assignment
+from cuport.device.analysis.lvalues import is_place as is_place
+from cuport.device.analysis.lvalues import is_step as is_step
 from cuport.device.read.scope import Scope
-
-_COMPARISONS = ("==", "!=", "<=", ">=")
 
 
 def dereference(pointer: ir.Expression) -> ir.Expression:
@@ -22,37 +23,6 @@ def dereference(pointer: ir.Expression) -> ir.Expression:
     kind = pointer.type
     target = kind.target if isinstance(kind, ir.Pointer) else kind.element if isinstance(kind, ir.Array) else kind
     return ir.Unary("*", pointer, target)
-
-
-def is_assignment(expression: ir.Expression) -> bool:
-    """Whether an expression is `a = b`, `a += b` and so on."""
-    return isinstance(expression, ir.Binary) and expression.op.endswith("=") and expression.op not in _COMPARISONS
-
-
-def is_step(expression: ir.Expression) -> bool:
-    """Whether an expression is `++a`, `a--` and so on."""
-    return isinstance(expression, ir.Unary) and expression.op in ("++", "--")
-
-
-def is_place(expression: ir.Expression) -> bool:
-    """Whether an expression is a place in C++, and so has an address."""
-    match expression:
-        case ir.Name() | ir.Index() | ir.Unary("*"):
-            return True
-        case ir.Member(base=inner) | ir.Unary("++" | "--", inner, postfix=False) | ir.Binary(",", right=inner):
-            return is_place(inner)
-        case ir.Conditional(yes=yes, no=no):
-            return _are_alike(yes.type, no.type) and is_place(yes) and is_place(no)
-        case ir.Binary(left=left):
-            return is_assignment(expression) and is_place(left)
-        case _:
-            return False
-
-
-def _are_alike(first: ir.Type, second: ir.Type) -> bool:
-    if isinstance(first, ir.Pointer) and isinstance(second, ir.Pointer):
-        return _are_alike(first.target, second.target)
-    return first == second
 
 
 def temporary(scope: Scope, value: ir.Expression) -> ir.Expression:

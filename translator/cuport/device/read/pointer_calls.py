@@ -56,7 +56,8 @@ def _fill(scope: Scope, kind: Any, cursor: Any) -> None:
     function.result = types.parameter(reader, kind.get_result(), scope.slot, cursor)
     given = [types.parameter(reader, one, scope.slot, cursor) for one in kind.argument_types()]
     named = [("function", ir.ULONG), *((f"argument{count}", one) for count, one in enumerate(given))]
-    chosen_by, *passed = choices.set_parameters(function, named)
+    references = [count for count, one in enumerate(kind.argument_types(), 1) if types.is_constant_reference(one)]
+    chosen_by, *passed = choices.set_parameters(function, named, references)
     calls = []
     for key, target in sorted(reader.pointed.get(kind_of(kind), {}).items()):
         result = types.parameter(reader, target.result_type, scope.slot, target)

@@ -118,6 +118,11 @@ def is_by_value(type: Any) -> bool:
     return bool(_is_constant(target) and kind != T.CONSTANTARRAY)
 
 
+def is_constant_reference(type: Any) -> bool:
+    """Whether a type is a reference that is passed by value, as it is one to a constant."""
+    return bool(type.get_canonical().kind == T.LVALUEREFERENCE) and is_by_value(type)
+
+
 def _is_constant(type: Any) -> bool:
     return bool(type.is_const_qualified() and not type.is_volatile_qualified())
 

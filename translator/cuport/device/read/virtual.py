@@ -7,7 +7,7 @@ a kernel of another file has made, ends the grid, as a trap does: CUDA would fin
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -84,7 +84,7 @@ def _fill(scope: Scope, target: Any, known: Mapping[str, Any]) -> None:
     kinds: list[tuple[str, ir.Type]] = [("self", ir.Pointer(owner, scope.slot(), target.is_const_method()))]
     for count, one in enumerate(target.get_arguments()):
         kinds.append((f"argument{count}", types.parameter(reader, one.type, scope.slot, one)))
-    self, *others = choices.set_parameters(function, kinds)
+    self, *others = choices.set_parameters(function, kinds, _references(target.type.argument_types()))
     calls = []
     for overrider, keys in _find_overriders(reader, target, known):
         kind = types.parameter(reader, overrider.result_type, scope.slot, overrider)
@@ -95,6 +95,11 @@ def _fill(scope: Scope, target: Any, known: Mapping[str, Any]) -> None:
         text = f"virtual method {target.spelling}, which no class in this file has for the device,"
         raise Unsupported(target, codes.DEVICE_VIRTUAL, text)
     function.body = choices.body(function, dynamic_types.of(scope, places.dereference(self)), calls)
+
+
+def _references(arguments: Iterable[Any]) -> list[int]:
+    """Return which parameters are references to constants; the object comes before them."""
+    return [count for count, one in enumerate(arguments, 1) if types.is_constant_reference(one)]
 
 
 def _find_overriders(reader: Reader, target: Any, known: Mapping[str, Any]) -> list[tuple[Any, list[str]]]:

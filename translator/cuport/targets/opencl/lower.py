@@ -11,7 +11,7 @@ from cuport.device import ir
 from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import grid_phases, recursion, shifts
+from cuport.device.passes import changing_references, grid_phases, recursion, shifts
 from cuport.device.passes.predicate import predicate
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit import printf
@@ -68,6 +68,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     levels = recursion.write_out(unit)
     images.lower(unit)
     parameters.copy_written(unit)
+    changing_references.pass_addresses(unit)
     options = options or ProgramOptions()
     ranges = Ranges(unit)
     shifts.guard(unit, ranges)
