@@ -41,6 +41,12 @@ struct ChangingPart {
   }
 };
 
+struct ChangingHolder {
+  const int &held;
+  __device__ explicit ChangingHolder(const int &value) : held(value) {}
+  __device__ int get() const { return held; }
+};
+
 typedef int (*ChangingOp)(const int &, int &);
 __device__ ChangingOp changing_op = changing_result;
 
@@ -64,11 +70,15 @@ __global__ void changing(int *x, float *values, int n) {
   x[7] = changing_handed_on(x[8], x[8]);
   x[9] = changing_op(x[10], x[10]);
   x[11] = changing_result(n + 1, n) + changing_result(n ? x[12] : own, x[12]);
+  int kept = 1;
+  ChangingHolder holder(kept);
+  kept = 4;
+  x[13] = holder.get();
   changing_scale(values, 3, values[0]);
 }
 
 int main() {
-  int *x, found[13];
+  int *x, found[14];
   float *values, value[3] = {2, 3, 4};
   cudaMalloc(&x, sizeof found);
   cudaMalloc(&values, sizeof value);
@@ -77,9 +87,9 @@ int main() {
   changing<<<1, 2>>>(x, values, 1);
   cudaMemcpy(found, x, sizeof found, cudaMemcpyDeviceToHost);
   cudaMemcpy(value, values, sizeof value, cudaMemcpyDeviceToHost);
-  const int wanted[13] = {5, 9, 6, 7, 6, 5, 5, 10, 5, 5, 5, 7, 5};
+  const int wanted[14] = {5, 9, 6, 7, 6, 5, 5, 10, 5, 5, 5, 7, 5, 4};
   bool good = cudaGetLastError() == cudaSuccess && value[0] == 4 && value[1] == 12 && value[2] == 16;
-  for (int i = 0; i < 13; i++) good &= found[i] == wanted[i];
+  for (int i = 0; i < 14; i++) good &= found[i] == wanted[i];
   if (!good) {
     for (int i : found) printf("%d ", i);
   }

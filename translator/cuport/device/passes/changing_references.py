@@ -1,7 +1,8 @@
 """References to constants whose value may change while the function runs that has them.
 
 They are passed by value, which nobody can tell as long as nothing else writes to the place. Where a function writes to
-memory, or waits for other threads, and a call hands it such a place, the parameter becomes a pointer:
+memory, or waits for other threads, and a call hands it such a place, the parameter becomes a pointer; and so where its
+address is kept, as by a member that is a reference.
 
     int later(const int &count, int *other) { *other = 9; return count; }     // later(x[0], x)
     int later(const int *count, int *other) { *other = 9; return *count; }    // later(&x[0], x)
@@ -84,30 +85,37 @@ def _is_in_memory(place: ir.Expression) -> bool:
 def _find(unit: ir.Unit) -> dict[str, set[int]]:
     """Return the functions with the positions of such parameters."""
     acting = _find_acting(unit)
+    references = [
+        (key, count, function, parameter)
+        for key, function in unit.functions.items()
+        for count, parameter in enumerate(function.parameters if function.references else ())
+        if parameter.key in function.references
+    ]
+    kept: _Positions = {
+        (key, count) for key, count, function, parameter in references if parameter.key in _find_exposed(function)
+    }
     late: _Positions = {
         (key, count)
-        for key in acting
-        for function in (unit.functions[key],)
-        for count, parameter in enumerate(function.parameters)
-        if parameter.key in function.references and _is_read_late(function, parameter, acting)
+        for key, count, function, parameter in references
+        if key in acting and _is_read_late(function, parameter, acting)
     }
     calls = [(function, call) for function in unit.functions.values() for call in _calls(function)]
+    _spread(kept, calls, lambda inner, outer: outer if inner in kept else None)
     _spread(late, calls, lambda inner, outer: outer if inner in late else None)
     wanted: _Positions = set()
     for function, (key, arguments) in calls:
-        open_ones = [count for count in range(len(arguments)) if (key, count) in late]
+        open_ones = [count for count in range(len(arguments)) if (key, count) in late | kept]
         exposed = _find_exposed(function) if open_ones else set()
-        kinds = [parameter.type for parameter in unit.functions[key].parameters]
-        wanted |= {
-            (key, count)
-            for count in open_ones
-            if arguments[count].type == kinds[count] and _may_change(arguments[count], exposed)
-        }
-    _spread(wanted, calls, lambda inner, outer: inner if outer in wanted and inner in late else None)
-    found: dict[str, set[int]] = {}
+        for count in open_ones:
+            is_place = arguments[count].type == unit.functions[key].parameters[count].type
+            is_place &= lvalues.is_place(arguments[count])
+            if is_place and ((key, count) in kept or _may_change(arguments[count], exposed)):
+                wanted.add((key, count))
+    _spread(wanted, calls, lambda inner, outer: inner if outer in wanted and inner in late | kept else None)
+    positions: dict[str, set[int]] = {}
     for key, count in wanted:
-        found.setdefault(key, set()).add(count)
-    return found
+        positions.setdefault(key, set()).add(count)
+    return positions
 
 
 def _spread(
