@@ -47,6 +47,15 @@ def test_programs_agree(tmp_path: Path, pocl: object, compiler: str) -> None:
     assert "pocl" in done.stdout and not (tmp_path / "kept").exists()
 
 
+@pytest.mark.timeout(300)
+def test_programs_of_objects_agree(tmp_path: Path, pocl: object, compiler: str) -> None:
+    """What C++ does with objects: constructors, moves, destructors, virtual functions, in their order."""
+    words = ("--objects", "--run", "3", "--from", "200", "--together", "3", "--backend", "pocl")
+    done = _tool("random_programs.py", *words, "--keep", str(tmp_path / "kept"))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "pocl" in done.stdout and not (tmp_path / "kept").exists()
+
+
 def test_damaged_inputs_end_in_no_exception(tmp_path: Path) -> None:
     done = _tool("fuzz.py", "--count", "200", "--keep", str(tmp_path / "kept"))
     assert done.returncode == 0, done.stdout + done.stderr

@@ -4,7 +4,7 @@ Usage::
 
     python tools/random_programs.py 42                                     # the program of seed 42, on stdout
     python tools/random_programs.py --run 100 [--from 1] [--backend NAME]... [--keep DIR] [--json FILE]
-                                    [--together 8] [--log FILE]
+                                    [--together 8] [--log FILE] [--objects]
     python tools/random_programs.py --reduce FILE --backend NAME
 
 ``--run`` makes programs, has ``cuport verify`` build and run them on ``cpu`` and the backends that are named
@@ -16,6 +16,8 @@ for each seed to FILE, and passes seeds by that have one.
 
 A program's results are defined by C++ and CUDA (tools/random_cuda), so each disagreement is a fault: of cuport, of a
 driver, or of the generator.
+
+``--objects`` makes programs of one thread about C++'s objects instead (tools/random_cuda/objects.py).
 
 ``--reduce`` deletes statements, then functions and declarations, from a program as long as the reference runs it and
 the backend goes on to differ (or to fail, where it failed), and writes what is left to stdout.
@@ -36,7 +38,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from random_cuda import reduce
+from random_cuda import objects, reduce
 from random_cuda.program import joined, source
 
 REFERENCE, USUAL = "cpu", ("hip-cpu", "pocl")
@@ -82,6 +84,7 @@ class Campaign:
     keep: Path
     together: int = 1
     log: Path | None = None
+    is_of_objects: bool = False
 
     def run(self, seeds: Iterable[int]) -> dict[str, Counter[str]]:
         """Run the programs of seeds; return for each column how often a program agrees, differs and so on."""
@@ -117,10 +120,14 @@ class Campaign:
             folder = Path(place) / "programs"
             folder.mkdir()
             for group in groups:
-                text = source(group[0]) if len(group) == 1 else joined(group)
-                (folder / f"r{group[0]}.cu").write_text(text)
+                (folder / f"r{group[0]}.cu").write_text(self._text(group))
             found = verify(folder, self.backends)
         return [{column: _said(cell) for column, cell in found.get(f"r{group[0]}.cu", {}).items()} for group in groups]
+
+    def _text(self, group: Sequence[int]) -> str:
+        if self.is_of_objects:
+            return objects.joined(group)
+        return source(group[0]) if len(group) == 1 else joined(group)
 
     def _logged(self) -> list[dict[str, Any]]:
         there = self.log is not None and self.log.is_file()
@@ -133,7 +140,7 @@ class Campaign:
                 print(json.dumps({"seed": seed, "columns": columns}), file=file)
         if odd := [f"{column} {said}" for column, said in columns.items() if said not in GOOD]:
             self.keep.mkdir(parents=True, exist_ok=True)
-            (self.keep / f"r{seed}.cu").write_text(source(seed))
+            (self.keep / f"r{seed}.cu").write_text(self._text([seed]))
             print("\n    ".join((f"r{seed}.cu:", *odd)), flush=True)
 
 
@@ -173,6 +180,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--reduce", type=Path)
     parser.add_argument("--together", type=int, default=1)
     parser.add_argument("--log", type=Path)
+    parser.add_argument("--objects", action="store_true")
     given = parser.parse_args(words)
     if given.reduce:
         if len(given.backend) != 1:
@@ -182,9 +190,9 @@ def main(words: Sequence[str]) -> int:
     if not given.run:
         if given.seed is None:
             parser.error("a seed, --run or --reduce")
-        print(source(given.seed), end="")
+        print(objects.joined([given.seed]) if given.objects else source(given.seed), end="")
         return 0
-    campaign = Campaign(given.backend or USUAL, given.keep, max(1, given.together), given.log)
+    campaign = Campaign(given.backend or USUAL, given.keep, max(1, given.together), given.log, given.objects)
     counts = campaign.run(range(given.first, given.first + given.run))
     for column, found in counts.items():
         print(f"{column}: {', '.join(f'{number} {state}' for state, number in sorted(found.items()))}")
