@@ -37,7 +37,7 @@ void show() {
   cudaMemcpy(found, data, sizeof found, cudaMemcpyDeviceToHost);
   std::printf("%u %u:", found[0], found[1]);
   for (unsigned i = 0; i < found[1] && i < 200; i++) std::printf(" %u", found[2 + i]);
-  std::printf("\\n%s\\n", cudaGetErrorName(cudaGetLastError()));
+  std::printf("\\n%d\\n", static_cast<int>(cudaGetLastError()));
 }
 """
 _DEPTH = 3
