@@ -64,7 +64,8 @@ def body(scope: Scope, cursor: Any, written: ir.Block) -> ir.Block:
 
     begin = [ir.Evaluate(one) for one in dynamic_types.store(scope, whole, type)]
     inner = walk.with_statements(written, leave) if ends else written
-    return ir.Block((*begin, inner, *ends))
+    assert isinstance(inner, ir.Block)
+    return ir.Block((*begin, *inner.body, *ends))
 
 
 def end(scope: Scope, cursor: Any, place: ir.Expression, type: Any) -> list[ir.Statement]:
