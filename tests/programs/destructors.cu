@@ -90,6 +90,28 @@ __global__ void ended_blocks(int *log, int n) {
   log[++log[0]] = found;
 }
 
+// Arrays, a destructor that returns early, what a lambda holds.
+struct EndedArray {
+  EndedPart parts[2];
+  bool is_short;
+  __device__ EndedArray(int *log, bool is_short) : parts{EndedPart(log, 1), EndedPart(log, 2)}, is_short(is_short) {}
+  __device__ ~EndedArray() {
+    if (is_short) return;
+    parts[0].log[++parts[0].log[0]] = 90;
+  }
+};
+
+__global__ void ended_arrays(int *log) {
+  log[0] = 0;
+  {
+    EndedArray first(log, true), second(log, false);
+    EndedPart parts[2] = {EndedPart(log, 3), EndedPart(log, 4)};
+  }
+  EndedPart part(log, 5);
+  auto held = [part] { return part.number; };
+  part.number = 6 + held();
+}
+
 int main() {
   EndedBase **objects;
   int *log, number[32] = {0};
@@ -105,9 +127,14 @@ int main() {
     ended_blocks<<<1, 1>>>(log, first[i]);
     cudaMemcpy(blocks[i], log, sizeof blocks[i], cudaMemcpyDeviceToHost);
   }
+  int arrays[16];
+  ended_arrays<<<1, 1>>>(log);
+  cudaMemcpy(arrays, log, sizeof arrays, cudaMemcpyDeviceToHost);
+  const int arrays_wanted[10] = {9, 4, 3, 90, 2, 1, 2, 1, 5, 11};
   const int blocks_wanted[3][10] = {{9, 60, 61, 20, 2, 1, 10, 50, 2, 40}, {8, 70, 80, 60, 70, 61, 50, 31, 40}, {1, 40}};
   const int wanted[] = {19, 10, 20, 2, 1, 10, 8, 10, 3, 20, 2, 1, 10, 100, 3, 20, 2, 1, 10, 7};
   bool good = cudaGetLastError() == cudaSuccess;
+  for (int i = 0; i < 10; i++) good &= arrays[i] == arrays_wanted[i];
   for (int i = 0; i < 20; i++) good &= number[i] == wanted[i];
   for (int i = 0; i < 3; i++) {
     for (int j = 0; j <= blocks[i][0] && j < 10; j++) good &= blocks[i][j] == blocks_wanted[i][j];
@@ -115,6 +142,7 @@ int main() {
   if (!good) {
     for (int i = 0; i < 30; i++) printf("%d%s", blocks[i / 10][i % 10], i % 10 == 9 ? "\n" : " ");
     for (int i : number) printf("%d ", i);
+    for (int i : arrays) printf("%d ", i);
   }
   printf(good ? "PASS\n" : "FAIL\n");
   return 0;

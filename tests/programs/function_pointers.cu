@@ -46,6 +46,25 @@ __global__ void pointed_kernel(float *x, int n) {
   x[i + 20] = pointed_by_reference(*pointed_pairs[1 - i % 2], x[i + 20]);
 }
 
+// What a call gives, lambdas, and functions for a virtual one.
+struct PointedVirtual {
+  __device__ virtual float run(PointedOp op, float x) const { return op(x); }
+};
+struct PointedTwiceVirtual : PointedVirtual {
+  __device__ float run(PointedOp op, float x) const override { return op(op(x)); }
+};
+
+__global__ void pointed_results(float *x, int n) {
+  x[0] = pointed_choose(n == 1)(3);
+  PointedOp op = [](float y) { return y * 100; };
+  x[1] = op(1) + (n == 1 ? op : pointed_half)(2);
+  x[2] = pointed_apply([](float y) { return y - 1; }, 3);
+  PointedVirtual once;
+  PointedTwiceVirtual twice;
+  const PointedVirtual *all[2] = {&once, &twice};
+  x[3] = all[n]->run(pointed_twice, 5) + all[1 - n]->run(op, 1);
+}
+
 // A function of memory: global, shared, a thread's own.
 __global__ void pointed_spaces(float *x, int n) {
   __shared__ float shared[4];
@@ -82,15 +101,20 @@ int main() {
   pointed_from_host<<<1, 1>>>(x, op, step);
   pointed_from_memory<<<1, 1>>>(x);
   cudaMemcpy(third, x, sizeof third, cudaMemcpyDeviceToHost);
+  float fourth[4];
+  pointed_results<<<1, 1>>>(x, 1);
+  cudaMemcpy(fourth, x, sizeof fourth, cudaMemcpyDeviceToHost);
   const float values_wanted[24] = {0, 2, 1, 1.5f, 8, 2.5f, 11, 14, 11, 27, 13, 33,
                                    60, 260, 70, 300, 21, 22, -1, 24, 400, 42, 484, 46};
   const float more_wanted[8] = {0, 1, 2, 3, 6, 4, 2, 0};
   bool good = cudaGetLastError() == cudaSuccess && third[0] == 8 && third[1] == 50 && third[2] == 1.5f;
+  good &= fourth[0] == 6 && fourth[1] == 300 && fourth[2] == 2 && fourth[3] == 120;
   for (int i = 0; i < 24; i++) good &= values[i] == values_wanted[i];
   for (int i = 0; i < 8; i++) good &= more[i] == more_wanted[i];
   if (!good) {
     for (float v : values) printf("%g ", v);
     for (float v : more) printf("%g ", v);
+    for (float v : fourth) printf("%g ", v);
     printf("%g %g %g\n", third[0], third[1], third[2]);
   }
   printf(good ? "PASS\n" : "FAIL\n");

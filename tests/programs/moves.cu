@@ -26,6 +26,8 @@ template <class T>
 __device__ void moved_on(T &&owner) {
   moved_count(std::forward<T>(owner));
 }
+__device__ float moved_half(float &&x) { return x /= 2; }
+__device__ long long moved_more(long long &&x) { return x += 5; }
 __device__ MovedOwner &&moved_same(MovedOwner &owner) { return static_cast<MovedOwner &&>(owner); }
 
 __global__ void moved(int *x) {
@@ -47,16 +49,20 @@ __global__ void moved(int *x) {
   moved_number(3);
   moved_on(MovedOwner(x));
   x[7] = MovedOwner(MovedOwner(x)).count;
+  // What is converted is another object.
+  long wide = 8;
+  x[8] = 10 * moved_half(number) + moved_more(wide);
+  x[9] = number + wide;
 }
 
 int main() {
-  int *x, found[8];
+  int *x, found[10];
   cudaMalloc(&x, sizeof found);
   moved<<<1, 1>>>(x);
   cudaMemcpy(found, x, sizeof found, cudaMemcpyDeviceToHost);
-  const int wanted[8] = {-1, 2, -1, 2, 7, 50, 50, 1};
+  const int wanted[10] = {-1, 2, -1, 2, 7, 50, 50, 1, 48, 15};
   bool good = cudaGetLastError() == cudaSuccess;
-  for (int i = 0; i < 8; i++) good &= found[i] == wanted[i];
+  for (int i = 0; i < 10; i++) good &= found[i] == wanted[i];
   if (!good) {
     for (int i : found) printf("%d ", i);
   }

@@ -2,6 +2,9 @@
 
 #include <cstdio>
 
+#define VIRTUAL_PLUS_ONE(x) ((x) + 1)
+#define VIRTUAL_OF(T) this->T::area()
+
 struct VirtualShape {
   float size;
   __device__ explicit VirtualShape(float size) : size(size), seen(kind()) {}
@@ -17,14 +20,14 @@ struct VirtualShape {
 struct VirtualSquare : VirtualShape {
   __device__ explicit VirtualSquare(float size) : VirtualShape(size) {}
   __device__ float area() const override { return size * size; }
-  __device__ int kind() const override { return 10 + VirtualShape::kind(); }
+  __device__ int kind() const override { return 9 + VIRTUAL_PLUS_ONE(VirtualShape::kind()); }
   __device__ VirtualSquare *self() override { return this; }
 };
 
 struct VirtualBox final : VirtualSquare {
   char depth = 3;  // where the base has padding
   __device__ explicit VirtualBox(float size) : VirtualSquare(size) {}
-  __device__ float area() const override { return depth * VirtualSquare::area(); }
+  __device__ float area() const override { return depth * VIRTUAL_OF(VirtualSquare); }
   __device__ void grow(float by) override;
 };
 

@@ -13,12 +13,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cuport.device import ir
-from cuport.device.analysis import walk
+from cuport.device.analysis import collective, walk
 
 LEVELS = 32
 """CUDA's stack has 1 KiB for a thread, unless the host asks for more: frames of 32 bytes."""
 LEVELS_OF_LOOPS = 16
 """Of loops in loops: at 32, LLVM takes half a minute for what takes it 2 s at 16."""
+LEVELS_OF_BARRIERS = 16
+"""Of barriers: PoCL writes out what comes after each one that is in a branch, which takes hours at 32."""
 FEWEST = 4
 """What has room for fewer levels than these is left as it is."""
 SIZE = 100_000
@@ -119,6 +121,8 @@ class _Circle:
         calls = sum((key, other) in self.back for key in self.keys for other in _calls(self.unit, key))
         most = LEVELS_OF_LOOPS if any(map(self._calls_in_loop, functions)) else LEVELS
         most = min(most, TEXT // max(1, sum(self._weigh(one.key) for one in functions)))
+        if any(map(self._waits, functions)):
+            most = min(most, LEVELS_OF_BARRIERS)
         levels, whole, copies = 0, 0, 1
         while levels < most and whole + copies * size <= SIZE:
             levels, whole, copies = levels + 1, whole + copies * size, copies * calls
@@ -138,6 +142,10 @@ class _Circle:
         loops = [one for one in walk.statements(function.body or ir.Block(())) if isinstance(one, ir.For | ir.While)]
         inside = (part for loop in loops for part in walk.all_expressions(loop))
         return any(isinstance(part, ir.Call) and part.function in self.keys for part in inside)
+
+    def _waits(self, function: ir.Function) -> bool:
+        parts = walk.all_expressions(function.body or ir.Block(()))
+        return any(collective.is_barrier(part) or collective.is_exchange(part) for part in parts)
 
     def _write(self, key: str, function: ir.Function, level: int, levels: int) -> None:
         assert function.body is not None

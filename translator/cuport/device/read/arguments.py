@@ -69,9 +69,14 @@ def functions(scope: Scope, target: Any, arguments: list[Any]) -> dict[int, Any]
 
 
 def fresh(scope: Scope, cursor: Any) -> ir.Expression:
-    """Read what a reference is bound to or a method called of: of `T(x)` a copy, which else is `x` itself."""
+    """Read what a reference is bound to or a method called of.
+
+    Of `T(x)`, and of a number that C++ converts, that is a new object, which else is `x` itself.
+    """
     value = expressions.read(scope, cursor)
     made = cursors.bare(cursor)
+    if isinstance(value.type, ir.Scalar) and made.type.get_canonical().kind != cursor.type.get_canonical().kind:
+        return ir.Cast(value, expressions.type_of(scope, cursor))
     while made.kind in _CASTS and not types.is_reference(made.type) and cursors.children(made):
         made = cursors.bare(cursors.children(made)[-1])
     target = made.referenced if made.kind == K.CALL_EXPR else None
@@ -112,7 +117,7 @@ def default(scope: Scope, parameter: Any) -> ir.Expression:
     start = [child for child in cursors.children(parameter) if child.kind.is_expression()]
     if not start:
         raise Unsupported(parameter, codes.DEVICE_NO_FORM, f"the default of parameter {parameter.spelling}")
-    return bound(scope, parameter.type, expressions.read(scope, start[-1]))
+    return bound(scope, parameter.type, fresh(scope, start[-1]))
 
 
 def parameter_types(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type, ...]:

@@ -12,10 +12,10 @@ from cuport.device.read import (
     casts,
     constant,
     construct,
+    copies,
     cursors,
     destruction,
     destructors,
-    dynamic_types,
     expressions,
     library,
     literals,
@@ -37,12 +37,13 @@ _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 @reads(K.CALL_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return a call. Raises Unsupported for launches, and for what has no equivalent in C."""
-    destructors.require_owner(scope, cursor)
-    target = cursor.referenced
+    target = cursor.referenced if not pointer_calls.is_of_result(cursor) else None
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
         target = constant.function(cursors.children(cursor)[0], scope.chosen)
         if target is None:
             return pointer_calls.call(scope, cursor)
+    if target.kind == K.CONSTRUCTOR or not types.is_reference(target.result_type):
+        destructors.require_owner(scope, cursor)
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
         raise Unsupported(cursor, codes.DEVICE_LAUNCH, f"a launch of {target.spelling} from device code")
     if origins.has_placeholder_body(target):
@@ -56,16 +57,22 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if target.kind == K.DESTRUCTOR:
         return destruction.read(scope, cursor, target)
     if target.spelling == "operator=" and not cursors.has_body(target) and not library.converts(target):
-        left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
-        left = places.assignable(scope, left)
-        dynamic_types.require_plain(scope, left, cursor)
-        return ir.Binary("=", left, casts.as_base(scope, right, left.type), left.type)
+        return _assign(scope, cursor, target)
     value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     if origins.is_cuda(target) or origins.is_standard(target):
         return _call_by_name(scope, cursor, target)
     return _user(scope, cursor, target)
+
+
+def _assign(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
+    """Read an assignment of objects for which nobody wrote a function."""
+    if copies.acts(target):
+        return _user(scope, cursor, target)
+    left, right = (expressions.read(scope, argument) for argument in cursor.get_arguments())
+    left = places.assignable(scope, left)
+    return ir.Binary("=", left, casts.as_base(scope, right, left.type), left.type)
 
 
 def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
@@ -76,13 +83,10 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
         passed.append(places.address(scope, self))
     if target.type.is_function_variadic():
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{target.spelling} with a variable number of arguments")
-    chosen = functions(scope, target, arguments)
+    is_late = virtual.is_chosen_late(cursor, target)
+    chosen = functions(scope, target, arguments) if not is_late else {}  # each overrider has them as numbers
     passed += bind(scope, cursor, target, arguments, chosen=chosen)
-    if virtual.is_chosen_late(cursor, target):
-        if chosen:
-            raise Unsupported(
-                cursor, codes.DEVICE_VIRTUAL, f"virtual method {target.spelling} with a function as argument"
-            )
+    if is_late:
         return _call(scope, cursor, target, tuple(passed), virtual.want(scope.reader, target))
     return make_call(scope, cursor, target, tuple(passed), chosen)
 

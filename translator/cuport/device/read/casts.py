@@ -137,6 +137,11 @@ def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) 
     return _reinterpret(scope, expression, wanted)
 
 
+def is_or_derives(scope: Scope, found: str, wanted: str) -> bool:
+    """Whether a class is the wanted one, or derives from it."""
+    return found == wanted or _path(scope, found, wanted) is not None
+
+
 def is_first_base(scope: Scope, derived: str, base: str) -> bool:
     """Whether a base class lies at the start of its derived class."""
     record = scope.reader.unit.records[derived]

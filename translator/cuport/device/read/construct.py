@@ -14,6 +14,7 @@ from cuport.device.read import (
     bit_fields,
     casts,
     classes,
+    copies,
     cursors,
     destructors,
     dynamic_types,
@@ -42,12 +43,14 @@ def parts(reader: Reader, kind: ir.RecordType, type: Any) -> Iterator[Part]:
     """Yield what C++ initialises in an object, in its order."""
     plain = type.get_canonical()
     bases = reader.unit.records[kind.key].bases
+    captured = reader.unit.records[kind.key].fields if kind.key in reader.closures else None
     for base in plain.get_declaration().type.get_bases():
         yield Part(bases[types.key(base.type)], base.type)
     for count, member in enumerate(plain.get_fields()):
         if member.is_bitfield() and not member.spelling:
             continue
-        yield Part(fields.field_name(member, count), member.type, member)
+        name = fields.field_name(member, count) if captured is None else captured[count].name
+        yield Part(name, member.type, member)
 
 
 def _bases_and_members(reader: Reader, kind: ir.RecordType, type: Any) -> tuple[list[Part], list[Part]]:
@@ -70,8 +73,8 @@ def read(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
 
 def _one(scope: Scope, cursor: Any, target: Any, type: Any, kind: ir.Type) -> ir.Expression:
     given = list(cursor.get_arguments())
-    copies = target.is_copy_constructor() or target.is_move_constructor()
-    if copies and given and (not cursors.has_body(target) or not isinstance(kind, ir.RecordType)):
+    is_copy = target.is_copy_constructor() or target.is_move_constructor()
+    if is_copy and given and not (isinstance(kind, ir.RecordType) and copies.acts(target)):
         return dynamic_types.copied(scope, casts.as_base(scope, expressions.read(scope, given[0]), kind), type)
     if origins.is_cuda(target) and not _is_source(scope, target, kind):
         return _cuda_constructor(scope, cursor, target, kind, given)

@@ -57,14 +57,25 @@ def body(scope: Scope, cursor: Any, written: ir.Block) -> ir.Block:
             found = fields.find(scope, whole, part.name)
             assert found is not None
             place = found
-        if isinstance(place.type, ir.Array):
-            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"an array of objects with destructors in {type.spelling}")
-        key = scope.reader.want(find(part.type, cursor))
-        ends.append(ir.Evaluate(ir.Call(key, (places.address(scope, place),), ir.VOID, scope.function.place)))
-    if ends and any(isinstance(one, ir.Return) for one in walk.statements(written)):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a destructor of {type.spelling} that returns early")
+        ends += end(scope, cursor, place, part.type)
+
+    def leave(statement: ir.Statement) -> ir.Statement:
+        return ir.Block((*ends, statement)) if isinstance(statement, ir.Return) else statement
+
     begin = [ir.Evaluate(one) for one in dynamic_types.store(scope, whole, type)]
-    return ir.Block((*begin, *written.body, *ends))
+    inner = walk.with_statements(written, leave) if ends else written
+    assert isinstance(inner, ir.Block)
+    return ir.Block((*begin, *inner.body, *ends))
+
+
+def end(scope: Scope, cursor: Any, place: ir.Expression, type: Any) -> list[ir.Statement]:
+    """Return the call of the destructor of a whole object; of an array, from its last object to the first."""
+    if isinstance(place.type, ir.Array):
+        element, inner = type.get_canonical().element_type, place.type.element
+        at = (ir.Literal(str(count), ir.INT) for count in reversed(range(place.type.count)))
+        return [step for one in at for step in end(scope, cursor, ir.Index(place, one, inner), element)]
+    key = scope.reader.want(find(type, cursor))
+    return [ir.Evaluate(ir.Call(key, (places.address(scope, place),), ir.VOID, cursors.place(cursor)))]
 
 
 def find(type: Any, cursor: Any) -> Any:

@@ -21,11 +21,11 @@ def read_owned(scope: Scope, cursor: Any) -> ir.Expression:
 
 
 def _own(scope: Scope, cursor: Any) -> None:
-    """Note what an expression makes, and what the list in braces has that makes it."""
+    """Note what an expression makes, and what a list in braces has that makes it, or one that chooses."""
     while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):
         cursor = inner[-1]
     scope.owned.add(cursor.hash)
-    if cursor.kind == K.INIT_LIST_EXPR:
+    if cursor.kind in (K.INIT_LIST_EXPR, K.CONDITIONAL_OPERATOR):
         for child in cursors.children(cursor):
             _own(scope, child)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cuport import codes
 from cuport.device import ir
 from cuport.device.read import classes, fields, numbers, types
-from cuport.device.read.scope import Scope, Unsupported
+from cuport.device.read.scope import Scope
 
 
 def store(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expression]:
@@ -43,12 +42,6 @@ def copied(scope: Scope, value: ir.Expression, type: Any) -> ir.Expression:
     for one in store(scope, whole, type):
         made = ir.Binary(",", made, one, one.type)
     return ir.Binary(",", made, whole, value.type)
-
-
-def require_plain(scope: Scope, left: ir.Expression, cursor: Any) -> None:
-    """Raise Unsupported for an assignment to a whole object that has a class: the class would change with it."""
-    if isinstance(left.type, ir.RecordType) and _find(scope, left) is not None:
-        raise Unsupported(cursor, codes.DEVICE_VIRTUAL, "an assignment to an object with virtual functions")
 
 
 def _find(scope: Scope, whole: ir.Expression) -> ir.Expression | None:

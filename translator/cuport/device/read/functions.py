@@ -14,9 +14,11 @@ from cuport.device.read import (
     bit_fields,
     bounds,
     construct,
+    copies,
     cursors,
     destruction,
     host,
+    implicit_copies,
     kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
     places,
@@ -79,6 +81,7 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
     function.span = (cursor.extent.start.offset, cursor.extent.end.offset)
     if cursor.kind == K.CONSTRUCTOR:
         function.result = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
+        _learn(scope, function.result)
     else:
         function.result = types.parameter(scope.reader, cursor.result_type, scope.slot, cursor)
         scope.returns_address = types.is_reference(cursor.result_type) and not types.is_by_value(cursor.result_type)
@@ -89,7 +92,7 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
             scope.chosen[parameter.hash] = chosen[count]
             continue
         kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
-        name = parameter.spelling or f"unused{count}"
+        name = parameter.spelling or ("other" if _copies(cursor) else f"unused{count}")
         if any(name == other.name for other in function.parameters):  # a pack, whose members share a name
             name = f"{name}_{count}"
         variable = ir.Variable(f"{name}@{parameter.hash}", name, kind, ir.Storage.PARAMETER)
@@ -105,9 +108,7 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
 
 
 def _parameters(cursor: Any) -> list[Any]:
-    if cursor.kind == K.CONSTRUCTOR and construct.is_inherited(cursor):  # written nowhere, so it has no children
-        return list(cursor.get_arguments())
-    return [child for child in cursors.children(cursor) if child.kind == K.PARM_DECL]
+    return list(cursor.get_arguments())  # children are none where nobody wrote it, or those of what it returns, too
 
 
 def _self(scope: Scope, cursor: Any) -> None:
@@ -120,8 +121,7 @@ def _self(scope: Scope, cursor: Any) -> None:
     if not isinstance(target, ir.RecordType):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"method {cursor.spelling} of a built-in type")
     record = scope.reader.unit.records[target.key]
-    if target.key not in scope.reader.closures and target.key in scope.reader.host_lambdas:
-        lambdas.learn(scope.reader, scope.reader.host_lambdas[target.key], record)
+    _learn(scope, target)
     whole = places.dereference(scope.this)
     captured = scope.reader.closures.get(target.key)
     if captured is None:
@@ -137,29 +137,57 @@ def _self(scope: Scope, cursor: Any) -> None:
             scope.captured[mark] = places.dereference(held) if by_reference else held
 
 
+def _learn(scope: Scope, kind: ir.Type) -> None:
+    """Name what a lambda of host code captures."""
+    cursor = scope.reader.host_lambdas.get(kind.key) if isinstance(kind, ir.RecordType) else None
+    if cursor is not None and isinstance(kind, ir.RecordType):
+        lambdas.learn(scope.reader, cursor, scope.reader.unit.records[kind.key])
+
+
 def _is_volatile(method: Any) -> bool:
     """Whether a method may be called for volatile objects; libclang has only its type's spelling for that."""
     return _VOLATILE.search(method.type.spelling) is not None
 
 
 def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
-    body = _body(cursor)
+    body = None if _copies(cursor) else _body(cursor)  # C++ may have written one that says nothing
     if cursor.kind == K.DESTRUCTOR and (body is not None or cursor.is_default_method()):
         return destruction.body(scope, cursor, statements.block(scope, body) if body is not None else ir.Block(()))
-    if body is None:
+    if body is None and not _copies(cursor):
         raise Unsupported(
             cursor, codes.DEVICE_OTHER_FILE, f"{cursor.spelling} is declared here, but defined in another file"
         )
+    if cursor.spelling == "__invoke" and cursor.is_static_method():
+        return lambdas.call_body(scope, cursor)
     if cursor.kind != K.CONSTRUCTOR:
-        return statements.block(scope, body)
+        return statements.block(scope, body) if body is not None else _assignment(scope, cursor)
     variable = ir.Variable(f"self@{scope.function.key}", "self", scope.function.result)
     whole = ir.Name(variable, variable.type)
     scope.this = places.address(scope, whole)
     scope.result = whole
-    before = construct.initialisers(scope, cursor, whole)
-    inner = statements.block(scope, body)
+    if body is not None:
+        before = construct.initialisers(scope, cursor, whole)
+        inner = [*before, *statements.block(scope, body).body]
+    else:
+        inner = implicit_copies.statements(scope, cursor, whole, _other(scope, cursor))
     start = construct.initial_value(scope, variable.type)
-    return ir.Block((ir.Declare(variable, start), *before, *inner.body, ir.Return(whole)))
+    return ir.Block((ir.Declare(variable, start), *inner, ir.Return(whole)))
+
+
+def _copies(cursor: Any) -> bool:
+    """Whether a function copies, moves or assigns an object, and nobody wrote what it does."""
+    return copies.is_copy(cursor) and cursor.is_default_method()
+
+
+def _assignment(scope: Scope, cursor: Any) -> ir.Block:
+    assert scope.this is not None
+    inner = implicit_copies.statements(scope, cursor, places.dereference(scope.this), _other(scope, cursor))
+    return ir.Block((*inner, ir.Return(scope.this)))
+
+
+def _other(scope: Scope, cursor: Any) -> ir.Expression:
+    """Return the object that is copied."""
+    return scope.variables[_parameters(cursor)[0].hash]
 
 
 _NAMED = re.compile(r"[<#]@(?:N@\w+@|S@\w+@)*(?:F@)?(\w+)")

@@ -10,7 +10,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.cuda.pieces import Piece, Role
 from cuport.device import ir
-from cuport.device.read import closure_types, cursors, expressions, lists, places, types
+from cuport.device.read import closure_types, copies, cursors, destructors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Reader, Scope, Unsupported
@@ -25,6 +25,7 @@ _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTIO
 @reads(K.LAMBDA_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return the closure object of a lambda expression."""
+    destructors.require_owner(scope, cursor)
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     assert isinstance(kind, ir.RecordType)
     record = scope.reader.unit.records[kind.key]
@@ -39,6 +40,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         else:
             value = scope.captured.get(variable.hash) or scope.variables[variable.hash]
         by_reference = source is None and variable is not None and _is_reference(cursor, field, record)
+        if not by_reference and source is None and variable is not None:
+            value = copies.copied(scope, value, variable.type)
         items.append(places.address(scope, value) if by_reference else lists.as_initialiser(value, field.type))
     learn(scope.reader, cursor, record)
     return ir.Initializer(tuple(items), kind)
@@ -68,6 +71,19 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
             _is_reference(cursor, record.fields[count], record),
         )
     reader.closures[record.key] = names
+
+
+def call_body(scope: Scope, cursor: Any) -> ir.Block:
+    """Return what a lambda does as a function pointer: clang has no body for that, and the lambda captures nothing."""
+    owner = cursor.semantic_parent.type
+    body = next((one for one in owner.get_methods() if one.spelling == "operator()"), None)
+    if body is None:
+        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a generic lambda used as a function pointer")
+    kind = ir.Pointer(types.read(scope.reader, owner, scope.slot, cursor), scope.slot(), body.is_const_method())
+    passed = (ir.Name(one, one.type) for one in scope.function.parameters)
+    function = scope.function
+    call = ir.Call(scope.reader.want(body), (ir.Literal("0", kind), *passed), function.result, function.place)
+    return ir.Block((ir.Evaluate(call) if function.result == ir.VOID else ir.Return(call),))
 
 
 def pieces(reader: Reader) -> Iterator[Piece]:

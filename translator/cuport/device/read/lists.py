@@ -7,7 +7,19 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import arguments, construct, cursors, destructors, expressions, fields, origins, places, types
+from cuport.device.read import (
+    arguments,
+    casts,
+    construct,
+    copies,
+    cursors,
+    destructors,
+    expressions,
+    fields,
+    origins,
+    places,
+    types,
+)
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -32,7 +44,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if type == ir.VOID and len(items) > 1:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for a class{_NO_MEMBERS}")
     if isinstance(type, ir.Scalar | ir.Pointer):
-        return _converted(items[0], cursor.type, type, cursor) if items else expressions.zero(scope, cursor)
+        return _converted(scope, items[0], cursor.type, type, cursor) if items else expressions.zero(scope, cursor)
     if len(items) == 1 and items[0].type == type:
         return items[0]
     if isinstance(type, ir.RecordType) and (made := _constructed(scope, cursor.type, type, items, cursor)) is not None:
@@ -102,12 +114,14 @@ def _next(scope: Scope, type: Any, kind: ir.Type, items: list[ir.Expression], cu
             is_whole = isinstance(found, ir.Array)
         case ir.RecordType() | ir.Vector():
             is_whole = not isinstance(found, ir.Scalar | ir.Pointer) and (
-                found == kind or not isinstance(kind, ir.RecordType) or not isinstance(found, ir.RecordType)
+                not isinstance(kind, ir.RecordType)
+                or not isinstance(found, ir.RecordType)
+                or casts.is_or_derives(scope, found.key, kind.key)
             )
         case _:
             is_whole = True
     if is_whole:
-        return _converted(items.pop(0), type, kind, cursor)
+        return _converted(scope, items.pop(0), type, kind, cursor)
     if isinstance(kind, ir.Vector):
         taken = tuple(items[: kind.count])
         del items[: kind.count]
@@ -136,10 +150,10 @@ def _from_list(scope: Scope, type: Any, kind: ir.Type, values: Sequence[ir.Expre
         return build_list(scope, type, kind, list(values), cursor)
     if len(values) != 1:
         return ir.Initializer(tuple(values) or (ir.Literal("0", ir.INT),), kind)
-    return _converted(values[0], type, kind, cursor)
+    return _converted(scope, values[0], type, kind, cursor)
 
 
-def _converted(value: ir.Expression, type: Any, kind: ir.Type, cursor: Any) -> ir.Expression:
+def _converted(scope: Scope, value: ir.Expression, type: Any, kind: ir.Type, cursor: Any) -> ir.Expression:
     """Return a value of a list as its place has it: libclang shows it before it is converted."""
     found, place = value.type, cursors.place(cursor)
     if types.is_reference(type):
@@ -153,7 +167,19 @@ def _converted(value: ir.Expression, type: Any, kind: ir.Type, cursor: Any) -> i
         if kind not in (ir.FLOAT, ir.DOUBLE):
             raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a list with a value that an operator converts")
         return ir.Builtin(f"{_NUMBERS[found.name]}::operator float", (value,), ir.FLOAT, place)
-    return value
+    if isinstance(kind, ir.Pointer):
+        return casts.pointer_as_base(scope, value, type, cursor)
+    return _copied(scope, value, type, kind, cursor) if isinstance(kind, ir.RecordType) else value
+
+
+def _copied(scope: Scope, value: ir.Expression, type: Any, kind: ir.RecordType, cursor: Any) -> ir.Expression:
+    """Return an object of a list as its place has it: a copy, if it is one already."""
+    if not places.is_place(value):
+        return casts.as_base(scope, value, kind)
+    moved = copies.find(type, False, True)
+    if moved is not None and moved.is_move_constructor():  # libclang does not show whether C++ takes this one
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list with an object of {type.spelling}, which may be moved")
+    return copies.copied(scope, casts.as_base(scope, value, kind), type)
 
 
 def _constructed(

@@ -15,23 +15,21 @@ from typing import Any
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow
-from cuport.device.read import cursors, destruction, places
+from cuport.device.read import destruction
 from cuport.device.read.scope import Scope, Unsupported
 
 
 def enter(scope: Scope, cursor: Any, object: ir.Name) -> None:
-    """Note a variable with a destructor. Raises Unsupported where its block is not known, or it is an array."""
-    if scope.objects is None or not isinstance(object.type, ir.RecordType):
+    """Note a variable with a destructor. Raises Unsupported where its block is not known."""
+    if scope.objects is None:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{cursor.spelling}, an object with a destructor")
     scope.objects.append((cursor, object))
 
 
 def put(scope: Scope, body: Sequence[ir.Statement], cursor: Any, object: ir.Name) -> list[ir.Statement]:
     """Return what stands behind the declaration of an object, with its ends."""
-    target = destruction.find(cursor.type, cursor)
-    pointer = places.address(scope, object)
-    call = ir.Call(scope.reader.want(target), (pointer,), ir.VOID, cursors.place(cursor))
-    writer = _Writer(scope, cursor, object, ir.Evaluate(call))
+    calls = destruction.end(scope, cursor, object, cursor.type)
+    writer = _Writer(scope, cursor, object, calls[0] if len(calls) == 1 else ir.Block(tuple(calls)))
     changed = [writer.visit(one, True, True) for one in body]
     return changed if changed and _leaves(changed[-1]) else [*changed, writer.end]
 

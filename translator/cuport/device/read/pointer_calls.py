@@ -11,13 +11,36 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import arguments, choices, cursors, expressions, numbers, origins, types, variables
+from cuport.device.read import (
+    arguments,
+    choices,
+    constant,
+    cursors,
+    destructors,
+    expressions,
+    numbers,
+    origins,
+    types,
+    variables,
+)
 from cuport.device.read.cursors import K
 from cuport.device.read.function_pointers import enter, kind_of
 from cuport.device.read.scope import Reader, Scope, Unsupported
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD)
 _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR)
+
+
+def is_of_result(cursor: Any) -> bool:
+    """Whether a call is that of a function which another call gives: libclang says that it refers to the other's."""
+    before = cursors.children(cursor)
+    head = cursors.bare(before[0]) if before else None
+    return (
+        head is not None
+        and head.kind == K.CALL_EXPR
+        and constant.is_function(head.type)
+        and before[0].hash not in (one.hash for one in cursor.get_arguments())  # of a constructor, or an operator
+    )
 
 
 def call(scope: Scope, cursor: Any) -> ir.Expression:
@@ -32,6 +55,8 @@ def call(scope: Scope, cursor: Any) -> ir.Expression:
     kind = plain.get_pointee().get_canonical() if types.is_pointer(plain) or types.is_reference(plain) else plain
     if not types.is_function(kind):
         raise Unsupported(cursor, codes.DEVICE_FUNCTION_POINTER, f"a call through a pointer of type {plain.spelling}")
+    if not types.is_reference(kind.get_result()):
+        destructors.require_owner(scope, cursor)
     key = f"pointer {kind_of(kind)}"
     scope.reader.pointers.setdefault(key, (kind, cursor))
     passed = arguments.bind_types(scope, list(kind.argument_types()), list(cursor.get_arguments()))

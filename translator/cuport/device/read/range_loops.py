@@ -23,8 +23,8 @@ def read(
     there `first`, and the object in what that starts with. The others are the methods that go with it.
     """
     variable = cursors.children(cursor)[0]
-    first = _hidden(variable, "__begin")
-    whole = _hidden(first, "__range") if first is not None else None
+    first = hidden(variable, "__begin")
+    whole = hidden(first, "__range") if first is not None else None
     start = cursors.initializer(first) if first is not None else None
     begin = cursors.bare(start).referenced if start is not None else None
     if first is None or whole is None or begin is None or begin.kind != K.CXX_METHOD:
@@ -45,7 +45,7 @@ def read(
     return ir.Block((declared, declared_first, declared_last, loop))
 
 
-def _hidden(variable: Any, start: str) -> Any | None:
+def hidden(variable: Any, start: str) -> Any | None:
     """Return the variable of the compiler's own that another one starts with."""
     for one in cursors.below(variable, frozenset({K.DECL_REF_EXPR})):
         if one.spelling.startswith(start):

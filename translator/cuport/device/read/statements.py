@@ -329,10 +329,10 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     if types.is_reference(variable.type):
         head = _reference(scope, variable, element)
     else:
-        kind = types.read(scope.reader, variable.type, scope.slot, variable)
-        named = ir.Variable(f"{variable.spelling}@{variable.hash}", variable.spelling, kind)
-        scope.variables[variable.hash] = ir.Name(named, kind)
-        head = [ir.Declare(named, element)]
+        first = range_loops.hidden(variable, "__begin")
+        assert first is not None
+        scope.variables[first.hash] = ir.Unary("&", element, ir.Pointer(element.type, scope.slot()))
+        head = scope.with_declarations(lambda: declare(scope, variable))
     inner = read(scope, body)
     zero, end = ir.Literal("0", ir.INT), ir.Literal(str(over.type.count), ir.INT)
     loop = ir.For(

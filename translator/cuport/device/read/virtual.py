@@ -29,15 +29,19 @@ def is_chosen_late(cursor: Any, target: Any) -> bool:
     if head is None or head.kind != K.MEMBER_REF_EXPR:  # an operator: the object is its first operand
         return not any(map(_is_whole, itertools.islice(cursor.get_arguments(), 1)))
     inner = cursors.children(head)
-    return not is_qualified(head) and not (
-        inner and inner[0].location.offset < head.location.offset and _is_whole(inner[0])
-    )
+    return not is_qualified(head) and not (inner and inner[0].kind.is_expression() and _is_whole(inner[0]))
 
 
 def is_qualified(member: Any) -> bool:
-    """Whether a member is named with its class: `object.Base::method`."""
-    name = member.location.offset
-    return any(part.kind in _QUALIFIERS and part.location.offset < name for part in cursors.children(member))
+    """Whether a member is named with its class: `object.Base::method`.
+
+    Other names of classes stand only in those of destructors and conversions, behind their beginnings.
+    """
+    is_method = member.referenced is not None and member.referenced.kind == K.CXX_METHOD
+    name = member.location.offset  # in a macro, where all of it is
+    return any(
+        part.kind in _QUALIFIERS and (is_method or part.location.offset < name) for part in cursors.children(member)
+    )
 
 
 def _is_whole(object: Any) -> bool:
