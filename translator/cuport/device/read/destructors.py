@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import classes, cursors, expressions, types
+from cuport.device.read import classes, cursors, expressions
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -33,9 +33,7 @@ def _own(scope: Scope, cursor: Any) -> None:
 def require_owner(scope: Scope, cursor: Any) -> None:
     """Raise Unsupported for an expression that makes a temporary object with a destructor."""
     type = cursor.type.get_canonical()
-    if type.kind != T.RECORD or cursor.hash in scope.owned or not has_destructor(type):
-        return
-    if not _gives_reference(cursor):
+    if type.kind == T.RECORD and cursor.hash not in scope.owned and has_destructor(type):
         text = f"a temporary {type.spelling} with a destructor"
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, text)
 
@@ -46,11 +44,6 @@ def may_end(type: Any) -> bool:
     if has_destructor(type) or not classes.is_polymorphic(declared):
         return has_destructor(type)
     return any(one.kind == K.DESTRUCTOR and one.is_virtual_method() for one in type.get_canonical().get_methods())
-
-
-def _gives_reference(cursor: Any) -> bool:
-    target = cursor.referenced if cursor.kind == K.CALL_EXPR else None
-    return target is not None and target.kind != K.CONSTRUCTOR and types.is_reference(target.result_type)
 
 
 def has_destructor(type: Any) -> bool:
