@@ -90,21 +90,37 @@ __global__ void copied_classes(int *x) {
   for (CopiedBase one : more) *x++ = one.kind() + static_cast<const CopiedBase &>(one).kind();
 }
 
+template <int N, class T = int>
+struct CopiedTimes {
+  T t;
+  __device__ explicit CopiedTimes(T t) : t(N * t) {}
+};
+
+__global__ void copied_new(int *x) {
+  auto *first = new CopiedTimes<5>(2);
+  void *memory = first;
+  x[0] = first->t;
+  x[1] = (new (x[0] < 3 ? nullptr : memory) CopiedTimes<3, int>(4))->t;
+  delete first;
+}
+
 int main() {
-  int *x, found[3][16] = {{0}};
+  int *x, found[4][16] = {{0}};
   cudaMalloc(&x, sizeof found);
   cudaMemset(x, 0, sizeof found);
   copied<<<1, 1>>>(x);
   copied_moves<<<1, 1>>>(x + 16);
   copied_classes<<<1, 1>>>(x + 32);
+  copied_new<<<1, 1>>>(x + 48);
   cudaMemcpy(found, x, sizeof found, cudaMemcpyDeviceToHost);
-  const int wanted[3][16] = {{107, 1007, 105, 1005, 101, 1002, 116, 207, 109, 105, 205, 108},
+  const int wanted[4][16] = {{107, 1007, 105, 1005, 101, 1002, 116, 207, 109, 105, 205, 108},
                              {107, -1, 1107, -2},
-                             {4, 43, 43, 8, 8}};
+                             {4, 43, 43, 8, 8},
+                             {10, 12}};
   bool good = cudaGetLastError() == cudaSuccess;
-  for (int i = 0; i < 48; i++) good &= found[i / 16][i % 16] == wanted[i / 16][i % 16];
+  for (int i = 0; i < 64; i++) good &= found[i / 16][i % 16] == wanted[i / 16][i % 16];
   if (!good) {
-    for (int i = 0; i < 48; i++) printf("%d%s", found[i / 16][i % 16], i % 16 == 15 ? "\n" : " ");
+    for (int i = 0; i < 64; i++) printf("%d%s", found[i / 16][i % 16], i % 16 == 15 ? "\n" : " ");
   }
   printf(good ? "PASS\n" : "FAIL\n");
   return 0;

@@ -62,7 +62,10 @@ def _parts(scope: Scope, cursor: Any) -> tuple[Any | None, Any | None, Any | Non
     for child in cursors.children(cursor):
         if not child.kind.is_expression():
             continue
-        before = source[begin.offset : child.extent.start.offset].rstrip() if child.location.file is not None else b""
+        behind = begin.offset if place is None else place.extent.end.offset
+        before = source[behind : child.extent.start.offset].rstrip() if child.location.file is not None else b""
+        if before.count(b"<") > before.count(b">"):  # an argument of a template
+            continue
         if has_place and place is None:
             place = child
         elif before.endswith(b"["):

@@ -46,8 +46,7 @@ def acts(target: Any) -> bool:
         return False
     if is_assignment(target) and classes.is_polymorphic(declared):
         return True
-    held = [base.type for base in declared.type.get_bases()] + [one.type for one in declared.type.get_fields()]
-    return any(find_alike(type, target) is not None for type in held)
+    return any(find_alike(type, target) is not None for type in _held(declared.type))
 
 
 def find_alike(type: Any, target: Any) -> Any | None:
@@ -69,6 +68,19 @@ def find(type: Any, assigns: bool, moves: bool) -> Any | None:
             if _is_of(method, assigns, is_move):
                 return method if acts(method) else None
     return None
+
+
+def moves_otherwise(type: Any) -> bool:
+    """Whether an object is moved by another function than it is copied by, in itself or in what it holds."""
+    target = find(type, False, True)
+    if target is None or cursors.has_body(target):
+        return target is not None and bool(target.is_move_constructor())
+    return any(map(moves_otherwise, _held(target.semantic_parent.type)))
+
+
+def _held(type: Any) -> list[Any]:
+    """Return the types of a class's bases and members."""
+    return [base.type for base in type.get_bases()] + [one.type for one in type.get_fields()]
 
 
 def call(scope: Scope, target: Any, other: ir.Expression, kind: ir.Type, self: ir.Expression | None = None) -> ir.Call:

@@ -19,6 +19,7 @@ from cuport.device.read import (
     destruction,
     host,
     implicit_copies,
+    kept_addresses,
     kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
     places,
@@ -171,7 +172,9 @@ def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
     else:
         inner = implicit_copies.statements(scope, cursor, whole, _other(scope, cursor))
     start = construct.initial_value(scope, variable.type)
-    return ir.Block((ir.Declare(variable, start), *inner, ir.Return(whole)))
+    made = ir.Block((ir.Declare(variable, start), *inner, ir.Return(whole)))
+    kept_addresses.require_none(cursor, made, variable)
+    return made
 
 
 def _copies(cursor: Any) -> bool:

@@ -176,8 +176,7 @@ def _copied(scope: Scope, value: ir.Expression, type: Any, kind: ir.RecordType, 
     """Return an object of a list as its place has it: a copy, if it is one already."""
     if not places.is_place(value):
         return casts.as_base(scope, value, kind)
-    moved = copies.find(type, False, True)
-    if moved is not None and moved.is_move_constructor():  # libclang does not show whether C++ takes this one
+    if copies.moves_otherwise(type):  # libclang does not show which of the two C++ takes
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list with an object of {type.spelling}, which may be moved")
     return copies.copied(scope, casts.as_base(scope, value, kind), type)
 
