@@ -85,15 +85,14 @@ def _is_in_memory(place: ir.Expression) -> bool:
 def _find(unit: ir.Unit) -> dict[str, set[int]]:
     """Return the functions with the positions of such parameters."""
     acting = _find_acting(unit)
+    exposed = {key: _find_exposed(function) for key, function in unit.functions.items()}
     references = [
         (key, count, function, parameter)
         for key, function in unit.functions.items()
         for count, parameter in enumerate(function.parameters if function.references else ())
         if parameter.key in function.references
     ]
-    kept: _Positions = {
-        (key, count) for key, count, function, parameter in references if parameter.key in _find_exposed(function)
-    }
+    kept: _Positions = {(key, count) for key, count, function, parameter in references if parameter.key in exposed[key]}
     late: _Positions = {
         (key, count)
         for key, count, function, parameter in references
@@ -102,16 +101,16 @@ def _find(unit: ir.Unit) -> dict[str, set[int]]:
     calls = [(function, call) for function in unit.functions.values() for call in _calls(function)]
     _spread(kept, calls, lambda inner, outer: outer if inner in kept else None)
     _spread(late, calls, lambda inner, outer: outer if inner in late else None)
+    possible = kept | late
     wanted: _Positions = set()
     for function, (key, arguments) in calls:
-        open_ones = [count for count in range(len(arguments)) if (key, count) in late | kept]
-        exposed = _find_exposed(function) if open_ones else set()
+        open_ones = [count for count in range(len(arguments)) if (key, count) in possible]
         for count in open_ones:
             is_place = arguments[count].type == unit.functions[key].parameters[count].type
             is_place &= lvalues.is_place(arguments[count])
-            if is_place and ((key, count) in kept or _may_change(arguments[count], exposed)):
+            if is_place and ((key, count) in kept or _may_change(arguments[count], exposed[function.key])):
                 wanted.add((key, count))
-    _spread(wanted, calls, lambda inner, outer: inner if outer in wanted and inner in late | kept else None)
+    _spread(wanted, calls, lambda inner, outer: inner if outer in wanted and inner in possible else None)
     positions: dict[str, set[int]] = {}
     for key, count in wanted:
         positions.setdefault(key, set()).add(count)

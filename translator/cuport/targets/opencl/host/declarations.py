@@ -241,9 +241,14 @@ def _shadow(file: HostFile, piece: Piece, externs: AbstractSet[str]) -> None:
 
 def _number_functions(file: HostFile, piece: Piece) -> None:
     """Give the functions that a variable begins with their numbers: on the host they have other addresses."""
+    reported: set[int] = set()
     for one in piece.functions:
-        if not file.source.data[one.start : one.end].endswith((one.name.encode(), b">")):
-            continue  # a macro wrote it
+        text = file.source.data[one.start : one.end]
+        if not text.endswith((one.name.encode(), b">")):  # a macro wrote it
+            if one.start not in reported:
+                file.report(codes.DEVICE_FUNCTION_POINTER, one.start, text.decode("utf-8", "replace"))
+            reported.add(one.start)
+            continue
         file.names |= {"cuport::function"}
         file.remove(one.start, one.end, f"cuport::function<{one.type}>({one.number})".encode())
 
