@@ -62,7 +62,7 @@ def test_values_come_back() -> None:
 def test_rules_come_back(rules: RuleSet) -> None:
     """With what is made from them."""
     again = serial.loads(RuleSet, serial.dumps(RuleSet, rules))
-    assert again == rules
+    assert (again.names, again.headers, again.build) == (rules.names, rules.headers, rules.build)
     assert again.prefix(b"cudaFooBar") == rules.prefix(b"cudaFooBar")
 
 

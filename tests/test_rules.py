@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,10 @@ def test_users_rules_change_the_translation(tmp_path: Path, translate: Callable[
     assert output == b"void f() { pool::get(a, 1, POOL); theirAlloc(2); cudaFree(a); }\n"
 
 
+def _contents(rules: RuleSet) -> dict[str, object]:
+    return {field.name: getattr(rules, field.name) for field in fields(rules) if field.init}
+
+
 def test_kept_rules_are_the_same_as_read_ones(tmp_path: Path) -> None:
     """The parsed form in the cache gives the same rules; a damaged one is read anew."""
 
@@ -130,10 +135,10 @@ def test_kept_rules_are_the_same_as_read_ones(tmp_path: Path) -> None:
         return load("hip", cache=tmp_path)
 
     made, kept = load_as_a_new_process(), load_as_a_new_process()
-    assert load("hip") == made == kept
+    assert _contents(load("hip")) == _contents(made) == _contents(kept)
     for stored in tmp_path.iterdir():
         stored.write_bytes(stored.read_bytes()[:100])
-    assert load_as_a_new_process() == made
+    assert _contents(load_as_a_new_process()) == _contents(made)
 
 
 def test_rules_that_change_are_read_again(tmp_path: Path) -> None:

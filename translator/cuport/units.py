@@ -77,6 +77,11 @@ class Unit:
     """Macros that may stand before these, apart from those headers' own."""
     precompiled: Precompiled | None = None
 
+    @property
+    def has_clang(self) -> bool:
+        """Whether clang, which may crash, reads any of it."""
+        return self.with_ast or self.is_taken
+
 
 @dataclass(frozen=True, slots=True)
 class SharedHeaders:

@@ -67,7 +67,7 @@ def find(source: Source, rules: RuleSet) -> Iterator[BuildName]:
     """Yield what names CUDA in a CMake, Make, Meson or Bazel file, each place once."""
     if rules.build:
         code = _code(source)
-        for start, end, rule, to in _matches(code, _table_of(rules), is_cmake(source)):
+        for start, end, rule, to in _matches(code, _table(rules), is_cmake(source)):
             yield BuildName(start, end, rule, to)
 
 
@@ -85,11 +85,11 @@ def _code(source: Source) -> bytearray:
 
 
 @lru_cache(maxsize=4)
-def _table(rows: tuple[Rule, ...]) -> _Table:
+def _table(rules: RuleSet) -> _Table:
     patterns: list[_Pattern] = []
     scoped: dict[tuple[bytes, bytes], Rule] = {}
     words: dict[bytes, Rule] = {}
-    for rule in rows:
+    for rule in rules.build.values():
         if rule.name.startswith(REGEX):
             patterns.append((re.compile(rule.name.removeprefix(REGEX).encode()), rule))
         elif match := _SCOPED.fullmatch(rule.name):
@@ -104,10 +104,6 @@ def _table(rows: tuple[Rule, ...]) -> _Table:
         words,
         _any_of(longest_first),
     )
-
-
-def _table_of(rules: RuleSet) -> _Table:
-    return _table(tuple(rules.build.values()))
 
 
 def _any_of(words: Sequence[bytes]) -> re.Pattern[bytes]:

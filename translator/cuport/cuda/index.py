@@ -374,8 +374,10 @@ class TreeIndex:
 
         That has a header called like one of C's, which those would find in its place.
         """
+        if not quoted or not self._hiding:
+            return False
         beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
-        return quoted and beside in self.files and posixpath.dirname(beside) in self._hiding
+        return beside in self.files and posixpath.dirname(beside) in self._hiding
 
     def include_folders(self, rels: Iterable[str]) -> list[str]:
         """Return the folders that must be include directories so that the includes of `rels` are found."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import lru_cache
 
 from cuport.cuda import namespaces
 from cuport.cuda.file import CudaFile
@@ -54,9 +55,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
     short = namespaces.ShortNames(file)
 
     def is_candidate(name: bytes) -> bool:
-        is_known = name in rules.names or name == _ARCHITECTURE or name in short
-        text = name.decode("ascii", "replace")
-        return is_known or rules.may_be_namespace(text) or bool(_PASTED.fullmatch(name)) or bool(rules.prefix(name))
+        return _may_be_cudas(rules, name) or name in short
 
     read = 0  # up to where a namespace's rule has the bytes
     for i in tokens.places_where(is_candidate):
@@ -80,6 +79,13 @@ def find(file: CudaFile) -> Iterator[CudaName]:
             yield CudaName(What.PASTED, i)
         elif (prefix := rules.prefix(name)) and not _is_users(file, i, name):
             yield CudaName(What.UNKNOWN, i, prefix)
+
+
+@lru_cache(maxsize=1 << 16)  # most names stand in many files
+def _may_be_cudas(rules: RuleSet, name: bytes) -> bool:
+    """Whether a name is one of CUDA's in some place of some file."""
+    is_known = name in rules.names or name == _ARCHITECTURE or bool(_PASTED.fullmatch(name))
+    return is_known or rules.may_be_namespace(name.decode("ascii", "replace")) or bool(rules.prefix(name))
 
 
 def candidates(tokens: Tokens, rules: RuleSet, also: Collection[bytes] = ()) -> dict[int, bytes]:

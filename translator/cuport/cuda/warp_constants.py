@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from cuport.source.lexer import Tokens
 
@@ -33,6 +34,7 @@ def find(tokens: Tokens) -> Iterator[int]:
             yield i
 
 
+@lru_cache(maxsize=1 << 14)  # it is asked about every name
 def _kinds(name: bytes) -> tuple[re.Pattern[bytes], re.Pattern[bytes]] | None:
     """Return what a name's value is where warps have 32 lanes, and where they have 64; None for other names."""
     if name == b"warpSize" or not _WARP.fullmatch(name):

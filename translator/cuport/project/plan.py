@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 
 from cuport import codes
@@ -91,6 +92,7 @@ class Planner:
         self.folders = IncludeFolders(settings, rules, tree, self.index, self.files, self.flags, self.supplied)
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
+        self._contents: dict[str, bytes] = {}
 
     def _index_for_target(self) -> PlanIndex:
         """Return what a target may ask of the tree; the answers are there once all files are read."""
@@ -262,7 +264,7 @@ class Planner:
         flags = self.flags.get(files.resolved(self.files[rel].path), ())
         work = self.part.work(rel, reached)
         texts = [*headers, "|", *map(str, folders), *flags, work.key]
-        texts += [f"{place} {name!r}" for place, one in enumerate(members) for name in sorted(one.unseen)]
+        texts += [f"{place} {_listed(one.unseen)!r}" for place, one in enumerate(members) if one.unseen]
         brought = tuple(sorted({header for other in reached for header in self.brought.get(other, ())}))
         key = self._key([*reached, *work.rels], "\0".join([*texts, *brought]))
         lowers = self.target.lowers_device_code
@@ -313,13 +315,25 @@ class Planner:
         """
         tree = self.names
         groups = (tree.defined, tree.full_masks, tree.symbols, tree.handed_on, tree.called_by_host)
-        names = [self._mentioned(rels, group) for group in groups]
         key = hashlib.blake2b(self.salt, digest_size=16)
-        key.update(b"\0".join([b"", *(word for group in names for word in (*sorted(group), b"|"))]))
+        key.update(b"\0".join(_listed(self._mentioned(rels, group)) for group in groups))
         key.update(os.fsencode(extra))
         for rel in rels:
-            key.update(os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0") + self.digests[rel])
+            key.update(self._content(rel))
         return key.digest()
+
+    def _content(self, rel: str) -> bytes:
+        """Return what tells a file from any other: its names, here and on the disk, and its text."""
+        found = self._contents.get(rel)
+        if found is None:
+            path = os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0")
+            found = self._contents[rel] = path + self.digests[rel]
+        return found
+
+
+@lru_cache(maxsize=64)  # most units have the same
+def _listed(names: frozenset[bytes]) -> bytes:
+    return b"\0".join([*sorted(names), b"|"])
 
 
 def _code() -> str:

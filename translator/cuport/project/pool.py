@@ -137,7 +137,7 @@ class _Pool:
             if isinstance(task.work, SharedHeaders):
                 yield from self._lost(one, _CRASHED)
                 return
-            if task.lost or task.is_second or not _has_clang(task.work):
+            if task.lost or task.is_second or not task.work.has_clang:
                 yield from self._lost(one, _CRASHED)
                 return
             self._dismiss(one)
@@ -168,7 +168,7 @@ class _Pool:
         self._dismiss(one)
         if isinstance(task.work, SharedHeaders):
             self.awaited.discard(task.work.number)
-        elif _has_clang(task.work) and not task.lost:
+        elif task.work.has_clang and not task.lost:
             self.waiting.append(_Task(task.work, reason, is_final=reason == _CRASHED))
         else:
             yield Done(task.work, [_give_up(member.rel) for member in task.work.members], is_final=False)
@@ -182,10 +182,6 @@ class _Pool:
             one.at.process.kill()
         while self.crew:
             self._dismiss(self.crew[-1])
-
-
-def _has_clang(unit: Unit) -> bool:
-    return unit.with_ast or unit.is_taken
 
 
 def _with_note(result: FileResult, reason: str) -> FileResult:

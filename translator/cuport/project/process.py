@@ -9,7 +9,7 @@ from itertools import islice
 
 from cuport.cuda.includes import rename_path
 from cuport.frontend.toolkit import Toolkit
-from cuport.project import outside, second_look
+from cuport.project import outside, parallel, second_look
 from cuport.project.cuda_header import CudaHeader
 from cuport.project.plan import Plan, Planner
 from cuport.results import FileResult, Generated, Outcome, Results
@@ -25,6 +25,10 @@ from cuport.units import Done, Shared, SharedHeaders, Unit
 Progress = Callable[[int, int], None]
 Elsewhere = Callable[[Sequence[Unit], Shared, Sequence[SharedHeaders]], Generator[Done]]
 """Does units as `pool.run` does, by whatever means."""
+
+_AT_ONCE = 2000
+"""Units without clang between two signs of progress."""
+_BYTES_FOR_A_PROCESS = 1 << 18  # done in 0.1 s
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,9 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
     waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
     shared, is_parsed = means.shared, waiting[0].with_ast
     workers = min(shared.settings.workers, len(waiting))
-    if means.elsewhere is not None:
+    if not any(unit.has_clang for unit in waiting) and means.elsewhere is None:
+        yield from _do_by_spelling(waiting, shared, workers)
+    elif means.elsewhere is not None:
         units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
         with contextlib.closing(means.elsewhere(units, shared, headers)) as done:
             yield from done
@@ -135,3 +141,23 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
         shared = replace(shared, header=means.header.wait() if is_parsed else None)
         with contextlib.closing(pool.run(units, shared, workers, headers)) as done:
             yield from done
+
+
+def _do_by_spelling(units: Sequence[Unit], shared: Shared, workers: int) -> Generator[Done]:
+    """Do units without clang: as none can crash, this process does a share, and what others did comes at once."""
+    from cuport.project import worker
+
+    registry.get(shared.settings.target).load()
+    for first in range(0, len(units), _AT_ONCE):
+        some = units[first : first + _AT_ONCE]
+        sizes = [_size(unit) for unit in some]
+        made = parallel.each(lambda unit: worker.run(unit, shared), some, sizes, workers, _BYTES_FOR_A_PROCESS)
+        yield from map(Done, some, made)
+
+
+def _size(unit: Unit) -> int:
+    """Return how many bytes a unit's files have."""
+    try:
+        return sum(member.path.stat().st_size for member in unit.members)
+    except OSError:  # told when it is read
+        return 0

@@ -119,12 +119,14 @@ _LONGEST = 128
 """Bytes of a name that prefixes are compared with: patterns of the user's may take the square of that."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RuleSet:
     """All rules of one target, by the bytes that stand in the source.
 
     `prefixes` are for names that look like CUDA's and have no rule of their own: (prefix, Rule); a Rule whose
     `to` is "same" means that names with this prefix need no change (NCCL and RCCL).
+
+    A set is equal to itself alone, so that a function of it can keep its results by it.
     """
 
     names: dict[bytes, Rule]

@@ -54,20 +54,21 @@ def _read(data: bytes) -> Iterator[Command]:
     before: re.Match[bytes] | None = None
     depth = 0
     for match in _TOKEN.finditer(data):
-        if match["comment"] is not None:
+        kind = match.lastgroup
+        if kind == "comment":
             continue
-        if match["paren"] == b"(":
+        if kind == "paren" and match[0] == b"(":
             if depth == 0 and before is not None:
                 current = Command(before[0].lower(), before.start())
             depth += 1
-        elif match["paren"]:
+        elif kind == "paren":
             depth = max(depth - 1, 0)
             if depth == 0 and current is not None:
                 current.end = match.end()
                 yield current
                 current = None
         elif current is not None:
-            quotes = match["quoted"] is not None
+            quotes = kind == "quoted"
             start, end = match.start() + quotes, match.end() - quotes
             current.arguments.append(Argument(start, end, data[start:end], quotes))
         before = match
@@ -77,7 +78,7 @@ def code_of(data: bytes) -> bytes:
     """Return `data` with blanks for comments and for the text of messages, in which only variables count."""
     code = bytearray(data)
     for match in _TOKEN.finditer(data):
-        if match["comment"] is not None:
+        if match.lastgroup == "comment":
             _blank(code, match.start(), match.end())
     for command in commands(data):
         if command.name == b"message":

@@ -16,7 +16,7 @@ import hashlib
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from cuport.api import ADAPTER_PREFIX, catalogue
@@ -124,20 +124,17 @@ def find_used(texts: Iterable[bytes]) -> frozenset[str]:
     return frozenset(word for word in words if find(word) is not None)
 
 
+@lru_cache(maxsize=4)  # it is asked for each unit
 def overloaded(rules: RuleSet) -> frozenset[bytes]:
     """Return the functions whose calls go by types, and those that we have overloads of which name their types."""
-    known = _overloaded.get(rules.digest) if rules.digest else None  # it is asked for each unit
-    if known is None:
-        ours = _overloads()
-        known = _overloaded[rules.digest] = frozenset(
-            name
-            for name, rule in rules.names.items()
-            if rule.target_name in ours or (rule.calls and any(form.type for form in rule.calls.forms))
-        )
-    return known
+    ours = _overloads()
+    return frozenset(
+        name
+        for name, rule in rules.names.items()
+        if rule.target_name in ours or (rule.calls and any(form.type for form in rule.calls.forms))
+    )
 
 
-_overloaded: dict[str, frozenset[bytes]] = {}
 """What `overloaded` found, by the digest of the rules; rules that were not loaded from files have none."""
 
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cuport import codes
 from cuport.api import ADAPTER_PREFIX
 from cuport.findings import Kind
@@ -18,6 +20,7 @@ _GIVE_MASKS = (b"ballot", b"match_any", b"match_all")
 """What a coalesced group of a wavefront of 64 lanes answers with as many bits."""
 
 
+@lru_cache(maxsize=4)
 def names(rules: RuleSet) -> frozenset[bytes]:
     """Return the members that rules are about."""
     return frozenset(member for member, _ in _members(rules))
@@ -25,8 +28,7 @@ def names(rules: RuleSet) -> frozenset[bytes]:
 
 def translate(context: Context) -> None:
     """Rename members of groups, or call an adapter in their place; report those without a counterpart."""
-    tokens, members = context.tokens, _members(context.rules)
-    for_ast_alone = names(context.rules) - {member for member, rule in members if rule.context is not When.DECLARED}
+    tokens, for_ast_alone = context.tokens, _names_for_ast(context.rules)
     for i in tokens.places(*names(context.rules)):
         if tokens.text(i + 1) not in (b"(", b"<") or not (dot := groups.member_dot(tokens, i)):
             continue
@@ -37,6 +39,12 @@ def translate(context: Context) -> None:
         kind = groups.class_of(context, i, first, dot)
         if rule := _rule(context.rules, kind or "", tokens.spelling(i).decode(), is_typed=is_typed):
             _apply(context, i, rule, (first, dot), kind == "coalesced_group")
+
+
+@lru_cache(maxsize=4)
+def _names_for_ast(rules: RuleSet) -> frozenset[bytes]:
+    """Return the members that are members of much else, too."""
+    return names(rules) - {member for member, rule in _members(rules) if rule.context is not When.DECLARED}
 
 
 def _members(rules: RuleSet) -> list[tuple[bytes, Rule]]:

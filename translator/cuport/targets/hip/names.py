@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from cuport import codes
 from cuport.api import catalogue
@@ -13,7 +13,7 @@ from cuport.cuda.names import What
 from cuport.cuda.namespaces import NamespaceUse
 from cuport.findings import Kind
 from cuport.ruleset.actions import actions
-from cuport.ruleset.model import Rule, Safety
+from cuport.ruleset.model import Rule, RuleSet, Safety
 from cuport.source.lexer import is_tested
 from cuport.targets.hip import arch, calls, cuda_versions, entry_points, launch_bounds, partitions
 from cuport.targets.hip.context import Context
@@ -64,7 +64,7 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     if rule.to is None:
         context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
         return
-    if since := _version_to_come(context, rule):
+    if since := _version_to_come(context.rules, context.options.rocm, rule.to, rule.versions):
         hint = "; ".join(filter(None, (f"ROCm has it since {since}", rule.hint)))
         context.report(codes.API_NEWER, start, end, rule.name, rule.kind, rule.library, rule.target_name, hint)
         return
@@ -151,21 +151,12 @@ def _deprecation(context: Context, rule: Rule) -> str:
     return codes.API_DEPRECATED if removed and not is_later(removed, context.options.rocm) else ""
 
 
-def _version_to_come(context: Context, rule: Rule) -> str:
+@lru_cache(maxsize=20_000)  # it is asked for each name
+def _version_to_come(rules: RuleSet, chosen: str, to: str | None, versions: tuple[tuple[str, str], ...]) -> str:
     """Return the version that brings what a rule writes, where the chosen one lacks it; else nothing."""
-    key = (context.rules.digest, context.options.rocm, rule.to, rule.versions)
-    found = _to_come.get(key) if context.rules.digest else None  # it is asked for each name
-    if found is None:
-        known = find_versions(context.rules)
-        versions = [dict(rule.versions).get("hip", ""), *(known.get(word, "") for word in _WORD.findall(rule.to or ""))]
-        found = next((since for since in versions if since and is_later(since, context.options.rocm)), "")
-        if context.rules.digest:
-            _to_come[key] = found
-    return found
-
-
-_to_come: dict[tuple[str, str, str | None, tuple[tuple[str, str], ...]], str] = {}
-"""What `_version_to_come` found, by the digest of the rules and all else that it depends on."""
+    known = find_versions(rules)
+    since = [dict(versions).get("hip", ""), *(known.get(word, "") for word in _WORD.findall(to or ""))]
+    return next((version for version in since if version and is_later(version, chosen)), "")
 
 
 def _unknown(context: Context, i: int, name: bytes, prefix: Rule) -> None:
@@ -185,7 +176,7 @@ def _namespace(context: Context, use: NamespaceUse) -> None:
         context.report(codes.NAME_DROPPED, start, end, f"using namespace {rule.name}", rule.kind, rule.library)
     elif rule.to is None:
         context.report(codes.API_UNSUPPORTED, start, end, rule.name, rule.kind, rule.library, hint=rule.hint)
-    elif since := _version_to_come(context, rule):
+    elif since := _version_to_come(context.rules, context.options.rocm, rule.to, rule.versions):
         hint = f"ROCm has what it needs since {since}"
         context.report(codes.API_NEWER, start, end, rule.name, rule.kind, rule.library, rule.to, hint)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from cuport.ruleset.model import RuleSet
 
@@ -19,14 +20,8 @@ def is_later(version: str, chosen: str) -> bool:
     return [int(number) for number in numbers] > [int(number) for number in chosen.split(".")]
 
 
+@lru_cache(maxsize=4)  # it is asked for each name
 def find_versions(rules: RuleSet) -> Mapping[str, str]:
     """Return the version that brought each target name, by the rows that are nothing but that name."""
-    known = _brought_by.get(rules.digest) if rules.digest else None  # it is asked for each name
-    if known is None:
-        rows = ((rule.to or "", dict(rule.versions).get("hip", "")) for rule in rules.names.values())
-        known = _brought_by[rules.digest] = {to: version for to, version in rows if to and version}
-    return known
-
-
-_brought_by: dict[str, Mapping[str, str]] = {}
-"""What `find_versions` found, by the digest of the rules; rules that were not loaded from files have none."""
+    rows = ((rule.to or "", dict(rule.versions).get("hip", "")) for rule in rules.names.values())
+    return {to: version for to, version in rows if to and version}
