@@ -74,3 +74,14 @@ void cuport_free(volatile __global uint* heap, __global const void* memory)
         }
     }
 }
+
+//: cuport_cuda_free
+// Frees what a kernel has allocated. Memory of the host's it refuses, as CUDA does (cudaErrorInvalidDevicePointer).
+int cuport_cuda_free(volatile __global uint* heap, __global const void* memory)
+{
+    const ulong whole = (heap[0] != 0 ? heap[0] : 8u << 16) * 16ul;
+    const ulong begin = (ulong)heap, place = (ulong)memory;
+    if (memory != 0 && (place < begin || place - begin >= whole)) return 17;
+    cuport_free(heap, memory);
+    return 0;
+}

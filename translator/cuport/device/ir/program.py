@@ -145,6 +145,8 @@ class Unit:
     """Variables outside functions, with their initialisers."""
     problems: dict[str, list[Problem]] = field(default_factory=dict)
     """Function key -> why it can't be lowered."""
+    children: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Number of a kernel that kernels launch -> its `stub`."""
     lambdas: list[Piece] = field(default_factory=list)
     """Lambdas of host code that kernels call."""
     record_slots: int = 0

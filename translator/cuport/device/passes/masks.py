@@ -54,7 +54,7 @@ def clear_exits(statement: ir.Statement, masks: Masks, result: ir.Variable | Non
             cleared = masks.loop if word == "break" else masks.round
             return ir.Block(tuple(assign(mask, FALSE) for mask in cleared))
         case ir.Block(body) | ir.Group(body):
-            return ir.Block(tuple(clear_exits(part, masks, result) for part in body))
+            return replace(statement, body=tuple(clear_exits(part, masks, result) for part in body))
         case ir.If(condition, yes, no):
             other = clear_exits(no, masks, result) if no is not None else None
             return ir.If(condition, clear_exits(yes, masks, result), other)

@@ -17,6 +17,7 @@ from cuport.device.read import (
     destruction,
     destructors,
     expressions,
+    launches,
     library,
     literals,
     members,
@@ -36,7 +37,7 @@ _METHODS = (K.CXX_METHOD, K.CONVERSION_FUNCTION)
 
 @reads(K.CALL_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
-    """Return a call. Raises Unsupported for launches, and for what has no equivalent in C."""
+    """Return a call, or a launch. Raises Unsupported for what has no equivalent in C."""
     target = cursor.referenced if not pointer_calls.is_of_result(cursor) else None
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
         target = constant.function(cursors.children(cursor)[0], scope.chosen)
@@ -45,7 +46,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if target.kind == K.CONSTRUCTOR or not types.is_reference(target.result_type):
         destructors.require_owner(scope, cursor)
     if cursors.has_attribute(target, K.CUDAGLOBAL_ATTR):
-        raise Unsupported(cursor, codes.DEVICE_LAUNCH, f"a launch of {target.spelling} from device code")
+        return launches.read(scope, cursor, target)
     if origins.has_placeholder_body(target):
         raise Unsupported(
             cursor,

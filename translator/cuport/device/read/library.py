@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, expressions, members, origins, places, types
+from cuport.device.read import cursors, device_runtime, expressions, members, origins, places, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -22,6 +22,8 @@ def read(scope: Scope, cursor: Any, target: Any, name: str) -> ir.Expression | N
     """Return a call of a function that is not the user's as an expression; None where a call is what it is."""
     plain = name.removeprefix("std::")
     arguments = list(cursor.get_arguments())
+    if origins.is_cuda(target) and (made := device_runtime.read(scope, cursor, plain)) is not None:
+        return made
     if plain in _LOADS and len(arguments) == 1:
         return _load(scope, expressions.read(scope, arguments[0]), is_fresh=plain == "__ldcv")
     if plain in _STORES and len(arguments) == 2:

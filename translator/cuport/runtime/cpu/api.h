@@ -67,6 +67,7 @@ ihipStream_t* named_stream(hipStream_t stream);
 template <typename Work>
 hipError_t in_order(hipStream_t stream, hipGraphNodeType type, Work work)
 {
+    if (is_in_kernel()) return keep_child(stream, work);  // in the order of its launches
     return is_capturing(stream) ? capture(*stream, type, work) : work();
 }
 

@@ -3,6 +3,7 @@
 // Launches: the limits of a configuration, the blocks one after another, on one OS thread or on several.
 
 #include "block.h"
+#include "children.h"
 #include "grid.h"
 #include "helpers.h"
 #include "runtime.h"
@@ -16,6 +17,7 @@
 #include <cstring>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -240,11 +242,35 @@ bool is_possible(const Launch& launch)
 
 }  // namespace
 
+// Runs the blocks of a grid, and gives what they asked for.
+static hipError_t run_grid(const Launch& launch, std::vector<Child>& children)
+{
+    static const long helping = read_helpers();
+    // One launch at a time, whichever host thread it comes from: kernels share the device's helpers.
+    static std::mutex device;
+    const std::lock_guard<std::mutex> lock(device);
+    hipError_t error = hipSuccess;
+    if (launch.cooperative) {
+        error = launch_cooperatively(launch);
+    } else {
+        Grid grid(launch);
+        if (helping > 0 && grid.blocks() > 1) {
+            static Helpers& helpers = *new Helpers(helping);
+            helpers.run([&grid] { grid.run_blocks(); }, helping);
+        } else if (helping < 0 && launch.has_independent_blocks) {
+            run_on_all_processors(grid, launch.block);
+        } else {
+            grid.run_blocks();
+        }
+    }
+    children = take_children();
+    return error;
+}
+
 hipError_t launch(const Launch& launch)
 {
     if (in_kernel()) {
-        std::fprintf(stderr, "cuport: launch of '%s' from a kernel: the CPU runtime has no dynamic parallelism\n",
-                     launch.kernel);
+        std::fprintf(stderr, "cuport: launch of '%s' from a kernel: HIP has no dynamic parallelism\n", launch.kernel);
         std::_Exit(EXIT_FAILURE);
     }
     if (told_device_error() != hipSuccess) return fail(told_device_error());
@@ -253,21 +279,10 @@ hipError_t launch(const Launch& launch)
     if (is_recording()) record_before_launch();
     static thread_local const bool watching = (watch_for_faults(), true);
     static_cast<void>(watching);
-    static const long helping = read_helpers();
-    // One launch at a time, whichever host thread it comes from: kernels share the device's helpers.
-    static std::mutex device;
-    const std::lock_guard<std::mutex> lock(device);
-    if (launch.cooperative) return launch_cooperatively(launch);
-    Grid grid(launch);
-    if (helping > 0 && grid.blocks() > 1) {
-        static Helpers& helpers = *new Helpers(helping);
-        helpers.run([&grid] { grid.run_blocks(); }, helping);
-    } else if (helping < 0 && launch.has_independent_blocks) {
-        run_on_all_processors(grid, launch.block);
-    } else {
-        grid.run_blocks();
-    }
-    return hipSuccess;
+    std::vector<Child> children;
+    const hipError_t error = run_grid(launch, children);
+    run_children(children);
+    return error;
 }
 
 }  // namespace cuport

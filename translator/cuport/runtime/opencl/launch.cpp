@@ -36,6 +36,7 @@ void (*keep_surfaces)(Stream& stream) = nullptr;
 int (*form_for_warps)(const dim3& block, int lanes) = nullptr;
 cuportError_t (*find_symbol)(const void* variable, size_t bytes, Allocation*& found, size_t& offset) = nullptr;
 cuportError_t (*start_in_phases)(Configuration what, Prepared& own, void** values) = nullptr;
+cuportError_t (*start_parent)(const Configuration& what, Prepared& own, void** values) = nullptr;
 static thread_local GridPlaces* grid_places = nullptr;  // those of the launch that is under way, if it is in phases
 
 // --- arguments -------------------------------------------------------------------------------------------------------
@@ -291,6 +292,12 @@ cuportError_t start_phase(const Configuration& what, Prepared& own, void** value
     return error;
 }
 
+cuportError_t start_alone(const Configuration& what, Prepared& own, void** values)
+{
+    if (is_in_phases(*own.kernel)) return start_in_phases(what, own, values);
+    return enqueue(what, own, values, named(what.stream));
+}
+
 cuportError_t start(const Configuration& what, const void* function, void** values)
 {
     cuportError_t error = ready();
@@ -301,8 +308,7 @@ cuportError_t start(const Configuration& what, const void* function, void** valu
     if (error != cuportSuccess) return error;
     Stream& stream = named(what.stream);
     if (stream.capture != nullptr) return capture_launch(stream, what, function, values);
-    if (is_in_phases(*own->kernel)) return start_in_phases(what, *own, values);
-    return enqueue(what, *own, values, stream);
+    return own->kernel->facts.is_parent ? start_parent(what, *own, values) : start_alone(what, *own, values);
 }
 
 static std::string describe_launch(const Configuration& what, const void* function)

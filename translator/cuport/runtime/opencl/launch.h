@@ -42,6 +42,9 @@ struct GridPlaces {
 
 // Runs a kernel with barriers of the grid to its end, where the program has such; and launches it once.
 extern cuportError_t (*start_in_phases)(Configuration what, Prepared& own, void** values);
+// Runs a kernel that launches others, and these, where the program has such; and starts one without what it launches.
+extern cuportError_t (*start_parent)(const Configuration& what, Prepared& own, void** values);
+cuportError_t start_alone(const Configuration& what, Prepared& own, void** values);
 cuportError_t start_phase(const Configuration& what, Prepared& own, void** values, GridPlaces& places);
 
 // The handle of a texture or surface: a parameter, or a reference has it.

@@ -61,10 +61,17 @@ EXCHANGES = {
 EXCHANGES["shared"] = ir.Variable(f"{LAYER}shared", "shared_place", ir.Array(ir.UINT, 1), ir.Storage.SHARED)
 # The local memory of what stands in for a clock.
 EXCHANGES["clock"] = ir.Variable(f"{LAYER}clock", "clock_counter", ir.Array(ir.UINT, 2), ir.Storage.SHARED)
-# Two variables of the host's layer, which kernels get as they get the program's own device variables: a heap, for the
-# functions of rules/opencl/heap.cl, and what the host must know of failures (rules/opencl/failures.cl).
+# Variables of the host's layer, which kernels get as they get the program's own device variables: a heap, for the
+# functions of rules/opencl/heap.cl, what the host must know of failures (rules/opencl/failures.cl), and the launches
+# that kernels ask for (rules/opencl/launches.cl).
 EXCHANGES["heap"] = ir.Variable(f"{LAYER}heap", "cuport::heap", ir.Array(ir.UINT, 2 << 20), ir.Storage.DEVICE)
 EXCHANGES["failures"] = ir.Variable(f"{LAYER}failures", "cuport::failures", ir.Array(ir.UINT, 16384), ir.Storage.DEVICE)
+EXCHANGES["children"] = ir.Variable(
+    f"{LAYER}children", "cuport::children", ir.Array(ir.UINT, 1 << 20), ir.Storage.DEVICE
+)
+
+LAUNCH = "cuport::new_launch"
+"""What keeps a launch from a kernel for the host."""
 
 
 @dataclass(frozen=True, slots=True)

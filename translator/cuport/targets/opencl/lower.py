@@ -74,8 +74,10 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     shifts.guard(unit, ranges)
     switches.open_defaults(unit, ranges)
     failures.end_threads(unit)
-    if options.parts_grids:
+    if options.has_layer:
         grid_phases.part(unit)
+    else:
+        _refuse_launches(unit)
     analysis = Analysis(unit)
     waits_apart = apart.find(unit, analysis)
     masked = divergence.find(unit, analysis)
@@ -159,6 +161,15 @@ def _exchanges(unit: ir.Unit) -> None:
                     function.needs[variable.key] = variable
                     if variable.storage is ir.Storage.DEVICE:
                         unit.globals[variable.key] = variable, None
+
+
+def _refuse_launches(unit: ir.Unit) -> None:
+    """Note launches from kernels as problems."""
+    text = "a launch from device code, which --host python does not make"
+    for key, function in unit.functions.items():
+        for expression in walk.all_expressions(function.body) if function.body is not None else ():
+            if isinstance(expression, ir.Builtin) and expression.name == builtins.LAUNCH:
+                unit.problems.setdefault(key, []).append(ir.Problem(expression.place, codes.DEVICE_LAUNCH, text))
 
 
 def _problems(unit: ir.Unit, kernel: ir.Function) -> list[ir.Problem]:

@@ -166,7 +166,7 @@ class _Unit:
     def _try(self, unit: ir.Unit) -> lower.Lowered:
         chosen = self.work.options
         generic = chosen.standard != "1.2"
-        options = ProgramOptions(chosen.line_markers, generic=generic, parts_grids=chosen.host != "python")
+        options = ProgramOptions(chosen.line_markers, generic=generic, has_layer=chosen.host != "python")
         return lower.lower(unit, self.sources, f"Device code of {self.work.rel}, translated by cuport.", options)
 
     def _fails_alone(self, kernel: ir.Function, problems: Mapping[str, list[ir.Problem]]) -> bool:

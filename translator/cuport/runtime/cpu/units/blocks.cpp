@@ -7,6 +7,7 @@
 
 #include "../arrays.cpp"
 #include "../block.cpp"
+#include "../children.cpp"
 #include "../clock.cpp"
 #include "../cuda_frontend.cpp"
 #include "../failures.cpp"

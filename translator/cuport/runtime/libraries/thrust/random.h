@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include <cstdint>
+#include <iostream>  // CUDA's brings it along, and programs count on it
 #include <limits>
 
 namespace thrust {

@@ -87,6 +87,7 @@ struct Facts {
     size_t own_local = 0;
     bool is_following = false;
     int warp_lanes = 0;  // those that its operations of warps are among, a warp's or 16; 0 where it has none
+    bool is_parent = false;  // whether it launches others
     Facts& launch_bounds(int threads)
     {
         most_threads = threads;
@@ -101,6 +102,12 @@ struct Facts {
     Facts& warps(int lanes = 32)
     {
         warp_lanes = lanes;
+        return *this;
+    }
+    // It launches kernels.
+    Facts& launches()
+    {
+        is_parent = true;
         return *this;
     }
     // It may find pointers in memory, so that every allocation must be within its reach.

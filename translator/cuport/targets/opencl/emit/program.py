@@ -72,12 +72,13 @@ _SHUFFLE = re.compile(r"__shfl(?:_up|_down|_xor)?(?:_sync)?")
 class ProgramOptions:
     """How a program is written: `markers` for `#line`; `generic` where pointers may be to any memory, as in 2.0.
 
-    `parts_grids` where the host launches a kernel with barriers of the grid again and again, to its end.
+    `has_layer` where the host launches a kernel with barriers of the grid again and again, to its end, and makes the
+    launches that kernels ask for.
     """
 
     markers: bool = False
     generic: bool = False
-    parts_grids: bool = True
+    has_layer: bool = True
 
 
 @dataclass(frozen=True, slots=True)

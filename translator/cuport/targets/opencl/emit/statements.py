@@ -47,6 +47,8 @@ class Statements:
                 self.put(f"{self.declaration(statement)};")
             case ir.Evaluate(ir.Unary("*", ir.Call() as call)):  # a reference came back, and nobody needs it
                 self.put(f"{self.expressions.text(call)};")
+            case ir.Evaluate(ir.Literal() | ir.Cast(ir.Literal(), ir.VOID)):  # of a launch, which is a statement before
+                pass
             case ir.Evaluate(expression):
                 self.put(f"{self.expressions.text(expression)};")
             case ir.If():

@@ -68,10 +68,12 @@ def render(lowered: Lowered, source: str, unit: str, program: str, reasons: Mapp
     """Return the table's text; `source` is the CUDA file, `unit` what became of it, `reasons` go by function key."""
     table = _Table(lowered, _variable(program))
     rows = list(table.rows(reasons))
+    known = lowered.program.unit.children if lowered.program is not None else {}
+    children = [(f"{number}L", _stub_of(*stub)) for number, stub in known.items()]
     text = templates.render(
         "kernels.h.j2",
         source=comment(source), unit=comment(posixpath.basename(unit)), program=program,
-        variable=table.variable, rows=rows,
+        variable=table.variable, rows=rows, children=children,
         shadows=[shadow for shadow in table.shadows.values() if shadow.is_made], has_program=bool(lowered.kernels),
     )  # fmt: skip
     return text.encode()
@@ -139,6 +141,8 @@ class _Table:
             yield "warps()" if lanes == WARP_SIZE else f"warps({lanes})"
         if any(argument.variable and self._leads_on(argument.variable.type, 0, set()) for argument in arguments):
             yield "follows_pointers()"
+        if any(argument.variable == builtins.EXCHANGES["children"] for argument in arguments):
+            yield "launches()"
 
     def _program(self) -> Program:
         assert self.lowered.program is not None
@@ -202,12 +206,15 @@ def is_named(function: ir.Function, others: Iterable[ir.Function]) -> bool:
 
 def _stub(function: ir.Function) -> str:
     """Return C++ for a kernel's stub; the type tells overloads apart."""
-    address, kind = (_rename(text) for text in function.stub)
-    if address:
-        return f"cuport::stub<{kind}>({address})"
+    if function.stub[0]:
+        return _stub_of(*function.stub)
     return (
         f'cuport::lambda_stub<{function.lambda_stub[1]}>("{function.lambda_stub[0]}")' if function.lambda_stub else ""
     )
+
+
+def _stub_of(address: str, kind: str) -> str:
+    return f"cuport::stub<{_rename(kind)}>({_rename(address)})"
 
 
 def _rename(text: str) -> str:

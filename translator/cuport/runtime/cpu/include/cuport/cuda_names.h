@@ -20,6 +20,9 @@
 // What streams and events point to, which programs declare to do without CUDA's headers.
 #define CUstream_st ihipStream_t
 #define CUevent_st ihipEvent_t
+// Of kernels that launch others, which HIP has none of; children.cpp knows the first.
+#define cudaStreamTailLaunch (reinterpret_cast<hipStream_t>(static_cast<uintptr_t>(3)))
+#define cudaStreamFireAndForget (reinterpret_cast<hipStream_t>(static_cast<uintptr_t>(4)))
 // Overloads here.
 #define cudaMemAdvise_v2 hipMemAdvise
 #define cudaMemPrefetchAsync_v2 hipMemPrefetchAsync

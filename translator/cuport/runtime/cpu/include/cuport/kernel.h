@@ -143,6 +143,18 @@ hipError_t keep_launch(hipStream_t stream, Body body)
                        [](void* kept) { delete static_cast<Body*>(kept); });
 }
 
+// What a kernel asks for is done when its grid has ended (children.cpp), and dropped then.
+bool is_in_kernel();
+hipError_t keep_child(hipStream_t stream, void* body, hipError_t (*run)(void* body), void (*drop)(void* body));
+
+template <typename Body>
+hipError_t keep_child(hipStream_t stream, Body body)
+{
+    return keep_child(stream, new Body(static_cast<Body&&>(body)),
+                      [](void* kept) { return (*static_cast<Body*>(kept))(); },
+                      [](void* kept) { delete static_cast<Body*>(kept); });
+}
+
 // The lambda around a kernel's call, so that template arguments are deduced and arguments converted as in the original,
 // and one that says whether the kernel takes arguments of some types.
 #define CUPORT_KERNEL(...)                                                      \
@@ -159,6 +171,13 @@ struct Configured {
               std::enable_if_t<std::is_invocable_v<Takes, Arguments...>, int> = 0>
     hipError_t operator()(Kernel kernel, Takes takes, Arguments... arguments) const
     {
+#ifndef __HIPCC__  // HIP has no launches from kernels
+        if (is_in_kernel()) {
+            Configured later = *this;
+            later.what.stream = nullptr;
+            return keep_child(what.stream, [=] { return later(kernel, takes, arguments...); });
+        }
+#endif
         if (is_capturing(what.stream)) {
             Configured later = *this;
             later.what.stream = nullptr;

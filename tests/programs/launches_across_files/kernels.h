@@ -1,0 +1,1 @@
+__global__ void square_all(int *x, int n);
