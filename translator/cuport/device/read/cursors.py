@@ -31,9 +31,11 @@ _TEMPLATE_PARAMETERS = (
 _UNSIGNED = (
     T.BOOL, T.CHAR_U, T.UCHAR, T.CHAR16, T.CHAR32, T.USHORT, T.UINT, T.ULONG, T.ULONGLONG, T.UINT128,
 )  # fmt: skip
-# What libclang calls a declaration has a class or union without a name, such as a lambda's; or one within a function.
+# What libclang calls a declaration has a class or union without a name, such as a lambda's; one within a function; or
+# one of a function among its template arguments.
 _NAMELESS = re.compile("@[SU]a")
 _WITHIN_FUNCTION = re.compile("@F@.*@[SU]@")
+_FOR_LOCAL = re.compile(r"\$[^$#>]*@F@.*#\d*@[SU]@")
 _BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
 
 _LAMBDA = K.LAMBDA_EXPR.value
@@ -375,9 +377,10 @@ def key(cursor: Any) -> str:
     """Return a declaration's key: the same for each cursor that names it, other for each template instance."""
     canonical = cursor.canonical
     found: str = canonical.get_usr()
-    # Called alike: instances for two lambdas of one function, all nameless unions of a class, and types of one name in
-    # several blocks of a template.
-    if not found or _NAMELESS.search(found) or (_WITHIN_FUNCTION.search(found) and _is_within_function(canonical)):
+    # Called alike: instances for two lambdas of one function, all nameless unions of a class, types of one name in
+    # several blocks of a template, and instances for these.
+    is_shared = not found or _NAMELESS.search(found) or _FOR_LOCAL.search(found)
+    if is_shared or (_WITHIN_FUNCTION.search(found) and _is_within_function(canonical)):
         return f"{found or cursor.spelling}#{canonical.location.offset}#{canonical.hash}"  # the hash for macros' types
     return found
 
