@@ -19,7 +19,7 @@ _NAME = re.compile(r"([\w$%]+?)(?:<(\d+)>)?")
 _BITS = {"f16": "b16", "bf16": "b16", "f16x2": "b32", "bf16x2": "b32"}
 """Types of registers that hold numbers of 16 bits, whose bits instructions take."""
 _CARRY = re.compile(r"(add|sub|mad\.lo|mad\.hi)(\.cc)\.([us])(32|64)|(add|sub|mad)c(\.lo|\.hi)?(\.cc)?\.([us])(32|64)")
-_CARRIED, _NEXT = "%cuport_carry", "%cuport_next_carry"
+CARRIED, _NEXT = "%cuport_carry", "%cuport_next_carry"
 """Registers of ours for CC.CF, and for what it becomes."""
 
 
@@ -39,10 +39,24 @@ class Instruction:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """An `asm` statement's instructions, and its own registers: name -> PTX type."""
+    """An `asm` statement's instructions, and its own registers: name -> PTX type.
+
+    `takes_carry` is the instruction that takes the carry of another statement, or empty.
+    """
 
     registers: dict[str, str]
     instructions: tuple[Instruction, ...]
+    takes_carry: str = ""
+
+    @property
+    def has_carry(self) -> bool:
+        """Whether an instruction sets a carry, or takes one."""
+        return CARRIED in self.registers
+
+    def require_own_carry(self) -> None:
+        """Raise NotKnown where an instruction takes the carry of another statement."""
+        if self.takes_carry:
+            raise NotKnown(f"{self.takes_carry} with the carry of another statement")
 
 
 def parse(text: str) -> Text:
@@ -61,12 +75,13 @@ def parse(text: str) -> Text:
         plain = _SYNC_LAST.sub(r"shfl.sync.\1", opcode.replace(".ftz", ""))
         made = Instruction(plain, tuple(_split(operands)), guard or "", bool(negated))
         found += _part_shuffle(made) if plain.startswith("shfl.") else [made]
+    takes_carry = ""
     if any(_CARRY.fullmatch(one.opcode) for one in found):
-        found, of_carries = _part_carries(found)
+        found, of_carries, takes_carry = _part_carries(found)
         if any(name.strip("%$") == own.strip("%") for name in registers for own in of_carries):
             raise NotKnown("a register with the name of ours")
         registers |= of_carries
-    return Text(registers, tuple(found))
+    return Text(registers, tuple(found), takes_carry)
 
 
 def _part_shuffle(shuffle: Instruction) -> list[Instruction]:
@@ -89,14 +104,14 @@ def _part_shuffle(shuffle: Instruction) -> list[Instruction]:
     return made
 
 
-def _part_carries(found: list[Instruction]) -> tuple[list[Instruction], dict[str, str]]:
-    """Return the instructions with those that set or take a carry parted, and our registers for it.
+def _part_carries(found: list[Instruction]) -> tuple[list[Instruction], dict[str, str], str]:
+    """Return the instructions with those that set or take a carry parted, our registers for it, and `takes_carry`.
 
     `add.cc d, a, b` becomes `add?`, which tells the carry, and `add`. One that takes a carry has it as its last
-    operand. The carry of another statement is lost: what lies between is the compiler's.
+    operand.
     """
     made: list[Instruction] = []
-    is_set = False
+    is_set, takes_carry = False, ""
     for one in found:
         matched = _CARRY.fullmatch(one.opcode)
         if matched is None:
@@ -105,18 +120,19 @@ def _part_carries(found: list[Instruction]) -> tuple[list[Instruction], dict[str
         name, sets, sign, bits, base, half, sets_again, sign_again, bits_again = matched.groups()
         name, width = name or f"{base}c{half or ''}", bits or bits_again
         if base and not is_set:
-            raise NotKnown(f"{one.opcode} with the carry of another statement")
-        if one.guard or (name.endswith(".hi") and (sign or sign_again) == "s"):
+            takes_carry = takes_carry or one.opcode
+        kind = "s" if name.endswith(".hi") and (sign or sign_again) == "s" else "u"
+        if one.guard or (kind == "s" and (sets or sets_again)):
             raise NotKnown(one.opcode)
         to, *given = one.operands
-        operands = (*given, _CARRIED) if base else tuple(given)
+        operands = (*given, CARRIED) if base else tuple(given)
         if sets or sets_again:
             made.append(replace(one, opcode=f"{name}?.u{width}", operands=(_NEXT, *operands)))
-        made.append(replace(one, opcode=f"{name}.u{width}", operands=(to, *operands)))
+        made.append(replace(one, opcode=f"{name}.{kind}{width}", operands=(to, *operands)))
         if sets or sets_again:
-            made.append(replace(one, opcode="mov.u32", operands=(_CARRIED, _NEXT)))
+            made.append(replace(one, opcode="mov.u32", operands=(CARRIED, _NEXT)))
             is_set = True
-    return made, {_CARRIED: "u32", _NEXT: "u32"}
+    return made, {CARRIED: "u32"} | ({_NEXT: "u32"} if is_set else {}), takes_carry
 
 
 def _statements(text: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from cuport import codes
 from cuport.cuda import ptx, ptx_matrices, ptx_text
 from cuport.cuda.ptx_text import NotKnown
 from cuport.device import ir
-from cuport.device.read import asm_cursors, asm_matrices, cursors, expressions, literals
+from cuport.device.read import asm_carries, asm_cursors, asm_matrices, cursors, expressions, literals
 from cuport.device.read.scope import Scope, Unsupported
 
 _OPERAND = re.compile(r"\$(\d+)")
@@ -35,6 +35,8 @@ def read(scope: Scope, cursor: Any) -> ir.Statement:
         raise Unsupported(cursor, codes.DEVICE_PTX, "inline assembly that cuport can't read")
     try:
         text = ptx_text.parse(found.text)
+        if text.has_carry and not asm_carries.find(scope):
+            text.require_own_carry()
         return _Reader(scope, cursor, text, found).statement()
     except NotKnown as unknown:
         raise Unsupported(cursor, codes.DEVICE_PTX, f"inline PTX: {quoted} ({unknown})") from None
@@ -62,6 +64,9 @@ class _Reader:
         for name, kind in self.text.registers.items():
             if kind not in ptx.TYPES:
                 raise NotKnown(f".reg .{kind}")
+            if name == ptx_text.CARRIED and self.scope.carry is not None:
+                self.names[name] = ir.Name(self.scope.carry, self.scope.carry.type)
+                continue
             variable = self.scope.temporary(name.strip("%$") or "register", ir.Scalar(ptx.TYPES[kind]))
             self.names[name] = ir.Name(variable, variable.type)
             self.before.append(ir.Declare(variable))

@@ -31,7 +31,11 @@ _TEMPLATE_PARAMETERS = (
 _UNSIGNED = (
     T.BOOL, T.CHAR_U, T.UCHAR, T.CHAR16, T.CHAR32, T.USHORT, T.UINT, T.ULONG, T.ULONGLONG, T.UINT128,
 )  # fmt: skip
-_NAMELESS = "@Sa"  # a class without a name, such as a lambda's, in what libclang calls a declaration
+# What libclang calls a declaration has a class or union without a name, such as a lambda's; one within a function; or
+# one of a function among its template arguments.
+_NAMELESS = re.compile("@[SU]a")
+_WITHIN_FUNCTION = re.compile("@F@.*@[SU]@")
+_FOR_LOCAL = re.compile(r"\$[^$#>]*@F@.*#\d*@[SU]@")
 _BREAK, _CONTINUE, _RECURSE = range(3)  # CXChildVisitResult
 
 _LAMBDA = K.LAMBDA_EXPR.value
@@ -39,6 +43,7 @@ _USES = frozenset((K.CALL_EXPR.value, K.DECL_REF_EXPR.value))
 _FUNCTIONS = frozenset(
     kind.value for kind in (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
 )
+_TYPES = frozenset(kind.value for kind in (K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL, K.ENUM_DECL))
 _TELL = _FUNCTIONS | {K.VAR_DECL.value}  # of templates libclang says that they have no attributes
 _ATTRIBUTES = frozenset(kind.value for kind in K if kind.is_attribute())
 _WRAPPERS = (K.UNEXPOSED_EXPR, K.PAREN_EXPR)
@@ -372,11 +377,20 @@ def key(cursor: Any) -> str:
     """Return a declaration's key: the same for each cursor that names it, other for each template instance."""
     canonical = cursor.canonical
     found: str = canonical.get_usr()
-    if not found or _NAMELESS in found:  # instances for two lambdas of one function are called alike
-        return f"{found or cursor.spelling}#{canonical.hash}"
-    if canonical.is_anonymous_record_decl():  # all of a class's are called alike
-        return f"{found}#{canonical.location.offset}"
+    # Called alike: instances for two lambdas of one function, all nameless unions of a class, types of one name in
+    # several blocks of a template, and instances for these.
+    is_shared = not found or _NAMELESS.search(found) or _FOR_LOCAL.search(found)
+    if is_shared or (_WITHIN_FUNCTION.search(found) and _is_within_function(canonical)):
+        return f"{found or cursor.spelling}#{canonical.location.offset}#{canonical.hash}"  # the hash for macros' types
     return found
+
+
+def _is_within_function(declaration: Any) -> bool:
+    """Whether a type, or a member of one, is declared in a function."""
+    parent = declaration.semantic_parent
+    while parent is not None and parent.kind.value in _TYPES:
+        parent, declaration = parent.semantic_parent, parent
+    return declaration.kind.value in _TYPES and parent is not None and parent.kind.value in _FUNCTIONS
 
 
 @once

@@ -41,6 +41,8 @@ class Declared:
     definition: ir.Place
     """Where its body is, if it stands elsewhere in the unit; else its own place."""
     is_kernel: bool = False
+    repeats_cuda: bool = False
+    """Whether CUDA's headers have declared the function before."""
     template: ir.Place | None = None
     """What a function of the device's is a specialisation of, where that has no body."""
     specialised: tuple[ir.Place, ...] = ()
@@ -105,6 +107,7 @@ def _make(kind: str, cursor: Any, is_device: bool, is_kernel: bool = False) -> D
     return Declared(
         kind, cursor.spelling, key, place, extent.start.offset, extent.end.offset, is_device,
         cursors.place(defined) if defined else place, is_kernel,
+        is_device and kind == "function" and origins.is_cuda(cursor),
         _bare_template(cursor) if is_device and cursor.kind == K.FUNCTION_DECL else None,
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir, names
 from cuport.device.read import (
+    asm_carries,
     bit_fields,
     bounds,
     construct,
@@ -52,10 +53,11 @@ def read(reader: Reader, cursor: Any, key: str, chosen: dict[int, Any], is_kerne
     definition = cursor if _body(cursor) is not None else (cursor.get_definition() or cursor)
     function = ir.Function(key, "", "", [], ir.VOID, cursors.place(definition), is_kernel=is_kernel)
     reader.unit.functions[key] = function
-    scope = Scope(reader, function)
+    scope = Scope(reader, function, definition=definition)
     try:
         _head(scope, definition, chosen)
-        function.body = bit_fields.lower_reads(reader.unit, _whole_body(scope, definition))
+        body = asm_carries.declared(scope, _whole_body(scope, definition))
+        function.body = bit_fields.lower_reads(reader.unit, body)
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)
     except Exception as failure:  # a bug of ours must cost the kernels that need the function, not the file

@@ -23,8 +23,11 @@ _OPERATORS = ("/thrust/functional.h", "/cub/util.h")  # `thrust::plus` and the l
 
 @once
 def is_cuda(cursor: Any) -> bool:
-    """Whether our CUDA headers declare it."""
-    return visit.file_of(cursor).startswith(_CUDA)
+    """Whether our CUDA headers declare it: a program may declare `__syncthreads` once more, for its editor."""
+    if visit.file_of(cursor).startswith(_CUDA):
+        return True
+    first = cursor.canonical if cursor.kind == K.FUNCTION_DECL else None
+    return first is not None and visit.file_of(first).startswith(_CUDA) and cursor.get_definition() is None
 
 
 @once

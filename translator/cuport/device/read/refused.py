@@ -42,7 +42,8 @@ def problems(
         ]
         if not own:
             text = sources.get(function.place.path, b"")[start:end]
-            used = next((name for name in _words(text) if name in broken), None)
+            hidden = _hidden(function, text)
+            used = next((name for name in _words(text) if name in broken and name not in hidden), None)
             used = used or next((_last(unit.records[key].name) for key in _records(unit, function) & records), None)
             if used is not None:
                 own = [
@@ -51,6 +52,13 @@ def problems(
         if own:
             found[function.key] = own
     return found
+
+
+def _hidden(function: ir.Function, text: bytes) -> set[bytes]:
+    """Return the names that mean a function's own parameters in its whole text, whatever is called so elsewhere."""
+    head = list(_words(text.partition(b"{")[0]))
+    own = (parameter.name.encode() for parameter in function.parameters)
+    return {name for name in own if head.count(name) == 1}
 
 
 def _home(error: Error, declared: Sequence[Declared]) -> Declared | None:

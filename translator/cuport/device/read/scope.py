@@ -98,6 +98,11 @@ class Scope:
     """Where a block declares variables: those with destructors, and their declarations."""
     returns_address: bool = False
     """Whether the function returns a reference that is a pointer in C."""
+    definition: Any = None
+    """The function as libclang has it."""
+    carry: ir.Variable | None = None
+    """What one `asm` statement leaves to a later one: CC.CF of PTX, where a statement takes another's."""
+    knows_carry: bool = False
     temporaries: int = 0
     pending: list[ir.Statement] = field(default_factory=list)
     """Declarations to stand before the statement that is being read."""

@@ -91,6 +91,7 @@ def rewritten(
         if any(re.search(rf"(?<![\w.>]){re.escape(one.text)}(?!\w)", other.text) for other in outputs[count + 1 :]):
             raise NotKnown(f"{one.text} in the place of another result")
     text = ptx_text.parse(_resolve(template, [*outputs, *inputs]))
+    text.require_own_carry()
     is_single = len(text.instructions) == 1 and not text.registers
     if is_single and (line := _write_single(text, outputs, inputs, function)):
         return line

@@ -279,6 +279,7 @@ class _States:
     """What became of functions, by their place; of records and variables, by key."""
 
     def __init__(self, unit: ir.Unit, lowered: lower.Lowered, program: str) -> None:
+        self.program = program
         self.functions: dict[ir.Place, tuple[State, str]] = {}
         used: set[str] = set()
         records: set[ir.Place] = set()
@@ -314,6 +315,8 @@ class _States:
     def of(self, item: Declared) -> tuple[State | None, str]:
         """Return what became of a declaration; None for what is no device code, nor within any."""
         match item.kind:
+            case "function" if item.repeats_cuda:
+                return State.LOWERED, self.program
             case "function":
                 plain = (State.UNUSED if item.is_device else State.HOST), ""
                 known = (self.functions.get(place) for place in (item.definition, *item.specialised))

@@ -117,8 +117,8 @@ def _site(source: Source, finding: Finding, spans: _Spans) -> Finding:
 
 
 def _is_of_kernels(finding: Finding) -> bool:
-    """Whether a name is one that kernels alone have: where clang did not read it, no kernel of this run has it."""
-    return finding.kind is Kind.BUILTIN or finding.name in builtins.device_names()
+    """Whether a name or PTX is what kernels alone have: where clang did not read it, no kernel of this run has it."""
+    return finding.kind in (Kind.BUILTIN, Kind.ASM) or finding.name in builtins.device_names()
 
 
 def _holds_on_the_host(finding: Finding) -> bool:
