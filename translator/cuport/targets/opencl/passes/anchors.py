@@ -26,6 +26,18 @@ Before PoCL sees the loop, LLVM makes one of the two barriers, and of the two st
 decides then leads to the store or past it, back to the barrier: a loop within the loop, which PoCL takes for one that
 all threads go through alike. The anchor in front of the loop keeps the barriers apart.
 
+    for (...) {                               for (...) {
+      if (skipped[blockIdx.x])                  if (skipped[get_group_id(0)])
+        continue;                                 continue;
+      __syncthreads();                   ->     barrier(...);
+      if (is_first) sum += 1;                   cuport_anchor();
+    }                                           if (is_first) sum += 1;
+                                                cuport_anchor();
+                                              }
+
+A `continue` leads to the end of the loop's body, and so does a branch that stands last. Where both end in one place,
+PoCL 3 lets the first work-item decide about that branch for all. The anchor gives the branch an end of its own.
+
 Behind a branch with a barrier by which a phase of a kernel ends (`grid_phases.py`), PoCL 3 may not compile without one.
 """
 
@@ -102,7 +114,10 @@ class _Anchors:
                 return ir.Block(tuple(self.statements(body, conditional)))
             case ir.If(yes=yes, no=no):
                 return replace(statement, yes=self._branch(yes), no=self._branch(no) if no is not None else None)
-            case ir.For(body=body) | ir.While(body=body) | ir.Switch(body=body) | ir.Case(body=body):
+            case ir.For(body=body) | ir.While(body=body):
+                inside = self.statements([body], True)
+                return replace(statement, body=ir.Block((*inside, *([self._anchor()] if _goes_on(body) else []))))
+            case ir.Switch(body=body) | ir.Case(body=body):
                 return replace(statement, body=self._branch(body))
             case _:
                 return statement
@@ -182,6 +197,13 @@ def _keeps_no_place(statement: ir.Statement) -> bool:
     """Whether a statement only computes: compilers may move it over a barrier."""
     bare = statement.body if isinstance(statement, ir.At) else statement
     return isinstance(bare, ir.Declare | ir.Evaluate) and not any(map(flow.reads_memory, walk.own(bare)))
+
+
+def _goes_on(statement: ir.Statement) -> bool:
+    """Whether a `continue` in a loop's body starts it again."""
+    if isinstance(statement, ir.For | ir.While):
+        return False
+    return statement == ir.Jump("continue") or any(map(_goes_on, walk.inner(statement)))
 
 
 def _is_case(statement: ir.Statement) -> bool:
