@@ -1,4 +1,6 @@
-"""What nvcc takes and clang does not, spelled for clang: signs of launches, registers of PTX in `asm`, macros' pragmas.
+"""What nvcc takes and clang does not, spelled for clang.
+
+Signs of launches, registers of PTX in `asm`, pragmas of macros, `__device__` next to `__shared__`.
 
 All else keeps its place, so that what clang says of a text holds for the file.
 """
@@ -17,11 +19,23 @@ _MARKED = re.compile(
     rb"[ \t]%(?=(?:laneid|n?warpid|n?smid|gridid|lanemask_(?:eq|[lg][te])|clock(?:64|_hi)?|globaltimer(?:_lo|_hi)?"
     rb"|n?(?:tid|ctaid)\.[xyz])\b)"
 )
+# Two words for one variable, of which nvcc takes the second.
+_BETWEEN = rb"(?:\s|\\\r?\n|/\*[^*]*\*/|//[^\n]*\n)+"
+_DEVICE_SHARED = re.compile(
+    rb"\b__device__(?=" + _BETWEEN + rb"__shared__\b)|(?<=\b__shared__)(" + _BETWEEN + rb")__device__\b"
+)
 
 
 def of(source: bytes) -> bytes:
     """Return a source as clang is to read it, which is as long, and in most cases the same."""
-    return _mark_registers(launches.join_brackets(pragmas.blank_in_macros(source)))
+    return _mark_registers(launches.join_brackets(pragmas.blank_in_macros(_blank_beside_shared(source))))
+
+
+def _blank_beside_shared(source: bytes) -> bytes:
+    """Return a source with blanks for `__device__` where that stands next to `__shared__`."""
+    if b"__shared__" not in source:
+        return source
+    return _DEVICE_SHARED.sub(lambda found: (found[1] or b"").ljust(len(found[0])), source)
 
 
 def _mark_registers(source: bytes) -> bytes:

@@ -116,11 +116,13 @@ class Planner:
         forced = self.folders.find_included_by_flags()
         unseen = unseen_names.find(self.index.files, closures, sources, self.rules.names, forced)
         self.unseen = {rel: self._mentioned([rel], names) for rel, names in unseen.items()}
+        for_device = self._owners_of_device_code(closures, is_unit)
         # Units first, then headers that no unit includes: each header goes to the first that reaches it.
         for rel in sorted(closures, key=lambda rel: (not is_unit[rel], rel)):
             if rel in owned:
                 continue
             headers = [other for other in closures[rel] if not is_unit[other] and other not in owned]
+            headers = [other for other in headers if for_device.get(other, rel) == rel]
             owned.update((rel, *headers))
             plain = [other for other in (rel, *headers) if self._is_plain(other)]
             if len(plain) <= len(headers) or self._is_wanted(rel, closures[rel]):
@@ -148,6 +150,20 @@ class Planner:
             self.flags,
             frozenset(self.stand_ins),
         )
+
+    def _owners_of_device_code(
+        self, closures: Mapping[str, Sequence[str]], is_unit: Mapping[str, bool]
+    ) -> dict[str, str]:
+        """Return by header with device code the first unit of nvcc's that reaches it.
+
+        A file for the host's compiler may see such a header without the macro that its device code stands behind.
+        """
+        found: dict[str, str] = {}
+        for rel in sorted(closures):
+            if is_unit[rel] and not rel.endswith(HOST_SUFFIXES):
+                headers = (other for other in closures[rel] if not is_unit[other])
+                found = {other: rel for other in headers if self.index.files[other].has_device_code} | found
+        return found
 
     def _read_taken(self, file: InputFile) -> bytes | None:
         data = self._read(file)

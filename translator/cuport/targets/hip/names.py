@@ -90,7 +90,8 @@ def _apply(context: Context, i: int, rule: Rule) -> None:
     code = rule.finding or (
         _deprecation(context, rule) or code if code in (codes.API_RENAMED, codes.API_SAME) else code
     )
-    context.report(code, start, end, rule.name, rule.kind, rule.library, rule.target_name, hint)
+    to = "" if code == codes.NAME_DROPPED else rule.target_name
+    context.report(code, start, end, rule.name, rule.kind, rule.library, to, hint)
 
 
 @cache

@@ -1,10 +1,11 @@
-"""Functions for the device that files call which nvcc does not compile: they are host functions there, and stay."""
+"""Functions for the device that are host functions for files that nvcc does not compile: they stay."""
 
 from __future__ import annotations
 
 import re
 
 from cuport.cuda.pieces import Piece, Role
+from cuport.source import preamble
 from cuport.targets.opencl.host.file import HostFile
 
 # What only the device has: a function with it is none that a host compiler takes.
@@ -21,7 +22,8 @@ def find(file: HostFile) -> set[int]:
         if piece.role in (Role.DEVICE, Role.METHOD) and piece.body >= 0 and not piece.is_from_macro
     }
     kept: dict[str, Piece] = {}
-    waiting = sorted(name for name in bodies if name.encode() in file.called_by_host)
+    called = file.called_by_host
+    waiting = sorted(name for name, piece in bodies.items() if name.encode() in called or _is_for_both(file, piece))
     while waiting:
         name = waiting.pop()
         words = _words(file, bodies[name])
@@ -29,6 +31,19 @@ def find(file: HostFile) -> set[int]:
             kept[name] = bodies[name]
             waiting += sorted(word.decode() for word in words if word.isascii() and word.decode() in bodies)
     return {piece.start for piece in file.pieces if piece.name in kept}
+
+
+def _is_for_both(file: HostFile, piece: Piece) -> bool:
+    """Whether a condition around `__device__` alone ends before the function's name: without it, the host has it."""
+    first = file.token_at(piece.start)
+    name, end = piece.name.encode(), file.token_at(piece.body)
+    last = next((i for i in range(first, end) if file.tokens.spelling(i) == name), first)
+    depth = 0
+    for _, word in preamble.items(file.tokens, first, last):
+        depth += word.startswith(b"if") - (word == b"endif")
+        if depth < 0:
+            return True
+    return False
 
 
 def _words(file: HostFile, piece: Piece) -> set[bytes]:

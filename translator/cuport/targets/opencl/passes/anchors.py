@@ -26,6 +26,21 @@ Before PoCL sees the loop, LLVM makes one of the two barriers, and of the two st
 decides then leads to the store or past it, back to the barrier: a loop within the loop, which PoCL takes for one that
 all threads go through alike. The anchor in front of the loop keeps the barriers apart.
 
+    for (...) {                               for (...) {
+      if (skipped[blockIdx.x])                  if (skipped[get_group_id(0)])
+        continue;                                 continue;
+      __syncthreads();                   ->     barrier(...);
+      if (is_first) sum += 1;                   cuport_anchor();
+    }                                           if (is_first) sum += 1;
+                                                cuport_anchor();
+                                              }
+
+A `continue` leads to the end of the loop's body, and so does a branch that stands last. Where both end in one place,
+PoCL 3 lets the first work-item decide about that branch for all. The anchor gives the branch an end of its own.
+
+Behind a `break`, loops at the end of a loop with barriers have an anchor before them: PoCL 3 does not compile them
+where the first one follows at once.
+
 Behind a branch with a barrier by which a phase of a kernel ends (`grid_phases.py`), PoCL 3 may not compile without one.
 """
 
@@ -74,21 +89,30 @@ class _Anchors:
         """Return statements with anchors; `conditional` where not all threads of all blocks may come there."""
         found: list[ir.Statement] = []
         begins = conditional  # PoCL's way up may end here
-        ends_phase = False
+        ends_phase = left_loop = False
         is_behind_barrier = not self.function.is_kernel  # in a function, where it is called
-        flat = flow.flat(body)
+        flat = [part for one in flow.flat(body) for part in _without_else(one)]
         for place, statement in enumerate(flat):
             waits = self.analysis.waits_in(statement)
             joins = is_behind_barrier and waits and self._joins(statement)
-            if joins or ends_phase or (begins and self._needs_anchor(flat[place:])):
+            parts = left_loop and self._loops_alone(flat[place:])
+            if joins or parts or ends_phase or (begins and self._needs_anchor(flat[place:])):
                 found.append(self._anchor())
             is_behind_barrier = waits or (is_behind_barrier and _keeps_no_place(statement))
             found.append(self._inside(statement, conditional) if waits or _is_case(statement) else statement)
             leaves = flow.has_exit(statement)
             ends_phase = waits and leaves and self._is_parted()
+            left_loop = flow.leaves_loop(statement)
             conditional |= leaves
             begins = leaves or (conditional and waits)
         return found
+
+    def _loops_alone(self, statements: Sequence[ir.Statement]) -> bool:
+        """Whether statements have loops, and no barriers."""
+        parts = [part for one in statements for part in walk.statements(one)]
+        return any(isinstance(part, ir.For | ir.While) for part in parts) and not any(
+            map(self.analysis.waits_in, statements)
+        )
 
     def _is_parted(self) -> bool:
         """Whether the kernel is launched in phases."""
@@ -102,7 +126,10 @@ class _Anchors:
                 return ir.Block(tuple(self.statements(body, conditional)))
             case ir.If(yes=yes, no=no):
                 return replace(statement, yes=self._branch(yes), no=self._branch(no) if no is not None else None)
-            case ir.For(body=body) | ir.While(body=body) | ir.Switch(body=body) | ir.Case(body=body):
+            case ir.For(body=body) | ir.While(body=body):
+                inside = self.statements([body], True)
+                return replace(statement, body=ir.Block((*inside, *([self._anchor()] if _goes_on(body) else []))))
+            case ir.Switch(body=body) | ir.Case(body=body):
                 return replace(statement, body=self._branch(body))
             case _:
                 return statement
@@ -182,6 +209,23 @@ def _keeps_no_place(statement: ir.Statement) -> bool:
     """Whether a statement only computes: compilers may move it over a barrier."""
     bare = statement.body if isinstance(statement, ir.At) else statement
     return isinstance(bare, ir.Declare | ir.Evaluate) and not any(map(flow.reads_memory, walk.own(bare)))
+
+
+def _without_else(statement: ir.Statement) -> list[ir.Statement]:
+    """Return `if (c) break; else { ... }` as two statements: what is behind the branch may need an anchor."""
+    match flow.bare(statement):
+        case ir.If(yes=yes, no=no) as branch if no is not None and flow.always_leaves(yes):
+            first = replace(branch, no=None)
+            return [replace(statement, body=first) if isinstance(statement, ir.At) else first, no]
+        case _:
+            return [statement]
+
+
+def _goes_on(statement: ir.Statement) -> bool:
+    """Whether a `continue` in a loop's body starts it again."""
+    if isinstance(statement, ir.For | ir.While):
+        return False
+    return statement == ir.Jump("continue") or any(map(_goes_on, walk.inner(statement)))
 
 
 def _is_case(statement: ir.Statement) -> bool:
