@@ -43,6 +43,8 @@ def find(files: Mapping[str, str], *reached: str) -> list[str]:
         ({"f.h": HEADER, "a.cu": KERNEL, "b.cu": SOURCE + "int main() {}\n"}, ["b.cu"]),
         # A function that the file has itself.
         ({"f.h": HEADER, "a.cu": SOURCE, "b.cu": SOURCE}, []),
+        # One that nobody calls, though a header declares it.
+        ({"f.h": HEADER, "a.cu": KERNEL.replace("f(x[0])", "1; // f"), "b.cu": SOURCE}, []),
         # Macros of the calling file that the other one would see.
         ({"f.h": HEADER, "a.cu": TWO + KERNEL, "b.cu": BY_N}, []),
         ({"f.h": HEADER, "a.cu": TWO + KERNEL, "b.cu": THREE + BY_N}, ["b.cu"]),

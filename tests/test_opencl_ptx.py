@@ -360,7 +360,6 @@ __global__ void k(unsigned *out, unsigned x, unsigned y)
         ('asm("{ loop: bra loop; }")', "loop: bra loop"),
         ('asm("bar.sync 1, 64;")', "some threads of the block"),
         ('asm("ld.shared.u32 %0, [%1];" : "=r"(x) : "r"(x))', "an address that is a number"),
-        ('asm("lop3.b32 %0, %0, %0, %0, %1;" : "+r"(x) : "r"(x))', "table that is not constant"),
         ('asm("addc.u32 %0, %0, %0;" : "+r"(x))', "with the carry of another statement"),
         ('asm("addc.cc.u32 %0, %0, 1; addc.u32 %0, %0, 1;" : "+r"(x))', "with the carry of another statement"),
     ],

@@ -309,3 +309,23 @@ def test_programs_with_openmp_run_on_the_processor(tmp_path: Path) -> None:
     )
     done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
     assert done.text.endswith("1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64\n"), done.text
+
+
+@needs_compiler
+def test_sources_in_c_that_are_no_cxx(tmp_path: Path) -> None:
+    """One takes `void *` for a pointer to numbers, the other is called by C's name for it."""
+    put(tmp_path / "numbers.h", "int *some_numbers(int count);\nint next_number(void);\n")
+    text = '#include <stdlib.h>\n#include "numbers.h"\n'
+    body = "int *x = malloc(n * sizeof(int));\n  for (int i = 0; i < n; i++) x[i] = next_number();\n  return x;"
+    put(tmp_path / "numbers.c", text + f"int *some_numbers(int n) {{\n  {body}\n}}\n")
+    put(tmp_path / "next.c", "int next_number(void) { static int last; return ++last; }\n")
+    kernel = "__global__ void twice(int *x) { x[threadIdx.x] *= 2; }\n"
+    main = (
+        "int main() {\n  int *d, *h = some_numbers(4);\n  cudaMalloc(&d, 16);\n"
+        "  cudaMemcpy(d, h, 16, cudaMemcpyHostToDevice);\n  twice<<<1, 4>>>(d);\n"
+        '  cudaMemcpy(h, d, 16, cudaMemcpyDeviceToHost);\n  printf("%d %d\\n", h[0], h[3]);\n}\n'
+    )
+    put(tmp_path / "main.cu", f'#include <cstdio>\nextern "C" {{\n#include "numbers.h"\n}}\n{kernel}{main}')
+    done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
+    assert done.code == 0, done.text
+    assert done.text.endswith("1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64\n")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_NO_CODE = re.compile(_COMMENT.pattern + rb"|^[ \t]*#[ \t]*include\b[^\n]*", re.DOTALL | re.MULTILINE)
 _MEANS_DEVICE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t][^\n]*\b__device__\b", re.MULTILINE)
 _DEFINED_MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _CONDITION = re.compile(rb"^[ \t]*#[ \t]*(?:ifn?def[ \t]+|(?:el)?if\b[^\n]*\bdefined[ \t(]+)(\w+)", re.MULTILINE)
@@ -28,6 +30,8 @@ class _Functions:
 
     declared: frozenset[bytes]
     defined: frozenset[bytes]
+    heads: Counter[bytes] = field(default_factory=Counter)
+    """How many declarations and definitions each name has."""
 
 
 @dataclass(slots=True)
@@ -41,6 +45,7 @@ class LinkedSources:
     _programs: set[str] = field(default_factory=set)
     _sources: list[str] = field(default_factory=list)
     _functions: dict[str, _Functions] = field(default_factory=dict)
+    _words: dict[str, Counter[bytes]] = field(default_factory=dict)
     _defining: dict[bytes, list[str]] | None = None
 
     def note(self, rel: str, data: bytes, *, is_source: bool, is_program: bool) -> None:
@@ -70,10 +75,23 @@ class LinkedSources:
         return [source for source in found if not self._differs(source, reached)]
 
     def _lacking(self, files: Sequence[str]) -> Mapping[bytes, str]:
-        """Return the functions that files declare and none of them defines, with the file of the declaration."""
+        """Return the functions that files name and none of them defines, with the file of the declaration."""
         known = [(rel, self._of(rel)) for rel in files]
         defined = frozenset[bytes]().union(*(one.defined for _, one in known))
-        return {name: rel for rel, one in known for name in sorted(one.declared - defined)}
+        lacking = {name: rel for rel, one in known for name in sorted(one.declared - defined)}
+        return {name: rel for name, rel in lacking.items() if self._is_named(name, files)}
+
+    def _is_named(self, name: bytes, files: Sequence[str]) -> bool:
+        """Whether a name stands somewhere else than where it is declared.
+
+        A header may declare all functions of a tree, and each source behind it would have to be read with all others.
+        """
+        return any(self._count(rel)[name] > self._of(rel).heads[name] for rel in files)
+
+    def _count(self, rel: str) -> Counter[bytes]:
+        if rel not in self._words:
+            self._words[rel] = Counter(_WORD.findall(_NO_CODE.sub(b" ", self.read(rel))))
+        return self._words[rel]
 
     def _choose(self, name: bytes, place: str, files: Sequence[str]) -> str | None:
         if self._defining is None:
@@ -118,6 +136,7 @@ def _find(data: bytes, macros: Iterable[bytes]) -> _Functions:
     words = sorted({b"__device__", *macros})
     declared: set[bytes] = set()
     defined: set[bytes] = set()
+    heads: Counter[bytes] = Counter()
     if not any(word in data for word in words):
         return _Functions(frozenset(), frozenset())
     data = _COMMENT.sub(b" ", data)
@@ -126,7 +145,8 @@ def _find(data: bytes, macros: Iterable[bytes]) -> _Functions:
         behind = _BEHIND.match(data, end)
         if end and behind is not None and behind[1]:
             (declared if behind[1] == b";" else defined).add(head[1])
-    return _Functions(frozenset(declared), frozenset(defined))
+            heads[head[1]] += 1
+    return _Functions(frozenset(declared), frozenset(defined), heads)
 
 
 def _closing(data: bytes, start: int) -> int:

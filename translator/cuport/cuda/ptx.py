@@ -188,20 +188,19 @@ def _shuffle(opcode: str, words: list[str], constants: list[int | None]) -> str:
 
 
 def _logic(table: int | None) -> str:
-    """Return a function of three bits: short where there is a short form, else the sum of its terms."""
-    if table is None:
-        raise NotKnown("lop3 with a table that is not constant")
+    """Return a function of three bits: short where there is a short form, else the sum of its terms.
+
+    A table of a template's (`"n"(table)`) chooses among all terms.
+    """
     bits = {"a": 0xF0, "b": 0xCC, "c": 0xAA}
-    for text in _short_forms():
+    for text in _short_forms() if table is not None else ():
         if eval(text, {}, bits) & 0xFF == table:  # the forms below, nothing else
             return text
     rows = [(name, 2 - place) for place, name in enumerate("abc")]
-    terms = [
-        " & ".join(name if row >> place & 1 else f"~{name}" for name, place in rows)
-        for row in range(8)
-        if table >> row & 1
-    ]
-    return " | ".join(f"({term})" for term in terms)
+    terms = [" & ".join(name if row >> place & 1 else f"~{name}" for name, place in rows) for row in range(8)]
+    if table is None:
+        return " | ".join(f"(-(d.u32 >> {row} & 1) & {term})" for row, term in enumerate(terms))
+    return " | ".join(f"({term})" for row, term in enumerate(terms) if table >> row & 1)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
-from cuport.device.analysis.collective import Analysis, Traits, is_barrier, is_exchange
+from cuport.device.analysis.collective import Analysis, Traits, is_barrier
 
 
 def find(unit: ir.Unit, analysis: Analysis) -> set[str]:
@@ -41,8 +41,7 @@ class _Search:
         for root in walk.own(statement):
             for expression in walk.expressions(root):
                 if self._is_collective(expression):
-                    missing = self.has_left or self.has_broken
-                    self.is_needed |= missing or (not uniform and self._meets(expression))
+                    self.is_needed |= self.has_left or self.has_broken or not uniform
         if isinstance(statement, ir.Return) and not uniform:
             self.has_left = True
         if isinstance(statement, ir.Jump) and not uniform:
@@ -85,8 +84,3 @@ class _Search:
         if isinstance(expression, ir.Call):
             return self.analysis.traits[expression.function].waits
         return is_barrier(expression)
-
-    def _meets(self, expression: ir.Expression) -> bool:
-        if isinstance(expression, ir.Call):
-            return self.analysis.traits[expression.function].meets
-        return is_exchange(expression)

@@ -7,12 +7,13 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, destruction, destructors, expressions, places
+from cuport.device.read import construct, cursors, destruction, destructors, expressions, places
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 _CODE = codes.DEVICE_ALLOCATION
+_EMPTY = re.compile(rb"\(\s*\)|\{\s*\}")
 _DELETE = re.compile(rb"(?:::\s*)?delete\b(?!\s*\[)")
 
 
@@ -22,7 +23,14 @@ def make(scope: Scope, cursor: Any) -> ir.Expression:
     pointer = expressions.type_of(scope, cursor)
     assert isinstance(pointer, ir.Pointer)
     place, count, start = _parts(scope, cursor)
-    value = _value(scope, cursor, start, count is not None)
+    value = _value(scope, start)
+    is_cleared = start is not None and _is_cleared(scope, cursor, start)
+    if count is not None and is_cleared and isinstance(pointer.target, ir.Scalar | ir.Pointer):
+        value = None
+    if count is not None and (value is not None or (is_cleared and place is not None)):
+        raise Unsupported(cursor, _CODE, "`new` of an array with initial values")
+    if count is None and value is None and is_cleared:
+        value = construct.zero(pointer.target)
     size: ir.Expression = ir.Literal(f"{cursor.type.get_pointee().get_size()}UL", ir.ULONG)
     if place is not None:
         memory = expressions.read(scope, place)
@@ -31,9 +39,35 @@ def make(scope: Scope, cursor: Any) -> ir.Expression:
         if count is not None:
             number = ir.Cast(expressions.read(scope, count), ir.ULONG)
             size = ir.Binary("*", number, size, ir.ULONG)
+        if count is not None and is_cleared:
+            return _make_cleared(scope, cursor, pointer, size)
         raw = ir.Pointer(ir.VOID, scope.slot())
         memory = ir.Cast(ir.Builtin("malloc", (size,), raw, cursors.place(cursor), (ir.ULONG,)), pointer)
     return memory if value is None else _make(scope, memory, pointer, value)
+
+
+def _make_cleared(scope: Scope, cursor: Any, kind: ir.Pointer, size: ir.Expression) -> ir.Expression:
+    """Return new memory full of zeros, if there is memory at all: `new int[n]()`."""
+    amount, made = scope.temporary("size", ir.ULONG), scope.temporary("made", kind)
+    scope.pending += [ir.Declare(amount), ir.Declare(made)]
+    raw, place = ir.Pointer(ir.VOID, scope.slot()), cursors.place(cursor)
+    count, memory = ir.Name(amount, ir.ULONG), ir.Name(made, kind)
+    got = ir.Cast(ir.Builtin("malloc", (ir.Binary("=", count, size, ir.ULONG),), raw, place, (ir.ULONG,)), kind)
+    there = ir.Binary("!=", memory, ir.Literal("0", ir.INT), ir.BOOL)
+    clear = ir.Builtin("memset", (memory, ir.Literal("0", ir.INT), count), kind, place, (kind, ir.INT, ir.ULONG))
+    nothing = ir.Cast(ir.Literal("0", ir.INT), ir.VOID)
+    done = ir.Conditional(there, ir.Cast(clear, ir.VOID), nothing, ir.VOID)
+    begun = ir.Binary(",", ir.Binary("=", memory, got, kind), done, ir.VOID)
+    return ir.Binary(",", begun, memory, kind)
+
+
+def _is_cleared(scope: Scope, cursor: Any, start: Any) -> bool:
+    """Whether `new` ends in empty parentheses or braces, and no constructor of the program's says what is there."""
+    if start.kind == K.CALL_EXPR and not (start.referenced is not None and start.referenced.is_default_method()):
+        return False
+    begin, end = cursor.extent.start, cursor.extent.end
+    source = scope.reader.source(begin.file.name) if begin.file is not None else b""
+    return any(one.end() == end.offset for one in _EMPTY.finditer(source, begin.offset, end.offset))
 
 
 def _make(scope: Scope, memory: ir.Expression, kind: ir.Pointer, value: ir.Expression) -> ir.Expression:
@@ -79,17 +113,13 @@ def _parts(scope: Scope, cursor: Any) -> tuple[Any | None, Any | None, Any | Non
     return place, count, start
 
 
-def _value(scope: Scope, cursor: Any, start: Any | None, is_array: bool) -> ir.Expression | None:
+def _value(scope: Scope, start: Any | None) -> ir.Expression | None:
     """Return the value that the memory begins with; None where nothing is said about it."""
     if start is None:
         return None
     is_plain = start.kind == K.CALL_EXPR and not list(start.get_arguments())
     value = destructors.read_owned(scope, start)
-    if isinstance(value, ir.Initializer) and not value.items and is_plain:
-        return None
-    if is_array:
-        raise Unsupported(cursor, _CODE, "`new` of an array with initial values")
-    return value
+    return None if isinstance(value, ir.Initializer) and not value.items and is_plain else value
 
 
 @reads(K.CXX_DELETE_EXPR)

@@ -47,6 +47,14 @@ def _write(text: str) -> str:
     return re.sub(r"\$(\d+)", r"%\1", text.replace("%", "%%")).replace("$$", "$")
 
 
+def _fold(value: ir.Expression, cursor: Any) -> ir.Expression:
+    """Return an operand that must be constant as its number: `"n"(bytes)` names a variable, or computes."""
+    known = cursors.evaluate(cursor)
+    if isinstance(known, int) and isinstance(value.type, ir.Scalar) and not isinstance(value, ir.Literal):
+        return literals.of_value(known, value.type)
+    return value
+
+
 @dataclass(slots=True)
 class _Reader:
     """One statement. `names` has what stands for each register: its own ones, and operands by number."""
@@ -97,10 +105,11 @@ class _Reader:
                 self.before.append(ir.Evaluate(ir.Binary("=", tied, value, tied.type)))
                 self.names[f"${count}"] = tied
                 continue
+            cursor = self.found.inputs[count - len(outputs)][1]
+            value = _fold(value, cursor) if constraint in ("n", "i") else value
             # An operand that is used twice is evaluated once; an address is not a number, and stays as it is.
             self.names[f"${count}"] = value
             uses = sum(self._count_uses(f"${count}", instruction) for instruction in self.text.instructions)
-            cursor = self.found.inputs[count - len(outputs)][1]
             if uses == 0 and cursors.has_effects(cursor):
                 self.before.append(ir.Evaluate(value))
                 continue

@@ -22,6 +22,7 @@
 #include "memory.h"
 #include "opencl.h"
 #include "program.h"
+#include "random_state.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
@@ -265,6 +266,7 @@ static cuportError_t enqueue(const Configuration& what, Prepared& own, void** va
     const size_t global[3] = {local[0] * what.grid.x, local[1] * what.grid.y, local[2] * what.grid.z};
     cl_command_queue queue = enter(stream);
     cl_event waits = own.prints ? gate() : nullptr;
+    const RandomOfDriver random;
     const cl_int code = clEnqueueNDRangeKernel(queue, form->object, 3, nullptr, global, local, waits != nullptr ? 1 : 0,
                                                waits != nullptr ? &waits : nullptr, nullptr);
     if (code == CL_INVALID_KERNEL_ARGS && runtime().has_svm && !has_nulls_as_offsets) {

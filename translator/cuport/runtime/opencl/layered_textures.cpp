@@ -12,6 +12,7 @@
 #include "context.h"
 #include "opencl.h"
 #include "program.h"
+#include "random_state.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
@@ -49,6 +50,7 @@ static float read_second_layer()
         clSetKernelArg(probe, 1, sizeof(sampler), &sampler);
         clSetKernelArg(probe, 2, sizeof(answer), &answer);
         cl_command_queue queue = device_now().transfers;
+        const RandomOfDriver random;
         clEnqueueNDRangeKernel(queue, probe, 1, nullptr, &one, &one, 0, nullptr, nullptr);
         clEnqueueReadBuffer(queue, answer, CL_TRUE, 0, sizeof(found), &found, 0, nullptr, nullptr);
     }

@@ -17,6 +17,7 @@
 #include "context.h"
 #include "errors.h"
 #include "opencl.h"
+#include "random_state.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
@@ -64,6 +65,7 @@ static cuportError_t build_question()
 // Returns the address that a buffer has on the device.
 static cuportError_t ask_address(cl_mem buffer, char** address)
 {
+    const RandomOfDriver random;
     const cuportError_t error = build_question();
     if (error != cuportSuccess) return error;
     cl_int code = CL_SUCCESS;

@@ -19,6 +19,7 @@
 #include "context.h"
 #include "errors.h"
 #include "opencl.h"
+#include "random_state.h"
 #include "types/runtime_enums.h"
 
 namespace cuport {
@@ -137,6 +138,7 @@ const char* sub_group_options = "";
 
 static cuportError_t build(const Program& program, const std::string& options, const std::string& source, Build& made)
 {
+    const RandomOfDriver random;
     const std::string path = cached(source, options);
     if (!path.empty()) made.program = from_binary(read_binary(path), options);
     if (made.program != nullptr) return cuportSuccess;

@@ -20,6 +20,7 @@
 #include "launch.h"
 #include "opencl.h"
 #include "program.h"
+#include "random_state.h"
 #include "sub_group_probe.h"
 #include "types/runtime_enums.h"
 
@@ -65,6 +66,7 @@ static bool prove(const SubGroups& own, const dim3& block)
 {
     cl_command_queue queue = device_now().transfers;
     const size_t local[3] = {block.x, block.y, block.z}, global[3] = {2 * local[0], local[1], local[2]};
+    const RandomOfDriver random;
     cl_uint count = 0;
     cl_int code = clEnqueueWriteBuffer(queue, own.wrong, CL_TRUE, 0, sizeof(count), &count, 0, nullptr, nullptr);
     if (code == CL_SUCCESS) code = clSetKernelArg(own.probe, 0, sizeof(own.wrong), &own.wrong);

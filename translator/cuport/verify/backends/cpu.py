@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,11 +62,18 @@ class Cpu:
             if libraries.missing:
                 return _check(headers, [*flags, *sources], libraries, work)
         objects = [str(work / f"{k}.o") for k in range(len(sources))]
+        in_c = {source: made for source, made in zip(sources, objects, strict=True) if source.endswith(".c")}
+        as_c = [level, "-w", *own]
         for source, made in zip(sources, objects, strict=True):
-            if error := _compile(headers, [*flags, "-c", source, "-o", made]):
+            error = _compile(headers, [*flags, "-c", source, "-o", made])
+            if error and not (source in in_c and _compile_c(as_c, {source: made})):
                 return Built(error=error)
         executable = work / "program"
-        if error := _link([*objects, str(runtime)], executable):
+        error = _link([*objects, str(runtime)], executable)
+        # In C++ their functions have other names than in C, which the rest of the program may ask for.
+        if error and in_c and _compile_c(as_c, in_c):
+            error = _link([*objects, str(runtime)], executable)
+        if error:
             return Built(error=error)
         return self.make_runs(str(executable))
 
@@ -88,6 +95,12 @@ def _compile(headers: Sequence[Sequence[str]], words: Sequence[str]) -> str:
         return ""
     # Perhaps the system's headers are no longer those that were parsed, or the program clashes with more than it asks.
     return compile_with([kept.host_compiler(), *plain, *words])
+
+
+def _compile_c(flags: Sequence[str], sources: Mapping[str, str]) -> bool:
+    """Compile sources as C, which knows nothing of the runtime; return whether all could be."""
+    commands = ([kept.host_compiler(), *flags, "-x", "c", "-c", *pair] for pair in sources.items())
+    return all(compile_with([*words[:-1], "-o", words[-1]]) == "" for words in commands)
 
 
 def _link(objects: Sequence[str], executable: Path) -> str:

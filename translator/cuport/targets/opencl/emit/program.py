@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import textwrap
 from collections import defaultdict
@@ -15,6 +14,7 @@ from cuport.support import progress
 from cuport.support.escape import comment
 from cuport.targets.opencl.builtins import HALF_WARP, LANES, PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS
 from cuport.targets.opencl.comments import Above, Comment, before
+from cuport.targets.opencl.emit import own_names
 from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.expressions import Expressions
 from cuport.targets.opencl.emit.records import Records
@@ -64,7 +64,6 @@ _PRAGMA = f"""\
 """
 _LETTERS = {Space.GENERIC: "a"}  # any memory; the others go by their first letter
 _DOUBLE = re.compile(r"\bdouble\d*\b")
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _SHUFFLE = re.compile(r"__shfl(?:_up|_down|_xor)?(?:_sync)?")
 
 
@@ -106,6 +105,7 @@ class Program:
     builtins: Builtins = field(default_factory=Builtins)
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
     _handles: dict[int, dict[str, str]] = field(default_factory=dict)
+    _others: dict[int, dict[str, str]] = field(default_factory=dict)
     _lanes: dict[int, int] = field(default_factory=dict)
     _beside: defaultdict[int, set[str]] | None = None
 
@@ -153,7 +153,7 @@ class Program:
             self._beside = defaultdict(set)
             for caller in self.inference.clones:
                 for callee in caller.calls.values():
-                    self._beside[id(callee)] |= _locals(caller.function)
+                    self._beside[id(callee)] |= own_names.find(caller.function)
         return self._beside[id(clone)]
 
     @staticmethod
@@ -204,12 +204,12 @@ class Program:
         """Return by which names a clone knows the variables outside it: their own, unless a local one has it."""
         if id(clone) not in self._handles:
             found = self._handles[id(clone)] = {}
-            taken = _locals(clone.function)
+            taken = own_names.find(clone.function)
             for key, variable in {**clone.function.needs, **self.needs(clone)}.items():
                 if variable.storage is ir.Storage.FIXED:
                     found[key] = self.names.give(key, variable.name)
                     continue
-                found[key] = _free(local(clean(variable.name.partition("<")[0].rpartition("::")[2])), taken)
+                found[key] = own_names.free(local(clean(variable.name.partition("<")[0].rpartition("::")[2])), taken)
                 taken.add(found[key])
         return self._handles[id(clone)]
 
@@ -237,6 +237,20 @@ class Program:
 
     def _function(self, clone: Clone) -> str:
         progress.step()
+        text = self._definition(clone)
+        handles = self.handles(clone)
+        others = own_names.find_others(text, {*own_names.find(clone.function), *handles.values()})
+        if not others:
+            return text
+        self._others[id(clone)] = others
+        handles.update({key: others[name] for key, name in handles.items() if name in others})
+        return self._definition(clone)
+
+    def _own_name(self, clone: Clone, name: str) -> str:
+        """Return how a clone's parameter or local variable is spelled."""
+        return self._others.get(id(clone), {}).get(local(name), local(name))
+
+    def _definition(self, clone: Clone) -> str:
         function = clone.function
         types = self.types(clone)
         types.used = self.records.used
@@ -249,6 +263,7 @@ class Program:
         expressions = Expressions(
             types, clone, self.builtins, self.name, lambda callee: self._extra(clone, callee), handles, direct
         )
+        expressions.own_name = lambda name: self._own_name(clone, name)
         above = Above(self.comments, function)
         writer = Statements(expressions, above, self._unrolling, self.options.markers)
         head = self._head(types, clone)
@@ -269,7 +284,7 @@ class Program:
         found = [
             Argument(types.declare(own.type, name, is_stored=self._is_byte(function, own)), name, own)
             for own in function.parameters
-            for name in [local(own.name)]
+            for name in [self._own_name(clone, own.name)]
         ]
         dynamic = False
         for variable in self.needs(clone).values():
@@ -336,7 +351,7 @@ class Program:
 
     def _extensions(self, code: str) -> list[str]:
         wanted = {name for helper in self.builtins.used.values() for name in helper.extensions}
-        code = _COMMENT.sub("", code)
+        code = own_names.COMMENT.sub("", code)
         if _DOUBLE.search(code):
             wanted.add("cl_khr_fp64")
         if "atom_" in code:
@@ -367,21 +382,6 @@ def _wrap(constant: str) -> str:
         rows[0] = rows[0].replace("= {{", "= {\n    {")
         return "},\n    {".join(rows).replace("}};", "}\n};")
     return "\n".join(textwrap.wrap(constant, 118, subsequent_indent="    ", break_long_words=False))
-
-
-def _free(wanted: str, taken: set[str]) -> str:
-    """Return a name that is not taken: `wanted`, or it with a number."""
-    numbered = (f"{wanted}_{count}" for count in itertools.count(2))
-    return wanted if wanted not in taken else next(name for name in numbered if name not in taken)
-
-
-def _locals(function: ir.Function) -> set[str]:
-    """Return the names of a function's parameters and local variables."""
-    found = {parameter.name for parameter in function.parameters}
-    for statement in walk.statements(function.body) if function.body is not None else ():
-        if isinstance(statement, ir.Declare):
-            found.add(statement.variable.name)
-    return {local(name) for name in found}
 
 
 def _lanes(operation: ir.Expression) -> int:

@@ -163,8 +163,9 @@ def _without_body(file: HostFile, piece: Piece) -> None:
         return
     tokens = file.tokens
     first = file.token_at(piece.body)
-    i = file.token_at(piece.parameters[-1].end if piece.parameters else piece.start)
-    while not piece.parameters and i < first and tokens.text(i) != b"(":
+    known = piece.parameters[-1].end if piece.parameters else -1  # 0 where clang does not know its type
+    i = file.token_at(max(known, piece.start))
+    while known < piece.start and i < first and tokens.text(i) != b"(":
         i += 1
     while i < first:
         if tokens.text(i) == b":" and tokens.text(i - 1) != b":" and tokens.text(i + 1) != b":":

@@ -105,9 +105,7 @@ class _Unit:
     def compile(self) -> tuple[str, ...]:
         """Compile both halves; return the names of the variables that they share."""
         if not self.is_cuda:
-            words = [self.toolchain.command, *FLAGS, self.order.optimisation, "-w", "-fPIE", *self._options()]
-            words += [*CUDA_FLAGS, "-DCUPORT_NO_KERNELS", "-x", "c++", "-c", self.source, "-o", str(self.host_object)]
-            _run(words, self.order.folder)
+            self._compile_plain()
             return ()
         try:
             host = host_half.read(self._front_end(Half.HOST))
@@ -123,6 +121,18 @@ class _Unit:
             texts[self.device_object] = device, "-O2" if self.is_ours else level
         self._back_end(texts)
         return host.managed
+
+    def _compile_plain(self) -> None:
+        """Compile a source without device code, as C++; one in C that is no C++ as C."""
+        how = [self.order.optimisation, "-w", "-fPIE", *self._options()]
+        end = ["-c", self.source, "-o", str(self.host_object)]
+        command = self.toolchain.command
+        try:
+            _run([command, *FLAGS, *how, *CUDA_FLAGS, "-DCUPORT_NO_KERNELS", "-x", "c++", *end], self.order.folder)
+        except BuildError:
+            if not self.source.endswith(".c"):
+                raise
+            _run([command, *how, "-x", "c", *end], self.order.folder)
 
     def _device_text(self) -> str:
         """Compile the device's half to LLVM's text, from other texts where clang can't read sources as they are."""
