@@ -161,8 +161,9 @@ class Planner:
         found: dict[str, str] = {}
         for rel in sorted(closures):
             if is_unit[rel] and not rel.endswith(HOST_SUFFIXES):
-                headers = (other for other in closures[rel] if not is_unit[other])
-                found = {other: rel for other in headers if self.index.files[other].has_device_code} | found
+                for other in closures[rel]:
+                    if not is_unit[other] and self.index.files[other].has_device_code:
+                        found.setdefault(other, rel)
         return found
 
     def _read_taken(self, file: InputFile) -> bytes | None:

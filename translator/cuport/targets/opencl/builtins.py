@@ -118,7 +118,7 @@ def language() -> Language:
 def device_names() -> frozenset[str]:
     """Return the names that device code alone has: functions with an entry, and those that CUDA's headers declare."""
     folder = resources.CUDA_HEADERS / "cuport"
-    found = {*plain_names()}
+    found = {name for name in plain_names() if not name.startswith("cuda")}  # of the runtime, which the host has
     for path in sorted([*folder.glob("*.h"), *folder.glob("lowering/*.h")]):
         text = path.read_text(encoding="utf-8")
         found.update(name for names in _DEVICE.findall(text) for name in names if name)
