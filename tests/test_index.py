@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
+from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
+from cuport.cuda.tree_index import TreeIndex
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.targets.hip.context import HipOptions

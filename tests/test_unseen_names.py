@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from cuport.cuda import unseen_names
-from cuport.cuda.index import TreeIndex, look
+from cuport.cuda.index import look
+from cuport.cuda.tree_index import TreeIndex
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
 from cuport.targets.opencl.options import OpenClOptions

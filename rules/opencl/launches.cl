@@ -24,3 +24,15 @@ __global uchar* cuport_new_launch(volatile __global uint* children, ulong kernel
     record[10] = stream;
     return (__global uchar*)(record + 12);
 }
+
+//: cuport_error_text
+// The errors that functions of the runtime give in kernels.
+__constant const char* cuport_error_text(int error)
+{
+    switch (error) {
+    case 0: return "no error";
+    case 2: return "out of memory";
+    case 17: return "invalid device pointer";
+    default: return "unrecognized error code";
+    }
+}

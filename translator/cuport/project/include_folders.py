@@ -8,7 +8,7 @@ import posixpath
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cuport.cuda.index import TreeIndex
+from cuport.cuda.tree_index import TreeIndex
 from cuport.frontend.flags import FOLDERS, HEADERS, values_of
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings

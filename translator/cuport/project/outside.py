@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from cuport import codes
-from cuport.cuda.index import TreeIndex
+from cuport.cuda.tree_index import TreeIndex
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.flags import FOLDERS, parse_flags
 from cuport.results import FileResult

@@ -13,7 +13,8 @@ from pathlib import Path
 from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers, unseen_names
 from cuport.cuda.includes import rename_path
-from cuport.cuda.index import HOST_SUFFIXES, FileIndex, TreeIndex, look
+from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
+from cuport.cuda.tree_index import TreeIndex
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
 from cuport.project import host_files, parallel

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from cuport.cuda import clang_text
-from cuport.cuda.index import TreeIndex
+from cuport.cuda.tree_index import TreeIndex
 from cuport.frontend.clang import CUDA_SWITCHES, native
 from cuport.source import leading
 from cuport.source.leading import Macros, Perhaps, Step

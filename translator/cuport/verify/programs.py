@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
-from cuport.cuda.index import FileIndex, TreeIndex, includes_of
+from cuport.cuda.index import FileIndex, includes_of
+from cuport.cuda.tree_index import TreeIndex
 from cuport.source.lexer import Tokens, closing, lex
 from cuport.tree import FileKind, InputFile
 from cuport.verify.model import Program

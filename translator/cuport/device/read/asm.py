@@ -13,18 +13,13 @@ from cuport.cuda import ptx, ptx_matrices, ptx_text
 from cuport.cuda.ptx_text import NotKnown
 from cuport.device import ir
 from cuport.device.read import asm_carries, asm_cursors, asm_matrices, cursors, expressions, literals
+from cuport.device.read.asm_expressions import TableExpression
 from cuport.device.read.scope import Scope, Unsupported
 
 _OPERAND = re.compile(r"\$(\d+)")
 _SIZES = {"bool": 1, "char": 1, "uchar": 1, "short": 2, "ushort": 2, "int": 4, "uint": 4, "float": 4, "long": 8,
           "ulong": 8, "double": 8}  # fmt: skip
 _REAL = ("float", "double")
-_BINARY = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|",
-    ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
-    ast.Gt: ">", ast.GtE: ">=", ast.And: "&&", ast.Or: "||",
-}  # fmt: skip
-_UNARY = {ast.USub: "-", ast.Invert: "~", ast.Not: "!"}
 
 
 def read(scope: Scope, cursor: Any) -> ir.Statement:
@@ -164,7 +159,8 @@ class _Reader:
         special = ptx.special_registers().get(operand.removeprefix("%"))
         if special is None:
             raise NotKnown(operand)
-        return self._as(_Expression(self, (), "u32", "u32").value(ast.parse(special, mode="eval").body), wanted)
+        found = TableExpression(self._read, self.cursor, (), "u32", "u32")
+        return self._as(found.value(ast.parse(special, mode="eval").body), wanted)
 
     def _as(self, value: ir.Expression, wanted: ir.Type) -> ir.Expression:
         """Return a register's bits as another type of its size, or as many of them as a smaller one has."""
@@ -221,7 +217,8 @@ class _Reader:
         if value is None:
             return []
         inputs = operands[1:] if value.has_result else operands
-        expression = _Expression(self, inputs, value.operand, value.result).value(value.expression)
+        of_table = TableExpression(self._read, self.cursor, inputs, value.operand, value.result)
+        expression = of_table.value(value.expression)
         if not value.has_result:
             return [ir.Evaluate(expression)]
         if "|" in operands[0]:
@@ -347,64 +344,3 @@ def _element(pointer: ir.Expression, count: int, kind: ir.Type) -> ir.Expression
 
 def _at(pointer: ir.Expression, count: int) -> ir.Expression:
     return ir.Binary("+", pointer, ir.Literal(str(count), ir.INT), pointer.type) if count else pointer
-
-
-@dataclass(frozen=True, slots=True)
-class _Expression:
-    """Makes `ir` of an expression of the table, for one instruction's operands and types."""
-
-    reader: _Reader
-    operands: tuple[str, ...]
-    operand: str
-    result: str
-
-    def value(self, node: ast.expr) -> ir.Expression:
-        """Return an expression of the table."""
-        match node:
-            case ast.Name(id=name):
-                return self._operand(name, self.operand)
-            case ast.Attribute(value=ast.Name(id=name), attr=word) if len(name) == 1:
-                return self._operand(name, word)
-            case ast.Attribute(value=ast.Constant(value=int(number)), attr=word):
-                return literals.of_value(number, ir.Scalar(ptx.TYPES[word]))
-            case ast.Attribute(value=ast.Name(id=name), attr=word):
-                return ir.Builtin(f"{name}.{word}", (), ir.UINT, cursors.place(self.reader.cursor))
-            case ast.Constant(value=int(number)):
-                return literals.of_value(number, ir.Scalar(ptx.TYPES[self.operand]))
-            case ast.UnaryOp(op, operand):
-                inner = self.value(operand)
-                return ir.Unary(_UNARY[type(op)], inner, ir.BOOL if isinstance(op, ast.Not) else inner.type)
-            case ast.BinOp(left, op, right):
-                return self._binary(_BINARY[type(op)], self.value(left), self.value(right))
-            case ast.Compare(left, [op], [right]):
-                return ir.Binary(_BINARY[type(op)], self.value(left), self.value(right), ir.BOOL)
-            case ast.BoolOp(op, [left, right]):
-                return ir.Binary(_BINARY[type(op)], self.value(left), self.value(right), ir.BOOL)
-            case ast.IfExp(condition, yes, no):
-                first = self.value(yes)
-                return ir.Conditional(self.value(condition), first, self.value(no), first.type)
-            case ast.Call(func, arguments):
-                return self._call(func, arguments)
-        raise TypeError(f"rules/ptx.toml: no meaning for {ast.unparse(node)}")
-
-    def _operand(self, name: str, kind: str) -> ir.Expression:
-        place = "abcdef".index(name)
-        if place >= len(self.operands):
-            raise NotKnown("too few operands")
-        return self.reader._read(self.operands[place], kind)
-
-    @staticmethod
-    def _binary(op: str, left: ir.Expression, right: ir.Expression) -> ir.Expression:
-        return ir.Binary(op, left, right, left.type)
-
-    def _call(self, function: ast.expr, arguments: list[ast.expr]) -> ir.Expression:
-        values = tuple(self.value(argument) for argument in arguments)
-        name = ast.unparse(function).replace(".", "::")
-        if name in ptx.TYPES:
-            wanted = ir.Scalar(ptx.TYPES[name])
-            return values[0] if values[0].type == wanted else ir.Cast(values[0], wanted)
-        kinds = tuple(value.type for value in values)
-        kind: ir.Type = ir.VOID if not self.result else ir.Scalar(ptx.TYPES[self.result])
-        if name in ("min", "max"):  # also within other calls
-            kind = kinds[0]
-        return ir.Builtin(name, values, kind, cursors.place(self.reader.cursor), kinds)

@@ -31,8 +31,7 @@ _TEMPLATE_PARAMETERS = (
 _UNSIGNED = (
     T.BOOL, T.CHAR_U, T.UCHAR, T.CHAR16, T.CHAR32, T.USHORT, T.UINT, T.ULONG, T.ULONGLONG, T.UINT128,
 )  # fmt: skip
-# What libclang calls a declaration has a class or union without a name, such as a lambda's; one within a function; or
-# one of a function among its template arguments.
+# In libclang's name of a declaration: a class or union without a name; one in a function; one as a template's argument.
 _NAMELESS = re.compile("@[SU]a")
 _WITHIN_FUNCTION = re.compile("@F@.*@[SU]@")
 _FOR_LOCAL = re.compile(r"\$[^$#>]*@F@.*#\d*@[SU]@")
@@ -377,11 +376,12 @@ def key(cursor: Any) -> str:
     """Return a declaration's key: the same for each cursor that names it, other for each template instance."""
     canonical = cursor.canonical
     found: str = canonical.get_usr()
-    # Called alike: instances for two lambdas of one function, all nameless unions of a class, types of one name in
-    # several blocks of a template, and instances for these.
+    # Called alike: instances for lambdas, nameless unions, types of one name in a template's blocks, those for these.
     is_shared = not found or _NAMELESS.search(found) or _FOR_LOCAL.search(found)
     if is_shared or (_WITHIN_FUNCTION.search(found) and _is_within_function(canonical)):
-        return f"{found or cursor.spelling}#{canonical.location.offset}#{canonical.hash}"  # the hash for macros' types
+        name = f"{found or cursor.spelling}#{canonical.location.offset}"
+        alike = kept(cursor, "alike").setdefault(name, {})  # a macro may write several at one place
+        return f"{name}#{alike.setdefault(identity(canonical), len(alike))}"
     return found
 
 

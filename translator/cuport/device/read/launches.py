@@ -23,7 +23,8 @@ from cuport.device.read.arguments import bind, parameter_types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
-_MAKE = "cuport::new_launch"
+NEW_LAUNCH = "cuport::new_launch"
+"""The built-in that begins a record."""
 _ALIGNMENT = 16  # of each argument in a record: of the largest number, and the host's layer has it, too
 _BYTE = ir.Scalar("uchar")
 _NOTHING = ir.Cast(ir.Literal("0", ir.INT), ir.VOID)  # what stands for a launch in its statement
@@ -74,7 +75,7 @@ def _keep(scope: Scope, cursor: Any, head: list[ir.Expression], values: list[tup
         offsets.append(offsets[-1] + -(-size // _ALIGNMENT) * _ALIGNMENT)
     pointer = ir.Pointer(_BYTE, scope.slot())
     given = (*head, _count(offsets[-1]))
-    record = _declare(scope, "record", ir.Builtin(_MAKE, given, pointer, cursors.place(cursor)))
+    record = _declare(scope, "record", ir.Builtin(NEW_LAUNCH, given, pointer, cursors.place(cursor)))
     stores = tuple(_store(record, offset, *value) for offset, value in zip(offsets, values, strict=False))
     if stores:
         is_kept = ir.Binary("!=", record, ir.Literal("0", ir.INT), ir.BOOL)

@@ -70,9 +70,6 @@ EXCHANGES["children"] = ir.Variable(
     f"{LAYER}children", "cuport::children", ir.Array(ir.UINT, 1 << 20), ir.Storage.DEVICE
 )
 
-LAUNCH = "cuport::new_launch"
-"""What keeps a launch from a kernel for the host."""
-
 
 @dataclass(frozen=True, slots=True)
 class Helper:

@@ -13,6 +13,7 @@ from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import changing_references, grid_phases, recursion, shifts
 from cuport.device.passes.predicate import predicate
+from cuport.device.read.launches import NEW_LAUNCH
 from cuport.targets.opencl import builtins, comments
 from cuport.targets.opencl.emit import printf
 from cuport.targets.opencl.emit.program import Program, ProgramOptions
@@ -168,7 +169,7 @@ def _refuse_launches(unit: ir.Unit) -> None:
     text = "a launch from device code, which --host python does not make"
     for key, function in unit.functions.items():
         for expression in walk.all_expressions(function.body) if function.body is not None else ():
-            if isinstance(expression, ir.Builtin) and expression.name == builtins.LAUNCH:
+            if isinstance(expression, ir.Builtin) and expression.name == NEW_LAUNCH:
                 unit.problems.setdefault(key, []).append(ir.Problem(expression.place, codes.DEVICE_LAUNCH, text))
 
 

@@ -220,4 +220,6 @@ def _stub_of(address: str, kind: str) -> str:
 def _rename(text: str) -> str:
     """Return C++ with the layer's names for CUDA's types, as the unit has them."""
     text = standard_library.rename_in(text, rules.load())
-    return re.sub(r"\b(?:cuda|curand|cublas)\w+", lambda match: rules.load().name(match[0]) or match[0], text)
+    return re.sub(
+        r"\b(?:(?:cuda|curand|cublas)\w+|CU\w+_st\b)", lambda match: rules.load().name(match[0]) or match[0], text
+    )

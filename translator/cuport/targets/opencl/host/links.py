@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cuport.cuda.index import FileIndex, TreeIndex, includes_of
+from cuport.cuda.index import FileIndex, includes_of
+from cuport.cuda.tree_index import TreeIndex
 from cuport.source import leading
 from cuport.tree import FileKind, InputFile
 

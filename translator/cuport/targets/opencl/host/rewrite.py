@@ -11,7 +11,16 @@ from cuport.frontend.facts import Owner
 from cuport.source import preamble
 from cuport.source.lexer import Tokens
 from cuport.source.scopes import Scopes
-from cuport.targets.opencl.host import declarations, guards, includes, launches, macros, sites, standard_library
+from cuport.targets.opencl.host import (
+    declarations,
+    dropped_words,
+    guards,
+    includes,
+    launches,
+    macros,
+    sites,
+    standard_library,
+)
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
 RENAMED, SAME, DROPPED = codes.HOST_RENAMED, codes.HOST_SAME, codes.HOST_DROPPED
@@ -79,7 +88,7 @@ def _names(file: HostFile) -> None:
             continue
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:
-            declarations.drop_word(file, i, word)
+            dropped_words.drop_word(file, i, word)
         elif tokens.text(i + 1) == b"::" and (space := spaces.at(name, i)):
             if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
                 standard_library.rename(file, i, space)
