@@ -9,15 +9,16 @@ from dataclasses import dataclass, field
 
 _NUMBER = r"[+-]?(?:\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|inf(?:inity)?|nan)"
 _UNITS = r"(?:ns|us|µs|usecs?|ms|msecs?|milliseconds?|s|secs?|seconds?|\w+/s(?:ec)?|[KMGT]?FLOPS?|fps|Hz|[MG]Hz)"
-_MEASURES = r"time|elapsed|duration|bandwidth|bw|throughput|gflops|speed|perf\w*"
+# A word of its own or one of a name (`time_on_gpu`); the steps of a simulation are a result.
+_MEASURES = r"(?<![^\W_])(?:time(?![ _]?steps?\b)|elapsed|duration|bandwidth|bw|throughput|gflops|speed|perf[^\W_]*)(?![^\W_])"
 _RATE = r"(?:\w/s(?:ec)?\b[\])]?|\b(?:clocks|cycles)(?:/\w+)?)"
 # What differs from run to run and says nothing about the result. A number with one of these units, a number after one
 # of these words or a rate (`GDOF/s=1.2`), a number before one of them and a bracket (`1.2 # runtime [s]`), an address.
 _VOLATILE = re.compile(
     rf"(?P<address>\b0x[0-9a-fA-F]{{5,16}}\b)"
     rf"|(?P<measured>(?<![\w.]){_NUMBER}(?=\s*(?:\[|\(|<)?{_UNITS}\b))"
-    rf"|(?:(?i:\b(?:{_MEASURES})\b[^\n\d]{{0,40}}?)|{_RATE}\s*[=:]\s*)(?P<named>{_NUMBER})"
-    rf"|(?P<labelled>(?<![\w.]){_NUMBER}(?=\s*[#:]*\s*(?i:runtime|{_MEASURES})\s*[\[(]))"
+    rf"|(?:(?i:{_MEASURES}[^\n\d]{{0,40}}?)|{_RATE}\s*[=:]\s*)(?P<named>{_NUMBER})"
+    rf"|(?P<labelled>(?<![\w.]){_NUMBER}(?=\s*[#:]*\s*(?i:\bruntime|{_MEASURES})\s*[\[(]))"
 )
 # `GPU Time in seconds:` on a line of its own, and the number on the next.
 _HEADS_A_TIME = re.compile(r"(?i)\b(?:time|elapsed|duration|runtime)\b[^\d]*$")
