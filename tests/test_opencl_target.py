@@ -400,7 +400,7 @@ def test_a_kernel_that_fails_the_self_check_is_left_out(
     monkeypatch.setattr(lower, "lower", spoilt)
     results = run(run_tree, tmp_path)
     (finding,) = by_code(results)["CU415"]
-    assert finding.line == 2 and "y is not declared" in finding.message
+    assert finding.line == 2 and "undeclared identifier 'y'" in finding.message
     assert "void a(" in programs(results)["a.cl"] and "void b(" not in programs(results)["a.cl"]
     assert "void b(" in programs(run(run_tree, tmp_path, self_check=False))["a.cl"]
 

@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 from cuport.targets.opencl import selfcheck
-from cuport.targets.opencl.c_lexer import Lexer
-from pycparser.c_lexer import CLexer
 
 
-def faults(text: str, kernels: list[dict[str, Any]] | None = None) -> list[str]:
-    return [fault.text for fault in selfcheck.check(text, {"kernels": kernels or []})]
+def faults(text: str, kernels: list[dict[str, Any]] | None = None, standard: str = "1.2") -> list[str]:
+    return [fault.text for fault in selfcheck.check(text, {"cl_std": standard, "kernels": kernels or []})]
 
 
 GOOD = """\
@@ -42,18 +40,22 @@ def test_the_self_check_takes_good_programs() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("*at(x, i)", "*at(x)", "at is called with 1 arguments, and has 2 parameters"),
-        ("*at(x, i)", "*above(x, i)", "above() is not declared"),
-        ("table[0]", "tables[0]", "tables is not declared"),
-        ("tile[0])", "i)", "i is not declared"),
-        ("int i = 0", "Missing i = 0", "is no C"),
-        ("__global float* x,", "__global float* y,", "x is not declared"),
+        ("*at(x, i)", "*at(x)", "too few arguments to function call, expected 2, have 1"),
+        ("*at(x, i)", "*above(x, i)", "use of undeclared identifier 'above'"),
+        ("table[0]", "tables[0]", "use of undeclared identifier 'tables'"),
+        ("tile[0])", "i)", "use of undeclared identifier 'i'"),
+        ("int i = 0", "Missing i = 0", "line 10: use of undeclared identifier 'Missing'"),
+        ("__global float* x,", "__global float* y,", "use of undeclared identifier 'x'"),
         ("uchar* raw", "uchar raw[4], int more", "its parameters are"),
-        ("*at(x, i)", "*at(tile, i)", "argument 1 of at is a pointer to __local memory where __global memory is meant"),
-        ("return &p[i]", "int y = 0; return &y", "the result is a pointer to __private memory where __global"),
-        ("barrier(", "__global float* other = tile + 1; barrier(", "a value is a pointer to __local memory"),
-        ("barrier(", "__local float* other; other = x; barrier(", "a value is a pointer to __global memory"),
-        ("barrier(", "if (x == tile) return; barrier(", "one side of a comparison is a pointer to __local memory"),
+        ("*at(x, i)", "*at(tile, i)", "'__local float *' to parameter of type '__global float *'"),
+        (
+            "return &p[i]",
+            "int y = 0; return &y",
+            "returning '__private int *' from a function with result type '__global",
+        ),
+        ("barrier(", "__global float* other = tile + 1; barrier(", "with an expression of type '__local float *'"),
+        ("barrier(", "__local float* other; other = x; barrier(", "'__global float *__private' to '__local float *"),
+        ("barrier(", "if (x == tile) return; barrier(", "comparison between"),
     ],
 )
 def test_the_self_check_finds_faults(old: str, new: str, said: str) -> None:
@@ -63,28 +65,33 @@ def test_the_self_check_finds_faults(old: str, new: str, said: str) -> None:
     assert said in text
 
 
-def tokens(lexer: Any) -> list[tuple[Any, ...]]:
-    lexer.input(TOKENS, "program")
-    found = []
-    while (token := lexer.token()) is not None:
-        found.append((token.type, token.value, token.lineno, token.column, token.filename))
-    return found
+def test_a_fault_names_its_function() -> None:
+    (fault,) = selfcheck.check(GOOD.replace("&p[i]", "&q[i]"), {"cl_std": "1.2", "kernels": []})
+    assert fault.function == "at"
 
 
-TOKENS = """typedef struct { float4 x[2]; } pair;
-#pragma once
-  int a=0,b = 12u,c=0x1fUL , d=017;\tfloat e = .5f+1.e-3f*0x1.8p3f/2.-1e9;
-char f = '\\n', *g = "a \\" /* b", h = L'x'; p->q.r...;
-a<<=b>>=c; a&&b||!c?~d:e^f|g&h; ++a--; i%=j*=k/=l+=m-=n&=o|=p^=q; r==s!=t<=u>=v<w>x;
-[[noreturn]] void f(int x[3][ 4 ]) { return x[ 0 ][0xf] / 3; }
-
-if (while1) sizeof(unsigned) $d d$ é größe 1٣
+GENERIC = """\
+__kernel void f(__global int* x, __global atomic_int* y)
+{
+    int own = 0;
+    int* p = &own;
+    if (get_global_id(0)) p = x;
+    atomic_fetch_add_explicit(y, *p, memory_order_relaxed, memory_scope_device);
+}
 """
 
 
-def test_the_quick_lexer_finds_what_pycparser_does() -> None:
-    said: list[list[tuple[Any, ...]]] = [[], []]
-    one, other = (kind(lambda *what, at=at: said[at].append(what)) for at, kind in enumerate((CLexer, Lexer)))
-    assert tokens(one) == tokens(other)
-    assert said[0] == said[1]
-    assert said[0], "it has a letter that C lacks"
+@pytest.mark.parametrize(("standard", "is_good"), [("1.2", False), ("2.0", True), ("3.0", True)])
+def test_pointers_to_any_space_come_with_version_2(standard: str, is_good: bool) -> None:
+    assert (faults(GENERIC, standard=standard) == []) is is_good
+
+
+def test_extensions_are_there_where_a_program_enables_them() -> None:
+    text = "#ifdef cl_khr_int64_base_atomics\n#error there\n#endif\n"
+    assert faults(text) == []
+    enabled = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n"
+    assert faults(enabled + text) == ["line 3: there"]
+
+
+def test_deep_nesting_is_no_fault() -> None:
+    assert faults("int f(int x) { return " + "(" * 900 + "x" + ")" * 900 + "; }") == []

@@ -9,6 +9,8 @@ PACKAGE = Path(__file__).resolve().parents[1]
 CUDA_HEADERS = PACKAGE / "frontend" / "headers"
 HOST_HEADERS = PACKAGE / "frontend" / "host_headers"
 """Headers that have nothing to do with CUDA, for sources to be read with where the system lacks them."""
+OPENCL_HEADERS = PACKAGE / "frontend" / "opencl_headers"
+"""What OpenCL C has beyond clang's own built-ins, for programs that were written to be read back."""
 LIBRARIES = PACKAGE / "runtime" / "libraries"
 """Thrust and CUB in CUDA C++, and the headers that CUDA's samples share."""
 CPU_HEADERS = PACKAGE / "runtime" / "cpu" / "include"

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 _NUMBER = r"[+-]?(?:\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|inf(?:inity)?|nan)"
 _UNITS = r"(?:ns|us|µs|usecs?|ms|msecs?|milliseconds?|s|secs?|seconds?|\w+/s(?:ec)?|[KMGT]?FLOPS?|fps|Hz|[MG]Hz)"
 # A word of its own or one of a name (`time_on_gpu`); the steps of a simulation are a result.
-_MEASURES = r"(?<![^\W_])(?:time(?![ _]?steps?\b)|elapsed|duration|bandwidth|bw|throughput|gflops|speed|perf[^\W_]*)(?![^\W_])"
+_MEASURES = (
+    r"(?<![^\W_])(?:time(?![ _]?steps?\b)|elapsed|duration|bandwidth|bw|throughput|gflops|speed|perf[^\W_]*)(?![^\W_])"
+)
 _RATE = r"(?:\w/s(?:ec)?\b[\])]?|\b(?:clocks|cycles)(?:/\w+)?)"
 # What differs from run to run and says nothing about the result. A number with one of these units, a number after one
 # of these words or a rate (`GDOF/s=1.2`), a number before one of them and a bracket (`1.2 # runtime [s]`), an address.
