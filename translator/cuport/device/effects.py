@@ -64,10 +64,13 @@ def _effects(row: Mapping[str, Any]) -> Effects:
 
 def of(expression: ir.Expression) -> Effects:
     """Return the effects of an expression itself, not of its operands: none but for a built-in."""
-    if not isinstance(expression, ir.Builtin):
-        return NONE
+    return _of_name(expression.name) if isinstance(expression, ir.Builtin) else NONE
+
+
+@cache
+def _of_name(name: str) -> Effects:
     rows = table()
-    return rows.get(expression.name) or rows.get(expression.name.removeprefix("std::").removeprefix("::")) or NONE
+    return rows.get(name) or rows.get(name.removeprefix("std::").removeprefix("::")) or NONE
 
 
 def touches_memory(expression: ir.Builtin) -> bool:

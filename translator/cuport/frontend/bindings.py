@@ -15,6 +15,7 @@ _library: Any = cindex.conf.lib
 _NULL_KIND = cindex.CursorKind.INVALID_FILE.value  # clang_getNullCursor's kind, and that of no other cursor
 _CURSOR_KINDS = {kind.value: kind for kind in cindex.CursorKind}
 _TYPE_KINDS = {kind.value: kind for kind in cindex.TypeKind}
+_OPERATORS = {kind.value: kind for kind in cindex.BinaryOperator}
 
 
 def _is_null(cursor: Any) -> bool:
@@ -27,6 +28,10 @@ def _cursor_kind(cursor: Any) -> Any:
 
 def _type_kind(one: Any) -> Any:
     return _TYPE_KINDS[one._kind_id]
+
+
+def _binary_operator(cursor: Any) -> Any:
+    return _OPERATORS[_library.clang_getCursorBinaryOperatorKind(cursor)]
 
 
 def _spelling(cursor: Any) -> Any:
@@ -115,10 +120,13 @@ def install() -> None:
     cursor: Any = cindex.Cursor
     cursor.is_null = _is_null
     cursor.kind = property(_cursor_kind)
+    cursor.binary_operator = property(_binary_operator)
     cursor.spelling = property(_spelling)
     cursor.location = property(_location)
     cursor.type = property(_type)
     cursor.referenced = property(_find_referenced)
+    for kinds in (cindex.CursorKind, cindex.TypeKind):  # each kind is one object: no need to look at its name
+        kinds.__hash__ = object.__hash__
     of_type: Any = cindex.Type
     of_type.kind = property(_type_kind)
     of_type.get_canonical = _canonical

@@ -57,6 +57,61 @@ class Traits:
         return self.waits, self.meets, self.asks, self.writes, self.counts, len(self.varying), len(self.broken)
 
 
+@dataclass(frozen=True, slots=True)
+class _Leaves:
+    """What decides whether an expression is uniform: its variables, its calls, and whether it never is."""
+
+    root: ir.Expression
+    names: frozenset[str]
+    calls: tuple[str, ...]
+    varies: bool
+
+
+def _find_leaves(root: ir.Expression) -> _Leaves:
+    names, calls, never = set[str](), list[str](), False
+    for part in walk.expressions(root):
+        match part:
+            case ir.Name(variable):
+                names.add(variable.key)
+            case ir.Call(key):
+                calls.append(key)
+            case ir.Builtin():
+                never |= varies(part)
+            case _:
+                pass
+    return _Leaves(root, frozenset(names), tuple(calls), never)
+
+
+def _is_followed(expression: ir.Expression) -> bool:
+    """Whether `Analysis.vary_by` learns from an expression."""
+    match expression:
+        case ir.Binary(op):
+            return op in ASSIGNMENTS
+        case ir.Unary(op):
+            return op in ("++", "--", "&")
+        case ir.Builtin():
+            found = effects.of(expression)
+            return found.exchanges and found.writes
+        case _:
+            return isinstance(expression, ir.Call)
+
+
+def find_waiting(unit: ir.Unit) -> frozenset[str]:
+    """Return the keys of the functions with barriers of any kind, in them or in what they call."""
+    callers = _callers(unit)
+    waiting = [
+        key
+        for key, function in unit.functions.items()
+        if function.body is not None and any(map(is_barrier, walk.all_expressions(function.body)))
+    ]
+    found = set(waiting)
+    while waiting:
+        new = callers[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return frozenset(found)
+
+
 def _callers(unit: ir.Unit) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {key: set() for key in unit.functions}
     for key, function in unit.functions.items():
@@ -75,6 +130,10 @@ class Analysis:
         self._learned: set[str] = set()
         self._jumps = Jumps()
         self._waits: dict[int, tuple[ir.Statement, bool]] = {}
+        self._calls: dict[str, list[ir.Call]] = {}
+        # By identity, each with what it is about, as long as which that identity is its own.
+        self._leaves: dict[int, _Leaves] = {}
+        self._followed: dict[int, tuple[ir.Expression, list[ir.Expression]]] = {}
         callers = _callers(unit)
         waiting = dict.fromkeys(reversed(unit.functions))  # callees were found after their callers
         while waiting:
@@ -91,8 +150,14 @@ class Analysis:
             return False
         traits = self.traits[function.key]
         before = traits.state()
-        for expression in walk.all_expressions(function.body):
-            self._trait(expression, traits)
+        calls = self._calls.get(function.key)
+        if calls is None:  # what else stands in the body says the same each time
+            whole = list(walk.all_expressions(function.body))
+            calls = self._calls[function.key] = [part for part in whole if isinstance(part, ir.Call)]
+            for expression in whole:
+                self._trait(expression, traits)
+        for call in calls:
+            self._trait(call, traits)
         self._statement(function.body, traits, uniform=True)
         return traits.state() != before
 
@@ -140,31 +205,34 @@ class Analysis:
 
     def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
         """Whether an expression has one value for all threads of a block."""
-        return not any(self._varies(part, traits) for part in walk.expressions(expression))
+        leaves = self._leaves.get(id(expression))
+        if leaves is None:
+            leaves = self._leaves[id(expression)] = _find_leaves(expression)
+        if leaves.varies or not leaves.names.isdisjoint(traits.varying):
+            return False
+        return not any(self.traits[key].asks or self.traits[key].meets for key in leaves.calls)
 
-    def _varies(self, expression: ir.Expression, traits: Traits) -> bool:
-        """Whether an expression differs between threads though what it is made of does not."""
-        match expression:
-            case ir.Name(variable):
-                return variable.key in traits.varying
-            case ir.Builtin():
-                return varies(expression)
-            case ir.Call(key):
-                return self.traits[key].asks or self.traits[key].meets
-            case _:
-                return False
+    def _find_followed(self, root: ir.Expression) -> list[ir.Expression]:
+        """Return the expressions in one from which `vary_by` learns."""
+        known = self._followed.get(id(root))
+        if known is None:
+            known = self._followed[id(root)] = root, [part for part in walk.expressions(root) if _is_followed(part)]
+        return known[1]
 
     def _statement(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
         """Follow assignments; `uniform` says whether all threads come here together."""
         if isinstance(statement, ir.Jump):
             self._jumps.leave(statement.word, traits.broken, together=uniform)
             return
+        if not isinstance(statement, ir.For | ir.While | ir.Switch):
+            self._parts(statement, traits, uniform)
+            return
         with self._jumps.within(statement, traits.broken):
             self._parts(statement, traits, uniform)
 
     def _parts(self, statement: ir.Statement, traits: Traits, uniform: bool) -> None:
         for root in walk.own(statement):
-            for expression in walk.expressions(root):
+            for expression in self._find_followed(root):
                 self.vary_by(expression, traits, uniform and not self._jumps.misses(expression))
         inner = uniform
         match statement:
@@ -178,7 +246,7 @@ class Analysis:
                     self._statement(start, traits, uniform)
                 inner = uniform and (condition is None or self.is_uniform(condition, traits))
                 if not inner and statement.step is not None:
-                    for expression in walk.expressions(statement.step):
+                    for expression in self._find_followed(statement.step):
                         self.vary_by(expression, traits, inner)
             case _:
                 pass
@@ -191,7 +259,7 @@ class Analysis:
         if isinstance(statement, ir.Declare) and value is not None and not self.is_uniform(value, traits):
             traits.varying.add(statement.variable.key)
         for root in walk.own(statement):
-            for expression in walk.expressions(root):
+            for expression in self._find_followed(root):
                 if isinstance(expression, ir.Binary):
                     self.vary_by(expression, traits, uniform=True)
 

@@ -41,11 +41,8 @@ class Jumps:
         self._around: list[_Around] = []
 
     @contextmanager
-    def within(self, statement: ir.Statement, broken: set[int]) -> Iterator[None]:
-        """Go into a statement; `broken` has the loops of which it is known that threads leave them one by one."""
-        if not isinstance(statement, ir.For | ir.While | ir.Switch):
-            yield
-            return
+    def within(self, statement: ir.For | ir.While | ir.Switch, broken: set[int]) -> Iterator[None]:
+        """Go into a loop or `switch`; `broken` has those of which it is known that threads leave them one by one."""
         self._around.append(_Around(statement, id(statement) in broken))
         yield
         self._around.pop()

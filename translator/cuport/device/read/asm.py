@@ -12,7 +12,7 @@ from cuport import codes
 from cuport.cuda import ptx, ptx_matrices, ptx_text
 from cuport.cuda.ptx_text import NotKnown
 from cuport.device import ir
-from cuport.device.read import asm_carries, asm_cursors, asm_matrices, cursors, expressions, literals
+from cuport.device.read import asm_carries, asm_cursors, asm_matrices, cursors, expressions, literals, side_effects
 from cuport.device.read.asm_expressions import TableExpression
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -105,7 +105,7 @@ class _Reader:
             # An operand that is used twice is evaluated once; an address is not a number, and stays as it is.
             self.names[f"${count}"] = value
             uses = sum(self._count_uses(f"${count}", instruction) for instruction in self.text.instructions)
-            if uses == 0 and cursors.has_effects(cursor):
+            if uses == 0 and side_effects.has_effects(cursor):
                 self.before.append(ir.Evaluate(value))
                 continue
             keeps = is_single or isinstance(value.type, ir.Pointer | ir.Array) or self._is_still(value, outputs)

@@ -24,6 +24,7 @@ from cuport.device.read import (
     origins,
     places,
     pointer_calls,
+    side_effects,
     types,
     virtual,
 )
@@ -59,7 +60,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return destruction.read(scope, cursor, target)
     if target.spelling == "operator=" and not cursors.has_body(target) and not library.converts(target):
         return _assign(scope, cursor, target)
-    value = None if cursors.has_effects(cursor) else cursors.evaluate(cursor)
+    value = None if side_effects.has_effects(cursor) else cursors.evaluate(cursor)
     if value is not None:  # a constexpr function of constants
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
     if origins.is_cuda(target) or origins.is_standard(target):

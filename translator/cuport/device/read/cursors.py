@@ -96,7 +96,7 @@ _collect = _VISITOR(_add)
 def children(cursor: Any) -> list[Any]:
     """Return the children of a cursor. Raises RecursionError where the code is nested too deeply for us."""
     progress.step()
-    _require_room()
+    _require_room(3)
     found: list[Any] = []
     _visit_children(cursor, _collect, found)
     unit = cursor._tu
@@ -131,6 +131,17 @@ def below(cursor: Any, kinds: frozenset[Any]) -> list[Any]:
     return found
 
 
+def any_below(cursor: Any, asks: Callable[[Any], bool]) -> bool:
+    """Whether `asks` says yes to a cursor or one below it."""
+    progress.step()
+    _require_room()
+
+    def visit(child: Any, parent: Any, data: Any) -> int:
+        return _BREAK if asks(child) else _RECURSE
+
+    return asks(cursor) or bool(_visit_children(cursor, _VISITOR(visit), None))
+
+
 def functions_used(cursor: Any, known: set[tuple[Any, ...]]) -> list[Any]:
     """Return the functions that calls and names in and below a cursor refer to, and the lambdas there, in order.
 
@@ -142,25 +153,21 @@ def functions_used(cursor: Any, known: set[tuple[Any, ...]]) -> list[Any]:
     found: list[Any] = []
     unit, referenced = cursor._tu, _LIBRARY.clang_getCursorReferenced
 
-    def look(one: Any) -> None:
+    def look(one: Any, parent: Any, data: Any) -> int:
         kind = one._kind_id
         if kind in _USES:
             target = referenced(one)
-            if target is None or target._kind_id not in _FUNCTIONS or (mark := identity(target)) in known:
-                return
-            known.add(mark)
-            target._tu = unit
-            found.append(target)
+            if target is not None and target._kind_id in _FUNCTIONS and (mark := identity(target)) not in known:
+                known.add(mark)
+                target._tu = unit
+                found.append(target)
         elif kind == _LAMBDA:
             one._tu = unit
             found.append(one)
-
-    def visit(child: Any, parent: Any, data: Any) -> int:
-        look(child)
         return _RECURSE
 
-    look(cursor)
-    _LIBRARY.clang_visitChildren(cursor, cindex.cursor_visit_callback(visit), None)
+    look(cursor, None, None)
+    _visit_children(cursor, _VISITOR(look), None)
     return found
 
 
@@ -220,15 +227,6 @@ def overridden(method: Any) -> list[Any]:
     for one in found:
         one._tu = method._tu
     return found
-
-
-def has_effects(cursor: Any) -> bool:
-    """Whether an expression assigns, or counts up or down: clang's evaluation takes no notice of that."""
-    if cursor.kind == K.UNARY_OPERATOR:
-        return unary(cursor)[0] in ("++", "--") or any(map(has_effects, children(cursor)))
-    if cursor.kind == K.BINARY_OPERATOR:
-        return cursor.binary_operator.name == "Assign" or any(map(has_effects, children(cursor)))
-    return cursor.kind == K.COMPOUND_ASSIGNMENT_OPERATOR or any(map(has_effects, children(cursor)))
 
 
 def evaluate(cursor: Any) -> int | float | None:

@@ -10,6 +10,8 @@ from cuport.device.read.cursors import POINTERS, K, T
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope
 
+_KINDS = (T.RECORD, T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE)
+
 
 @reads(K.UNEXPOSED_EXPR)
 def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
@@ -21,9 +23,12 @@ def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
     if len(inner) == 2 and cursor.type.get_canonical().kind == T.CONSTANTARRAY:  # the array, and how to copy an element
         return lists.copy(scope, cursor, *inner)
     expression = expressions.read(scope, inner[-1])
-    wanted, found = cursor.type.get_canonical(), inner[-1].type.get_canonical()
+    wanted = cursor.type.get_canonical()
+    if wanted.kind not in _KINDS:  # a number, as nearly always
+        return expression
     if constant.is_function(wanted) and isinstance(expression.type, ir.Pointer):  # nullptr
         return ir.Literal("0", ir.ULONG)
+    found = inner[-1].type.get_canonical()
     if wanted.kind == T.RECORD and found.kind == T.RECORD:
         return casts.as_base(scope, expression, expressions.type_of(scope, cursor))
     if wanted.kind == T.POINTER and found.kind in POINTERS:

@@ -7,7 +7,7 @@ from typing import Any
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import bit_fields, cursors, expressions, places, types
+from cuport.device.read import bit_fields, cursors, expressions, places, side_effects, types
 from cuport.device.read.cursors import POINTERS, K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -91,7 +91,9 @@ def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expre
     """Return `a += b` for a `bool`, which may lie in memory as a byte: C++ makes the sum true or false."""
     if op == "&=" or (b.type == ir.BOOL and op in ("|=", "^=", "*=")):
         return ir.Binary(op, a, b, a.type)
-    if cursors.has_effects(cursors.children(cursor)[0]) or any(isinstance(x, ir.Call) for x in walk.expressions(a)):
+    if side_effects.has_effects(cursors.children(cursor)[0]) or any(
+        isinstance(x, ir.Call) for x in walk.expressions(a)
+    ):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"`{op}` to a `bool` whose index is a call or an assignment")
     result = ir.Binary(op[:-1], a, b, ir.INT if b.type == ir.BOOL else b.type)
     return ir.Binary("=", a, ir.Binary("!=", result, ir.Literal("0", ir.INT), ir.BOOL), ir.BOOL)
@@ -99,9 +101,9 @@ def _truth(cursor: Any, op: str, a: ir.Expression, b: ir.Expression) -> ir.Expre
 
 def _settle(scope: Scope, op: str, left: Any, right: Any) -> ir.Expression | None:
     """Return what is left of `&&` or `||` beside a constant, such as a template's argument; None without one."""
-    value = None if cursors.has_effects(left) else cursors.evaluate(left)
+    value = None if side_effects.has_effects(left) else cursors.evaluate(left)
     if value is None:
-        value = None if cursors.has_effects(right) else cursors.evaluate(right)
+        value = None if side_effects.has_effects(right) else cursors.evaluate(right)
         if value is None or bool(value) == (op == "||"):  # what is before it may have effects
             return None
         kept = expressions.read(scope, left)  # once: to read it may declare what it needs
@@ -134,7 +136,7 @@ def _common(scope: Scope, cursor: Any, a: ir.Expression, b: ir.Expression) -> ir
 @reads(K.CONDITIONAL_OPERATOR)
 def _conditional(scope: Scope, cursor: Any) -> ir.Expression:
     first, *others = cursors.children(cursor)
-    settled = None if cursors.has_effects(first) else cursors.evaluate(first)
+    settled = None if side_effects.has_effects(first) else cursors.evaluate(first)
     if settled is not None:
         chosen, kind = expressions.read(scope, others[0 if settled else 1]), expressions.type_of(scope, cursor)
         return ir.Cast(chosen, kind) if isinstance(kind, ir.Scalar) and chosen.type != kind else chosen

@@ -24,6 +24,7 @@ from cuport.device.read import (
     object_ends,
     places,
     range_loops,
+    side_effects,
     types,
     variables,
 )
@@ -37,6 +38,7 @@ _IGNORED = (
     K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL,
     K.ENUM_DECL, K.STATIC_ASSERT, K.USING_DECLARATION, K.USING_DIRECTIVE, K.NAMESPACE_ALIAS,
 )  # fmt: skip
+_LABELS = (K.LABEL_STMT.value, K.CASE_STMT.value, K.DEFAULT_STMT.value)
 _LOOPS = (K.FOR_STMT, K.WHILE_STMT, K.DO_STMT)
 
 
@@ -219,10 +221,9 @@ def _if(scope: Scope, cursor: Any) -> ir.Statement:
 
 def _is_settled(inner: list[Any]) -> bool:
     """Whether an `if` with a constant condition can be the branch that is taken: nothing jumps into the other."""
-    labels = (K.LABEL_STMT, K.CASE_STMT, K.DEFAULT_STMT)
-    return not cursors.has_effects(inner[0]) and all(
-        node.kind not in labels for part in inner[1:] for node in part.walk_preorder()
-    )
+    if side_effects.has_effects(inner[0]):
+        return False
+    return not any(cursors.any_below(part, lambda node: node._kind_id in _LABELS) for part in inner[1:])
 
 
 def _is_constexpr(scope: Scope, cursor: Any) -> bool:
@@ -283,11 +284,9 @@ def _unroll(scope: Scope, cursor: Any) -> int:
     where = cursor.location
     if where.file is None:
         return -1
-    found = _UNROLL.search(scope.reader.source(where.file.name)[: where.offset][-200:])
-    if found is None:
-        return -1
-    if b"nounroll" in found[0]:
-        return 1
+    found = _UNROLL.search(scope.reader.source(where.file.name)[max(where.offset - 200, 0) : where.offset])
+    if found is None or b"nounroll" in found[0]:
+        return -1 if found is None else 1
     return int(found[1]) if found[1].isdigit() else 0
 
 

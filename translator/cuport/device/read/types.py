@@ -18,6 +18,8 @@ SCALARS = {
     T.CHAR16: "ushort", T.CHAR32: "uint",
 }  # fmt: skip
 
+_NUMBERS = {kind: ir.Scalar(name) for kind, name in SCALARS.items()}
+
 # CUDA's vector types that are aligned to their size, as vectors are elsewhere. Those of three have 12 bytes, and four
 # of 8 bytes each are aligned to 16: these become records.
 _VECTORS = {
@@ -46,8 +48,8 @@ def read(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.
     """
     plain = type.get_canonical()
     kind = plain.kind
-    if kind in SCALARS:
-        return ir.Scalar(SCALARS[kind])
+    if (scalar := _NUMBERS.get(kind)) is not None:
+        return scalar
     if kind in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
         target = plain.get_pointee()
         if is_function(target):

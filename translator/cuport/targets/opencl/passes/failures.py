@@ -7,12 +7,12 @@ host must know in memory that it looks at when it waits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from cuport.device import effects, ir
 from cuport.device.analysis import walk
-from cuport.device.analysis.collective import Analysis, is_barrier
+from cuport.device.analysis.collective import find_waiting, is_barrier
 
 
 def end_threads(unit: ir.Unit) -> None:
@@ -20,13 +20,13 @@ def end_threads(unit: ir.Unit) -> None:
     failing = [one for one in unit.functions.values() if one.body is not None and _any_ends(one.body)]
     if not failing:
         return
-    analysis = Analysis(unit)
+    waiting = find_waiting(unit)
     for function in failing:
         assert function.body is not None
         body = walk.with_expressions(function.body, _with_file_name)
-        body = _without_promises(body, function.result, analysis.traits[function.key].waits)
+        body = _without_promises(body, function.result, function.key in waiting)
         if function.is_kernel:
-            body = _Ends(analysis).visit(body, is_last=True)
+            body = _Ends(waiting).visit(body, is_last=True)
         assert isinstance(body, ir.Block)
         function.body = body
 
@@ -77,10 +77,13 @@ def _is_end(expression: ir.Expression) -> bool:
 
 
 class _Ends:
-    """Rewrites statements; `is_last` says that no barrier comes behind one."""
+    """Rewrites statements; `is_last` says that no barrier comes behind one.
 
-    def __init__(self, analysis: Analysis) -> None:
-        self._analysis = analysis
+    `waiting` are the keys of functions with barriers.
+    """
+
+    def __init__(self, waiting: Collection[str]) -> None:
+        self._waiting = waiting
 
     def visit(self, statement: ir.Statement, is_last: bool) -> ir.Statement:
         match statement:
@@ -116,7 +119,7 @@ class _Ends:
         if any(isinstance(part, ir.Label) for part in walk.statements(statement)):
             return True
         return any(
-            self._analysis.traits[part.function].waits if isinstance(part, ir.Call) else is_barrier(part)
+            part.function in self._waiting if isinstance(part, ir.Call) else is_barrier(part)
             for part in walk.all_expressions(statement)
         )
 
