@@ -59,16 +59,17 @@ class Traits:
 
 @dataclass(frozen=True, slots=True)
 class _Leaves:
-    """What decides whether an expression is uniform: its variables, its calls, and whether it never is."""
+    """What decides whether an expression is uniform, and whether it waits: its variables, its calls, its built-ins."""
 
     root: ir.Expression
     names: frozenset[str]
     calls: tuple[str, ...]
     varies: bool
+    waits: bool
 
 
 def _find_leaves(root: ir.Expression) -> _Leaves:
-    names, calls, never = set[str](), list[str](), False
+    names, calls, never, waits = set[str](), list[str](), False, False
     for part in walk.expressions(root):
         match part:
             case ir.Name(variable):
@@ -77,9 +78,10 @@ def _find_leaves(root: ir.Expression) -> _Leaves:
                 calls.append(key)
             case ir.Builtin():
                 never |= varies(part)
+                waits |= is_barrier(part)
             case _:
                 pass
-    return _Leaves(root, frozenset(names), tuple(calls), never)
+    return _Leaves(root, frozenset(names), tuple(calls), never, waits)
 
 
 def _is_followed(expression: ir.Expression) -> bool:
@@ -198,16 +200,18 @@ class Analysis:
         return known[1]
 
     def _waits_at(self, root: ir.Expression) -> bool:
-        return any(
-            self.traits[part.function].waits if isinstance(part, ir.Call) else is_barrier(part)
-            for part in walk.expressions(root)
-        )
+        leaves = self._leaves_of(root)
+        return leaves.waits or any(self.traits[key].waits for key in leaves.calls)
 
-    def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
-        """Whether an expression has one value for all threads of a block."""
+    def _leaves_of(self, expression: ir.Expression) -> _Leaves:
         leaves = self._leaves.get(id(expression))
         if leaves is None:
             leaves = self._leaves[id(expression)] = _find_leaves(expression)
+        return leaves
+
+    def is_uniform(self, expression: ir.Expression, traits: Traits) -> bool:
+        """Whether an expression has one value for all threads of a block."""
+        leaves = self._leaves_of(expression)
         if leaves.varies or not leaves.names.isdisjoint(traits.varying):
             return False
         return not any(self.traits[key].asks or self.traits[key].meets for key in leaves.calls)

@@ -85,21 +85,21 @@ def own(statement: ir.Statement) -> tuple[ir.Expression, ...]:
 
 
 class _Kept:
-    """Lists of what stands in statements, made once for each: a pass asks about the same bodies as the one before it.
+    """Lists of what stands in statements and expressions, made once for each: passes ask the same one after another.
 
-    Bodies do not change. They are told apart by their identity, so each list stands with its body, which lives as long.
+    Neither changes. They are told apart by their identity, so each list stands with what it is of, which lives as long.
     """
 
     _MOST = 100_000
     """Parts of all lists together: some tens of MB with what they keep alive."""
 
-    def __init__(self, make: Callable[[ir.Statement], list[Any]]) -> None:
+    def __init__(self, make: Callable[[Any], list[Any]]) -> None:
         self._make = make
-        self._lists: dict[int, tuple[ir.Statement, list[Any]]] = {}
+        self._lists: dict[int, tuple[Any, list[Any]]] = {}
         self._size = 0
 
-    def of(self, root: ir.Statement) -> list[Any]:
-        """Return the list of a statement. Nobody may change it."""
+    def of(self, root: Any) -> list[Any]:
+        """Return the list of a statement or an expression. Nobody may change it."""
         known = self._lists.get(id(root))
         if known is not None:
             return known[1]
@@ -125,16 +125,29 @@ def _statements(root: ir.Statement) -> list[ir.Statement]:
     return found
 
 
+def _expressions(root: ir.Expression) -> list[ir.Expression]:
+    waiting, found = [root], []
+    parts_of = _OPERANDS.get
+    while waiting:  # the last part first, and outer before inner: the other way round in the end
+        one = waiting.pop()
+        found.append(one)
+        if (parts := parts_of(type(one))) is not None:
+            waiting += parts(one)
+    found.reverse()
+    return found
+
+
 def _all_expressions(root: ir.Statement) -> list[ir.Expression]:
     found: list[ir.Expression] = []
     for statement in statements(root):
         progress.step()
         for part in own(statement):
-            found += expressions(part)
+            found += _kept_parts.of(part)
     return found
 
 
 _kept_statements = _Kept(_statements)
+_kept_parts = _Kept(_expressions)
 _kept_expressions = _Kept(_all_expressions)
 
 
@@ -145,14 +158,7 @@ def statements(root: ir.Statement) -> Iterator[ir.Statement]:
 
 def expressions(root: ir.Expression) -> Iterator[ir.Expression]:
     """Yield an expression and all within it, inner before outer."""
-    waiting, found = [root], []
-    parts_of = _OPERANDS.get
-    while waiting:  # the last part first, and outer before inner: the other way round in the end
-        one = waiting.pop()
-        found.append(one)
-        if (parts := parts_of(type(one))) is not None:
-            waiting += parts(one)
-    return reversed(found)
+    return iter(_kept_parts.of(root))
 
 
 def all_expressions(root: ir.Statement) -> Iterator[ir.Expression]:
