@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuport import codes
-from cuport.cuda import pragmas, symbol_names, warp_constants
+from cuport.cuda import pragmas, restricts, symbol_names, warp_constants
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
 from cuport.targets.hip import (
@@ -88,6 +88,11 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
     for i in pragmas.find(tokens):
         name = tokens.text(i + 1).decode("ascii", "replace")
         context.report(codes.PRAGMA_NVIDIA, tokens.starts[i], tokens.ends[i + 1], name, Kind.PRAGMA, "Device")
+    for i in restricts.find(tokens):
+        start, end = tokens.starts[i], tokens.ends[i]
+        name = tokens.text(i).decode()
+        context.report(codes.NAME_DROPPED, start, end, name, Kind.KEYWORD, "Device")
+        context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
     for i in warp_constants.find(tokens):
         name = tokens.text(i).decode("ascii", "replace")
         context.report(codes.WARP_SIZE_ASSUMED, tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")

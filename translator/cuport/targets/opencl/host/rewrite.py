@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import library_sources, pragmas, stand_ins, symbol_names
+from cuport.cuda import library_sources, pragmas, restricts, stand_ins, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
@@ -42,6 +42,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     includes.translate(file, is_unit)
     launches.translate(file)
     _pragmas(file)
+    _restricts(file)
     file.removed.sort()
 
 
@@ -68,6 +69,16 @@ def _pragmas(file: HostFile) -> None:
     for start, end, text in edits:
         if not any(first <= start < last for first, last in file.removed):
             file.replace(start, end, text)
+
+
+def _restricts(file: HostFile) -> None:
+    """Take `__restrict__` out where it is on what is no pointer: nvcc ignores it there, other compilers refuse it."""
+    tokens = file.tokens
+    for i in restricts.find(tokens):
+        start = tokens.starts[i]
+        if not file.is_removed(start):
+            file.replace(start, file.word_end(i), b"")
+            file.report(DROPPED, start, tokens.text(i).decode())
 
 
 def _names(file: HostFile) -> None:
