@@ -95,7 +95,7 @@ def _names(file: HostFile) -> None:
         branch = branches[b] if b < len(branches) and branches[b].start <= start else None
         while k < len(spans) and spans[k][1] <= start:
             k += 1
-        if start in edited or (k < len(spans) and spans[k][0] <= start):
+        if start in edited or start in file.unread or (k < len(spans) and spans[k][0] <= start):
             continue
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:
