@@ -84,6 +84,9 @@ def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return UnitFacts(lost=f"cuport failed on the AST of this file ({type(error).__name__})"), None
 
 
+_ONCE = b"\n\n#pragma once\n"  # at the end all else keeps its place
+
+
 def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     settings, target = shared.settings, registry.get(shared.settings.target)
     is_c = not target.lowers_device_code and _is_c(unit, lexed)
@@ -106,6 +109,10 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     is_fit = clang.is_sound if start else clang.only_lacks_headers
     if (start or skimmed) and (parsed is None or not is_fit(parsed)):
         read = frozenset()
+        parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
+    if parsed is not None and (once := [*target.headers_to_read_once(unit, parsed)]):
+        read = frozenset()
+        texts |= {name: texts.get(name, path.read_bytes()) + _ONCE for path in once for name in [str(path.absolute())]}
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None and header is not None:  # clang refuses a precompiled one when what it was made of was replaced
         parsed = clang.parse(path, every, None, extra, text, sorted(texts.items()))
