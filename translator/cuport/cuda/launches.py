@@ -39,7 +39,7 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
     """Yield every launch of a file, in order."""
     tokens = file.tokens
     i = tokens.kinds.find(T.LAUNCH_OPEN)
-    device = Cover((first + 1, last) for first, last in _device_bodies(tokens)) if i >= 0 else Cover([])
+    device = Cover((first + 1, last) for first, last in device_bodies(tokens)) if i >= 0 else Cover([])
     while i >= 0:
         launch = find(tokens, i)
         # Else it is no launch: two operators that don't belong together, in text that no compiler sees.
@@ -48,7 +48,7 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
         i = tokens.kinds.find(T.LAUNCH_OPEN, i + 1)
 
 
-def _device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
+def device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
     """Return the braces of each function body that is compiled for the device alone."""
     bodies: list[tuple[int, int]] = []
     for i in tokens.places(b"__global__", b"__device__"):
