@@ -1,4 +1,4 @@
-"""Which objects have destructors, and which of them are temporary ones: those C has no end for."""
+"""Which objects have destructors, and which of them are temporary ones, which C has no end for."""
 
 from __future__ import annotations
 
@@ -22,18 +22,26 @@ def read_owned(scope: Scope, cursor: Any) -> ir.Expression:
 
 def _own(scope: Scope, cursor: Any) -> None:
     """Note what an expression makes, and what a list in braces has that makes it, or one that chooses."""
-    while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):
-        cursor = inner[-1]
+    cursor = maker(cursor)
     scope.owned.add(cursor.hash)
     if cursor.kind in (K.INIT_LIST_EXPR, K.CONDITIONAL_OPERATOR):
         for child in cursors.children(cursor):
             _own(scope, child)
 
 
+def maker(cursor: Any) -> Any:
+    """Return the expression that makes the object which another one is."""
+    while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):
+        cursor = inner[-1]
+    return cursor
+
+
 def require_owner(scope: Scope, cursor: Any) -> None:
     """Raise Unsupported for an expression that makes a temporary object with a destructor."""
     type = cursor.type.get_canonical()
-    if type.kind == T.RECORD and cursor.hash not in scope.owned and has_destructor(type):
+    if cursor.hash in scope.lent:
+        scope.lent.remove(cursor.hash)
+    elif type.kind == T.RECORD and cursor.hash not in scope.owned and has_destructor(type):
         text = f"a temporary {type.spelling} with a destructor"
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, text)
 
