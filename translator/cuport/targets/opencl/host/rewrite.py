@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import library_sources, pragmas, restricts, stand_ins, symbol_names
+from cuport.cuda import dependent_templates, library_sources, pragmas, restricts, stand_ins, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
+from cuport.source.edits import Edit
 from cuport.source.lexer import Tokens
 from cuport.source.scopes import Scopes
 from cuport.targets.opencl.host import (
@@ -43,6 +44,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     launches.translate(file)
     _pragmas(file)
     _restricts(file)
+    _templates(file)
     file.removed.sort()
 
 
@@ -79,6 +81,16 @@ def _restricts(file: HostFile) -> None:
         if not file.is_removed(start):
             file.replace(start, file.word_end(i), b"")
             file.report(DROPPED, start, tokens.text(i).decode())
+
+
+def _templates(file: HostFile) -> None:
+    """Write `template` where clang needs it: compilers of host code may be clang, too."""
+    tokens = file.tokens
+    for start in sorted(file.lacks_template):
+        if not file.is_removed(start):
+            name = tokens.spelling(file.token_at(start)).decode("ascii", "replace")
+            file.insert(Edit(start, start, dependent_templates.TEMPLATE))
+            file.report(RENAMED, start, name, f"template {name}")
 
 
 def _names(file: HostFile) -> None:

@@ -50,6 +50,7 @@ def translate(work: FileWork) -> Translation:
         brought=work.member.brought,
         macros=made.macros,
         unread=unread,
+        lacks_template=file.lacks_template,
     )
     host.removed += [(start, end) for owner, start, end in made.verbatim if owner == path]
     rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))
