@@ -36,6 +36,16 @@ __global__ void several(int *log)
 }
 __device__ int by_value(Guard g) { return g.n; }
 __global__ void passed(int *log) { *log = by_value(Guard(log, 1)); }
+struct Holder
+{
+    const Guard &guard;
+    int n;
+};
+__global__ void kept_by_member(int *log)
+{
+    Holder holder = {Guard(log, 1), 2};
+    *log = holder.n;
+}
 // output
 typedef struct {
     __global int* log;

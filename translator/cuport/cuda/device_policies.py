@@ -6,16 +6,19 @@ elements in the calling thread.
 
 from __future__ import annotations
 
+import re
+
 from cuport.cuda import launches
 from cuport.source.cover import Cover
 from cuport.source.lexer import lex
 
+_USED = re.compile(rb"\bthrust\s*::\s*device\s*,")
 _POLICY, _SEQUENTIAL = b"device", b"seq"
 
 
 def make_sequential(source: bytes) -> bytes:
     """Return a source with `thrust::seq` for it in functions for the device alone; everything else keeps its place."""
-    if b"thrust" not in source or (b"__global__" not in source and b"__device__" not in source):
+    if not _USED.search(source):
         return source
     tokens, text = lex(source), bytearray(source)
     bodies = Cover((first + 1, last) for first, last in launches.device_bodies(tokens))

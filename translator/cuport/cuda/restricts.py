@@ -1,6 +1,6 @@
 """`__restrict__` on what a pointer points to: `const __restrict__ real *p`, `real __restrict__ *p`.
 
-nvcc ignores the word there when the type has a name of its own; clang and g++ refuse it. It is right behind a star or
+nvcc and g++ ignore the word there when the type has a name of its own; clang refuses it. It is right behind a star or
 ampersand, and on the name of a pointer (`typedef float *line; line __restrict__ p`).
 """
 
@@ -14,8 +14,8 @@ from cuport.source.lexer import T, Tokens, lex, template_end
 
 _WORDS = (b"__restrict__", b"__restrict")
 _QUALIFIERS = (b"const", b"volatile")
-# Quick to ask: with a type or its end before the word, or one behind it.
-_MAY_BE = re.compile(rb"[\w>](?:\s|\\\r?\n)+__restrict(?:__)?\b|\b__restrict(?:__)?(?:\s|\\\r?\n)+\w")
+_WORD = re.compile(rb"\b__restrict(?:__)?\b")
+_NEAR = 100  # bytes in front of a word that are looked at before a source is lexed
 
 
 def find(tokens: Tokens) -> Iterator[int]:
@@ -45,12 +45,17 @@ def _before(tokens: Tokens, i: int, qualifiers: Collection[bytes]) -> int:
 
 def blank(source: bytes) -> bytes:
     """Return a source with blanks for these words; everything else keeps its place."""
-    if not _MAY_BE.search(source):
+    if not any(_may_be(source, found.start()) for found in _WORD.finditer(source)):
         return source
     tokens, text = lex(source), bytearray(source)
     for i in find(tokens):
         text[tokens.starts[i] : tokens.ends[i]] = b" " * (tokens.ends[i] - tokens.starts[i])
     return bytes(text)
+
+
+def _may_be(source: bytes, start: int) -> bool:
+    """Whether the word at a byte stands behind something else than a star or ampersand."""
+    return source[max(start - _NEAR, 0) : start].rstrip()[-1:] not in (b"*", b"&")
 
 
 def _behind_type(tokens: Tokens, i: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import classes, cursors, expressions
+from cuport.device.read import classes, cursors, expressions, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -24,9 +24,15 @@ def _own(scope: Scope, cursor: Any) -> None:
     """Note what an expression makes, and what a list in braces has that makes it, or one that chooses."""
     cursor = maker(cursor)
     scope.owned.add(cursor.hash)
-    if cursor.kind in (K.INIT_LIST_EXPR, K.CONDITIONAL_OPERATOR):
+    if cursor.kind == K.CONDITIONAL_OPERATOR or (cursor.kind == K.INIT_LIST_EXPR and not _has_references(cursor.type)):
         for child in cursors.children(cursor):
             _own(scope, child)
+
+
+def _has_references(type: Any) -> bool:
+    """Whether a class has members that keep a temporary object, which then ends with the whole."""
+    plain = type.get_canonical()
+    return plain.kind == T.RECORD and any(types.is_reference(one.type) for one in plain.get_fields())
 
 
 def maker(cursor: Any) -> Any:

@@ -74,7 +74,7 @@ def _pragmas(file: HostFile) -> None:
 
 
 def _restricts(file: HostFile) -> None:
-    """Take `__restrict__` out where it is on what is no pointer: nvcc ignores it there, other compilers refuse it."""
+    """Take `__restrict__` out where it is on what is no pointer: nvcc ignores it there, clang refuses it."""
     tokens = file.tokens
     for i in restricts.find(tokens):
         start = tokens.starts[i]
