@@ -330,6 +330,44 @@ def test_what_clang_refuses_is_built_from_tokens_and_said(tmp_path: Path) -> Non
     assert "can't compile the original: p.cu:4:" in done.text
 
 
+SPELLED = """\
+#include <cstdio>
+#include "k.cuh"
+int main() {
+    real *p;
+    cudaMallocManaged(&p, 32 * sizeof(real));
+    k << <1, 32>> >(p, p);
+    cudaDeviceSynchronize();
+    printf("%s:%d %g\\n", __FILE__, __LINE__, p[31]);
+}
+"""
+
+
+@needs_clang
+def test_what_nvcc_alone_takes_is_spelled_for_clang(run: Run, tmp_path: Path) -> None:
+    """Signs of launches with blanks, and a word that is ignored; inline PTX beside them is compiled, too."""
+    put(tmp_path / "p.cu", SPELLED)
+    put(
+        tmp_path / "k.cuh",
+        "typedef float real;\n__global__ void k(const __restrict__ real *p, real __restrict__ *q) {\n"
+        '    int i;\n    asm("add.s32 %0, %1, 2;" : "=r"(i) : "r"(threadIdx.x));\n    q[threadIdx.x] = i;\n}\n',
+    )
+    assert run("p.cu", folder=tmp_path).stdout == "p.cu:8 33\n"
+
+
+@needs_clang
+def test_a_list_as_a_grid_is_built_from_tokens(tmp_path: Path) -> None:
+    """Clang takes no list there, and an expression in its place would be another grid."""
+    text = SPELLED.replace("k << <1, 32>> >", "k<<<{1}, {32, 1}>>>")
+    put(tmp_path / "p.cu", text)
+    put(
+        tmp_path / "k.cuh",
+        "typedef float real;\n__global__ void k(real *p, real *q) { q[threadIdx.x] = threadIdx.x; }\n",
+    )
+    done = cuport("verify", ".", "--backend", "cpu", cwd=tmp_path)
+    assert done.code == 0 and "built from prepared tokens" in done.text, done
+
+
 def test_without_clang_tokens_are_prepared(compiler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toolchain, "find", lambda: None)
     probe = backends.Original().probe()

@@ -19,6 +19,11 @@ TWO, THREE, BY_N = "#define N 2\n", "#define N 3\n", SOURCE.replace("2", "N")
 
 def find(files: Mapping[str, str], *reached: str) -> list[str]:
     """Return the sources that are linked with the first file of `reached`; includes are read from the texts."""
+    return sources_of(files).find(reached)
+
+
+def sources_of(files: Mapping[str, str]) -> LinkedSources:
+    """Return a tree of these files."""
 
     def closure(rel: str) -> list[str]:
         return [other for other in files if other != rel and f'"{other}"' in files[rel]]
@@ -26,7 +31,7 @@ def find(files: Mapping[str, str], *reached: str) -> list[str]:
     sources = LinkedSources(lambda rel: files[rel].encode(), closure)
     for rel, text in files.items():
         sources.note(rel, text.encode(), is_source=rel.endswith(".cu"), is_program="main" in text)
-    return sources.find(reached)
+    return sources
 
 
 @pytest.mark.parametrize(
@@ -62,6 +67,36 @@ def find(files: Mapping[str, str], *reached: str) -> list[str]:
 )  # fmt: skip
 def test_which_source_is_linked(given: dict[str, str], wanted: list[str]) -> None:
     assert find(given, "a.cu", "f.h") == wanted
+
+
+WITH_P, PLAIN = '#include "p.h"\n', "struct P { int n; };\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [
+        ({"p.h": PLAIN, "a.cu": WITH_P, "b.cu": WITH_P}, ["p.h"]),
+        ({"p.h": PLAIN, "a.cu": WITH_P, "b.cu": ""}, []),
+        # A macro of one of them: its header may be another.
+        ({"p.h": PLAIN.replace("int", "T"), "a.cu": "#define T int\n" + WITH_P, "b.cu": WITH_P}, []),
+        ({"p.h": PLAIN, "a.cu": "#define T int\n" + WITH_P, "b.cu": WITH_P}, ["p.h"]),
+        # A header that is read several times.
+        ({"p.h": PLAIN, "a.cu": WITH_P + WITH_P, "b.cu": WITH_P}, []),
+        ({"p.h": PLAIN, "a.cu": WITH_P, "b.cu": WITH_P + WITH_P}, []),
+    ],
+)
+def test_headers_that_are_read_once(given: dict[str, str], wanted: list[str]) -> None:
+    assert sources_of(given).find_shared(["a.cu", "p.h"], ["b.cu"]) == wanted
+
+
+def test_a_header_without_guard_that_both_files_include(tmp_path: Path, run_tree: RunTree) -> None:
+    source = SOURCE.replace("2 * x", "P{2}.n * x")
+    files = {"p_h": PLAIN, "a_cu": WITH_P + KERNEL, "b_cu": WITH_P + source}
+    assert not any(findings(tmp_path, run_tree, **files).values())
+    # Where the header may be another one for the second file, what it defines again is refused.
+    files = {"p_h": PLAIN + "__device__ T g() { return 1; }\n", "a_cu": "#define T float\n" + files["a_cu"],
+             "b_cu": "#define T float\n" + files["b_cu"]}  # fmt: skip
+    assert any(findings(tmp_path, run_tree, **files).values())
 
 
 def findings(tmp_path: Path, run_tree: RunTree, **files: str) -> dict[str, list[str]]:

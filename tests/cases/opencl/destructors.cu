@@ -1,4 +1,4 @@
-// expect: CU402 CU404
+// expect: CU404
 // A destructor that does nothing is none; others are called by `delete`, and where a block ends.
 struct Empty { int x; __device__ Empty(int x) : x(x) {} __device__ ~Empty() {} };
 template <class T> struct Counted { T *count; __device__ ~Counted() { *count = 0; } };
@@ -132,4 +132,14 @@ __kernel void with_a_virtual_one(__global Base* p, __global uint* heap, __global
 {
     __global Base* ended_1;
     ended_1 = p, ended_1 != 0 ? Base_end_virtual(ended_1, failures) : (void)0, cuport_free(heap, ended_1);
+}
+
+// CUDA: void temporary(int * x)
+__kernel void temporary(__global int* x)
+{
+    {
+        Counted_int temporary_1;
+        x[1] = *(__global int*)(temporary_1 = (Counted_int){(ulong)x}, &temporary_1)->count;
+        Counted_int_end_p(&temporary_1);
+    }
 }

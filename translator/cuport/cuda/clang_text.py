@@ -1,6 +1,7 @@
 """What nvcc takes and clang does not, spelled for clang.
 
-Signs of launches, registers of PTX in `asm`, pragmas of macros, `__device__` next to `__shared__`.
+Signs of launches, registers of PTX in `asm`, pragmas of macros, `__device__` next to `__shared__`, `__restrict__` on
+what is no pointer, `thrust::device` in kernels.
 
 All else keeps its place, so that what clang says of a text holds for the file.
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from cuport.cuda import launches, pragmas
+from cuport.cuda import device_policies, launches, pragmas, restricts
 
 # Up to the colon: without operands, `%` is a plain sign in the text.
 _ASM = re.compile(
@@ -28,11 +29,21 @@ _DEVICE_SHARED = re.compile(
 
 def of(source: bytes) -> bytes:
     """Return a source as clang is to read it, which is as long, and in most cases the same."""
-    return _mark_registers(launches.join_brackets(pragmas.blank_in_macros(_blank_beside_shared(source))))
+    return _mark_registers(launches.join_brackets(_spell_words(source), with_lists=True))
 
 
-def _blank_beside_shared(source: bytes) -> bytes:
-    """Return a source with blanks for `__device__` where that stands next to `__shared__`."""
+def to_run(source: bytes) -> bytes:
+    """Return a source as clang can compile it, without what changes its meaning."""
+    return launches.join_brackets(_spell_words(source), with_lists=False)
+
+
+def _spell_words(source: bytes) -> bytes:
+    return device_policies.make_sequential(pragmas.blank_in_macros(_blank_words(source)))
+
+
+def _blank_words(source: bytes) -> bytes:
+    """Return a source with blanks for `__device__` next to `__shared__`, and for words that nvcc ignores."""
+    source = restricts.blank(source)
     if b"__shared__" not in source:
         return source
     return _DEVICE_SHARED.sub(lambda found: (found[1] or b"").ljust(len(found[0])), source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from cuport import codes
@@ -32,6 +33,8 @@ class CudaFile:
     local_include: Callable[[str, bool], bool]
     parameters: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     lacks_runtime: bool = False
+    lacks_template: AbstractSet[int] = frozenset()
+    """The bytes of names in front of which `template` lacks, see `dependent_templates`."""
     findings: list[Finding] = field(default_factory=list)
     _scopes: Scopes | None = None
 

@@ -39,7 +39,7 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
     """Yield every launch of a file, in order."""
     tokens = file.tokens
     i = tokens.kinds.find(T.LAUNCH_OPEN)
-    device = Cover((first + 1, last) for first, last in _device_bodies(tokens)) if i >= 0 else Cover([])
+    device = Cover((first + 1, last) for first, last in device_bodies(tokens)) if i >= 0 else Cover([])
     while i >= 0:
         launch = find(tokens, i)
         # Else it is no launch: two operators that don't belong together, in text that no compiler sees.
@@ -48,7 +48,7 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
         i = tokens.kinds.find(T.LAUNCH_OPEN, i + 1)
 
 
-def _device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
+def device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
     """Return the braces of each function body that is compiled for the device alone."""
     bodies: list[tuple[int, int]] = []
     for i in tokens.places(b"__global__", b"__device__"):
@@ -124,12 +124,13 @@ def braces(tokens: Tokens, launch: LaunchTokens) -> list[tuple[int, int]]:
     return [(i, end - 1) for i, end in parts if tokens.text(i) == b"{" and closing(tokens, i) == end - 1 > i + 1]
 
 
-def join_brackets(source: bytes) -> bytes:
+def join_brackets(source: bytes, *, with_lists: bool) -> bytes:
     """Return a source with launches as clang needs them; everything else keeps its place.
 
-    Signs stand side by side. A list becomes an expression in parentheses, which clang takes for a number.
+    Signs stand side by side. A list becomes an expression in parentheses, which clang takes for a number: good enough
+    to read a source, but not to run it.
     """
-    if not LAUNCH.search(source if _LIST.search(source) else source.replace(OPEN, b"")):
+    if not LAUNCH.search(source if with_lists and _LIST.search(source) else source.replace(OPEN, b"")):
         return source
     tokens = lex(source)
     text = bytearray(source)
@@ -139,7 +140,7 @@ def join_brackets(source: bytes) -> bytes:
                 span = slice(tokens.starts[first], tokens.ends[last])
                 sign = OPEN if first == i else CLOSE
                 text[span] = sign + bytes(text[span]).translate(None, b"<>")
-            for opening, end in braces(tokens, launch):
+            for opening, end in braces(tokens, launch) if with_lists else ():
                 text[tokens.starts[opening]], text[tokens.starts[end]] = b"()"
     return bytes(text)
 

@@ -74,6 +74,34 @@ class LinkedSources:
                 files += [source, *(rel for rel in self.closure(source) if rel not in files)]
         return [source for source in found if not self._differs(source, reached)]
 
+    def find_shared(self, reached: Sequence[str], linked: Sequence[str]) -> list[str]:
+        """Return the headers that a unit and its linked sources both include, and that mean the same in all of them.
+
+        nvcc compiles each source by itself: one without an include guard must be read once where they are read as one.
+        None is meant that one of them includes several times.
+        """
+        units = [frozenset(reached), *(frozenset((source, *self.closure(source))) for source in linked)]
+        counts = Counter(rel for unit in units for rel in unit) if linked else {}
+        return sorted(
+            rel
+            for rel, count in counts.items()
+            if count > 1 and self._means_same(rel, [one for one in units if rel in one])
+        )
+
+    def _means_same(self, header: str, groups: Sequence[frozenset[str]]) -> bool:
+        """Whether each group of files includes a header once, and none has macros of its own that it may see.
+
+        Any macro counts that a file of only some groups defines, and that a file of all groups has a word of.
+        """
+        name = re.escape(posixpath.basename(header).encode())
+        including = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<](?:[^">\n]*/)?%s[">]' % name, re.MULTILINE)
+        if any(sum(len(including.findall(self.read(rel))) for rel in group) != 1 for group in groups):
+            return False
+        common = frozenset.intersection(*groups)
+        others = frozenset.union(*groups) - common
+        given = {name for rel in others for name in _DEFINED_MACRO.findall(self.read(rel))}
+        return not any(given & self._count(rel).keys() for rel in common)
+
     def _lacking(self, files: Sequence[str]) -> Mapping[bytes, str]:
         """Return the functions that files name and none of them defines, with the file of the declaration."""
         known = [(rel, self._of(rel)) for rel in files]

@@ -61,7 +61,7 @@ def find_left_out(scopes: Scopes, version: int, libraries: Mapping[bytes, int] |
     known = _Known({**(libraries or {}), **cuda}, cuda, _find_macros(scopes) if libraries else {})
     found: list[range] = []
     open_branches: list[_Branch] = []
-    for word, start, end, condition in _directives(scopes):
+    for word, start, end, condition in directives(scopes):
         if word in (b"if", b"ifdef", b"ifndef"):
             value = _value(condition, known) if word == b"if" else None
             open_branches.append(_Branch(end, value))
@@ -103,14 +103,14 @@ def value(text: bytes, known: Mapping[bytes, int]) -> int | None:
 def _find_macros(scopes: Scopes) -> dict[bytes, _Macro]:
     """Return the macros with arguments that a file defines, each with one text."""
     found: dict[bytes, set[_Macro]] = {}
-    for _, _, _, text in _directives(scopes, (b"define",)):
+    for _, _, _, text in directives(scopes, (b"define",)):
         if match := _DEFINED.fullmatch(text):
             parameters = tuple(name.strip() for name in match[2].split(b","))
             found.setdefault(match[1], set()).add(_Macro(parameters, tuple(_words(match[3]))))
     return {name: macros.pop() for name, macros in found.items() if len(macros) == 1}
 
 
-def _directives(scopes: Scopes, wanted: Collection[bytes] = _CONDITIONS) -> Iterator[tuple[bytes, int, int, bytes]]:
+def directives(scopes: Scopes, wanted: Collection[bytes] = _CONDITIONS) -> Iterator[tuple[bytes, int, int, bytes]]:
     """Yield some directives: word, first byte, the byte behind, and what follows the word, without comments."""
     tokens = scopes.tokens
     for i in tokens.of_kinds(T.HASH):

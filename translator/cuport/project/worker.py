@@ -14,12 +14,12 @@ from typing import Any
 
 from cuport import codes
 from cuport.codes import CODES
-from cuport.cuda import clang_text, library_sources, names, stand_ins
+from cuport.cuda import clang_text, dependent_templates, library_sources, names, stand_ins
 from cuport.cuda.file import CudaFile
 from cuport.cuda.includes import directives, header_of
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import ast, clang
-from cuport.frontend.facts import Owner, UnitFacts
+from cuport.frontend.facts import Diagnostic, Owner, UnitFacts
 from cuport.frontend.flags import with_absolute_folders
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import host_files
@@ -84,6 +84,9 @@ def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return UnitFacts(lost=f"cuport failed on the AST of this file ({type(error).__name__})"), None
 
 
+_ONCE = b"\n\n#pragma once\n"  # at the end all else keeps its place
+
+
 def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     settings, target = shared.settings, registry.get(shared.settings.target)
     is_c = not target.lowers_device_code and _is_c(unit, lexed)
@@ -106,6 +109,10 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     is_fit = clang.is_sound if start else clang.only_lacks_headers
     if (start or skimmed) and (parsed is None or not is_fit(parsed)):
         read = frozenset()
+        parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
+    if parsed is not None and (once := [*target.headers_to_read_once(unit, parsed)]):
+        read = frozenset()
+        texts |= {name: texts.get(name, path.read_bytes()) + _ONCE for path in once for name in [str(path.absolute())]}
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is None and header is not None:  # clang refuses a precompiled one when what it was made of was replaced
         parsed = clang.parse(path, every, None, extra, text, sorted(texts.items()))
@@ -255,10 +262,18 @@ def _translate(
     owners = facts.owners.get(clang_path, {})
     parameters = facts.parameters.get(clang_path, {})
     names = shared.names.without(member.unseen)
-    file = CudaFile(source, tokens, shared.rules, owners, names, member.is_local, parameters, member.lacks_runtime)
+    said = [item for item in facts.diagnostics if item.path == clang_path]
+    lacking = dependent_templates.find(source.data, said)
+    file = CudaFile(
+        source, tokens, shared.rules, owners, names, member.is_local, parameters, member.lacks_runtime, lacking
+    )
     work = FileWork(member, file, clang_path, lowered, shared.settings)
     made = registry.get(shared.settings.target).translate(work)
-    findings = [*made.findings, *_notes(source, clang_path, facts), *_stand_ins(file, member.stand_ins)]
+    findings = [
+        *made.findings,
+        *_notes(source, facts.lost, [item for item in said if item.offset not in lacking]),
+        *_stand_ins(file, member.stand_ins),
+    ]
     result = _result(member, source, _drop_ignored(source, sorted(findings), shared.settings), made.edits)
     return replace(
         result,
@@ -307,17 +322,13 @@ def _stand_ins(file: CudaFile, headers: AbstractSet[str]) -> Iterator[Finding]:
             )
 
 
-def _notes(source: Source, clang_path: str, facts: UnitFacts) -> list[Finding]:
+def _notes(source: Source, lost: str, diagnostics: Iterable[Diagnostic]) -> list[Finding]:
     """Turn what clang complained about into notes on the file: each missing include, and the first other error."""
     notes = []
-    if facts.lost:
-        notes.append(
-            Finding(source.path, 0, 0, codes.PARSE_CRASHED, 1, 1, facts.lost, Kind.FILE, "", Confidence.LEXICAL)
-        )
+    if lost:
+        notes.append(Finding(source.path, 0, 0, codes.PARSE_CRASHED, 1, 1, lost, Kind.FILE, "", Confidence.LEXICAL))
     errors = 0
-    for item in facts.diagnostics:
-        if item.path != clang_path:
-            continue
+    for item in diagnostics:
         line, column = source.place(item.offset)
         code, name = (
             (codes.PARSE_MISSING_INCLUDE, item.missing_include)

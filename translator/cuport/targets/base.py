@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, ClassVar
 
 from cuport.cuda.file import CudaFile
@@ -159,6 +160,10 @@ class Target(ABC):
         None means the file as it is.
         """
         return None
+
+    def headers_to_read_once(self, unit: Unit, parsed: Any) -> Iterable[Path]:
+        """Return the headers for which clang is to read a unit anew, each once, however often it is included."""
+        return ()
 
     def lower(self, unit: ParsedUnit) -> Any:
         """Return what the target makes of a unit's device code, for `translate` and `lowered_result`."""

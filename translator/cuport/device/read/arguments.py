@@ -8,7 +8,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import constant, cursors, expressions, places, types
+from cuport.device.read import constant, cursors, expressions, places, temporaries, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -73,7 +73,9 @@ def fresh(scope: Scope, cursor: Any) -> ir.Expression:
 
     Of `T(x)`, and of a number that C++ converts, that is a new object, which else is `x` itself.
     """
-    value = expressions.read(scope, cursor)
+    value, is_new = temporaries.read(scope, cursor)
+    if is_new:
+        return value
     made = cursors.bare(cursor)
     if isinstance(value.type, ir.Scalar) and made.type.get_canonical().kind != cursor.type.get_canonical().kind:
         return ir.Cast(value, expressions.type_of(scope, cursor))

@@ -8,6 +8,7 @@ from typing import Any
 
 import clang.cindex as cindex
 
+from cuport.cuda import dependent_templates
 from cuport.device import ir
 from cuport.device.read import cursors, origins
 from cuport.device.read.cursors import K
@@ -73,7 +74,8 @@ def errors(unit: Any) -> list[Error]:
     found = []
     for item in unit.diagnostics:
         where = item.location
-        if item.severity >= cindex.Diagnostic.Error and where.file is not None:
+        is_error = item.severity >= cindex.Diagnostic.Error and not dependent_templates.says_so(item.spelling)
+        if is_error and where.file is not None:
             place = ir.Place(cursors.normal(where.file.name), where.line, where.column)
             found.append(Error(place, where.offset, item.spelling))
     return found

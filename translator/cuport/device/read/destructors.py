@@ -1,4 +1,4 @@
-"""Which objects have destructors, and which of them are temporary ones: those C has no end for."""
+"""Which objects have destructors, and which of them are temporary ones, which C has no end for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import classes, cursors, expressions
+from cuport.device.read import classes, cursors, expressions, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -22,18 +22,32 @@ def read_owned(scope: Scope, cursor: Any) -> ir.Expression:
 
 def _own(scope: Scope, cursor: Any) -> None:
     """Note what an expression makes, and what a list in braces has that makes it, or one that chooses."""
-    while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):
-        cursor = inner[-1]
+    cursor = maker(cursor)
     scope.owned.add(cursor.hash)
-    if cursor.kind in (K.INIT_LIST_EXPR, K.CONDITIONAL_OPERATOR):
+    if cursor.kind == K.CONDITIONAL_OPERATOR or (cursor.kind == K.INIT_LIST_EXPR and not _has_references(cursor.type)):
         for child in cursors.children(cursor):
             _own(scope, child)
+
+
+def _has_references(type: Any) -> bool:
+    """Whether a class has members that keep a temporary object, which then ends with the whole."""
+    plain = type.get_canonical()
+    return plain.kind == T.RECORD and any(types.is_reference(one.type) for one in plain.get_fields())
+
+
+def maker(cursor: Any) -> Any:
+    """Return the expression that makes the object which another one is."""
+    while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):
+        cursor = inner[-1]
+    return cursor
 
 
 def require_owner(scope: Scope, cursor: Any) -> None:
     """Raise Unsupported for an expression that makes a temporary object with a destructor."""
     type = cursor.type.get_canonical()
-    if type.kind == T.RECORD and cursor.hash not in scope.owned and has_destructor(type):
+    if cursor.hash in scope.lent:
+        scope.lent.remove(cursor.hash)
+    elif type.kind == T.RECORD and cursor.hash not in scope.owned and has_destructor(type):
         text = f"a temporary {type.spelling} with a destructor"
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, text)
 

@@ -11,13 +11,14 @@ from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope
 
 _KINDS = (T.RECORD, T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE)
+_PARTS_OF_TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 
 
 @reads(K.UNEXPOSED_EXPR)
 def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
     """Read an implicit conversion, a temporary, or a default: most say nothing in C."""
     inner = cursors.children(cursor)
-    if not inner or inner[-1].kind == K.TYPE_REF:  # `T()`
+    if not inner or inner[0].kind in _PARTS_OF_TYPES:  # `T()`, where arguments of templates may come behind
         destructors.require_owner(scope, cursor)
         return expressions.zero(scope, cursor)
     if len(inner) == 2 and cursor.type.get_canonical().kind == T.CONSTANTARRAY:  # the array, and how to copy an element

@@ -8,14 +8,15 @@ x[0] = 1;                        x[0] = 1;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow
-from cuport.device.read import destruction
+from cuport.device.read import cursors, destruction, types
+from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
 
@@ -24,6 +25,33 @@ def enter(scope: Scope, cursor: Any, object: ir.Name) -> None:
     if scope.objects is None:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"{cursor.spelling}, an object with a destructor")
     scope.objects.append((cursor, object))
+
+
+def with_temporaries(scope: Scope, cursor: Any, read: Callable[[Scope, Any], ir.Statement]) -> ir.Statement:
+    """Read a statement of a block, and put the ends of its temporary objects behind it, the last one's first.
+
+    None may be in statements that hold others. A declared reference may keep one, and each of several declared
+    variables has ends of its own.
+    """
+    may_have = cursor.kind.is_expression() or cursor.kind == K.RETURN_STMT or _declares_value(cursor)
+    outer, scope.ending = scope.ending, [] if may_have else None
+    try:
+        statement = read(scope, cursor)
+        made = scope.ending or []
+    finally:
+        scope.ending = outer
+    body = [statement]
+    for maker, object in reversed(made):
+        body = put(scope, body, maker, object)
+    if not made:
+        return statement
+    return ir.Group(tuple(body)) if cursor.kind == K.DECL_STMT else ir.Block(tuple(body))
+
+
+def _declares_value(cursor: Any) -> bool:
+    """Whether a statement declares one variable, which is no reference."""
+    inner = cursors.children(cursor) if cursor.kind == K.DECL_STMT else []
+    return len(inner) == 1 and inner[0].kind == K.VAR_DECL and not types.is_reference(inner[0].type)
 
 
 def put(scope: Scope, body: Sequence[ir.Statement], cursor: Any, object: ir.Name) -> list[ir.Statement]:
@@ -35,8 +63,10 @@ def put(scope: Scope, body: Sequence[ir.Statement], cursor: Any, object: ir.Name
 
 
 def _leaves(statement: ir.Statement) -> bool:
-    last = (flow.flat([statement]) or [statement])[-1]
-    return isinstance(flow.bare(last), ir.Return | ir.Jump)
+    last = flow.bare((flow.flat([statement]) or [statement])[-1])
+    if isinstance(last, ir.Block) and last.body:
+        return _leaves(last.body[-1])
+    return isinstance(last, ir.Return | ir.Jump)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,10 @@ class Scope:
     """Hashes of expressions whose objects are no temporary ones."""
     objects: list[tuple[Any, ir.Name]] | None = None
     """Where a block declares variables: those with destructors, and their declarations."""
+    lent: set[int] = field(default_factory=set)
+    """Hashes of expressions whose objects are temporary ones, until these are made."""
+    ending: list[tuple[Any, ir.Name]] | None = None
+    """Where a statement may have temporary objects with destructors: those that it made, and what made them."""
     returns_address: bool = False
     """Whether the function returns a reference that is a pointer in C."""
     definition: Any = None

@@ -25,6 +25,7 @@ from cuport.device.read import (
     places,
     range_loops,
     side_effects,
+    temporaries,
     types,
     variables,
 )
@@ -62,7 +63,8 @@ def _read(scope: Scope, cursor: Any) -> ir.Statement:
     if _is_mention(cursor):
         return ir.Group(())
     if cursor.kind.is_expression():
-        return ir.At(cursors.place(cursor), ir.Evaluate(bit_fields.statement(expressions.read(scope, cursor))))
+        value = bit_fields.statement(temporaries.read_discarded(scope, cursor))
+        return ir.At(cursors.place(cursor), ir.Evaluate(value))
     raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"statement of kind {cursor.kind.name}")
 
 
@@ -82,7 +84,7 @@ def block(scope: Scope, cursor: Any) -> ir.Block:
     outer = scope.objects
     for child in cursors.children(cursor):
         scope.objects = [] if child.kind == K.DECL_STMT else None
-        found.append(read(scope, child))
+        found.append(object_ends.with_temporaries(scope, child, read))
         objects += [(len(found), *one) for one in scope.objects or ()]
     scope.objects = outer
     for count, declared, object in reversed(objects):

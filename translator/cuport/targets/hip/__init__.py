@@ -144,6 +144,7 @@ class Hip(Target):
             file.local_include,
             file.parameters,
             file.lacks_runtime,
+            file.lacks_template,
             options=chosen,
             cuda=work.settings.cuda,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuport import codes
-from cuport.cuda import pragmas, symbol_names, warp_constants
+from cuport.cuda import dependent_templates, pragmas, restricts, symbol_names, warp_constants
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
 from cuport.targets.hip import (
@@ -76,6 +76,7 @@ def _code(context: Context) -> None:
     vector_operators.translate(context)
     spin_loops.translate(context)
     _pragmas_and_warp_sizes(context)
+    _words(context)
 
 
 def _pragmas_and_warp_sizes(context: Context) -> None:
@@ -91,6 +92,22 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
     for i in warp_constants.find(tokens):
         name = tokens.text(i).decode("ascii", "replace")
         context.report(codes.WARP_SIZE_ASSUMED, tokens.starts[i], tokens.ends[i], name, Kind.VALUE, "Device")
+
+
+def _words(context: Context) -> None:
+    """Drop and add words that nvcc does without: `__restrict__` on what is no pointer, and `template`."""
+    tokens = context.tokens
+    for i in restricts.find(tokens):
+        start, end = tokens.starts[i], tokens.ends[i]
+        name = tokens.text(i).decode()
+        context.report(codes.NAME_DROPPED, start, end, name, Kind.KEYWORD, "Device")
+        context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
+    for i in tokens.identifiers() if context.lacks_template else ():
+        start, end = tokens.starts[i], tokens.ends[i]
+        if start in context.lacks_template:
+            name = tokens.spelling(i).decode("ascii", "replace")
+            context.report(codes.API_RENAMED, start, end, name, Kind.KEYWORD, "Device", f"template {name}")
+            context.replace(start, start, dependent_templates.TEMPLATE)
 
 
 def _symbol_names(context: Context) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from cuport.frontend.facts import UnitFacts
@@ -119,6 +120,19 @@ class OpenCl(Target):
         linked = [f'#include "{path.absolute()}"\n' for path, _ in work_of(unit).linked]
         text = instances.with_uses(text, headers, options_of(settings).kernels)
         return text + b"\n" + os.fsencode("".join(linked)) if linked else text
+
+    def headers_to_read_once(self, unit: Unit, parsed: Any) -> Iterable[Path]:
+        """Return the headers that a linked source includes again, and what they define for a second time."""
+        from cuport.targets.opencl.plan import work_of
+
+        shared = work_of(unit).shared
+        if not shared:
+            return ()
+        from cuport.device.read import declared
+        from cuport.frontend import ast
+
+        twice = {error.place.path for error in declared.errors(parsed) if error.text.startswith("redefinition of ")}
+        return [path for path in shared if os.path.normpath(ast.unit_name(path)) in twice]
 
     def lower(self, unit: ParsedUnit) -> Any:
         """Return the unit's programs, and what became of each piece of its device code."""

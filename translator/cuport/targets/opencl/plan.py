@@ -43,6 +43,8 @@ class OpenClWork(UnitWork):
     """Sources of the tree, with their `rel`, that have device functions which the unit only declares."""
     brought: tuple[tuple[Path, str], ...] = ()
     """What these include, and the unit's own files do not."""
+    shared: tuple[Path, ...] = ()
+    """Headers that these and the unit's own files include, and that may be read once for all."""
 
 
 class OpenClPlan(TreePlan):
@@ -112,6 +114,7 @@ class OpenClPlan(TreePlan):
         return OpenClWork(
             key, (*later, *linked, *below), program=program, nvrtc=prefix, is_included=is_included, read_later=files,
             linked=tuple(sources), brought=tuple(brought),
+            shared=tuple(self.index.files[one].path for one in self.linked.find_shared(reached, linked)),
         )  # fmt: skip
 
     def _read_later(self, rels: Sequence[str]) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cuport.source.edits import apply
+from cuport.cuda import restricts
+from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
 from cuport.support import resources
 from cuport.verify.cpu import dynamic_shared, launch_pass
@@ -28,11 +29,12 @@ HIP_FLAGS = ("-include", "hip/hip_runtime.h")
 
 
 def prepare(source: bytes, name: str = "") -> bytes:
-    """Return CUDA or HIP source as C++: launches, and `extern __shared__`; lines keep their numbers.
+    """Return CUDA or HIP source as C++: launches, `extern __shared__`, ignored words; lines keep their numbers.
 
     With a name, `__FILE__` and the runtime's messages use it, wherever the result is written.
     """
     tokens = lex(source)
-    text = apply(source, [*dynamic_shared.edits(tokens), *launch_pass.edits(tokens)])
+    ignored = (Edit(tokens.starts[i], tokens.ends[i], b"") for i in restricts.find(tokens))
+    text = apply(source, [*dynamic_shared.edits(tokens), *launch_pass.edits(tokens), *ignored])
     quoted = name.replace("\\", "\\\\").replace('"', '\\"')
     return f'#line 1 "{quoted}"\n'.encode() + text.removeprefix(b"\xef\xbb\xbf") if name else text

@@ -48,6 +48,10 @@ class HostFile:
     """Headers to include that others bring along with CUDA."""
     macros: AbstractSet[str] = frozenset()
     """Those that write kernels, and whose own text is rewritten wherever they are defined."""
+    unread: AbstractSet[int] = frozenset()
+    """The bytes where `__global__` stays, as clang did not read the kernel behind it."""
+    lacks_template: AbstractSet[int] = frozenset()
+    """The bytes of names in front of which `template` lacks."""
     edits: Edits = field(default_factory=Edits)
     handled: dict[int, tuple[str, str]] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import library_sources, pragmas, stand_ins, symbol_names
+from cuport.cuda import dependent_templates, library_sources, pragmas, restricts, stand_ins, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
+from cuport.source.edits import Edit
 from cuport.source.lexer import Tokens
 from cuport.source.scopes import Scopes
 from cuport.targets.opencl.host import (
@@ -42,6 +43,8 @@ def translate(file: HostFile, is_unit: bool) -> None:
     includes.translate(file, is_unit)
     launches.translate(file)
     _pragmas(file)
+    _restricts(file)
+    _templates(file)
     file.removed.sort()
 
 
@@ -70,6 +73,26 @@ def _pragmas(file: HostFile) -> None:
             file.replace(start, end, text)
 
 
+def _restricts(file: HostFile) -> None:
+    """Take `__restrict__` out where it is on what is no pointer: nvcc ignores it there, clang refuses it."""
+    tokens = file.tokens
+    for i in restricts.find(tokens):
+        start = tokens.starts[i]
+        if not file.is_removed(start):
+            file.replace(start, file.word_end(i), b"")
+            file.report(DROPPED, start, tokens.text(i).decode())
+
+
+def _templates(file: HostFile) -> None:
+    """Write `template` where clang needs it: compilers of host code may be clang, too."""
+    tokens = file.tokens
+    for start in sorted(file.lacks_template):
+        if not file.is_removed(start):
+            name = tokens.spelling(file.token_at(start)).decode("ascii", "replace")
+            file.insert(Edit(start, start, dependent_templates.TEMPLATE))
+            file.report(RENAMED, start, name, f"template {name}")
+
+
 def _names(file: HostFile) -> None:
     tokens, rules = file.tokens, file.rules
     edited = {edit.start for edit in file.edits}
@@ -84,7 +107,7 @@ def _names(file: HostFile) -> None:
         branch = branches[b] if b < len(branches) and branches[b].start <= start else None
         while k < len(spans) and spans[k][1] <= start:
             k += 1
-        if start in edited or (k < len(spans) and spans[k][0] <= start):
+        if start in edited or start in file.unread or (k < len(spans) and spans[k][0] <= start):
             continue
         name = tokens.spelling(i).decode("ascii", "replace")
         if (word := rules.words.get(name)) is not None:

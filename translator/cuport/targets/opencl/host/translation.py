@@ -10,7 +10,7 @@ from cuport.cuda import sites as cuda_sites
 from cuport.cuda import version_branches
 from cuport.findings import Finding
 from cuport.targets.base import FileWork, Translation
-from cuport.targets.opencl.host import kernel_table, library_versions, rewrite, rules, sites
+from cuport.targets.opencl.host import kernel_table, library_versions, rewrite, rules, sites, unread_kernels
 from cuport.targets.opencl.host.file import HostFile, judge_by_edits
 from cuport.targets.opencl.lowering_job import LoweredUnit
 from cuport.targets.opencl.options import options_of
@@ -25,6 +25,8 @@ def translate(work: FileWork) -> Translation:
     made: LoweredUnit | None = work.lowered
     found = cuda_sites.find(file, sites.HOST)
     findings = sites.judge(file.source, found, [made.device] if made else [])
+    unread = unread_kernels.find(file, findings)
+    findings = [f._replace(code=sites.UNUSED, hint=unread_kernels.HINT) if f.start in unread else f for f in findings]
     options = options_of(work.settings)
     if not options.writes_cpp:
         return Translation([sites.as_note(finding) for finding in findings], [])
@@ -47,6 +49,8 @@ def translate(work: FileWork) -> Translation:
         called_by_host=file.names.called_by_host,
         brought=work.member.brought,
         macros=made.macros,
+        unread=unread,
+        lacks_template=file.lacks_template,
     )
     host.removed += [(start, end) for owner, start, end in made.verbatim if owner == path]
     rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))

@@ -9,5 +9,6 @@ which here becomes code for the processor as well. Both pass through files of LL
     b.cu ...                                              |   (its names are its own)           |
                                                                                     runtime.o --'
 
-Nothing of cuport's lexer, passes or rules takes part, so that what runs here can judge them.
+Nothing of cuport's lexer, passes or rules takes part, so that what runs here can judge them. A source that clang
+refuses is compiled once more, with what nvcc alone takes spelled for clang, such as blanks in the signs of launches.
 """

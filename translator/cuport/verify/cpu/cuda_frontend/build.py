@@ -10,13 +10,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from cuport.cuda import library_sources, stand_ins
 from cuport.cuda.index import includes_of, place_of
 from cuport.cuda.library_sources import Library
 from cuport.support import cache, stamps
 from cuport.verify.cpu import CUDA_FLAGS, FLAGS, INCLUDE
-from cuport.verify.cpu.cuda_frontend import device_half, host_half, inline_ptx, shared_unions, thrust_includes
+from cuport.verify.cpu.cuda_frontend import (
+    device_half,
+    host_half,
+    inline_ptx,
+    other_texts,
+    shared_unions,
+    thrust_includes,
+)
 from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
 from cuport.verify.cpu.kept import CHECK_CONTENT, NO_OPTIMISATION, first_error, runtime, sources_digest
@@ -89,6 +97,8 @@ class _Unit:
     source: str
     path: Path
     is_ours: bool = False
+    spelled: dict[Path, bytes] = field(default_factory=dict)
+    """The files that clang refused as they are, spelled for it."""
 
     @property
     def is_cuda(self) -> bool:
@@ -140,16 +150,20 @@ class _Unit:
             text = self._front_end(Half.DEVICE)
             if not shared_unions.may_have_lost(text):
                 return text
-            rewritten = inline_ptx.rewrite_all(self._files())
-            if not rewritten.texts:
+            rewritten = inline_ptx.rewrite_all(self._texts())
+            if not rewritten:
                 return text
         except BuildError as error:
             if not str(error).startswith("inline PTX"):
                 raise
-            rewritten = inline_ptx.rewrite_all(self._files())
-            if not rewritten.texts:
+            rewritten = inline_ptx.rewrite_all(self._texts())
+            if not rewritten:
                 raise
-        return self._front_end(Half.DEVICE, rewritten.flags(self.path))
+        return self._front_end(Half.DEVICE, rewritten)
+
+    def _texts(self) -> dict[Path, bytes]:
+        """Return the source and the files of the program's that it includes, as clang is to read them."""
+        return {path: path.read_bytes() for path in self._files() if path.is_file()} | self.spelled
 
     def _files(self) -> list[Path]:
         """Return the source and the files of the program's that it includes."""
@@ -180,8 +194,19 @@ class _Unit:
         ours = [word for place in places for word in ("-idirafter", str(place))]
         return [*folders, *self.order.flags, *ours]
 
-    def _front_end(self, half: Half, more: Sequence[str] = ()) -> str:
-        """Compile one half to LLVM's text; `more` are options that come last."""
+    def _front_end(self, half: Half, texts: Mapping[Path, bytes] = MappingProxyType({})) -> str:
+        """Compile one half to LLVM's text; some files from other texts, and what clang refuses spelled for it."""
+        try:
+            return self._compile_half(half, texts)
+        except BuildError:
+            if self.spelled or not (spelled := other_texts.spell(self._texts())):
+                raise
+            self.spelled.update(spelled)
+        return self._compile_half(half, texts)
+
+    def _compile_half(self, half: Half, texts: Mapping[Path, bytes]) -> str:
+        more = other_texts.flags({**self.spelled, **texts}, self.path) if self.spelled or texts else []
+        more += ["-include", str(INCLUDE / "cuport" / "matrix_products.h")] if texts else []
         out = self.path.with_suffix(f".{half}.ll")
         words = [*self.toolchain.front_end(half), f"-cuid={self._identity}", *self._options()]
         if half is Half.HOST:

@@ -7,9 +7,7 @@ tensor cores. Tests hold both against the PTX manual.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 
 from cuport.api import ADAPTER_PREFIX
@@ -18,7 +16,6 @@ from cuport.cuda.ptx_text import NotKnown
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
 from cuport.targets.hip import asm
-from cuport.verify.cpu import INCLUDE
 from cuport.verify.cpu.cuda_frontend import shared_unions
 
 _HEADERS = {
@@ -27,31 +24,11 @@ _HEADERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
-    """The sources that are compiled from another text, by their paths."""
-
-    texts: dict[Path, bytes]
-
-    def flags(self, work: Path) -> list[str]:
-        """Write what the compiler is to read instead, to files named after `work`; return its options for that."""
-        folders = []
-        for count, (path, text) in enumerate(sorted(self.texts.items())):
-            held = work.with_suffix(f".{count}.ptx")
-            held.write_bytes(text)
-            one = {"type": "file", "name": path.name, "external-contents": str(held.absolute())}
-            folders.append({"type": "directory", "name": str(path.parent), "contents": [one]})
-        overlay = work.with_suffix(".overlay")
-        overlay.write_text(json.dumps({"version": 0, "use-external-names": False, "roots": folders}), encoding="utf-8")
-        return ["-ivfsoverlay", str(overlay), "-include", str(INCLUDE / "cuport" / "matrix_products.h")]
-
-
-def rewrite_all(paths: Iterable[Path]) -> Rewritten:
+def rewrite_all(texts: Mapping[Path, bytes]) -> dict[Path, bytes]:
     """Return those of these sources in which there is inline PTX that is known, or a shared union without a name."""
-    texts = {path: path.read_bytes() for path in paths if path.is_file()}
     made = {path: rewrite(text) if b"asm" in text else text for path, text in texts.items()}
     made = {path: shared_unions.rewrite(text) if b"__shared__" in text else text for path, text in made.items()}
-    return Rewritten({path: text for path, text in made.items() if text != texts[path]})
+    return {path: text for path, text in made.items() if text != texts[path]}
 
 
 def rewrite(source: bytes) -> bytes:

@@ -1,0 +1,3 @@
+#pragma once
+
+__device__ int weigh_with_one(int value);
