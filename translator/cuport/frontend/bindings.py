@@ -42,6 +42,18 @@ def _spelling(cursor: Any) -> Any:
         return found
 
 
+def _hash(cursor: Any) -> int:
+    try:
+        return cursor._hash  # type: ignore[no-any-return]
+    except AttributeError:
+        cursor._hash = found = _library.clang_hashCursor(cursor)
+        return found  # type: ignore[no-any-return]
+
+
+def _unit(cursor: Any) -> Any:
+    return cursor._tu
+
+
 def _location(cursor: Any) -> Any:
     try:
         return cursor._loc
@@ -122,10 +134,16 @@ def install() -> None:
     cursor.kind = property(_cursor_kind)
     cursor.binary_operator = property(_binary_operator)
     cursor.spelling = property(_spelling)
+    cursor.hash = property(_hash)
+    cursor.translation_unit = property(_unit)
     cursor.location = property(_location)
     cursor.type = property(_type)
     cursor.referenced = property(_find_referenced)
-    for kinds in (cindex.CursorKind, cindex.TypeKind):  # each kind is one object: no need to look at its name
+    for kinds in (
+        cindex.CursorKind,
+        cindex.TypeKind,
+        cindex.BinaryOperator,
+    ):  # each kind is one object: no need to look at its name
         kinds.__hash__ = object.__hash__
     of_type: Any = cindex.Type
     of_type.kind = property(_type_kind)

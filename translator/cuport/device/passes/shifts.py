@@ -15,6 +15,7 @@ from cuport.device.analysis import walk
 from cuport.device.analysis.ranges import SMALL, WIDTHS, Ranges, number
 
 _NAMES = {"<<": "cuport::shift_left", ">>": "cuport::shift_right"}
+_SHIFTS = (*_NAMES, "<<=", ">>=")
 
 
 def guard(unit: ir.Unit, ranges: Ranges) -> None:
@@ -22,7 +23,14 @@ def guard(unit: ir.Unit, ranges: Ranges) -> None:
     for function in unit.functions.values():
         if function.body is not None:
             guarded = _Guard(ranges, function)
-            function.body = ir.Block(tuple(walk.with_expressions(part, guarded.change) for part in function.body.body))
+            parts = function.body.body
+            function.body = ir.Block(
+                tuple(walk.with_expressions(part, guarded.change) if _has_shift(part) else part for part in parts)
+            )
+
+
+def _has_shift(statement: ir.Statement) -> bool:
+    return any(isinstance(part, ir.Binary) and part.op in _SHIFTS for part in walk.all_expressions(statement))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import clang.cindex as cindex
+
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
@@ -13,10 +15,13 @@ from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
 _BINARY = {
+    cindex.BinaryOperator[name]: op
+    for name, op in {
     "Mul": "*", "Div": "/", "Rem": "%", "Add": "+", "Sub": "-", "Shl": "<<", "Shr": ">>", "LT": "<", "GT": ">",
     "LE": "<=", "GE": ">=", "EQ": "==", "NE": "!=", "And": "&", "Xor": "^", "Or": "|", "LAnd": "&&", "LOr": "||",
     "Assign": "=", "MulAssign": "*=", "DivAssign": "/=", "RemAssign": "%=", "AddAssign": "+=", "SubAssign": "-=",
     "ShlAssign": "<<=", "ShrAssign": ">>=", "AndAssign": "&=", "XorAssign": "^=", "OrAssign": "|=", "Comma": ",",
+    }.items()
 }  # fmt: skip
 
 
@@ -47,10 +52,9 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
 @reads(K.BINARY_OPERATOR, K.COMPOUND_ASSIGNMENT_OPERATOR)
 def _binary(scope: Scope, cursor: Any) -> ir.Expression:
     left, right = cursors.children(cursor)
-    name = cursor.binary_operator.name
-    if name not in _BINARY:
+    op = _BINARY.get(cursor.binary_operator)
+    if op is None:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"operator {cursor.spelling}")
-    op = _BINARY[name]
     if op in ("&&", "||") and (settled := _settle(scope, op, left, right)) is not None:
         return settled
     a = expressions.read(scope, left)
