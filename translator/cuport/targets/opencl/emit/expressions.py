@@ -121,6 +121,11 @@ class Expressions:
             return handle, _ATOM
         return f"*{handle}", _PREFIX
 
+    def _is_first_element(self, variable: ir.Variable) -> bool:
+        """Whether an array is known by a pointer to its first element, whose own address is no array's."""
+        is_handed = variable.key in self.handles and variable.key not in self.arrays
+        return is_handed and isinstance(variable.type, ir.Array)
+
     def _member(self, base: ir.Expression, name: str) -> str:
         if isinstance(base, ir.Unary) and base.op == "*":
             return f"{self.text(base.operand, _POSTFIX)}->{local(name)}"
@@ -155,6 +160,8 @@ class Expressions:
         if isinstance(operand, ir.Member) and isinstance(operand.base.type, ir.Vector):
             return self._component_address(operand, kind)
         text, level = self._place(operand)
+        if isinstance(operand, ir.Name) and self._is_first_element(operand.variable):
+            return f"({self.types.name(kind)}){text}", _PREFIX
         if text.startswith("*") and not isinstance(operand, ir.Index):
             return text[1:], _ATOM
         return f"&{self._wrap(text, level, _PREFIX)}", _PREFIX
