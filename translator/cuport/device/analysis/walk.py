@@ -90,8 +90,8 @@ class _Kept:
     Neither changes. They are told apart by their identity, so each list stands with what it is of, which lives as long.
     """
 
-    _MOST = 100_000
-    """Parts of all lists together: some tens of MB with what they keep alive."""
+    _MOST = 2_000_000
+    """Parts of all lists together, 8 bytes each: with fewer, units of some hundred instances make each list again."""
 
     def __init__(self, make: Callable[[Any], list[Any]]) -> None:
         self._make = make
@@ -107,11 +107,15 @@ class _Kept:
         if len(made) > self._MOST:
             return made
         if self._size + len(made) > self._MOST:
-            self._lists.clear()
-            self._size = 0
+            self.clear()
         self._lists[id(root)] = root, made
         self._size += len(made)
         return made
+
+    def clear(self) -> None:
+        """Let go of all lists, and of what they are of."""
+        self._lists.clear()
+        self._size = 0
 
 
 def _statements(root: ir.Statement) -> list[ir.Statement]:
@@ -149,6 +153,12 @@ def _all_expressions(root: ir.Statement) -> list[ir.Expression]:
 _kept_statements = _Kept(_statements)
 _kept_parts = _Kept(_expressions)
 _kept_expressions = _Kept(_all_expressions)
+
+
+def forget() -> None:
+    """Let go of what was listed of a unit's bodies, when it is done."""
+    for kept in (_kept_statements, _kept_parts, _kept_expressions):
+        kept.clear()
 
 
 def statements(root: ir.Statement) -> Iterator[ir.Statement]:

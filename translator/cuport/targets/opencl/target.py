@@ -48,7 +48,10 @@ def translate_with_functions(
 ) -> tuple[LoweredUnit, Mapping[str, ir.Function]]:
     """Lower a parsed unit as `translate` does; return the functions of its device code, by key, as well."""
     unit = _Unit(parsed, size, work)
-    return unit.run(), unit.functions
+    try:
+        return unit.run(), unit.functions
+    finally:
+        walk.forget()
 
 
 @dataclass(slots=True)
