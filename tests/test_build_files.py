@@ -70,6 +70,9 @@ ROWS = [
     (CMAKE, "add_compile_definitions(CUDA_API_PER_THREAD_DEFAULT_STREAM=1)",
      "add_compile_definitions(HIP_API_PER_THREAD_DEFAULT_STREAM=1)", "CU207"),
     (CMAKE, "set(CMAKE_CUDA_RESPONSE_FILE 1)", None, "CU205"),
+    (CMAKE, "find_package(CCCL REQUIRED)", None, "CU205"),
+    (CMAKE, "find_package(Thrust)\nthrust_create_target(Thrust)", None, "CU205 CU205"),
+    (CMAKE, "target_link_libraries(x PRIVATE CCCL::CCCL nvcomp::nvcomp)", None, "CU205 CU205"),
     (CMAKE, "target_compile_features(x PUBLIC cuda_std_17)", "target_compile_features(x PUBLIC hip_std_17)", "CU100"),
     (CMAKE, 'if(CMAKE_CUDA_COMPILER_ID STREQUAL "NVIDIA")', 'if(CMAKE_HIP_COMPILER_ID STREQUAL "Clang")', "CU100"),
     # packages and targets
