@@ -1,4 +1,4 @@
-// expect: CU111
+// expect: CU157
 // Masks of the lanes before a lane, and behind it: PTX has 32 lanes.
 __device__ unsigned before() {
   unsigned mask;

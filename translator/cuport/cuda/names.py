@@ -106,7 +106,7 @@ def is_cuda(file: CudaFile, i: int, how: Context) -> bool:
     owner = file.owners.get(file.tokens.starts[i])
     if owner is not None:
         return owner is Owner.CUDA
-    if how is Context.DECLARED or _is_member_or_foreign(file, i):
+    if how is Context.DECLARED or _is_member_or_foreign(file, i) or _means_member(file, i):
         return False
     if how is Context.TEMPLATE:
         return file.tokens.text(i + 1) == b"<"
@@ -129,6 +129,12 @@ def _is_member_or_foreign(file: CudaFile, i: int) -> bool:
         return qualifier == b">"
     known = qualifier in file.rules.names or qualifier.decode("ascii", "replace") in file.rules.namespaces
     return not known
+
+
+def _means_member(file: CudaFile, i: int) -> bool:
+    """Whether a class around declares the name, as brackets tell: programs load functions into members called so."""
+    found = file.scopes.find(i)
+    return found is not None and found.is_member and b"friend" not in found.words
 
 
 def _is_users(file: CudaFile, i: int, name: bytes) -> bool:

@@ -136,10 +136,14 @@ def _part_carries(found: list[Instruction]) -> tuple[list[Instruction], dict[str
 
 
 def _statements(text: str) -> Iterator[str]:
-    """Yield what stands between semicolons; braces around statements only bound the scope of registers."""
-    part = ""
+    """Yield what stands between semicolons; braces around statements only bound the scope of registers.
+
+    Raises NotKnown for a scope that another statement goes on with, or ends: registers are known there, too.
+    """
+    part, depth = "", 0
     for letter in text:
         if letter in "{}" and not part.strip():
+            depth += 1 if letter == "{" else -1
             continue
         if letter == ";":
             if part.strip():
@@ -149,6 +153,8 @@ def _statements(text: str) -> Iterator[str]:
             part += letter
     if part.strip():
         yield part.strip()
+    if depth:
+        raise NotKnown("a scope of several statements")
 
 
 def _read_registers(text: str) -> Iterator[str]:

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 
 from cuport.source.lexer import T, Tokens, closing, lex
 
-_IS_KERNEL = re.compile(rb"(?:\b|\\[nrt])(?:__global__|__device__|threadIdx|blockIdx)\b")
+# Pieces of source, such as the text of a macro for NVRTC, may be nothing but calls: those with masks change.
+_IS_KERNEL = re.compile(
+    rb"(?:\b|\\[nrt])(?:(?:__global__|__device__|threadIdx|blockIdx)\b"
+    rb"|__(?:shfl(?:_up|_down|_xor)?|ballot|any|all|match_any|match_all)_sync\s*\(\s*[^\s,)]+\s*,)"
+)
 # What is printed is code all the same where it has signs of code: a program may print what it generates.
 _IS_CODE = re.compile(rb"[{};]|__(?:global|device)__[^:,.]*?\w\s+\w+\s*\(")
 _PRINTS = frozenset((b"printf", b"puts", b"perror"))

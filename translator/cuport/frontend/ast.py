@@ -88,8 +88,8 @@ def _owners(places: visit.Places, wanted: Mapping[int, bytes], tree: Collection[
         cursor = places.cursor_at(offset)
         target = _complete(_declaration(cursor, name.decode("ascii", "replace")))
         declared_in = visit.file_of(target) if target is not None else ""
-        if target is None or not declared_in or target.extent.start.file is None:
-            continue  # the last: C takes a call of what nobody declares for a declaration
+        if target is None or not declared_in or target.extent.start.file is None or _is_mistaken(target):
+            continue  # the last two: calls of what nobody declares, which C and C++ take for declarations
         is_other = declared_in.startswith(lowered) or TORCH_FOLDERS.search(declared_in) is not None
         if declared_in.startswith(ours) or (is_other and _normal(declared_in) not in tree):
             owners[offset] = Owner.CUDA
@@ -169,6 +169,17 @@ def _declaration(cursor: Any, name: str) -> Any | None:
     # A constructor call names the class; `dim3 grid(1)` lands on the constructor or the variable.
     parent = target.semantic_parent
     return parent if parent is not None and parent.spelling == name else None
+
+
+def _is_mistaken(target: Any) -> bool:
+    """Whether clang declares an argument of a call of what nobody declares: `missing::check(cudaGetLastError());`.
+
+    To C++ `missing::check` is a type there, and the parentheses are those around a declared name.
+    """
+    if not cindex.conf.lib.clang_isInvalidDeclaration(target):
+        return False
+    spellings = [token.spelling for token in target.get_tokens()]
+    return target.spelling in spellings[1:] and spellings[spellings.index(target.spelling, 1) - 1] == "("
 
 
 def _complete(target: Any | None) -> Any | None:

@@ -196,6 +196,8 @@ class Scopes:
         after = tokens.text(i + 1)
         if parent >= 0 and tokens.text(parent) == b"(" and self._is_macro_head(parent):
             return Declaration(i, i, self._end(self.parents[parent]))
+        if [tokens.text(j) for j in (i - 2, i - 1, i + 1, i + 2)] == [b"(", b"*", b")", b"("]:
+            return self._judge_function_pointer(i, parent)
         if after not in _AFTER_NAME or (after == b"=" and tokens.text(i + 2) == b"="):
             return None
         if parent >= 0 and tokens.text(parent) == b"[":
@@ -208,6 +210,14 @@ class Scopes:
             return None
         first, last = self._reach(i, begin, parent)
         return Declaration(i, first, last, words, self._value(i)) if first >= 0 else None
+
+    def _judge_function_pointer(self, i: int, parent: int) -> Declaration | None:
+        """Judge the name in `int (*name)(int)`; `return (*name)(1)` declares none."""
+        begin = self._type_start(parent)
+        if begin < 0 or not (words := self._type_words(begin, parent)):
+            return None
+        first, last = self._reach(i, begin, self.parents[parent])
+        return Declaration(i, first, last, words) if first >= 0 else None
 
     def _is_macro_head(self, parent: int) -> bool:
         """Whether a `(` opens the parameters of a macro."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from cuport import codes
 from cuport.frontend.facts import TreeNames
 from cuport.source.edits import Edit
@@ -15,7 +17,27 @@ def rewrite(scopes: Scopes, i: int, names: TreeNames) -> tuple[list[Edit], str]:
     """Return the edits for the call of token `i`, and the code of the finding."""
     if counter := _find_counter(scopes.tokens, i):
         return [Edit(scopes.tokens.ends[counter], scopes.tokens.ends[counter], b"ll")], codes.API_SAME
-    return [], codes.WARP_MASK_NARROWED if is_kept_in_32_bits(scopes, i) else codes.API_SAME
+    is_narrowed = any(is_kept_in_32_bits(scopes, place) for place in (i, *_uses_of_macro(scopes, i)))
+    return [], codes.WARP_MASK_NARROWED if is_narrowed else codes.API_SAME
+
+
+def _uses_of_macro(scopes: Scopes, i: int) -> list[int]:
+    """Return where the file uses the macro whose text is the call of token `i`: `#define VOTE(p) __ballot(p)`."""
+    tokens, start = scopes.tokens, i
+    while tokens.text(start - 1) == b"(":
+        start -= 1
+    sign = scopes.parents[start]
+    if (stop := scopes.directive_end(sign)) is None or tokens.text(sign + 1) != b"define":
+        return []
+    name = sign + 2
+    has_parameters = tokens.text(name + 1) == b"(" and tokens.ends[name] == tokens.starts[name + 1]
+    head = scopes.partners.get(name + 1, name) if has_parameters else name
+    end = closing(tokens, i + 1)
+    behind = range(end + 1, len(tokens)) if end > 0 else range(0)
+    rest = takewhile(lambda j: tokens.starts[j] < stop, behind)
+    if start != head + 1 or not behind or any(tokens.text(j) != b")" for j in rest):
+        return []
+    return [j for j in tokens.places(tokens.spelling(name)) if j != name]
 
 
 def _find_counter(tokens: Tokens, i: int) -> int:
@@ -40,7 +62,10 @@ def is_kept_in_32_bits(scopes: Scopes, i: int) -> bool:
             if tokens.text(target) in (b"|", b"&", b"^"):
                 target -= 1
             target = scopes.partners.get(target, target + 1) - 1 if tokens.text(target) == b"]" else target
-            declared = scopes.find(target) if tokens.text(target - 1) not in (b".", b"->") else None
+            if tokens.text(target - 1) in (b".", b"->"):
+                members = [found for found in scopes.declarations(tokens.spelling(target)) if found.is_member]
+                return bool(members) and all(_has_32_bits(member.words) for member in members)
+            declared = scopes.find(target)
             return declared is not None and _has_32_bits(declared.words)
         case b"return":
             around = scopes.functions_around(i)

@@ -15,13 +15,15 @@ from cuport.findings import Kind
 from cuport.ruleset.actions import actions
 from cuport.ruleset.model import Rule, RuleSet, Safety
 from cuport.source.lexer import is_tested
-from cuport.targets.hip import arch, calls, cuda_versions, entry_points, launch_bounds, partitions
+from cuport.targets.hip import arch, calls, compile_options, cuda_versions, entry_points, launch_bounds, partitions
 from cuport.targets.hip.context import Context
 from cuport.targets.hip.versions import find_versions, is_later
 
 _WORD = re.compile(r"\w+")
-_MORE = {"__launch_bounds__": launch_bounds.translate, "tiled_partition": partitions.judge_tiles} | dict.fromkeys(
-    entry_points.FUNCTIONS, entry_points.translate
+_MORE = (
+    {"__launch_bounds__": launch_bounds.translate, "tiled_partition": partitions.judge_tiles}
+    | dict.fromkeys(entry_points.FUNCTIONS, entry_points.translate)
+    | dict.fromkeys(compile_options.FUNCTIONS, compile_options.judge)
 )
 """What else is looked at where a name is translated: it returns a finding's code and hint, or nothing."""
 

@@ -34,8 +34,12 @@ def _kernel_source(context: Context, found: KernelSource, translate_tokens: Call
 
 
 def _asm(context: Context, found: InlinePtx) -> None:
-    """Translate an `asm(...)` whose text is PTX, or report it with its first instruction."""
+    """Translate an `asm(...)` whose text is PTX, or report it with its first instruction.
+
+    A mask of the lanes around this one has a register's 32 bits, while ballots have as many as there are lanes.
+    """
     tokens = context.tokens
     made = asm.translate(context, found.first, found.opening, found.end)
-    code = codes.ASM_REWRITTEN if made else codes.ASM_PTX
+    rewritten = codes.WARP_MASK_OF_32 if "%lanemask_" in found.text else codes.ASM_REWRITTEN
+    code = rewritten if made else codes.ASM_PTX
     context.report(code, tokens.starts[found.first], tokens.ends[found.end], found.text, Kind.ASM, "PTX", to=made)
