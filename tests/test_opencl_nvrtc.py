@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from cuport.cuda import nvrtc_options as options
+from cuport.cuda import nvrtc_types
 from cuport.source import texts
 from cuport.targets.opencl.nvrtc import table
 from cuport.verify.backends import opencl_make
@@ -207,6 +208,32 @@ def test_unknown_source_is_told(tmp_path: Path) -> None:
     call = "void build(nvrtcProgram *p, char **words) { nvrtcCreateProgram(p, words[1], 0, 0, 0, 0); }\n"
     put(tmp_path / "tree" / "main.cpp", f"#include <nvrtc.h>\n{call}")
     assert translated(tmp_path / "tree", tmp_path / "out") == ["main.cpp:2: CU438 unsupported"]
+
+
+def test_own_types_of_stdint(tmp_path: Path) -> None:
+    """NVRTC has no `<stdint.h>`: a source may declare its types, which are there for clang."""
+    types = "typedef unsigned long long uint64_t; using int64_t = long long int; typedef signed char int8_t; "
+    kernel = "__global__ void add(uint64_t *x, int64_t y, int8_t z) { *x += (y << 33) + z; }"
+    call = "void build(nvrtcProgram *p) { nvrtcCreateProgram(p, source, 0, 0, 0, 0); }\n"
+    text = f'#include <nvrtc.h>\nconst char *source = "{types}{kernel}";\n{call}'
+    put(tmp_path / "tree" / "main.cpp", text)
+    assert translated(tmp_path / "tree", tmp_path / "out") == []
+    assert "__kernel void add(__global ulong* x, long y, char z)" in (tmp_path / "out" / "main_nvrtc.cl").read_text()
+
+
+@pytest.mark.parametrize(
+    ("source", "spelled"),
+    [
+        (b"typedef unsigned long long uint64_t;", b"typedef unsigned long      uint64_t;"),
+        (b"typedef long long int int64_t;", b"typedef long      int int64_t;"),
+        (b"using uintptr_t = long long unsigned;", b"using uintptr_t = long      unsigned;"),
+        (b"typedef unsigned long long u64; long long uint64_t;", None),
+        (b"typedef unsigned long uint64_t;", None),
+    ],
+)
+def test_spelling_of_types_of_stdint(source: bytes, spelled: bytes | None) -> None:
+    """Only names of `<stdint.h>` change their type, and nothing its place."""
+    assert nvrtc_types.spell(source) == (spelled or source)
 
 
 def test_places_in_literals() -> None:

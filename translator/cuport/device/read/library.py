@@ -158,7 +158,7 @@ def _copy(scope: Scope, cursor: Any, arguments: list[Any]) -> ir.Expression | No
         return None
     numbers = [argument.type.get_canonical().get_pointee().get_canonical() for argument in (there, here)]
     kinds = [types.SCALARS.get(number.kind, "") for number in numbers]
-    if any(_SIZES.get(kind) != size for kind in kinds):
+    if size is None or any(_SIZES.get(kind) != size for kind in kinds):
         return None
     to, what = (places.dereference(expressions.read(scope, argument)) for argument in (there, here))
     if kinds[0] != kinds[1]:

@@ -48,6 +48,8 @@ class Reader:
     """Whether the functions that variables of the file begin with are among these."""
     constants: dict[tuple[str, str], int | None] = field(default_factory=dict)
     """Key of a namespace, name of a constant in it -> its value."""
+    statics: dict[int, tuple[Any, ir.Variable]] = field(default_factory=dict)
+    """Hash of a `static` or `__shared__` variable of a function -> its declaration, and what it is here."""
 
     def record_slot(self) -> int:
         """Return a new slot for a pointer in a record or a global variable."""

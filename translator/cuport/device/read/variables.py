@@ -49,7 +49,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     if target.spelling in _BUILT_IN and origins.is_cuda(target):
         kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
         return ir.Builtin(target.spelling, (), kind, cursors.place(cursor))
-    return _global(scope, cursor, target)
+    static = _static_of(scope, target)
+    return _global(scope, cursor, target) if static is None else _needed(scope, static)
 
 
 def declare_unnamed_union(scope: Scope, cursor: Any, statement: Any) -> list[ir.Statement]:
@@ -108,9 +109,19 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
                 f"host variable {cursors.qualified_name(target)} used in device code",
             )
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
-    variable = _declare(scope, target, storage)
+    return _needed(scope, _declare(scope, target, storage))
+
+
+def _needed(scope: Scope, variable: ir.Variable) -> ir.Name:
+    """Return the use of a variable outside functions, which the function gets from its callers."""
     scope.function.needs[variable.key] = variable
     return ir.Name(variable, variable.type)
+
+
+def _static_of(scope: Scope, target: Any) -> ir.Variable | None:
+    """Return a function's own `static` or `__shared__` variable, which a lambda within it uses without capturing it."""
+    declared, variable = scope.reader.statics.get(target.hash, (None, None))
+    return variable if declared == target else None
 
 
 def storage_of(target: Any) -> ir.Storage | None:
@@ -190,6 +201,7 @@ def local_static(scope: Scope, cursor: Any) -> None:
     if storage in (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED):
         value = None
     unit.globals[key] = (variable, value)
+    scope.reader.statics[cursor.hash] = cursor, variable
     scope.function.needs[key] = variable
     scope.variables[cursor.hash] = ir.Name(variable, kind)
 

@@ -116,6 +116,15 @@ static bool is_cube(const Texture& texture)
     return texture.resource.resType == cuportResourceTypeArray && (texture.resource.res.array.array->flags & 4) != 0;
 }
 
+// In how many directions there are coordinates: layers are told by their number, and have no address mode.
+static int directions_of(const Texture& texture)
+{
+    if (texture.resource.resType != cuportResourceTypeArray) return 3;
+    const auto& array = *texture.resource.res.array.array;
+    if ((array.flags & 1) == 0) return 3;
+    return array.extent.height != 0 ? 2 : 1;
+}
+
 // Wrapping and mirroring are for coordinates from 0 to 1, in CUDA as in OpenCL; others are clamped.
 static cuportError_t make_sampler(Texture& texture)
 {
@@ -129,7 +138,7 @@ static cuportError_t make_sampler(Texture& texture)
     if (wanted.addressMode[0] == cuportAddressModeBorder) mode = CL_ADDRESS_CLAMP;
     if (is_normalised && wanted.addressMode[0] == cuportAddressModeWrap) mode = CL_ADDRESS_REPEAT;
     if (is_normalised && wanted.addressMode[0] == cuportAddressModeMirror) mode = CL_ADDRESS_MIRRORED_REPEAT;
-    for (int i = 1; i < 3; ++i) {
+    for (int i = 1; i < directions_of(texture); ++i) {
         if (texture.region[i] > 1 && wanted.addressMode[i] != wanted.addressMode[0]) {
             if (is_verbose()) say("a texture with another address mode in each direction, which OpenCL does not have");
             return cuportErrorNotSupported;

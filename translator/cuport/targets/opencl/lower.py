@@ -28,6 +28,7 @@ from cuport.targets.opencl.passes import (
     image_reads,
     images,
     parameters,
+    small_arrays,
     switches,
 )
 from cuport.targets.opencl.spaces import Clone, Space
@@ -88,6 +89,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     closed.close(unit, analysis)
     conditional_pointers.split(unit)
     anchors.put(unit, analysis)
+    small_arrays.keep_apart(unit, analysis)
     _exchanges(unit)
     inference, clones = _infer(unit, GenericInference(unit) if options.generic else Inference(unit))
     good: list[Clone] = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cuport.cuda import instances
+from cuport.cuda import instances, nvrtc_types
 from cuport.frontend import clang
 from cuport.targets.opencl import target
 from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
@@ -42,9 +42,8 @@ def lower(
     path = str(place.path.absolute().with_name(f"{place.path.name}.{place.line}.cu"))
     has_standard = any(flag.lstrip("-").startswith("std=") for flag in flags)
     known = [f"-{flag.lstrip('-')}" if flag.lstrip("-").startswith("std=") else flag for flag in flags]
-    parsed = clang.parse(
-        Path(path), tools.flags, None if has_standard else tools.header, known, instances.with_uses(source, (), wanted)
-    )
+    read = instances.with_uses(nvrtc_types.spell(source), (), wanted)
+    parsed = clang.parse(Path(path), tools.flags, None if has_standard else tools.header, known, read)
     if parsed is None:
         return None
     options = replace(tools.options, kernels=tuple(wanted), host="python")

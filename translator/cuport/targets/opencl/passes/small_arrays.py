@@ -1,0 +1,57 @@
+"""Say of private objects of up to 8 bytes with an array in them that something asks for their address.
+
+    int sums[2] = {0};                        int sums[2] = {0};
+    for (...) {                               cuport_own_ulong(sums);
+      sums[0] += x;                  ->       for (...) {
+      ...                                       sums[0] += x;
+      __syncthreads();                          ...
+    }                                           barrier(...);
+                                              }
+
+LLVM sets such an object by one store of a number, and then takes the object itself for a number, with its elements at
+an address that is cast. PoCL 3.0 asks what is stored to an object, to know whether each work-item needs one of its own,
+but not what is stored by way of a cast: where the number is the same for all work-items, they share the object, and
+behind a barrier each finds what the last one has written. An address that is asked for as a number's is no such cast.
+From LLVM 15 on pointers have no types, and nothing is cast.
+"""
+
+from __future__ import annotations
+
+from cuport.device import ir
+from cuport.device.analysis import layout, walk
+from cuport.device.analysis.collective import Analysis
+
+OWN = "cuport::own_"
+_NUMBERS = {2: "ushort", 4: "uint", 8: "ulong"}
+
+
+def keep_apart(unit: ir.Unit, analysis: Analysis) -> None:
+    """Ask for the address of each such variable, in all functions with barriers: others leave nothing behind one."""
+    for function in unit.functions.values():
+        if function.body is not None and analysis.waits_in(function.body):
+            _ask(unit, function, function.body)
+
+
+def _ask(unit: ir.Unit, function: ir.Function, body: ir.Block) -> None:
+    def asked(statement: ir.Statement) -> ir.Statement:
+        match statement:
+            case ir.Declare(variable, const=False) if variable.storage is ir.Storage.LOCAL:
+                size, _ = layout.size_and_align(unit, variable.type)
+                if size in _NUMBERS and _has_elements(unit, variable.type):
+                    place = ir.Name(variable, variable.type)
+                    asks = ir.Builtin(OWN + _NUMBERS[size], (place,), ir.VOID, function.place)
+                    return ir.Group((statement, ir.Evaluate(asks)))
+        return statement
+
+    function.body = ir.Block(tuple(walk.with_statements(part, asked) for part in body.body))
+
+
+def _has_elements(unit: ir.Unit, type: ir.Type) -> bool:
+    """Whether a type is an array of several elements, or has one in it."""
+    match type:
+        case ir.Array(element, count):
+            return count > 1 or _has_elements(unit, element)
+        case ir.RecordType(key):
+            return any(_has_elements(unit, field.type) for field in unit.records[key].fields)
+        case _:
+            return False
