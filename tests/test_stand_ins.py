@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -94,13 +95,16 @@ def test_missing_headers_are_written(tree: Path, target: str, name: str) -> None
     assert "cudaError" not in (out / "helper_cuda.h").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("target", ["hip", "opencl"])
-def test_all_of_them_can_be_translated(tmp_path: Path, target: str) -> None:
+# HIP has the operators of helper_math.h, too, and hipRTC does not take the option of nvrtc_helper.h.
+@pytest.mark.parametrize(("target", "open_findings"), [("hip", {"CU160": 30, "CU151": 1}), ("opencl", {})])
+def test_all_of_them_can_be_translated(tmp_path: Path, target: str, open_findings: dict[str, int]) -> None:
     for header in FOLDER.glob("*.h"):
         put(tmp_path / "tree" / header.name, header.read_bytes())
     put(tmp_path / "tree" / "main.cu", PROGRAM)
-    done = cuport("check", tmp_path / "tree", "--to", target)
-    assert "0 to review, 0 unsupported" in done.text, done.text
+    done = cuport("check", tmp_path / "tree", "--to", target, "--output", "json")
+    found = [finding for file in json.loads(done.text)["files"] for finding in file["findings"]]
+    severe = Counter(one["code"] for one in found if one["status"] in ("review", "unsupported"))
+    assert severe == open_findings, done.text
 
 
 def test_the_finding_stands_on_the_include(tree: Path) -> None:

@@ -34,16 +34,24 @@ def keep_apart(unit: ir.Unit, analysis: Analysis) -> None:
 
 def _ask(unit: ir.Unit, function: ir.Function, body: ir.Block) -> None:
     def asked(statement: ir.Statement) -> ir.Statement:
-        match statement:
-            case ir.Declare(variable, const=False) if variable.storage is ir.Storage.LOCAL:
-                size, _ = layout.size_and_align(unit, variable.type)
-                if size in _NUMBERS and _has_elements(unit, variable.type):
-                    place = ir.Name(variable, variable.type)
-                    asks = ir.Builtin(OWN + _NUMBERS[size], (place,), ir.VOID, function.place)
-                    return ir.Group((statement, ir.Evaluate(asks)))
-        return statement
+        if not isinstance(statement, ir.Declare) or (number := _number(unit, statement)) is None:
+            return statement
+        place = ir.Name(statement.variable, statement.variable.type)
+        asks = ir.Builtin(OWN + number, (place,), ir.VOID, function.place)
+        return ir.Group((statement, ir.Evaluate(asks)))
 
-    function.body = ir.Block(tuple(walk.with_statements(part, asked) for part in body.body))
+    declared = (part for part in walk.statements(body) if isinstance(part, ir.Declare))
+    if any(_number(unit, part) for part in declared):
+        function.body = ir.Block(tuple(walk.with_statements(part, asked) for part in body.body))
+
+
+def _number(unit: ir.Unit, statement: ir.Declare) -> str | None:
+    """Return the type of number that LLVM takes a declared object for; None for all other objects."""
+    kind = statement.variable.type
+    if statement.const or statement.variable.storage is not ir.Storage.LOCAL or isinstance(kind, ir.Scalar):
+        return None
+    number = _NUMBERS.get(layout.size_and_align(unit, kind)[0])
+    return number if number is not None and _has_elements(unit, kind) else None
 
 
 def _has_elements(unit: ir.Unit, type: ir.Type) -> bool:
