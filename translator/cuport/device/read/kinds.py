@@ -1,4 +1,4 @@
-"""The modules that register readers of expressions, by kind of cursor; whoever reads functions imports this."""
+"""The modules that register readers of expressions and loops, by kind of cursor; who reads functions imports this."""
 
 from cuport.device.read import (
     allocation,
@@ -7,9 +7,10 @@ from cuport.device.read import (
     implicit,
     lambdas,
     lists,
+    loops,
     members,
     operators,
     variables,
 )
 
-__all__ = ["allocation", "calls", "casts", "implicit", "lambdas", "lists", "members", "operators", "variables"]
+__all__ = ["allocation", "calls", "casts", "implicit", "lambdas", "lists", "loops", "members", "operators", "variables"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import clang.cindex as cindex
 
@@ -23,7 +23,6 @@ from cuport.device.read import (
     fields,
     object_ends,
     places,
-    range_loops,
     side_effects,
     temporaries,
     types,
@@ -32,13 +31,11 @@ from cuport.device.read import (
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Scope, Unsupported
 
-_UNROLL = re.compile(
-    rb"#[ \t]*pragma[ \t]+(?:GCC[ \t]+)?(?:unroll|nounroll)\b[ \t]*\(?[ \t]*(\w*)[^\n]*\n\s*(?:\w+:\s*)?$"
-)
 _IGNORED = (
     K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.STRUCT_DECL, K.CLASS_DECL, K.UNION_DECL,
     K.ENUM_DECL, K.STATIC_ASSERT, K.USING_DECLARATION, K.USING_DIRECTIVE, K.NAMESPACE_ALIAS,
 )  # fmt: skip
+_Read: TypeAlias = Callable[[Scope, Any], ir.Statement]
 _LABELS = (K.LABEL_STMT.value, K.CASE_STMT.value, K.DEFAULT_STMT.value)
 _LOOPS = (K.FOR_STMT, K.WHILE_STMT, K.DO_STMT)
 
@@ -116,7 +113,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type) and constant.is_known(start):
         return []  # what is called through it is known
     if types.is_reference(cursor.type):
-        return _reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
+        return bind_reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = destructors.read_owned(scope, start) if start is not None else None
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
     if isinstance(kind, ir.Array) and value is not None and isinstance(value.type, ir.Pointer):
@@ -131,7 +128,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
 
 
-def _reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[ir.Statement]:
+def bind_reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[ir.Statement]:
     """Enter a reference: a pointer, or a copy of what nothing else can see."""
     if value is None:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"reference {cursor.spelling} without a value")
@@ -234,118 +231,6 @@ def _is_constexpr(scope: Scope, cursor: Any) -> bool:
     return re.match(rb"if\s+constexpr\b", text) is not None
 
 
-def _for(scope: Scope, cursor: Any) -> ir.Statement:
-    *head, last = cursors.children(cursor)
-    start, condition, step = head if len(head) == 3 else _parts(scope, cursor, head)
-    if condition is not None and condition.kind == K.VAR_DECL:
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a declaration as the condition of a loop")
-    first = None
-    if start is not None:
-        first = read(scope, start)
-    return ir.For(
-        first,
-        expressions.read(scope, condition) if condition is not None else None,
-        bit_fields.statement(expressions.read(scope, step)) if step is not None else None,
-        read(scope, last),
-        _unroll(scope, cursor),
-    )
-
-
-def _parts(scope: Scope, cursor: Any, head: list[Any]) -> list[Any | None]:
-    """Tell which of a `for`'s three parts are there; libclang leaves empty ones out. The source shows them."""
-    where = cursor.location
-    source = scope.reader.source(where.file.name)[where.offset : cursor.extent.end.offset] if where.file else b""
-    found = re.match(rb"for\s*\(", source)
-    if found is None:
-        return _guess_parts(head)
-    parts, depth, part = [], 0, b""
-    for letter in (bytes([value]) for value in source[found.end() :]):
-        if letter == b";" and depth == 0:
-            parts.append(part.strip())
-            part = b""
-            continue
-        if letter == b")" and depth == 0:
-            break
-        depth += (letter in b"([{") - (letter in b")]}")
-        part += letter
-    waiting = iter(head)
-    return [next(waiting, None) if text else None for text in (*parts[:2], part.strip())]
-
-
-def _guess_parts(head: list[Any]) -> list[Any | None]:
-    """Tell the parts of a loop that a macro made by what they are: a declaration, a condition, a step."""
-    rest = list(head)
-    start = rest.pop(0) if rest and rest[0].kind == K.DECL_STMT else None
-    condition = rest.pop(0) if rest and rest[0].type.get_canonical().kind == T.BOOL else None
-    if start is None and condition is None and len(rest) > 1:
-        start = rest.pop(0)
-    return [start, condition, rest[0] if rest else None]
-
-
-def _unroll(scope: Scope, cursor: Any) -> int:
-    where = cursor.location
-    if where.file is None:
-        return -1
-    found = _UNROLL.search(scope.reader.source(where.file.name)[max(where.offset - 200, 0) : where.offset])
-    if found is None or b"nounroll" in found[0]:
-        return -1 if found is None else 1
-    return int(found[1]) if found[1].isdigit() else 0
-
-
-def _while(scope: Scope, cursor: Any) -> ir.Statement:
-    inner = cursors.children(cursor)
-    if inner[0].kind == K.VAR_DECL:  # while (T x = ...): the variable lives for one round
-        before = declare(scope, inner[0])
-        leave = ir.If(ir.Unary("!", expressions.read(scope, inner[1]), ir.BOOL), ir.Jump("break"))
-        body = ir.Block((*before, leave, read(scope, inner[2])))
-        return ir.For(None, None, None, body, _unroll(scope, cursor))
-    return ir.While(expressions.read(scope, inner[0]), read(scope, inner[1]), unroll=_unroll(scope, cursor))
-
-
-def _do(scope: Scope, cursor: Any) -> ir.Statement:
-    body, condition = cursors.children(cursor)
-    inner = read(scope, body)
-    return ir.While(expressions.read(scope, condition), inner, after=True, unroll=_unroll(scope, cursor))
-
-
-def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
-    """`for (T x : array)`: a loop over the places of the array. Over objects, see range_loops.py."""
-    variable, *rest = cursors.children(cursor)
-    *before, source, body = rest
-    listed = cursors.bare(source)
-    over = expressions.read(scope, listed if listed.kind == K.INIT_LIST_EXPR else source)
-    if isinstance(over, ir.Initializer) and isinstance(over.type, ir.Array):  # for (int x : {1, 2, 4})
-        values = scope.temporary("values", over.type)
-        before_loop: tuple[ir.Statement, ...] = (ir.Declare(values, over, const=True),)
-        over = ir.Name(values, over.type)
-    else:
-        before_loop = ()
-    if not before and isinstance(over.type, ir.RecordType):
-        return range_loops.read(scope, cursor, over, declare, lambda: read(scope, body), _unroll(scope, cursor))
-    if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
-        raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something other than an array")
-    count = scope.temporary("place", ir.INT)
-    place = ir.Name(count, ir.INT)
-    element = ir.Index(over, place, over.type.element)
-    if types.is_reference(variable.type):
-        head = _reference(scope, variable, element)
-    else:
-        first = range_loops.hidden(variable, "__begin")
-        assert first is not None
-        scope.variables[first.hash] = ir.Unary("&", element, ir.Pointer(element.type, scope.slot()))
-        head = scope.with_declarations(lambda: declare(scope, variable))
-    inner = read(scope, body)
-    zero, end = ir.Literal("0", ir.INT), ir.Literal(str(over.type.count), ir.INT)
-    loop = ir.For(
-        ir.Declare(count, zero),
-        ir.Binary("<", place, end, ir.BOOL),
-        ir.Unary("++", place, ir.INT),
-        ir.Block((*head, inner)),
-        _unroll(scope, cursor),
-    )
-    return ir.Block((*before_loop, loop)) if before_loop else loop
-
-
 def _switch(scope: Scope, cursor: Any) -> ir.Statement:
     before, inner = _condition(scope, cursors.children(cursor))
     return _within(before, ir.Switch(expressions.read(scope, inner[0]), read(scope, inner[1])))
@@ -372,21 +257,17 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
     return ir.Return(value)
 
 
-def _refuse(what: str) -> Callable[[Scope, Any], ir.Statement]:
+def _refuse(what: str) -> _Read:
     def refuse(scope: Scope, cursor: Any) -> ir.Statement:
         raise Unsupported(cursor, codes.DEVICE_ALLOCATION, what)
 
     return refuse
 
 
-_READERS: dict[Any, Callable[[Scope, Any], ir.Statement]] = {
+_READERS: dict[Any, _Read] = {
     K.COMPOUND_STMT: block,
     K.DECL_STMT: _declarations,
     K.IF_STMT: _if,
-    K.FOR_STMT: _for,
-    K.WHILE_STMT: _while,
-    K.DO_STMT: _do,
-    K.CXX_FOR_RANGE_STMT: _range_for,
     K.SWITCH_STMT: _switch,
     K.CASE_STMT: _case,
     K.DEFAULT_STMT: lambda scope, cursor: ir.Case(None, read(scope, cursors.children(cursor)[0])),
@@ -399,3 +280,14 @@ _READERS: dict[Any, Callable[[Scope, Any], ir.Statement]] = {
     K.ASM_STMT: lambda scope, cursor: asm.read(scope, cursor),
     K.CXX_TRY_STMT: _refuse("`try` in device code"),
 }
+
+
+def reads(kind: Any) -> Callable[[_Read], _Read]:
+    """Register a function of another module for the kind of statement that it reads."""
+
+    def register(function: _Read) -> _Read:
+        assert kind not in _READERS, f"two readers for {kind.name}"
+        _READERS[kind] = function
+        return function
+
+    return register
