@@ -18,6 +18,7 @@ _NO_TYPE = frozenset(
 _STATEMENTS = frozenset(b"if for while switch catch".split())
 _CONTROL = (*_STATEMENTS, b"constexpr")
 _AFTER_NAME = (b"=", b";", b",", b")", b"{", b"[", b"(", b":", b">")
+_ENDS_OF_VALUE = (b",", b";", b")", b"}", b"]")  # of brackets, where the partner stands before
 _IN_TYPES = (b"::", b"*", b"&", b"<", b">", b",", b"...")
 
 
@@ -351,13 +352,7 @@ class Scopes:
         if after != b"=":
             return b""
         end = i + 2
-        while end < len(tokens) and tokens.text(end) not in (
-            b",",
-            b";",
-            b")",
-            b"}",
-            b"]",
-        ):  # whose partner stands before
+        while end < len(tokens) and tokens.text(end) not in _ENDS_OF_VALUE:
             end = self.partners.get(end, end) + 1
         return tokens.source[tokens.starts[i + 2] : tokens.ends[end - 1]] if end > i + 2 else b""
 
