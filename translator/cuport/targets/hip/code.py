@@ -15,6 +15,7 @@ from cuport.targets.hip import (
     group_shuffles,
     includes,
     launches,
+    linked_code,
     names,
     partitions,
     spin_loops,
@@ -75,6 +76,7 @@ def _code(context: Context) -> None:
     group_shuffles.translate(context)
     vector_operators.translate(context)
     spin_loops.translate(context)
+    linked_code.translate(context)
     _pragmas_and_warp_sizes(context)
     _words(context)
 
