@@ -8,6 +8,7 @@ from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
 from cuport.targets.hip import (
     adapters,
+    addresses,
     calls,
     capability,
     cuda_versions,
@@ -77,6 +78,7 @@ def _code(context: Context) -> None:
     vector_operators.translate(context)
     spin_loops.translate(context)
     linked_code.translate(context)
+    addresses.translate(context)
     _pragmas_and_warp_sizes(context)
     _words(context)
 
