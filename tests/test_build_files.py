@@ -153,7 +153,7 @@ ROWS = [
      "CU109 CU100 CU100"),
     (MAKE, "F = -Xptxas -v -ccbin g++ -O2 --cudart static", "F = -O2", "CU109 CU109 CU109"),
     (MAKE, "F = -use_fast_math -lineinfo -rdc=true", "F = -ffast-math -gline-tables-only -fgpu-rdc",
-     "CU100 CU100 CU100"),
+     "CU100 CU100 CU207"),
     (MAKE, "F = -Werror cross-execution-space-call,all-warnings -O2 -Werror", "F = -O2 -Werror", "CU109"),
     (MAKE, "F = -DCUDA_API_PER_THREAD_DEFAULT_STREAM -G", "F = -DHIP_API_PER_THREAD_DEFAULT_STREAM -g", "CU207 CU100"),
     (MAKE, "F = -maxrregcount=64", None, "CU205"),

@@ -206,3 +206,10 @@ def test_wrong_calls(row: str, message: str, tmp_path: Path) -> None:
     path = write(tmp_path, "a.toml", f"# mine\n[calls]\n{row}\n")
     with pytest.raises(RuleError, match=re.escape(f"{path}:3: {message}")):
         load("hip", user=(tmp_path,))
+
+
+def test_numbers_of_arguments_are_told_once() -> None:
+    """Forms that types tell apart may have the same number."""
+    calls = load("hip").names[b"cublasGemmEx"].calls
+    assert calls is not None
+    assert calls.counts == "19"

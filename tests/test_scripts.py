@@ -32,6 +32,7 @@ EXTENSION = "from torch.utils import cpp_extension\nfrom torch.utils.cpp_extensi
         (EXTENSION + "load_inline(1)\n", []),
         (EXTENSION + "f = ['-O3', '--use_fast_math']\n", ["--use_fast_math"]),
         (EXTENSION + "f = ['-gencode', 'arch=compute_80,code=sm_80', '-gencode']\n", ["-gencode and 2 more flags"]),
+        (EXTENSION + "f = ['-rdc=true', '-dc', '--default-stream']\n", ["-rdc=true", "-dc", "--default-stream"]),
         ("import argparse\nargparse.ArgumentParser().add_argument('--threads')\n", []),
     ],
 )

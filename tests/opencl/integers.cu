@@ -8,6 +8,9 @@ KERNEL(bits, unsigned)
     X(__clz((int)x));
     X(__ffs((int)x));
     X(__brev(x));
+    X(__nv_bswap16(x));
+    X(__nv_bswap32(x + 1));
+    X(__builtin_bswap32(y));
     X(__fns(x, y & 31, (int)(z % 9) - 4));
     X(__byte_perm(x, y, z));
     X(__funnelshift_l(x, y, z));
@@ -42,6 +45,7 @@ KERNEL(long_bits, unsigned long long)
     X(__clzll((long long)x));
     X(__ffsll((long long)x));
     X(__brevll(x));
+    X(__nv_bswap64(x));
     X(__mul64hi((long long)x, (long long)y));
     X(__umul64hi(x, y));
     X(llabs((long long)x));

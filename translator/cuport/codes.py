@@ -164,6 +164,12 @@ LOOP_SPINS = _code(
 GROUP_EXCHANGE = _code(
     "CU163", "group.exchange", _R, 10, "{name}: HIP's groups exchange numbers alone; {to} exchanges any object"
 )
+DEVICE_LINKED = _code(
+    "CU164", "device.linked", _R, 10, "{name} is device code of another file, which hipcc links with -fgpu-rdc alone"
+)
+ADDRESS_COMPUTED = _code(
+    "CU165", "address.computed", _R, 10, "{name} is an address: a number in CUDA, and a void * in HIP"
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

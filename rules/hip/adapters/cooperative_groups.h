@@ -1,7 +1,7 @@
 /* What CUDA's cooperative groups have and HIP's lack, over the members that both have: size, thread_rank, shfl, sync.
    A group may be a tile or a coalesced group, on warps of 32 or 64 lanes; its threads all take part. */
 
-#include <hip/hip_runtime_api.h>
+#include <hip/hip_runtime.h>
 #include <stddef.h>
 #include <stdint.h>
 

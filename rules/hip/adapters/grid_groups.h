@@ -1,6 +1,6 @@
 /* What CUDA's grid groups tell of the grid, its blocks and its threads. */
 
-#include <hip/hip_runtime_api.h>
+#include <hip/hip_runtime.h>
 
 template <class Group> __device__ inline dim3 cuport_cg_dim_blocks(const Group &)
 {

@@ -1,6 +1,6 @@
 /* CUDA's copies from global to shared memory that a thread waits for later, as plain copies: they are done at once. */
 
-#include <hip/hip_runtime_api.h>
+#include <hip/hip_runtime.h>
 #include <stddef.h>
 #include <stdint.h>
 

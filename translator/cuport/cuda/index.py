@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from cuport.cuda import votes
 from cuport.cuda.c_headers import is_of_c
 from cuport.findings import Kind
 from cuport.ruleset.model import Context, RuleSet
@@ -106,6 +107,10 @@ class FileIndex:
     """Whether some include has the name of its header from a macro."""
     has_device_code: bool = False
     """Whether it may have device code, launches, or sources that NVRTC compiles."""
+    has_votes: bool = False
+    vote_macros: frozenset[bytes] = frozenset()
+    takes_masks: frozenset[bytes] = frozenset()
+    """Device functions with parameters of 32 bits for lane masks."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -143,8 +148,24 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
     for_device = has_device_code(data)
+    has_votes = votes.votes(data)
+    macros = frozenset(votes.macros(data)) if has_votes else frozenset()
+    takers = frozenset(votes.takers(data)) if functions else frozenset()
     return FileIndex(
-        includes, names, masks, is_cuda, lines, symbols, functions, handed_on, called, by_macro, for_device
+        includes,
+        names,
+        masks,
+        is_cuda,
+        lines,
+        symbols,
+        functions,
+        handed_on,
+        called,
+        by_macro,
+        for_device,
+        has_votes,
+        macros,
+        takers,
     )
 
 

@@ -45,7 +45,16 @@ class TreeIndex:
         symbols = frozenset(name for file in self.files.values() for name in file.symbols)
         functions = frozenset(name for file in self.files.values() for name in file.device_functions)
         handed_on = functions & frozenset(name for file in self.files.values() for name in file.handed_on)
-        return TreeNames(self.defined, sure, symbols, handed_on, self._find_called_by_host(functions))
+        called_by_host = self._find_called_by_host(functions)
+        macros, takers = self._find_votes()
+        return TreeNames(self.defined, sure, symbols, handed_on, called_by_host, macros, takers)
+
+    def _find_votes(self) -> tuple[frozenset[bytes], frozenset[bytes]]:
+        """Return the macros that stand for votes, and the device functions that take masks where there are votes."""
+        if not any(file.has_votes for file in self.files.values()):
+            return frozenset(), frozenset()
+        macros = frozenset(name for file in self.files.values() for name in file.vote_macros)
+        return macros, frozenset(name for file in self.files.values() for name in file.takes_masks)
 
     def _find_called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
         """Return the device functions of headers that files call which nvcc does not compile.

@@ -82,7 +82,8 @@ class TreeNames:
     `defined` are CUDA-like names that the user's files define; `full_masks` are constants that stand for all 32 lanes
     of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device; `handed_on` are functions for the
     device that files other than their own may hand on, as template arguments or pointers; `called_by_host` are such
-    functions of headers that files which nvcc does not compile may call.
+    functions of headers that files which nvcc does not compile may call. `vote_macros` are macros that stand for a call
+    which gives a lane mask; `takes_32_bits` are device functions with parameters for such masks, in trees with votes.
     """
 
     defined: frozenset[bytes] = frozenset()
@@ -90,6 +91,8 @@ class TreeNames:
     symbols: frozenset[bytes] = frozenset()
     handed_on: frozenset[bytes] = frozenset()
     called_by_host: frozenset[bytes] = frozenset()
+    vote_macros: frozenset[bytes] = frozenset()
+    takes_32_bits: frozenset[bytes] = frozenset()
 
     def with_macros(self, given: frozenset[bytes]) -> TreeNames:
         """Return the names with macros that the build gives (`-DCUDA_FOUND`)."""

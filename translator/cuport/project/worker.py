@@ -32,7 +32,7 @@ from cuport.source.source import Source, digest
 from cuport.support.errors import UserError
 from cuport.targets import registry
 from cuport.targets.base import FileWork, ParsedUnit
-from cuport.units import Member, Precompiled, Shared, SharedHeaders, Unit
+from cuport.units import Member, Precompiled, Shared, SharedHeaders, Unit, UnitWork
 
 log = logging.getLogger("cuport")
 STAND_IN = codes.INCLUDE_STAND_IN
@@ -55,7 +55,7 @@ def run(unit: Unit, shared: Shared) -> list[FileResult]:
     facts, lowered = _facts(unit, shared, lexed) if unit.with_ast and lexed and not failed else (UnitFacts(), None)
     tokens_of = {member.rel: tokens for member, _, tokens in lexed}
     results = [
-        failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, lowered)
+        failed.get(member.rel) or _file(member, source, tokens_of.get(member.rel), facts, shared, lowered, unit.work)
         for member, source in loaded
     ]
     results[0] = registry.get(shared.settings.target).attach_lowered(results[0], lowered, unit, facts)
@@ -232,12 +232,18 @@ def c_flags(settings: Settings) -> tuple[str, ...]:
 
 
 def _file(
-    member: Member, source: Source, tokens: Tokens | None, facts: UnitFacts, shared: Shared, lowered: Any
+    member: Member,
+    source: Source,
+    tokens: Tokens | None,
+    facts: UnitFacts,
+    shared: Shared,
+    lowered: Any,
+    of_unit: UnitWork,
 ) -> FileResult:
     try:
         if tokens is None:
             return _build_file(member, source, shared)
-        return _translate(member, source, tokens, facts, shared, lowered)
+        return _translate(member, source, tokens, facts, shared, lowered, of_unit)
     except Exception as error:  # the worker's edge: a bug of ours must cost one file, not the run
         return _fault(member, source, error)
 
@@ -256,7 +262,13 @@ def _build_file(member: Member, source: Source, shared: Shared) -> FileResult:
 
 
 def _translate(
-    member: Member, source: Source, tokens: Tokens, facts: UnitFacts, shared: Shared, lowered: Any
+    member: Member,
+    source: Source,
+    tokens: Tokens,
+    facts: UnitFacts,
+    shared: Shared,
+    lowered: Any,
+    of_unit: UnitWork,
 ) -> FileResult:
     clang_path = ast.unit_name(member.path)
     owners = facts.owners.get(clang_path, {})
@@ -267,7 +279,7 @@ def _translate(
     file = CudaFile(
         source, tokens, shared.rules, owners, names, member.is_local, parameters, member.lacks_runtime, lacking
     )
-    work = FileWork(member, file, clang_path, lowered, shared.settings)
+    work = FileWork(member, file, clang_path, lowered, shared.settings, of_unit)
     made = registry.get(shared.settings.target).translate(work)
     findings = [
         *made.findings,

@@ -69,7 +69,7 @@ class Calls:
     @property
     def counts(self) -> str:
         """The numbers of arguments that HIP's function takes, for people."""
-        return " or ".join(form.count for form in self.forms if form.to is not None)
+        return " or ".join(dict.fromkeys(form.count for form in self.forms if form.to is not None))
 
     def form(self, count: int, is_type: Callable[[int, str], bool]) -> CallForm | None:
         """Return the form of a call with `count` arguments, of which `is_type` knows the types: the first that fits."""

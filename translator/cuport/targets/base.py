@@ -88,6 +88,8 @@ class FileWork:
     """What clang calls the file."""
     lowered: Any
     settings: Settings
+    of_unit: UnitWork = field(default_factory=UnitWork)
+    """What the target's plan said of the unit."""
 
 
 @dataclass(frozen=True, slots=True)

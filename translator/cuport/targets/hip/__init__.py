@@ -113,10 +113,10 @@ class Hip(Target):
         return adapters.overloaded(rules) | group_shuffles.MEMBERS | group_members.names(rules)
 
     def plan(self, settings: Settings, index: PlanIndex) -> TreePlan:
-        """Plan Python files with CUDA in them."""
+        """Plan Python files with CUDA in them, and find device code that must be linked."""
         from cuport.targets.hip.plan import HipPlan
 
-        return HipPlan()
+        return HipPlan(index)
 
     def translate_taken(self, unit: Unit, shared: Shared, flags: tuple[str, ...]) -> FileResult:
         """Report what a Python file has of CUDA."""
@@ -131,6 +131,7 @@ class Hip(Target):
         """Rewrite names, calls, includes and launches."""
         from cuport.targets.hip import code
         from cuport.targets.hip.context import Context, HipOptions
+        from cuport.targets.hip.plan import HipWork
 
         file, chosen = work.file, work.settings.options
         if not isinstance(chosen, HipOptions):
@@ -147,6 +148,7 @@ class Hip(Target):
             file.lacks_template,
             options=chosen,
             cuda=work.settings.cuda,
+            elsewhere=work.of_unit.elsewhere if isinstance(work.of_unit, HipWork) else frozenset(),
         )
         return Translation(*code.translate(context))
 

@@ -8,6 +8,7 @@ from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
 from cuport.targets.hip import (
     adapters,
+    addresses,
     calls,
     capability,
     cuda_versions,
@@ -15,6 +16,7 @@ from cuport.targets.hip import (
     group_shuffles,
     includes,
     launches,
+    linked_code,
     names,
     partitions,
     spin_loops,
@@ -75,6 +77,8 @@ def _code(context: Context) -> None:
     group_shuffles.translate(context)
     vector_operators.translate(context)
     spin_loops.translate(context)
+    linked_code.translate(context)
+    addresses.translate(context)
     _pragmas_and_warp_sizes(context)
     _words(context)
 

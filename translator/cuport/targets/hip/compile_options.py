@@ -9,6 +9,8 @@ from cuport.source.lexer import T
 from cuport.targets.hip.context import Context
 
 FUNCTIONS = frozenset({"nvrtcCompileProgram"})
+_TELLS_HIP = b"__HIP_PLATFORM_AMD__"
+"""A macro that says that a file has options of its own for hipRTC."""
 _HINT = (
     "options in this file are nvcc's: leave -arch out, or name AMD's cards, as in --gpu-architecture=gfx90a;"
     " for others see clang's, such as -ffast-math and -ffp-contract=off"
@@ -25,6 +27,8 @@ _OF_NVCC = re.compile(
 def judge(context: Context, i: int) -> tuple[str, str]:
     """Return the code of the finding and its hint where the file that compiles at token `i` has nvcc's options."""
     tokens = context.tokens
+    if tokens.places(_TELLS_HIP):
+        return "", ""
     if any(_OF_NVCC.match(tokens.text(j)) for j in tokens.of_kinds(T.STRING)):
         return codes.API_OTHER_ARGUMENTS, _HINT
     return "", ""

@@ -47,6 +47,8 @@ class Context(CudaFile):
     edits: Edits = field(default_factory=Edits)
     calls: list[tuple[int, Rule]] = field(default_factory=list)
     """Calls to rewrite once every other edit is known: (token of the name, its rule)."""
+    elsewhere: frozenset[bytes] = frozenset()
+    """Device functions that the unit only declares, and that other sources define, see `HipWork`."""
     _left_out: list[range] | None = None
 
     def replace(self, start: int, end: int, text: bytes) -> None:

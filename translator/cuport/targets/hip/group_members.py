@@ -8,7 +8,7 @@ from functools import lru_cache
 from cuport import codes
 from cuport.api import ADAPTER_PREFIX
 from cuport.findings import Kind
-from cuport.ruleset.actions.warp_result import is_kept_in_32_bits
+from cuport.ruleset.kept_bits import is_kept_in_32_bits
 from cuport.ruleset.model import Context as When
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source.lexer import Tokens
@@ -74,7 +74,7 @@ def _apply(context: Context, i: int, rule: Rule, group: tuple[int, int], is_coal
         code = codes.CALL_REWRITTEN
     elif to == name:
         is_wide = is_coalesced and tokens.text(i) in _GIVE_MASKS and group[0] >= 0
-        is_narrowed = is_wide and is_kept_in_32_bits(context.scopes, group[0])
+        is_narrowed = is_wide and is_kept_in_32_bits(context.scopes, group[0], context.names)
         code = codes.WARP_MASK_NARROWED if is_narrowed else codes.API_SAME
     else:
         context.replace(start, end, to.encode())

@@ -20,8 +20,8 @@ from cuport.targets.hip.context import Context
 RUNTIME_HEADER = "hip/hip_runtime.h"
 COMPLEX_HEADER = "hip/hip_complex.h"
 _OPENS, _CLOSES = b"{}"
-_WANTS_RUNTIME = "hip/hip_gl_interop.h"
-"""A header that uses types of the runtime's and does not include it, as CUDA's does."""
+_WANTS_RUNTIME = ("hip/hip_gl_interop.h", "hip/hip_cooperative_groups.h")
+"""Headers that use the runtime's names and, in some versions of HIP, do not include it, as CUDA's do."""
 _BRINGS_COMPLEX = ("cublas_v2.h", "cusparse.h", "cusolverDn.h")
 """Headers of CUDA's libraries, which include cuComplex.h. hipBLAS's and its like do the same, rocBLAS's do not."""
 
@@ -79,8 +79,8 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it, in headers
     of the tree, too: nvcc has cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is
     each of HIP's headers that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
-    It is the runtime header for one of HIP's that wants it above itself. It is the header of complex numbers, where
-    those of libraries do not bring it. And it is the standard library's for strings, which CUDA's runtime has.
+    It is the runtime header for those of HIP's that want it above themselves. It is the header of complex numbers,
+    where those of libraries do not bring it. And it is the standard library's for strings, which CUDA's runtime has.
     """
     if not context.lacks_runtime and not any(finding.is_site for finding in context.findings):
         return
@@ -173,7 +173,7 @@ def _runtime_and_early(context: Context) -> tuple[bool, set[str]]:
     for i, word in preamble.items(tokens, stop=tokens.kinds.rfind(T.INCLUDE) + 1):
         if word == b"include" and (header := _becomes(context, i)).startswith("hip/"):
             is_above = is_above or (header == RUNTIME_HEADER and depth == 0 and not is_used)
-            if header == _WANTS_RUNTIME and not plain & {RUNTIME_HEADER, "hip/hip_runtime_api.h"}:
+            if header in _WANTS_RUNTIME and not plain & {RUNTIME_HEADER, "hip/hip_runtime_api.h"}:
                 early.add(RUNTIME_HEADER)
             if depth == 0:
                 plain.add(header)

@@ -6,6 +6,7 @@ import re
 
 from cuport import codes
 from cuport.findings import Kind
+from cuport.ruleset.kept_bits import is_kept_in_32_bits
 from cuport.source.lexer import T, closing
 from cuport.targets.hip.context import Context
 from cuport.targets.hip.warp_code import GIVES_MASK, Function, WarpCode, is_lane
@@ -18,6 +19,7 @@ _BITS_OF_32 = re.compile(rb"(?i)(?:1|0x1|0xffffffff|0xfffffffe)u?")
 def translate(context: Context, code: WarpCode) -> None:
     """Report masks that are compared as masks of 32 lanes, and ones of 32 bits that are shifted by a lane."""
     tokens = context.tokens
+    _votes_by_macro(context)
     for function in code.functions:
         sources = [i for i in function.operations if GIVES_MASK.fullmatch(tokens.text(i))]
         for i in sources:
@@ -32,6 +34,17 @@ def translate(context: Context, code: WarpCode) -> None:
             _shift(context, code, giving, i)
         elif tokens.kinds[i] == T.IDENT and _is_mask(context, i):
             _comparison(context, i, i)
+
+
+def _votes_by_macro(context: Context) -> None:
+    """Report where 32 bits are kept of a vote that a macro of another file makes."""
+    tokens, names = context.tokens, context.names
+    for i in tokens.places(*names.vote_macros):
+        is_own = any(found.is_macro for found in context.scopes.declarations(tokens.spelling(i)))
+        if not is_own and is_kept_in_32_bits(context.scopes, i, names):
+            start, end = tokens.starts[i], tokens.ends[i]
+            name = tokens.spelling(i).decode("utf-8", "replace")
+            context.report(codes.WARP_MASK_NARROWED, start, end, name, Kind.MACRO, "Device")
 
 
 def _comparison(context: Context, first: int, last: int) -> None:

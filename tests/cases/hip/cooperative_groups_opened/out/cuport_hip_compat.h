@@ -4,7 +4,7 @@
 #ifndef CUPORT_HIP_COMPAT_H
 #define CUPORT_HIP_COMPAT_H
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIPCC__) || defined(__HIP__)
-#include <hip/hip_runtime_api.h>
+#include <hip/hip_runtime.h>
 #include <stddef.h>
 #include <stdint.h>
 

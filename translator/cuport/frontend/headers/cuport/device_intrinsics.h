@@ -58,6 +58,8 @@ CUPORT_D unsigned int __float_as_uint(float x); CUPORT_D float __int_as_float(in
 CUPORT_D long long __double_as_longlong(double x); CUPORT_D double __longlong_as_double(long long x); CUPORT_D int __double2hiint(double x);
 CUPORT_D int __double2loint(double x); CUPORT_D double __hiloint2double(int hi, int lo); CUPORT_D unsigned int __brev(unsigned int x);
 CUPORT_D unsigned long long __brevll(unsigned long long x); CUPORT_D unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int s);
+CUPORT_HD unsigned short __nv_bswap16(unsigned short x); CUPORT_HD unsigned int __nv_bswap32(unsigned int x);
+CUPORT_HD unsigned long long __nv_bswap64(unsigned long long x);
 CUPORT_D int __clz(int x); CUPORT_D int __clzll(long long x); CUPORT_D int __ffs(int x); CUPORT_D int __ffsll(long long x);
 CUPORT_D int __popc(unsigned int x); CUPORT_D int __popcll(unsigned long long x);
 CUPORT_D unsigned int __fns(unsigned int mask, unsigned int base, int offset);

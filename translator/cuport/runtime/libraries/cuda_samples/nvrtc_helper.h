@@ -39,16 +39,21 @@ inline void compileFileToCUBIN(char *filename, int argc, char **argv, char **cub
         exit(EXIT_FAILURE);
     }
     const std::string source((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    nvrtcProgram program;
+    NVRTC_SAFE_CALL("nvrtcCreateProgram", nvrtcCreateProgram(&program, source.c_str(), filename, 0, nullptr, nullptr));
+#ifdef __HIP_PLATFORM_AMD__
+    // hipRTC compiles for the current device, and has other names for architectures.
+    checkCudaErrors(hipSetDevice(findCudaDeviceDRV(argc, const_cast<const char **>(argv))));
+    const nvrtcResult result = nvrtcCompileProgram(program, 0, nullptr);
+#else
     const CUdevice device = findCudaDeviceDRV(argc, const_cast<const char **>(argv));
     int major = 0, minor = 0;
     getCudaAttribute(&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, device);
     getCudaAttribute(&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, device);
     const std::string architecture = "--gpu-architecture=sm_" + std::to_string(major) + std::to_string(minor);
     const char *options[] = {architecture.c_str()};
-
-    nvrtcProgram program;
-    NVRTC_SAFE_CALL("nvrtcCreateProgram", nvrtcCreateProgram(&program, source.c_str(), filename, 0, nullptr, nullptr));
     const nvrtcResult result = nvrtcCompileProgram(program, 1, options);
+#endif
     size_t size = 0;
     NVRTC_SAFE_CALL("nvrtcGetProgramLogSize", nvrtcGetProgramLogSize(program, &size));
     std::string log(size, '\0');
