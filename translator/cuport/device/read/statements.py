@@ -23,6 +23,7 @@ from cuport.device.read import (
     fields,
     object_ends,
     places,
+    referred,
     side_effects,
     temporaries,
     types,
@@ -113,6 +114,8 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type) and constant.is_known(start):
         return []  # what is called through it is known
     if types.is_reference(cursor.type):
+        if start is not None:
+            referred.mark(scope, start)
         return bind_reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = destructors.read_owned(scope, start) if start is not None else None
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -249,11 +252,13 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
         return ir.Return(scope.result)
     if not inner:
         return ir.Return()
+    if scope.returns_address:
+        referred.mark(scope, inner[0])
     value = destructors.read_owned(scope, inner[0])
     if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
         return ir.Group((ir.Evaluate(value), ir.Return()))
     if scope.returns_address:
-        value = places.address(scope, value)
+        value = referred.returned(scope, cursor, value)
     return ir.Return(value)
 
 
