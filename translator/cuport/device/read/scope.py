@@ -103,8 +103,9 @@ class Scope:
     """Hashes of calls whose results are wanted as places."""
     lent: set[int] = field(default_factory=set)
     """Hashes of expressions whose objects are temporary ones, until these are made."""
-    ending: list[tuple[Any, ir.Name]] | None = None
-    """Where a statement may have temporary objects with destructors: those that it made, and what made them."""
+    ending: list[tuple[Any, ir.Name, ir.Name | None]] | None = None
+    """Where a statement may have temporary objects with destructors: those that it makes, what makes them, and of those
+    that it may not make, a variable that says whether it did."""
     returns_address: bool = False
     """Whether the function returns a reference that is a pointer in C."""
     definition: Any = None
