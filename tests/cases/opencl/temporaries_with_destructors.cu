@@ -1,5 +1,6 @@
 // expect: CU402 CU421
-// A temporary object ends with its statement. Where that may not make it, or a reference keeps it, there is no form.
+// A temporary object ends with its statement, or with the block of the reference that keeps it. There is no form where
+// a parameter gets it, or a member keeps it.
 struct Guard
 {
     int *log, n;
@@ -78,17 +79,15 @@ int use(const Guard* g)
 
 int both(__global int* log)
 {
+    Guard temporary_1;
+    Guard temporary_2;
     {
-        Guard temporary_1;
-        Guard temporary_2;
+        int result_3 = use((temporary_1 = Guard_make(log, 1), &temporary_1)) + Guard_get((temporary_2 = Guard_make(log, 2), &temporary_2));
+        Guard_end(&temporary_2);
         {
-            int result_3 = use((temporary_1 = Guard_make(log, 1), &temporary_1)) + Guard_get((temporary_2 = Guard_make(log, 2), &temporary_2));
-            Guard_end(&temporary_2);
-            {
-                int result_4 = result_3;
-                Guard_end(&temporary_1);
-                return result_4;
-            }
+            int result_4 = result_3;
+            Guard_end(&temporary_1);
+            return result_4;
         }
     }
 }
@@ -109,4 +108,60 @@ __kernel void fine(__global int* log)
         *log = use((temporary_3 = Guard_make(log, five), &temporary_3)) + both(log);
         Guard_end(&temporary_3);
     }
+}
+
+// CUDA: void kept(int * log)
+__kernel void kept(__global int* log)
+{
+    Guard g = Guard_make(log, 1);
+    *log = use(&g);
+    Guard_end(&g);
+}
+
+// CUDA: void perhaps(int * log)
+__kernel void perhaps(__global int* log)
+{
+    {
+        Guard temporary_1;
+        bool made_2 = false;
+        *log = *log > 0 ? use((temporary_1 = Guard_make(log, 1), made_2 = true, &temporary_1)) : 2;
+        if (made_2) {
+            Guard_end(&temporary_1);
+        }
+    }
+}
+
+// CUDA: void in_condition(int * log)
+__kernel void in_condition(__global int* log)
+{
+    Guard temporary_1;
+    {
+        bool held_2 = use((temporary_1 = Guard_make(log, 1), &temporary_1)) > 2;
+        Guard_end(&temporary_1);
+        if (held_2) {
+            *log = 3;
+        }
+    }
+}
+
+// CUDA: void in_branch(int * log)
+__kernel void in_branch(__global int* log)
+{
+    if (*log > 2) {
+        Guard temporary_1;
+        use((temporary_1 = Guard_make(log, 1), &temporary_1));
+        Guard_end(&temporary_1);
+    }
+}
+
+// CUDA: void several(int * log)
+__kernel void several(__global int* log)
+{
+    Guard temporary_1;
+    int a = use((temporary_1 = Guard_make(log, 1), &temporary_1));
+    Guard_end(&temporary_1);
+    Guard temporary_2;
+    int b = use((temporary_2 = Guard_make(log, 2), &temporary_2));
+    Guard_end(&temporary_2);
+    *log = a + b;
 }

@@ -1,4 +1,3 @@
-// expect: CU417
 __device__ void last_steps(volatile int *s, unsigned i) {
     s[i] += s[i + 16];
     s[i] += s[i + 8];
@@ -23,6 +22,22 @@ __global__ void direct(int *x) {
     own[threadIdx.x] += own[threadIdx.x + 16];
     own[threadIdx.x] += own[threadIdx.x + 8];
 }
+struct Box { volatile int *s; };
+__global__ void behind_a_member(int *x) {
+    __shared__ int own[64];
+    Box box;
+    box.s = own;
+    box.s[threadIdx.x] = x[threadIdx.x];
+    box.s[threadIdx.x] += box.s[threadIdx.x + 16];
+    x[threadIdx.x] = own[threadIdx.x];
+}
+__device__ int place_of(int i) { return i ^ 1; }
+__global__ void index_by_a_call(int *x) {  // stays: the place would have to be kept
+    __shared__ volatile int own[64];
+    int i = threadIdx.x;
+    own[i] = x[i];
+    own[place_of(i)] += own[i + 16];
+}
 __global__ void with_barriers(int *x) {
     extern __shared__ volatile int room[];
     room[threadIdx.x] = x[threadIdx.x];
@@ -30,43 +45,155 @@ __global__ void with_barriers(int *x) {
     x[threadIdx.x] = room[31 - threadIdx.x];
 }
 // output
-void last_steps(__local volatile int* s, uint i)
+// Where CUPORT_SUB_GROUPS is defined, sub-groups must be CUDA's warps: 32 work-items in the order of their ids.
+#ifdef CUPORT_SUB_GROUPS
+#ifndef cl_intel_required_subgroup_size
+#error "CUPORT_SUB_GROUPS needs a device with cl_intel_required_subgroup_size"
+#endif
+#ifndef CUPORT_LANES
+#define CUPORT_LANES 32
+#endif
+#define CUPORT_WARPS __attribute__((intel_reqd_sub_group_size(CUPORT_LANES)))
+#else
+#define CUPORT_WARPS
+#endif
+
+void cuport_warp_barrier(void)
 {
-    s[i] += s[i + 16];
-    s[i] += s[i + 8];
+#ifdef CUPORT_SUB_GROUPS
+    sub_group_barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#else
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#endif
+}
+
+typedef struct {
+    __local volatile int* s;
+} Box;
+
+void last_steps(__local volatile int* s, uint i, bool active)
+{
+    {
+        int step_1;
+        if (active) {
+            step_1 = s[i] + s[i + 16];
+        }
+        cuport_warp_barrier();
+        if (active) {
+            s[i] = step_1;
+        }
+        cuport_warp_barrier();
+    }
+    {
+        int step_2;
+        if (active) {
+            step_2 = s[i] + s[i + 8];
+        }
+        cuport_warp_barrier();
+        if (active) {
+            s[i] = step_2;
+        }
+        cuport_warp_barrier();
+    }
 }
 
 // CUDA: void use(int * x)
-__kernel void use(__global int* x)
+__kernel CUPORT_WARPS void use(__global int* x)
 {
     __local int own[64];
+    bool active = true;
     own[(uint)get_local_id(0)] = x[(uint)get_local_id(0)];
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    if ((uint)get_local_id(0) < 16) {
-        last_steps(own, (uint)get_local_id(0));
+    bool taken = (uint)get_local_id(0) < 16;
+    {
+        last_steps(own, (uint)get_local_id(0), taken);
     }
 }
 
 // CUDA: void looped(int * x)
-__kernel void looped(__global int* x)
+__kernel CUPORT_WARPS void looped(__global int* x)
 {
     __local int own[64];
     __local volatile int* s = own;
-    s[(uint)get_local_id(0)] = x[(uint)get_local_id(0)];
+    {
+        int step_1 = x[(uint)get_local_id(0)];
+        cuport_warp_barrier();
+        s[(uint)get_local_id(0)] = step_1;
+        cuport_warp_barrier();
+    }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     for (int step = 16; step > 0; step /= 2) {
-        s[(uint)get_local_id(0)] += s[(uint)get_local_id(0) + step];
+        int step_2 = s[(uint)get_local_id(0)] + s[(uint)get_local_id(0) + step];
+        cuport_warp_barrier();
+        s[(uint)get_local_id(0)] = step_2;
+        cuport_warp_barrier();
     }
 }
 
 // CUDA: void direct(int * x)
-__kernel void direct(__global int* x)
+__kernel CUPORT_WARPS void direct(__global int* x)
 {
     __local volatile int own[64];
-    own[(uint)get_local_id(0)] = x[(uint)get_local_id(0)];
+    {
+        int step_1 = x[(uint)get_local_id(0)];
+        cuport_warp_barrier();
+        own[(uint)get_local_id(0)] = step_1;
+        cuport_warp_barrier();
+    }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    own[(uint)get_local_id(0)] += own[(uint)get_local_id(0) + 16];
-    own[(uint)get_local_id(0)] += own[(uint)get_local_id(0) + 8];
+    {
+        int step_2 = own[(uint)get_local_id(0)] + own[(uint)get_local_id(0) + 16];
+        cuport_warp_barrier();
+        own[(uint)get_local_id(0)] = step_2;
+        cuport_warp_barrier();
+    }
+    {
+        int step_3 = own[(uint)get_local_id(0)] + own[(uint)get_local_id(0) + 8];
+        cuport_warp_barrier();
+        own[(uint)get_local_id(0)] = step_3;
+        cuport_warp_barrier();
+    }
+}
+
+// CUDA: void behind_a_member(int * x)
+__kernel CUPORT_WARPS void behind_a_member(__global int* x)
+{
+    __local int own[64];
+    Box box;
+    box.s = own;
+    {
+        int step_1 = x[(uint)get_local_id(0)];
+        cuport_warp_barrier();
+        box.s[(uint)get_local_id(0)] = step_1;
+        cuport_warp_barrier();
+    }
+    {
+        int step_2 = box.s[(uint)get_local_id(0)] + box.s[(uint)get_local_id(0) + 16];
+        cuport_warp_barrier();
+        box.s[(uint)get_local_id(0)] = step_2;
+        cuport_warp_barrier();
+    }
+    x[(uint)get_local_id(0)] = own[(uint)get_local_id(0)];
+}
+
+int place_of(int i)
+{
+    return i ^ 1;
+}
+
+// CUDA: void index_by_a_call(int * x)
+__kernel CUPORT_WARPS void index_by_a_call(__global int* x)
+{
+    __local volatile int own[64];
+    // stays: the place would have to be kept
+    int i = get_local_id(0);
+    {
+        int step_1 = x[i];
+        cuport_warp_barrier();
+        own[i] = step_1;
+        cuport_warp_barrier();
+    }
+    own[place_of(i)] += own[i + 16];
 }
 
 // CUDA: void with_barriers(int * x)

@@ -5,30 +5,31 @@ One thread writes an element, and without any barrier reads one that another thr
     volatile int *s = shared;
     if (threadIdx.x < 32) { s[i] += s[i + 16]; s[i] += s[i + 8]; }
 
-CUDA promises nothing of the kind for cards since 2017, nor do other targets.
+CUDA promises nothing of the kind for cards since 2017, nor do other targets. passes/warp_steps.py puts barriers there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import TypeGuard
 
 from cuport.device import effects, ir
-from cuport.device.analysis import walk
+from cuport.device.analysis import lvalues, walk
 
 _SHARED = (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED)
 _NOWHERE = ir.Place("", 0)
 
 
-def find(unit: ir.Unit, function: ir.Function, shared: Set[int]) -> ir.Place | None:
+def find(unit: ir.Unit, function: ir.Function, leads_there: Callable[[ir.Expression], bool]) -> ir.Place | None:
     """Return where a function first reads what another thread may have written just before; None where it does not.
 
-    `shared` are the slots of its pointers to shared memory.
+    `leads_there` tells of a pointer whether it is one to shared memory.
     """
     if function.body is None:
         return None
-    looked = _Look(unit, shared, function.place)
-    if not any(looked.is_shared(part) for part in walk.all_expressions(function.body)):
+    looked = _Look(unit, leads_there, function.place)
+    if not any(is_element(part, leads_there) for part in walk.all_expressions(function.body)):
         return None
     for loop in (one for one in walk.statements(function.body) if isinstance(one, ir.For | ir.While)):
         for _ in range(2):  # what one round writes, the next may read
@@ -43,7 +44,7 @@ class _Look:
     """What was written since the last barrier: pointer -> the indices behind it."""
 
     unit: ir.Unit
-    shared: Set[int]
+    leads_there: Callable[[ir.Expression], bool]
     place: ir.Place
     written: dict[ir.Expression, set[ir.Expression]] = field(default_factory=dict)
 
@@ -57,7 +58,7 @@ class _Look:
         return None
 
     def _reads_foreign(self, whole: ir.Expression) -> bool:
-        targets = [part.left for part in walk.expressions(whole) if isinstance(part, ir.Binary) and _assigns(part.op)]
+        targets = [element_of(part.left) for part in walk.expressions(whole) if is_store(part)]
         for part in walk.expressions(whole):
             if self._waits(part):
                 self.written.clear()
@@ -70,20 +71,11 @@ class _Look:
                 self.written.setdefault(at[0], set()).add(at[1])
         return False
 
-    def is_shared(self, part: ir.Expression) -> bool:
-        """Whether an expression is an element of volatile shared memory."""
-        if not isinstance(part, ir.Index):
-            return False
-        base, kind = part.base, part.base.type
-        if isinstance(base, ir.Name) and base.variable.storage in _SHARED:
-            return base.variable.volatile
-        return isinstance(kind, ir.Pointer) and kind.volatile and kind.slot in self.shared
-
     def _find_shared_element(self, part: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
         """Return pointer and index of an element of volatile shared memory."""
-        if not isinstance(part, ir.Index) or not self.is_shared(part):
+        if not isinstance(part, ir.Index) or not is_element(part, self.leads_there):
             return None
-        return _drop_places(part.base), _drop_places(part.index)
+        return without_places(part.base), without_places(part.index)
 
     def _waits(self, part: ir.Expression) -> bool:
         """Whether threads wait for each other here, or in a function that is called."""
@@ -98,8 +90,28 @@ class _Look:
                 yield from self._find_reached(inner, seen)
 
 
-def _assigns(op: str) -> bool:
-    return op.endswith("=") and op not in ("==", "!=", "<=", ">=")
+def is_store(part: ir.Expression) -> TypeGuard[ir.Binary]:
+    """Whether an expression assigns to a place."""
+    return isinstance(part, ir.Binary) and lvalues.is_assignment(part)
+
+
+def element_of(place: ir.Expression) -> ir.Expression:
+    """Return the element whose member a place is, or the place itself."""
+    while isinstance(place, ir.Member):
+        place = place.base
+    return place
+
+
+def is_element(part: ir.Expression, leads_there: Callable[[ir.Expression], bool]) -> bool:
+    """Whether an expression is an element of volatile shared memory."""
+    if not isinstance(part, ir.Index):
+        return False
+    base = part.base
+    while isinstance(base, ir.Index) and isinstance(base.type, ir.Array):  # of an array of arrays
+        base = base.base
+    if isinstance(base, ir.Name) and base.variable.storage in _SHARED:
+        return base.variable.volatile
+    return isinstance(base.type, ir.Pointer) and base.type.volatile and leads_there(base)
 
 
 def _meets(part: ir.Expression) -> bool:
@@ -107,7 +119,7 @@ def _meets(part: ir.Expression) -> bool:
     return found.waits is not None or found.fences
 
 
-def _drop_places(whole: ir.Expression) -> ir.Expression:
+def without_places(whole: ir.Expression) -> ir.Expression:
     """Return an expression that equals all others that are written alike, wherever they stand."""
-    plain = walk.rebuilt(whole, tuple(_drop_places(part) for part in walk.operands(whole)))
+    plain = walk.rebuilt(whole, tuple(without_places(part) for part in walk.operands(whole)))
     return replace(plain, place=_NOWHERE) if isinstance(plain, ir.Call | ir.Builtin) else plain

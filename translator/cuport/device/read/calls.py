@@ -24,6 +24,7 @@ from cuport.device.read import (
     origins,
     places,
     pointer_calls,
+    referred,
     side_effects,
     types,
     virtual,
@@ -104,7 +105,11 @@ def make_call(
 
     `chosen` has the functions that its parameters stand for.
     """
-    return _call(scope, cursor, target, passed, scope.reader.want(target, chosen))
+    is_place = cursor.hash in scope.referred and referred.is_possible(target)
+    key = scope.reader.want(target, chosen, is_place)
+    if is_place:
+        return places.dereference(ir.Call(key, passed, referred.result(scope, target, cursor), cursors.place(cursor)))
+    return _call(scope, cursor, target, passed, key)
 
 
 def _call(scope: Scope, cursor: Any, target: Any, passed: tuple[ir.Expression, ...], key: str) -> ir.Expression:

@@ -40,7 +40,7 @@ def set_parameters(
         ir.Variable(f"{name}@{function.key}", name, kind, ir.Storage.PARAMETER) for name, kind in parameters
     ]
     numbers = (function.parameters[count] for count in references)
-    function.references = frozenset(one.key for one in numbers if isinstance(one.type, ir.Scalar))
+    function.references = frozenset(one.key for one in numbers if not isinstance(one.type, ir.Pointer))
     function.cuda_parameters = tuple(variable.name for variable in function.parameters)
     return [ir.Name(variable, variable.type) for variable in function.parameters]
 

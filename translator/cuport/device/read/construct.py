@@ -22,6 +22,7 @@ from cuport.device.read import (
     fields,
     origins,
     places,
+    referred,
     types,
 )
 from cuport.device.read.cursors import K, T
@@ -336,6 +337,8 @@ def _part(
         inner = _initialise_unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
         value = None if inner else _default_part(scope, part, cursor)
         return inner or (_store(scope, place, value) if value is not None else [])
+    if types.is_reference(part.type):
+        referred.mark(scope, members[part.name])
     value = destructors.read_owned(scope, members[part.name])
     return _store(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
 

@@ -35,6 +35,28 @@ def _has_references(type: Any) -> bool:
     return plain.kind == T.RECORD and any(types.is_reference(one.type) for one in plain.get_fields())
 
 
+def makes(cursor: Any) -> bool:
+    """Whether an expression makes an object, and is no place that was there before."""
+    made = maker(cursor)
+    if made.kind == K.CONDITIONAL_OPERATOR:
+        return all(makes(child) for child in cursors.children(made)[1:])
+    target = made.referenced if made.kind == K.CALL_EXPR else None
+    if target is None or target.kind == K.CONSTRUCTOR:
+        return target is not None or made.kind == K.INIT_LIST_EXPR
+    return not types.is_reference(target.result_type)
+
+
+def may_make(cursor: Any) -> bool:
+    """Whether an object with a destructor may be made somewhere in an expression."""
+    made = cursors.below(cursor, frozenset((K.CALL_EXPR, K.INIT_LIST_EXPR)))
+    return any(is_object(one.type) for one in made)
+
+
+def is_object(type: Any) -> bool:
+    """Whether a type is one of objects with destructors, and no array of these."""
+    return type.get_canonical().kind == T.RECORD and has_destructor(type)
+
+
 def maker(cursor: Any) -> Any:
     """Return the expression that makes the object which another one is."""
     while cursor.kind in _WRAPPERS and (inner := cursors.children(cursor)):

@@ -24,6 +24,7 @@ from cuport.device.read import (
     kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
     places,
+    referred,
     statements,
     types,
 )
@@ -45,17 +46,19 @@ _OPERATORS = {
 }  # fmt: skip
 
 
-def read(reader: Reader, cursor: Any, key: str, chosen: dict[int, Any], is_kernel: bool = False) -> None:
+def read(
+    reader: Reader, cursor: Any, key: str, chosen: dict[int, Any], is_place: bool = False, is_kernel: bool = False
+) -> None:
     """Read a function with its body into the unit. A problem is noted there, and the function has no body then.
 
-    `chosen` has the functions that parameters stand for, by their positions.
+    `chosen` has the functions that parameters stand for, by their positions; `is_place` is as in `want`.
     """
     definition = cursor if _body(cursor) is not None else (cursor.get_definition() or cursor)
     function = ir.Function(key, "", "", [], ir.VOID, cursors.place(definition), is_kernel=is_kernel)
     reader.unit.functions[key] = function
     scope = Scope(reader, function, definition=definition)
     try:
-        _head(scope, definition, chosen)
+        _head(scope, definition, chosen, is_place)
         body = asm_carries.declared(scope, _whole_body(scope, definition))
         function.body = bit_fields.lower_reads(reader.unit, body)
     except Unsupported as refused:
@@ -70,7 +73,7 @@ def _body(cursor: Any) -> Any | None:
     return next((child for child in cursors.children(cursor) if child.kind == K.COMPOUND_STMT), None)
 
 
-def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
+def _head(scope: Scope, cursor: Any, chosen: dict[int, Any], is_place: bool) -> None:
     """Read name, parameters and result."""
     function = scope.function
     function.template = _template(cursor)
@@ -85,6 +88,9 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
     if cursor.kind == K.CONSTRUCTOR:
         function.result = types.read(scope.reader, cursor.semantic_parent.type, scope.slot, cursor)
         _learn(scope, function.result)
+    elif is_place:
+        function.result, scope.returns_address = referred.result(scope, cursor, cursor), True
+        function.base += "_place"
     else:
         function.result = types.parameter(scope.reader, cursor.result_type, scope.slot, cursor)
         scope.returns_address = types.is_reference(cursor.result_type) and not types.is_by_value(cursor.result_type)
@@ -100,7 +106,7 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any]) -> None:
             name = f"{name}_{count}"
         variable = ir.Variable(f"{name}@{parameter.hash}", name, kind, ir.Storage.PARAMETER)
         function.parameters.append(variable)
-        if types.is_constant_reference(parameter.type) and isinstance(kind, ir.Scalar):
+        if types.is_constant_reference(parameter.type) and not isinstance(kind, ir.Pointer):
             function.references |= {variable.key}
         value: ir.Expression = ir.Name(variable, kind)
         if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):

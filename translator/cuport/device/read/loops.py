@@ -7,7 +7,18 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import bit_fields, cursors, expressions, places, range_loops, statements, types
+from cuport.device.analysis import flow
+from cuport.device.read import (
+    bit_fields,
+    cursors,
+    destructors,
+    expressions,
+    object_ends,
+    places,
+    range_loops,
+    statements,
+    types,
+)
 from cuport.device.read.cursors import K, T
 from cuport.device.read.scope import Scope, Unsupported
 from cuport.device.read.statements import reads
@@ -23,16 +34,45 @@ def _for(scope: Scope, cursor: Any) -> ir.Statement:
     start, condition, step = head if len(head) == 3 else _parts(scope, cursor, head)
     if condition is not None and condition.kind == K.VAR_DECL:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a declaration as the condition of a loop")
-    first = None
+    first, objects, outer = None, [], scope.objects
     if start is not None:
+        scope.objects = []
         first = statements.read(scope, start)
-    return ir.For(
-        first,
-        expressions.read(scope, condition) if condition is not None else None,
-        bit_fields.statement(expressions.read(scope, step)) if step is not None else None,
-        statements.read(scope, last),
-        _unroll(scope, cursor),
-    )
+        objects = [(1, *one) for one in scope.objects]
+        scope.objects = outer
+    is_apart = bool(objects) or _has_ends(first)
+    before, asked = _read_condition(scope, condition) if condition is not None else ([], None)
+    changed = bit_fields.statement(expressions.read(scope, step)) if step is not None else None
+    inner = statements.branch(scope, last)
+    body = ir.Block((*before, inner)) if before else inner
+    loop = ir.For(None if is_apart else first, asked, changed, body, _unroll(scope, cursor))
+    if not is_apart:
+        return loop
+    assert first is not None
+    return ir.Block(tuple(statements.with_ends(scope, [first, loop], objects)))
+
+
+def _has_ends(start: ir.Statement | None) -> bool:
+    """Whether the first part of a loop does more than declare variables: ends of temporary objects follow them."""
+    inner = [flow.bare(one) for one in flow.flat([start])] if start is not None else []
+    return len(inner) > 1 and any(not isinstance(one, ir.Declare) for one in inner)
+
+
+def _read_condition(scope: Scope, cursor: Any) -> tuple[list[ir.Statement], ir.Expression | None]:
+    """Read the condition of a loop. One that makes temporary objects with destructors becomes a part of each round."""
+    if not destructors.may_make(cursor):
+        return [], expressions.read(scope, cursor)
+    certain, scope.is_certain = scope.is_certain, True
+    found: list[ir.Expression] = []
+
+    def read() -> list[ir.Statement]:
+        ends, value = object_ends.held(scope, cursor)
+        found.append(value)
+        return ends
+
+    before = scope.with_declarations(read)
+    scope.is_certain = certain
+    return [*before, ir.If(ir.Unary("!", found[0], ir.BOOL), ir.Jump("break"))], None
 
 
 def _parts(scope: Scope, cursor: Any, head: list[Any]) -> list[Any | None]:
@@ -82,15 +122,19 @@ def _while(scope: Scope, cursor: Any) -> ir.Statement:
     if inner[0].kind == K.VAR_DECL:  # while (T x = ...): the variable lives for one round
         before = statements.declare(scope, inner[0])
         leave = ir.If(ir.Unary("!", expressions.read(scope, inner[1]), ir.BOOL), ir.Jump("break"))
-        body = ir.Block((*before, leave, statements.read(scope, inner[2])))
-        return ir.For(None, None, None, body, _unroll(scope, cursor))
-    return ir.While(expressions.read(scope, inner[0]), statements.read(scope, inner[1]), unroll=_unroll(scope, cursor))
+        round = ir.Block((*before, leave, statements.branch(scope, inner[2])))
+        return ir.For(None, None, None, round, _unroll(scope, cursor))
+    before, asked = _read_condition(scope, inner[0])
+    body = statements.branch(scope, inner[1])
+    if asked is None:
+        return ir.For(None, None, None, ir.Block((*before, body)), _unroll(scope, cursor))
+    return ir.While(asked, body, unroll=_unroll(scope, cursor))
 
 
 @reads(K.DO_STMT)
 def _do(scope: Scope, cursor: Any) -> ir.Statement:
     body, condition = cursors.children(cursor)
-    inner = statements.read(scope, body)
+    inner = statements.branch(scope, body)
     return ir.While(expressions.read(scope, condition), inner, after=True, unroll=_unroll(scope, cursor))
 
 
@@ -109,7 +153,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         before_loop = ()
     if not before and isinstance(over.type, ir.RecordType):
         return range_loops.read(
-            scope, cursor, over, statements.declare, lambda: statements.read(scope, body), _unroll(scope, cursor)
+            scope, cursor, over, statements.declare, lambda: statements.branch(scope, body), _unroll(scope, cursor)
         )
     if before or not isinstance(over.type, ir.Array) or not places.is_place(over):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range-based `for` over something other than an array")
@@ -123,7 +167,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
         assert first is not None
         scope.variables[first.hash] = ir.Unary("&", element, ir.Pointer(element.type, scope.slot()))
         head = scope.with_declarations(lambda: statements.declare(scope, variable))
-    inner = statements.read(scope, body)
+    inner = statements.branch(scope, body)
     zero, end = ir.Literal("0", ir.INT), ir.Literal(str(over.type.count), ir.INT)
     loop = ir.For(
         ir.Declare(count, zero),

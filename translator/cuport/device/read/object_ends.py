@@ -15,7 +15,7 @@ from typing import Any
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow
-from cuport.device.read import cursors, destruction, types
+from cuport.device.read import destruction, expressions
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -30,34 +30,54 @@ def enter(scope: Scope, cursor: Any, object: ir.Name) -> None:
 def with_temporaries(scope: Scope, cursor: Any, read: Callable[[Scope, Any], ir.Statement]) -> ir.Statement:
     """Read a statement of a block, and put the ends of its temporary objects behind it, the last one's first.
 
-    None may be in statements that hold others. A declared reference may keep one, and each of several declared
-    variables has ends of its own.
+    Statements that hold others, and declared variables, have ends of their own.
     """
-    may_have = cursor.kind.is_expression() or cursor.kind == K.RETURN_STMT or _declares_value(cursor)
-    outer, scope.ending = scope.ending, [] if may_have else None
+    if not cursor.kind.is_expression() and cursor.kind != K.RETURN_STMT:
+        outer, scope.ending = scope.ending, None
+        try:
+            return read(scope, cursor)
+        finally:
+            scope.ending = outer
+    body = behind(scope, lambda: [read(scope, cursor)])
+    return body[0] if len(body) == 1 else ir.Block(tuple(body))
+
+
+def behind(scope: Scope, read: Callable[[], list[ir.Statement]]) -> list[ir.Statement]:
+    """Return the statements that are read, and behind them the ends of their temporary objects."""
+    outer, scope.ending = scope.ending, []
     try:
-        statement = read(scope, cursor)
-        made = scope.ending or []
+        body = read()
+        made = scope.ending
     finally:
         scope.ending = outer
-    body = [statement]
-    for maker, object in reversed(made):
-        body = put(scope, body, maker, object)
-    if not made:
-        return statement
-    return ir.Group(tuple(body)) if cursor.kind == K.DECL_STMT else ir.Block(tuple(body))
+    for maker, object, is_made in reversed(made):
+        body = put(scope, body, maker, object, is_made)
+    return body
 
 
-def _declares_value(cursor: Any) -> bool:
-    """Whether a statement declares one variable, which is no reference."""
-    inner = cursors.children(cursor) if cursor.kind == K.DECL_STMT else []
-    return len(inner) == 1 and inner[0].kind == K.VAR_DECL and not types.is_reference(inner[0].type)
+def held(scope: Scope, cursor: Any) -> tuple[list[ir.Statement], ir.Expression]:
+    """Read the value in the head of a statement; of one that makes temporary objects, a variable, and their ends."""
+    found: list[ir.Expression] = []
+
+    def read() -> list[ir.Statement]:
+        value = expressions.read(scope, cursor)
+        if not scope.ending:
+            found.append(value)
+            return []
+        variable = scope.temporary("held", value.type)
+        found.append(ir.Name(variable, value.type))
+        return [ir.Declare(variable, value)]
+
+    return behind(scope, read), found[0]
 
 
-def put(scope: Scope, body: Sequence[ir.Statement], cursor: Any, object: ir.Name) -> list[ir.Statement]:
-    """Return what stands behind the declaration of an object, with its ends."""
+def put(
+    scope: Scope, body: Sequence[ir.Statement], cursor: Any, object: ir.Name, is_made: ir.Name | None = None
+) -> list[ir.Statement]:
+    """Return what stands behind the declaration of an object, with its ends; `is_made` says whether it was made."""
     calls = destruction.end(scope, cursor, object, cursor.type)
-    writer = _Writer(scope, cursor, object, calls[0] if len(calls) == 1 else ir.Block(tuple(calls)))
+    end = calls[0] if len(calls) == 1 else ir.Block(tuple(calls))
+    writer = _Writer(scope, cursor, object, end if is_made is None else ir.If(is_made, ir.Block((end,))))
     changed = [writer.visit(one, True, True) for one in body]
     return changed if changed and _leaves(changed[-1]) else [*changed, writer.end]
 

@@ -9,7 +9,7 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import bit_fields, cursors, expressions, places, side_effects, types
+from cuport.device.read import bit_fields, cursors, expressions, places, referred, side_effects, types
 from cuport.device.read.cursors import POINTERS, K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -29,6 +29,8 @@ _BINARY = {
 def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     op, postfix = cursors.unary(cursor)
     inner = cursors.children(cursor)[0]
+    if op == "&":
+        referred.mark(scope, inner)
     operand = expressions.read(scope, inner)
     if op == "__extension__" or (op == "&" and types.is_function(inner.type)) or types.is_function(cursor.type):
         return operand

@@ -26,7 +26,7 @@ class Reader:
 
     language: Language
     unit: ir.Unit = field(default_factory=ir.Unit)
-    waiting: dict[str, tuple[Any, dict[int, Any]]] = field(default_factory=dict)
+    waiting: dict[str, tuple[Any, dict[int, Any], bool]] = field(default_factory=dict)
     closures: dict[str, dict[int, tuple[str, bool]]] = field(default_factory=dict)
     """Record of a lambda -> hash of a variable -> the field that holds it, and whether by reference."""
     host_lambdas: dict[str, Any] = field(default_factory=dict)
@@ -56,16 +56,17 @@ class Reader:
         self.unit.record_slots -= 1
         return self.unit.record_slots
 
-    def want(self, cursor: Any, chosen: dict[int, Any] | None = None) -> str:
+    def want(self, cursor: Any, chosen: dict[int, Any] | None = None, is_place: bool = False) -> str:
         """Have a function's body read in its turn; return its key.
 
         `chosen` has the functions that its parameters stand for, by their positions: for each set of these it is read
-        once, as C has no parameter for them.
+        once, as C has no parameter for them. `is_place` asks for the place of its result, as referred.py says.
         """
         chosen = chosen or {}
         key = cursors.key(cursor) + "".join(f"@{count}={cursors.key(each)}" for count, each in chosen.items())
+        key += "@place" if is_place else ""
         if key not in self.unit.functions and key not in self.waiting:
-            self.waiting[key] = cursor, chosen
+            self.waiting[key] = cursor, chosen, is_place
         return key
 
     def source(self, path: str) -> bytes:
@@ -98,10 +99,13 @@ class Scope:
     """Hashes of expressions whose objects are no temporary ones."""
     objects: list[tuple[Any, ir.Name]] | None = None
     """Where a block declares variables: those with destructors, and their declarations."""
+    referred: set[int] = field(default_factory=set)
+    """Hashes of calls whose results are wanted as places."""
     lent: set[int] = field(default_factory=set)
     """Hashes of expressions whose objects are temporary ones, until these are made."""
-    ending: list[tuple[Any, ir.Name]] | None = None
-    """Where a statement may have temporary objects with destructors: those that it made, and what made them."""
+    ending: list[tuple[Any, ir.Name, ir.Name | None]] | None = None
+    """Where a statement may have temporary objects with destructors: those that it makes, what makes them, and of those
+    that it may not make, a variable that says whether it did."""
     returns_address: bool = False
     """Whether the function returns a reference that is a pointer in C."""
     definition: Any = None

@@ -23,6 +23,7 @@ from cuport.device.read import (
     fields,
     object_ends,
     places,
+    referred,
     side_effects,
     temporaries,
     types,
@@ -77,23 +78,22 @@ def _is_mention(cursor: Any) -> bool:
 def block(scope: Scope, cursor: Any) -> ir.Block:
     """Return a compound statement, with the ends of its objects."""
     found: list[ir.Statement] = []
-    objects: list[tuple[int, Any, ir.Name]] = []
+    objects: _Objects = []
     outer = scope.objects
     for child in cursors.children(cursor):
         scope.objects = [] if child.kind == K.DECL_STMT else None
         found.append(object_ends.with_temporaries(scope, child, read))
         objects += [(len(found), *one) for one in scope.objects or ()]
     scope.objects = outer
-    for count, declared, object in reversed(objects):
-        found[count:] = object_ends.put(scope, found[count:], declared, object)
-    return ir.Block(tuple(found))
+    return ir.Block(tuple(with_ends(scope, found, objects)))
 
 
 def _declarations(scope: Scope, cursor: Any) -> ir.Statement:
     found: list[ir.Statement] = []
-    for child in cursors.children(cursor):
+    children = cursors.children(cursor)
+    for child in children:
         if child.kind == K.VAR_DECL:
-            found += declare(scope, child)
+            found += _declarator(scope, child, len(children) == 1)
         elif child.kind == K.UNEXPOSED_DECL and child.spelling.startswith("["):
             found += _bindings(scope, child)
         elif child.kind == K.UNION_DECL and child.is_anonymous_record_decl():
@@ -101,6 +101,13 @@ def _declarations(scope: Scope, cursor: Any) -> ir.Statement:
         elif child.kind not in (*_IGNORED, K.UNEXPOSED_DECL):
             raise Unsupported(child, codes.DEVICE_NO_FORM, f"declaration of {child.spelling or child.kind.name}")
     return found[0] if len(found) == 1 else ir.Group(tuple(found))
+
+
+def _declarator(scope: Scope, cursor: Any, is_only: bool) -> list[ir.Statement]:
+    """Enter one of the variables that a statement declares: what it needs before comes behind the ones before it."""
+    if is_only:
+        return object_ends.behind(scope, lambda: declare(scope, cursor))
+    return object_ends.behind(scope, lambda: scope.with_declarations(lambda: declare(scope, cursor)))
 
 
 def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
@@ -113,6 +120,10 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
     if cursor.type.is_const_qualified() and constant.holds_functions(cursor.type) and constant.is_known(start):
         return []  # what is called through it is known
     if types.is_reference(cursor.type):
+        if start is not None and (kept := _keep_object(scope, cursor, start)):
+            return kept
+        if start is not None:
+            referred.mark(scope, start)
         return bind_reference(scope, cursor, arguments.fresh(scope, start) if start is not None else None)
     value = destructors.read_owned(scope, start) if start is not None else None
     kind = types.read(scope.reader, cursor.type, scope.slot, cursor)
@@ -126,6 +137,27 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         value = None  # an object that nothing initialises
     value = construct.initial_value(scope, kind) if value is None else value
     return [ir.Declare(variable, value, cursor.type.is_const_qualified())]
+
+
+def _keep_object(scope: Scope, cursor: Any, start: Any) -> list[ir.Statement]:
+    """Enter a reference that keeps a temporary object with a destructor: the object is a variable of the block.
+
+    Where it is one to a part of such an object, that has no end here.
+    """
+    part = cursors.bare(start)
+    while part.kind in (K.MEMBER_REF_EXPR, K.ARRAY_SUBSCRIPT_EXPR) and cursors.children(part):
+        part = cursors.bare(cursors.children(part)[0])
+    if not destructors.is_object(part.type) or not destructors.makes(part):
+        return []
+    wanted = cursor.type.get_canonical().get_pointee().get_declaration()
+    if cursors.identity(part.type.get_canonical().get_declaration()) != cursors.identity(wanted):
+        scope.ending = None
+        return []
+    value = destructors.read_owned(scope, start)
+    variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, value.type)
+    scope.variables[cursor.hash] = named = ir.Name(variable, value.type)
+    object_ends.enter(scope, part, named)
+    return [ir.Declare(variable, value)]
 
 
 def bind_reference(scope: Scope, cursor: Any, value: ir.Expression | None) -> list[ir.Statement]:
@@ -194,28 +226,51 @@ def _members(scope: Scope, whole: ir.Expression, type: Any) -> list[ir.Expressio
     return []
 
 
-def _condition(scope: Scope, inner: list[Any]) -> tuple[list[ir.Statement], list[Any]]:
+_Objects: TypeAlias = "list[tuple[int, Any, ir.Name]]"
+"""Objects with destructors: behind how many statements they are declared, and their declarations."""
+
+
+def _condition(scope: Scope, inner: list[Any]) -> tuple[list[ir.Statement], _Objects, list[Any]]:
     """Take an `if`'s or `switch`'s own declarations off the front of its children."""
     before: list[ir.Statement] = []
+    objects: _Objects = []
+    outer = scope.objects
     while inner and inner[0].kind in (K.DECL_STMT, K.VAR_DECL):
-        head = inner.pop(0)
-        before += declare(scope, head) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
-    return before, inner
+        head, scope.objects = inner.pop(0), []
+        before += _declarator(scope, head, True) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
+        objects += [(len(before), *one) for one in scope.objects]
+    scope.objects = outer
+    return before, objects, inner
 
 
-def _within(before: list[ir.Statement], statement: ir.Statement) -> ir.Statement:
-    return ir.Block((*before, statement)) if before else statement
+def _within(scope: Scope, before: list[ir.Statement], objects: _Objects, statement: ir.Statement) -> ir.Statement:
+    """Return a statement behind those of its head, and the ends of the objects that these declare."""
+    return ir.Block(tuple(with_ends(scope, [*before, statement], objects))) if before else statement
+
+
+def with_ends(scope: Scope, body: list[ir.Statement], objects: _Objects) -> list[ir.Statement]:
+    """Return the statements of a block with the ends of its objects."""
+    for count, declared, object in reversed(objects):
+        body[count:] = object_ends.put(scope, body[count:], declared, object)
+    return body
+
+
+def branch(scope: Scope, cursor: Any) -> ir.Statement:
+    """Read a statement that another one holds: one without braces has the ends of its own temporary objects."""
+    return object_ends.with_temporaries(scope, cursor, read)
 
 
 def _if(scope: Scope, cursor: Any) -> ir.Statement:
-    before, inner = _condition(scope, cursors.children(cursor))
+    before, objects, inner = _condition(scope, cursors.children(cursor))
     value = cursors.evaluate(inner[0])
     if value is not None and (_is_constexpr(scope, cursor) or _is_settled(inner)):
         chosen = inner[1:2] if value else inner[2:3]
-        return _within(before, read(scope, chosen[0])) if chosen else ir.Block(())
-    condition = expressions.read(scope, inner[0])
-    parts = [read(scope, part) for part in inner[1:]]
-    return _within(before, ir.If(condition, parts[0], parts[1] if len(parts) > 1 else None))
+        taken = branch(scope, chosen[0]) if chosen else ir.Block(())
+        return _within(scope, before, objects, taken) if chosen or objects else taken
+    ends, condition = object_ends.held(scope, inner[0])
+    parts = [branch(scope, part) for part in inner[1:]]
+    chosen_by = ir.If(condition, parts[0], parts[1] if len(parts) > 1 else None)
+    return _within(scope, [*before, *ends], objects, chosen_by)
 
 
 def _is_settled(inner: list[Any]) -> bool:
@@ -232,15 +287,16 @@ def _is_constexpr(scope: Scope, cursor: Any) -> bool:
 
 
 def _switch(scope: Scope, cursor: Any) -> ir.Statement:
-    before, inner = _condition(scope, cursors.children(cursor))
-    return _within(before, ir.Switch(expressions.read(scope, inner[0]), read(scope, inner[1])))
+    before, objects, inner = _condition(scope, cursors.children(cursor))
+    ends, value = object_ends.held(scope, inner[0])
+    return _within(scope, [*before, *ends], objects, ir.Switch(value, read(scope, inner[1])))
 
 
 def _case(scope: Scope, cursor: Any) -> ir.Statement:
     inner = cursors.children(cursor)
     if len(inner) > 2:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a range of cases")
-    return ir.Case(expressions.read(scope, inner[0]), read(scope, inner[1]))
+    return ir.Case(expressions.read(scope, inner[0]), branch(scope, inner[1]))
 
 
 def _return(scope: Scope, cursor: Any) -> ir.Statement:
@@ -249,11 +305,13 @@ def _return(scope: Scope, cursor: Any) -> ir.Statement:
         return ir.Return(scope.result)
     if not inner:
         return ir.Return()
+    if scope.returns_address:
+        referred.mark(scope, inner[0])
     value = destructors.read_owned(scope, inner[0])
     if isinstance(scope.function.result, ir.Scalar) and scope.function.result.name == "void":
         return ir.Group((ir.Evaluate(value), ir.Return()))
     if scope.returns_address:
-        value = places.address(scope, value)
+        value = referred.returned(scope, cursor, value)
     return ir.Return(value)
 
 
@@ -270,7 +328,7 @@ _READERS: dict[Any, _Read] = {
     K.IF_STMT: _if,
     K.SWITCH_STMT: _switch,
     K.CASE_STMT: _case,
-    K.DEFAULT_STMT: lambda scope, cursor: ir.Case(None, read(scope, cursors.children(cursor)[0])),
+    K.DEFAULT_STMT: lambda scope, cursor: ir.Case(None, branch(scope, cursors.children(cursor)[0])),
     K.BREAK_STMT: lambda scope, cursor: ir.Jump("break"),
     K.CONTINUE_STMT: lambda scope, cursor: ir.Jump("continue"),
     K.GOTO_STMT: lambda scope, cursor: ir.Jump(f"goto {cursors.children(cursor)[0].spelling}"),

@@ -32,9 +32,9 @@ def read(unit: Any, main: str, language: Language, linked: Container[str] = ()) 
         functions.read(reader, cursor, key, {}, is_kernel=True)
         reader.unit.functions[key].is_launched = key in walk.launched
     while reader.waiting or virtual.write_all(reader, unit) or pointer_calls.write_all(reader, unit):
-        key, (cursor, chosen) = next(iter(reader.waiting.items()))
+        key, (cursor, chosen, is_place) = next(iter(reader.waiting.items()))
         del reader.waiting[key]
-        functions.read(reader, cursor, key, chosen)
+        functions.read(reader, cursor, key, chosen, is_place)
     base_copies.separate(reader.unit)
     reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
     return reader.unit

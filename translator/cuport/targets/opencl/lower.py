@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import changing_references, grid_phases, recursion, shifts
+from cuport.device.passes import changing_references, grid_phases, recursion, shifts, warp_steps
 from cuport.device.passes.predicate import predicate
 from cuport.device.read.launches import NEW_LAUNCH
 from cuport.targets.opencl import builtins, comments
@@ -71,6 +72,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     images.lower(unit)
     parameters.copy_written(unit)
     changing_references.pass_addresses(unit)
+    warp_steps.part(unit)
     options = options or ProgramOptions()
     ranges = Ranges(unit)
     shifts.guard(unit, ranges)
@@ -119,7 +121,7 @@ def _reviews(
                 f"{clone.function.base} calls itself: {count} levels are written out, and what goes deeper is an error"
             )
             found[ir.Problem(clone.function.place, codes.DEVICE_LEVELS, text)] = None
-        if (place := lockstep.find(unit, clone.function, _find_shared(clone))) is not None:
+        if (place := lockstep.find(unit, clone.function, partial(_is_shared, clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
         for place in waits_apart.get(clone.function.key, ()):
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["apart"])] = None
@@ -134,9 +136,9 @@ def _reviews(
     return list(found)
 
 
-def _find_shared(clone: Clone) -> set[int]:
-    """Return the slots of pointers to shared memory."""
-    return {slot for slot, space in clone.spaces.items() if space is Space.LOCAL}
+def _is_shared(clone: Clone, pointer: ir.Expression) -> bool:
+    """Whether a pointer is one to shared memory."""
+    return isinstance(pointer.type, ir.Pointer) and clone.spaces.get(pointer.type.slot) is Space.LOCAL
 
 
 def _infer(unit: ir.Unit, inference: Inference) -> tuple[Inference, list[tuple[ir.Function, Clone | list[ir.Problem]]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from cuport.device.names import LONGEST, without_arguments
@@ -35,6 +36,10 @@ class Names:
         if key not in self._given:
             self._given[key] = self._free(clean(wanted))
         return self._given[key]
+
+    def given(self, keys: Iterable[str]) -> set[str]:
+        """Return the names that some of these keys have already."""
+        return {self._given[key] for key in keys if key in self._given}
 
     def _free(self, start: str) -> str:
         if FAMILIES.fullmatch(start) or _VECTORS.fullmatch(start):

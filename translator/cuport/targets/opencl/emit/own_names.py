@@ -29,12 +29,13 @@ def free(wanted: str, taken: Set[str]) -> str:
     return wanted if wanted not in taken else next(name for name in numbered if name not in taken)
 
 
-def find_others(code: str, names: Collection[str]) -> dict[str, str]:
-    """Return other names for those variables of a function that its code seems to call.
+def find_others(code: str, names: Collection[str], types: Set[str]) -> dict[str, str]:
+    """Return other names for those variables of a function that its code seems to call, or that hide one of its types.
 
-    CUDA's `float exp = expf(x);` would be `float exp = exp(x);` in OpenCL C, where the variable is called.
+    CUDA's `float exp = expf(x);` would be `float exp = exp(x);` in OpenCL C, where the variable is called. After
+    `ray ray = ...;` C++ still has `struct ray`, and all that is written without the type's name.
     """
-    called = {found[1] for found in _CALLED.finditer(COMMENT.sub("", code))}
+    called = {found[1] for found in _CALLED.finditer(COMMENT.sub("", code))} | types
     taken, others = {*names, *called}, {}
     for name in sorted(called.intersection(names)):
         others[name] = free(f"{name}_", taken)

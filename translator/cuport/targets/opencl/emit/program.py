@@ -239,7 +239,8 @@ class Program:
         progress.step()
         text = self._definition(clone)
         handles = self.handles(clone)
-        others = own_names.find_others(text.partition("\n{")[2], {*own_names.find(clone.function), *handles.values()})
+        names = {*own_names.find(clone.function), *handles.values()}
+        others = own_names.find_others(text.partition("\n{")[2], names, self.names.given(self.unit.records))
         if not others:
             return text
         self._others[id(clone)] = others

@@ -1,0 +1,124 @@
+"""Barriers of the warp for code that relies on warps in step: old reductions through `volatile` shared memory.
+
+    s[t] += s[t + 16];               int step_1 = s[t] + s[t + 16];
+                                     __syncwarp();
+                                     s[t] = step_1;
+                                     __syncwarp();
+
+In step, all threads of a warp read before one of them writes, and what they wrote is there for the next statement.
+Elsewhere one thread would read a sum that another has already added to. Functions in which no thread reads what another
+one writes stay as they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cuport.device import effects, ir
+from cuport.device.analysis import lockstep, lvalues, walk
+from cuport.device.analysis.shared_pointers import SharedPointers
+
+_REAL = (ir.FLOAT, ir.DOUBLE)
+
+
+def part(unit: ir.Unit) -> None:
+    """Part the steps of such code in all functions of a unit."""
+    if not any(_is_volatile(part) for function in unit.functions.values() for part in _expressions(function)):
+        return
+    shared = SharedPointers(unit)
+    for function in unit.functions.values():
+        if function.body is None:
+            continue
+        parting = _Parting(shared, function)
+        is_wanted = lockstep.find(unit, function, shared.leads_there) is not None
+        if is_wanted or parting.is_step():
+            body = walk.with_statements(function.body, parting.change)
+            assert isinstance(body, ir.Block)
+            function.body = body
+
+
+def _expressions(function: ir.Function) -> list[ir.Expression]:
+    return list(walk.all_expressions(function.body)) if function.body is not None else []
+
+
+def _is_volatile(part: ir.Expression) -> bool:
+    return lockstep.is_element(part, lambda pointer: True)
+
+
+@dataclass(slots=True)
+class _Parting:
+    """Parts the steps of one function."""
+
+    shared: SharedPointers
+    function: ir.Function
+    steps: int = 0
+
+    def is_step(self) -> bool:
+        """Whether the function is one step of what its callers do: it writes elements, reads others, never waits."""
+        parts = _expressions(self.function)
+        return any(self._reads_others(one) for one in parts) and not any(effects.of(one).waits for one in parts)
+
+    def _reads_others(self, one: ir.Expression) -> bool:
+        """Whether an expression writes an element and reads another one."""
+        if not lockstep.is_store(one) or not self._is_element(target := lockstep.element_of(one.left)):
+            return False
+        read = (part for part in walk.expressions(one.right) if self._is_element(part))
+        return any(lockstep.without_places(part) != lockstep.without_places(target) for part in read)
+
+    def change(self, statement: ir.Statement) -> ir.Statement:
+        """Return a statement that writes elements with the barriers around this; others as they are."""
+        if not isinstance(statement, ir.Evaluate):
+            return statement
+        parted: list[ir.Statement] = []
+        for one in _without_commas(statement.expression):
+            parted += self._part(one)
+        if not any(isinstance(step, ir.Declare) for step in parted):
+            return statement
+        return ir.Block(tuple(parted))
+
+    def _part(self, whole: ir.Expression) -> list[ir.Statement]:
+        """Return an assignment, or a row of them (`s[t] = x = x + s[t - 1]`), with what it computes in front."""
+        targets: list[ir.Expression] = []
+        value = whole
+        while lockstep.is_store(value) and any(self._writes(part) for part in walk.expressions(value)):
+            targets.append(value.left)
+            if value.op != "=":
+                value = ir.Binary(value.op[:-1], value.left, value.right, _common(value.left, value.right))
+                break
+            value = value.right
+        if not targets or any(_acts(one) for one in targets):
+            return [ir.Evaluate(whole)]
+        self.steps += 1
+        name = f"step_{self.steps}"
+        variable = ir.Variable(f"{name}@{self.function.key}", name, targets[-1].type)
+        step = ir.Name(variable, variable.type)
+        writes = [ir.Evaluate(ir.Binary("=", one, step, one.type)) for one in reversed(targets)]
+        return [ir.Declare(variable, value), self._wait(), *writes, self._wait()]
+
+    def _writes(self, part: ir.Expression) -> bool:
+        return lockstep.is_store(part) and self._is_element(lockstep.element_of(part.left))
+
+    def _is_element(self, part: ir.Expression) -> bool:
+        return lockstep.is_element(part, self.shared.leads_there)
+
+    def _wait(self) -> ir.Statement:
+        return ir.Evaluate(ir.Builtin("__syncwarp", (), ir.VOID, self.function.place))
+
+
+def _without_commas(whole: ir.Expression) -> list[ir.Expression]:
+    if isinstance(whole, ir.Binary) and whole.op == ",":
+        return [*_without_commas(whole.left), *_without_commas(whole.right)]
+    return [whole]
+
+
+def _common(left: ir.Expression, right: ir.Expression) -> ir.Type:
+    """Return the type in which a compound assignment computes."""
+    return right.type if right.type in _REAL and left.type != ir.DOUBLE else left.type
+
+
+def _acts(place: ir.Expression) -> bool:
+    """Whether to find a place does more than that: it would have to be found once."""
+    return any(
+        isinstance(part, ir.Call) or lvalues.is_step(part) or lvalues.is_assignment(part) or effects.of(part).waits
+        for part in walk.expressions(place)
+    )
