@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import clang.cindex as cindex
@@ -13,7 +13,7 @@ from cuport.device import ir
 from cuport.device.read import closure_types, copies, cursors, destructors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
-from cuport.device.read.scope import Reader, Scope, Unsupported
+from cuport.device.read.scope import Capture, Reader, Scope, Unsupported
 from cuport.frontend import visit
 
 THIS = 0
@@ -57,20 +57,38 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
     if record.key in reader.closures:
         return
     captures = _captures(cursor, record)
-    names: dict[int, tuple[str, bool]] = {}
+    names: dict[int, Capture] = {}
     for count, (variable, _) in enumerate(captures):
         field = record.fields[count]
         name = variable.spelling if variable is not None else "self"
+        if any(name == other.name for other in record.fields[:count]):  # a pack, whose members share a name
+            name = f"{name}_{count}"
         kind = field.type
         is_parameter = variable is not None and variable.kind == K.PARM_DECL and not types.is_reference(variable.type)
         if isinstance(kind, ir.Array) and variable is not None and is_parameter:
             kind = types.parameter(reader, variable.type, reader.record_slot, variable)  # `T x[4]` is a pointer
         record.fields[count] = ir.Field(name, kind, field.offset)
-        names[variable.hash if variable is not None else THIS] = (
-            name,
-            _is_reference(cursor, record.fields[count], record),
-        )
+        by_reference = _is_reference(cursor, record.fields[count], record)
+        mark = variable.hash if variable is not None else THIS
+        names[mark] = Capture(name, by_reference, _source_name(variable))
+    _require_whole_packs(cursor, [capture.source for capture in names.values()])
     reader.closures[record.key] = names
+
+
+def _source_name(variable: Any | None) -> str:
+    """Return what brackets call a captured variable: `x`, or `x...` for a part of a pack."""
+    if variable is None:
+        return ""
+    is_pack = variable.kind == K.PARM_DECL and any(token.spelling == "..." for token in variable.get_tokens())
+    return f"{variable.spelling}..." if is_pack else str(variable.spelling)
+
+
+def _require_whole_packs(cursor: Any, sources: Sequence[str]) -> None:
+    """Refuse packs with other captures between their parts: host code names a lambda's type by whole packs."""
+    for pack in {source for source in sources if source.endswith("...")}:
+        first, count = sources.index(pack), sources.count(pack)
+        if any(source != pack for source in sources[first : first + count]):
+            raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda that captures other variables between a pack's")
 
 
 def call_body(scope: Scope, cursor: Any) -> ir.Block:
@@ -91,12 +109,12 @@ def pieces(reader: Reader) -> Iterator[Piece]:
     for key in reader.closures.keys() & reader.host_lambdas.keys():
         cursor = reader.host_lambdas[key]
         where, fields = cursors.place(cursor), reader.unit.records[key].fields
-        captures = []
-        for (mark, (name, by_reference)), part in zip(reader.closures[key].items(), fields, strict=False):
+        captures: dict[str, None] = {}
+        for (mark, capture), part in zip(reader.closures[key].items(), fields, strict=False):
             if mark == THIS:
-                captures.append("this" if isinstance(part.type, ir.Pointer) else "*this")
+                captures["this" if isinstance(part.type, ir.Pointer) else "*this"] = None
             else:
-                captures.append(f"&{name}" if by_reference else name)
+                captures[f"&{capture.source}" if capture.by_reference else capture.source] = None
         start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
         yield Piece(
             Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),

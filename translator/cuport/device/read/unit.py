@@ -36,7 +36,8 @@ def read(unit: Any, main: str, language: Language, linked: Container[str] = ()) 
         del reader.waiting[key]
         functions.read(reader, cursor, key, chosen)
     base_copies.separate(reader.unit)
-    reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
+    # Of one lambda's instances the last counts: one whose packs are not empty.
+    reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda p: (p.path, p.start, len(p.captures), p.captures))
     return reader.unit
 
 

@@ -325,7 +325,9 @@ def _captured_types(piece: Piece, written: Sequence[str]) -> str:
     """Return the types of what a lambda captures, as arguments behind others; `written` is what its brackets say."""
     values = {name.strip(" &"): value.strip() for name, _, value in (item.partition("=") for item in written)}
     names = [item.strip("&") for item in piece.captures]
-    return "".join(f", decltype({values.get(name) or name})" for name in names)
+    return "".join(
+        f", decltype({values.get(name) or name.removesuffix('...')}){'...' * name.endswith('...')}" for name in names
+    )
 
 
 def _result(file: HostFile, first: int, last: int) -> bytes:
