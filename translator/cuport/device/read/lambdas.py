@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import clang.cindex as cindex
@@ -19,6 +19,7 @@ from cuport.frontend import visit
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""
 
+_SIDES = (K.CUDADEVICE_ATTR, K.CUDAHOST_ATTR)
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
 
 
@@ -70,12 +71,12 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
         record.fields[count] = ir.Field(name, kind, field.offset)
         by_reference = _is_reference(cursor, record.fields[count], record)
         mark = variable.hash if variable is not None else THIS
-        names[mark] = Capture(name, by_reference, _source_name(variable))
+        names[mark] = Capture(name, by_reference, source_name(variable))
     _require_whole_packs(cursor, [capture.source for capture in names.values()])
     reader.closures[record.key] = names
 
 
-def _source_name(variable: Any | None) -> str:
+def source_name(variable: Any | None) -> str:
     """Return what brackets call a captured variable: `x`, or `x...` for a part of a pack."""
     if variable is None:
         return ""
@@ -108,19 +109,33 @@ def pieces(reader: Reader) -> Iterator[Piece]:
     """Yield the lambdas of host code whose bodies kernels call."""
     for key in reader.closures.keys() & reader.host_lambdas.keys():
         cursor = reader.host_lambdas[key]
-        where, fields = cursors.place(cursor), reader.unit.records[key].fields
+        fields = reader.unit.records[key].fields
         captures: dict[str, None] = {}
         for (mark, capture), part in zip(reader.closures[key].items(), fields, strict=False):
             if mark == THIS:
                 captures["this" if isinstance(part.type, ir.Pointer) else "*this"] = None
             else:
                 captures[f"&{capture.source}" if capture.by_reference else capture.source] = None
-        start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
-        yield Piece(
-            Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),
-            place=(where.line, where.column),
-            may_differ=closure_types.may_differ(cursor.type.get_canonical().get_declaration()),
-        )  # fmt: skip
+        yield piece(cursor, captures, _result(reader, key))
+
+
+def piece(cursor: Any, captures: Iterable[str], result: str = "") -> Piece:
+    """Return a lambda of host code, whose `result` is the type that it returns."""
+    where, closure = cursors.place(cursor), cursor.type.get_canonical().get_declaration()
+    start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
+    return Piece(
+        Role.LAMBDA, where.path, "", start, end, type=result, captures=tuple(captures),
+        place=(where.line, where.column),
+        may_differ=closure_types.may_differ(closure), is_for_device=is_for_device(cursor),
+    )  # fmt: skip
+
+
+def is_for_device(cursor: Any) -> bool:
+    """Whether the host can't call a lambda; macros may say so, too."""
+    closure = cursor.type.get_canonical().get_declaration()
+    call = next((child for child in closure.get_children() if child.spelling == "operator()"), None)
+    is_for = {kind: call is not None and cursors.has_attribute(call, kind) for kind in _SIDES}
+    return is_for[K.CUDADEVICE_ATTR] and not is_for[K.CUDAHOST_ATTR]
 
 
 def _result(reader: Reader, key: str) -> str:
@@ -132,7 +147,15 @@ def _result(reader: Reader, key: str) -> str:
 
 
 def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:
-    """Say for each field of a closure which variable it holds (None: `this`), and its own initialiser if it has one.
+    """Say for each field of a closure which variable it holds (None: `this`), and its own initialiser if it has one."""
+    found = find_captures(cursor)
+    if len(found) != len(record.fields):
+        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
+    return found
+
+
+def find_captures(cursor: Any) -> list[tuple[Any | None, Any | None]]:
+    """Return the variables that a lambda captures (None: `this`), each with its own initialiser if it has one.
 
     The order is clang's: captures that are written out come first, then the others as the body first uses them.
     """
@@ -152,8 +175,6 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
         if mark not in seen and (variable is None or not _is_inside(variable, cursor)):
             seen.add(mark)
             found.append((variable, None))
-    if len(found) != len(record.fields):
-        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
     return found
 
 

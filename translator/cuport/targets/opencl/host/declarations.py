@@ -303,8 +303,7 @@ def _lambda(file: HostFile, piece: Piece) -> None:
     for i in range(close, opened):
         if tokens.text(i) in (b"__device__", b"__host__"):
             file.handled[tokens.starts[i]] = (DROPPED, "")
-    words = {tokens.text(i) for i in range(close, opened)}
-    if b"__device__" not in words or b"__host__" in words:
+    if not piece.is_for_device:
         file.replace(piece.start, piece.start, head)
         file.replace(piece.end, piece.end, b")")
         return
