@@ -11,5 +11,5 @@ typedef struct {
 // CUDA: void use(Grid * g)
 __kernel void use(__global Grid* g)
 {
-    g->cells[(uint)get_local_id(0) % 8u] = 4u;
+    g->cells[(uint)get_local_id(0) % 8u] = 4;
 }

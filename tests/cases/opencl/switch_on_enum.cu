@@ -14,17 +14,17 @@ __global__ void use(Color *c, int *x) {
 // CUDA: void use(Color * c, int * x)
 __kernel void use(__global uint* c, __global int* x)
 {
-    switch (c[0]) {
-    case 0u:
+    switch ((int)c[0]) {
+    case 0:
         x[0] = 1;
         break;
-    case 5u:
+    case 5:
         {
             int t = x[0];
             x[0] = t + 1;
             break;
         }
-    case 6u:
+    case 6:
         x[0] = 3;
         return;
     }

@@ -76,6 +76,8 @@ class Piece:
     """A lambda's line and column, which its type is called by."""
     may_differ: bool = False
     """Whether a lambda may have several types, which are told apart by the types of what it captures."""
+    is_for_device: bool = False
+    """Whether a lambda is for the device alone."""
     is_member: bool = False
     is_extern: bool = False
     is_static: bool = False

@@ -137,13 +137,13 @@ def _self(scope: Scope, cursor: Any) -> None:
         return
     if cursor.spelling == "operator()" and cursors.find_template(cursor) is None:
         scope.reader.lambda_results[target.key] = str(cursor.result_type.get_canonical().spelling)
-    for mark, (name, by_reference) in captured.items():
-        field = next(field for field in record.fields if field.name == name)
-        held: ir.Expression = ir.Member(whole, name, field.type, record.key)
+    for mark, capture in captured.items():
+        field = next(field for field in record.fields if field.name == capture.name)
+        held: ir.Expression = ir.Member(whole, capture.name, field.type, record.key)
         if mark == lambdas.THIS:
             scope.this = held if isinstance(held.type, ir.Pointer) else places.address(scope, held)
         else:
-            scope.captured[mark] = places.dereference(held) if by_reference else held
+            scope.captured[mark] = places.dereference(held) if capture.by_reference else held
 
 
 def _learn(scope: Scope, kind: ir.Type) -> None:

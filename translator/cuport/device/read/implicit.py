@@ -11,6 +11,8 @@ from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope
 
 _KINDS = (T.RECORD, T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE)
+_PROMOTED = (T.INT, T.LONG, T.LONGLONG)
+_SIGNED = {ir.UINT: ir.INT, ir.ULONG: ir.LONG}
 _PARTS_OF_TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 
 
@@ -25,6 +27,8 @@ def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
         return lists.copy(scope, cursor, *inner)
     expression = expressions.read(scope, inner[-1])
     wanted = cursor.type.get_canonical()
+    if wanted.kind in _PROMOTED and inner[-1].type.get_canonical().kind == T.ENUM:
+        return _promoted(expression)
     if wanted.kind not in _KINDS:  # a number, as nearly always
         return expression
     if constant.is_function(wanted) and isinstance(expression.type, ir.Pointer):  # nullptr
@@ -35,3 +39,13 @@ def _wrap(scope: Scope, cursor: Any) -> ir.Expression:
     if wanted.kind == T.POINTER and found.kind in POINTERS:
         return casts.pointer_as_base(scope, expression, wanted, cursor)
     return expression
+
+
+def _promoted(expression: ir.Expression) -> ir.Expression:
+    """Return what an enumeration's value is where C++ computes with it: signed, though it is kept without a sign."""
+    kind = _SIGNED.get(expression.type) if isinstance(expression.type, ir.Scalar) else None
+    if kind is None:
+        return expression
+    if isinstance(expression, ir.Literal):
+        return ir.Literal(expression.text.rstrip("uUlL") + "L" * (kind == ir.LONG), kind)
+    return ir.Cast(expression, kind)

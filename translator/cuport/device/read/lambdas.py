@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import clang.cindex as cindex
@@ -13,12 +13,13 @@ from cuport.device import ir
 from cuport.device.read import closure_types, copies, cursors, destructors, expressions, lists, places, types
 from cuport.device.read.cursors import K, T
 from cuport.device.read.expressions import reads
-from cuport.device.read.scope import Reader, Scope, Unsupported
+from cuport.device.read.scope import Capture, Reader, Scope, Unsupported
 from cuport.frontend import visit
 
 THIS = 0
 """What stands for `this` where captures are named by the hash of a declaration."""
 
+_SIDES = (K.CUDADEVICE_ATTR, K.CUDAHOST_ATTR)
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.CONVERSION_FUNCTION, K.FUNCTION_TEMPLATE)
 
 
@@ -57,20 +58,38 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
     if record.key in reader.closures:
         return
     captures = _captures(cursor, record)
-    names: dict[int, tuple[str, bool]] = {}
+    names: dict[int, Capture] = {}
     for count, (variable, _) in enumerate(captures):
         field = record.fields[count]
         name = variable.spelling if variable is not None else "self"
+        if any(name == other.name for other in record.fields[:count]):  # a pack, whose members share a name
+            name = f"{name}_{count}"
         kind = field.type
         is_parameter = variable is not None and variable.kind == K.PARM_DECL and not types.is_reference(variable.type)
         if isinstance(kind, ir.Array) and variable is not None and is_parameter:
             kind = types.parameter(reader, variable.type, reader.record_slot, variable)  # `T x[4]` is a pointer
         record.fields[count] = ir.Field(name, kind, field.offset)
-        names[variable.hash if variable is not None else THIS] = (
-            name,
-            _is_reference(cursor, record.fields[count], record),
-        )
+        by_reference = _is_reference(cursor, record.fields[count], record)
+        mark = variable.hash if variable is not None else THIS
+        names[mark] = Capture(name, by_reference, source_name(variable))
+    _require_whole_packs(cursor, [capture.source for capture in names.values()])
     reader.closures[record.key] = names
+
+
+def source_name(variable: Any | None) -> str:
+    """Return what brackets call a captured variable: `x`, or `x...` for a part of a pack."""
+    if variable is None:
+        return ""
+    is_pack = variable.kind == K.PARM_DECL and any(token.spelling == "..." for token in variable.get_tokens())
+    return f"{variable.spelling}..." if is_pack else str(variable.spelling)
+
+
+def _require_whole_packs(cursor: Any, sources: Sequence[str]) -> None:
+    """Refuse packs with other captures between their parts: host code names a lambda's type by whole packs."""
+    for pack in {source for source in sources if source.endswith("...")}:
+        first, count = sources.index(pack), sources.count(pack)
+        if any(source != pack for source in sources[first : first + count]):
+            raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda that captures other variables between a pack's")
 
 
 def call_body(scope: Scope, cursor: Any) -> ir.Block:
@@ -90,19 +109,33 @@ def pieces(reader: Reader) -> Iterator[Piece]:
     """Yield the lambdas of host code whose bodies kernels call."""
     for key in reader.closures.keys() & reader.host_lambdas.keys():
         cursor = reader.host_lambdas[key]
-        where, fields = cursors.place(cursor), reader.unit.records[key].fields
-        captures = []
-        for (mark, (name, by_reference)), part in zip(reader.closures[key].items(), fields, strict=False):
+        fields = reader.unit.records[key].fields
+        captures: dict[str, None] = {}
+        for (mark, capture), part in zip(reader.closures[key].items(), fields, strict=False):
             if mark == THIS:
-                captures.append("this" if isinstance(part.type, ir.Pointer) else "*this")
+                captures["this" if isinstance(part.type, ir.Pointer) else "*this"] = None
             else:
-                captures.append(f"&{name}" if by_reference else name)
-        start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
-        yield Piece(
-            Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),
-            place=(where.line, where.column),
-            may_differ=closure_types.may_differ(cursor.type.get_canonical().get_declaration()),
-        )  # fmt: skip
+                captures[f"&{capture.source}" if capture.by_reference else capture.source] = None
+        yield piece(cursor, captures, _result(reader, key))
+
+
+def piece(cursor: Any, captures: Iterable[str], result: str = "") -> Piece:
+    """Return a lambda of host code, whose `result` is the type that it returns."""
+    where, closure = cursors.place(cursor), cursor.type.get_canonical().get_declaration()
+    start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
+    return Piece(
+        Role.LAMBDA, where.path, "", start, end, type=result, captures=tuple(captures),
+        place=(where.line, where.column),
+        may_differ=closure_types.may_differ(closure), is_for_device=is_for_device(cursor),
+    )  # fmt: skip
+
+
+def is_for_device(cursor: Any) -> bool:
+    """Whether the host can't call a lambda; macros may say so, too."""
+    closure = cursor.type.get_canonical().get_declaration()
+    call = next((child for child in closure.get_children() if child.spelling == "operator()"), None)
+    is_for = {kind: call is not None and cursors.has_attribute(call, kind) for kind in _SIDES}
+    return is_for[K.CUDADEVICE_ATTR] and not is_for[K.CUDAHOST_ATTR]
 
 
 def _result(reader: Reader, key: str) -> str:
@@ -114,7 +147,15 @@ def _result(reader: Reader, key: str) -> str:
 
 
 def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | None]]:
-    """Say for each field of a closure which variable it holds (None: `this`), and its own initialiser if it has one.
+    """Say for each field of a closure which variable it holds (None: `this`), and its own initialiser if it has one."""
+    found = find_captures(cursor)
+    if len(found) != len(record.fields):
+        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
+    return found
+
+
+def find_captures(cursor: Any) -> list[tuple[Any | None, Any | None]]:
+    """Return the variables that a lambda captures (None: `this`), each with its own initialiser if it has one.
 
     The order is clang's: captures that are written out come first, then the others as the body first uses them.
     """
@@ -134,8 +175,6 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
         if mark not in seen and (variable is None or not _is_inside(variable, cursor)):
             seen.add(mark)
             found.append((variable, None))
-    if len(found) != len(record.fields):
-        raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
     return found
 
 

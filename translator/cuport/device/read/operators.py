@@ -80,7 +80,17 @@ def _binary(scope: Scope, cursor: Any) -> ir.Expression:
             shifted = ir.Binary(op, a, b, a.type)
             return ir.Binary(",", setup, shifted, a.type) if setup is not None else shifted
         return _truth(cursor, op, a, b) if a.type == ir.BOOL and op != "=" else ir.Binary(op, a, b, a.type)
+    if op in ("==", "!="):
+        a, b = _as_kept(a, b), _as_kept(b, a)
     return ir.Binary(op, a, b, _common(scope, cursor, a, b))
+
+
+def _as_kept(value: ir.Expression, other: ir.Expression) -> ir.Expression:
+    """Return an enumeration's value as it is kept, where it is compared with another or with a constant."""
+    if not isinstance(value, ir.Cast) or not isinstance(other, ir.Literal | ir.Cast):
+        return value
+    is_promoted = value.type == other.type == ir.INT and value.operand.type == ir.UINT
+    return value.operand if is_promoted else value
 
 
 def _bits(scope: Scope, op: str, place: ir.BitField, value: ir.Expression) -> ir.Expression:

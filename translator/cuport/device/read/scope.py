@@ -20,6 +20,15 @@ class Unsupported(Exception):
         self.problem = ir.Problem(cursors.place(cursor), code, text)
 
 
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """The field that holds what a lambda captures; `source` is what brackets call it: `x`, `x...` for a pack's part."""
+
+    name: str
+    by_reference: bool
+    source: str
+
+
 @dataclass(slots=True)
 class Reader:
     """One translation unit. `waiting` holds the functions that are called and not read yet, as `want` is given them."""
@@ -27,8 +36,8 @@ class Reader:
     language: Language
     unit: ir.Unit = field(default_factory=ir.Unit)
     waiting: dict[str, tuple[Any, dict[int, Any], bool]] = field(default_factory=dict)
-    closures: dict[str, dict[int, tuple[str, bool]]] = field(default_factory=dict)
-    """Record of a lambda -> hash of a variable -> the field that holds it, and whether by reference."""
+    closures: dict[str, dict[int, Capture]] = field(default_factory=dict)
+    """Record of a lambda -> hash of a variable that it captures."""
     host_lambdas: dict[str, Any] = field(default_factory=dict)
     """Record key -> the lambda expression in host code."""
     lambda_results: dict[str, str] = field(default_factory=dict)

@@ -6,9 +6,19 @@ from collections.abc import Container
 from typing import Any
 
 from cuport.cuda.instances import INSTANCE
+from cuport.cuda.pieces import Piece
 from cuport.device import ir
 from cuport.device.language import Language
-from cuport.device.read import base_copies, cursors, functions, lambdas, origins, pointer_calls, virtual
+from cuport.device.read import (
+    base_copies,
+    cursors,
+    functions,
+    lambda_patterns,
+    lambdas,
+    origins,
+    pointer_calls,
+    virtual,
+)
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Reader
 
@@ -36,8 +46,16 @@ def read(unit: Any, main: str, language: Language, linked: Container[str] = ()) 
         del reader.waiting[key]
         functions.read(reader, cursor, key, chosen, is_place)
     base_copies.separate(reader.unit)
-    reader.unit.lambdas = sorted(lambdas.pieces(reader), key=lambda piece: (piece.path, piece.start))
+    reader.unit.lambdas = _lambdas(reader, unit.cursor)
     return reader.unit
+
+
+def _lambdas(reader: Reader, parent: Any) -> list[Piece]:
+    """Return the lambdas of host code, in order. Of one lambda's instances the last counts: its packs are not empty."""
+    found = list(lambdas.pieces(reader))
+    known = {(piece.path, piece.start) for piece in found}
+    found += [piece for piece in lambda_patterns.pieces(reader, parent) if (piece.path, piece.start) not in known]
+    return sorted(found, key=lambda piece: (piece.path, piece.start, len(piece.captures), piece.captures))
 
 
 class _Walk:

@@ -303,8 +303,7 @@ def _lambda(file: HostFile, piece: Piece) -> None:
     for i in range(close, opened):
         if tokens.text(i) in (b"__device__", b"__host__"):
             file.handled[tokens.starts[i]] = (DROPPED, "")
-    words = {tokens.text(i) for i in range(close, opened)}
-    if b"__device__" not in words or b"__host__" in words:
+    if not piece.is_for_device:
         file.replace(piece.start, piece.start, head)
         file.replace(piece.end, piece.end, b")")
         return
@@ -325,7 +324,9 @@ def _captured_types(piece: Piece, written: Sequence[str]) -> str:
     """Return the types of what a lambda captures, as arguments behind others; `written` is what its brackets say."""
     values = {name.strip(" &"): value.strip() for name, _, value in (item.partition("=") for item in written)}
     names = [item.strip("&") for item in piece.captures]
-    return "".join(f", decltype({values.get(name) or name})" for name in names)
+    return "".join(
+        f", decltype({values.get(name) or name.removesuffix('...')}){'...' * name.endswith('...')}" for name in names
+    )
 
 
 def _result(file: HostFile, first: int, last: int) -> bytes:

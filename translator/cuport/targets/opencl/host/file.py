@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
@@ -50,6 +50,8 @@ class HostFile:
     """Those that write kernels, and whose own text is rewritten wherever they are defined."""
     unread: AbstractSet[int] = frozenset()
     """The bytes where `__global__` stays, as clang did not read the kernel behind it."""
+    asking: Sequence[range] = ()
+    """The bytes of conditions that ask for `__CUDA_ARCH__`, with their branches."""
     lacks_template: AbstractSet[int] = frozenset()
     """The bytes of names in front of which `template` lacks."""
     edits: Edits = field(default_factory=Edits)

@@ -21,6 +21,7 @@ from cuport.targets.opencl.host import (
     macros,
     sites,
     standard_library,
+    unread_functions,
 )
 from cuport.targets.opencl.host.file import HostFile, is_identifier
 
@@ -34,6 +35,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     `is_unit` is for a file that nvcc would compile as CUDA.
     """
     declarations.translate(file)
+    unread_functions.translate(file)
     macros.translate(file)
     _names(file)
     _find_names_of_libraries(file)

@@ -50,14 +50,25 @@ def translate(work: FileWork) -> Translation:
         brought=work.member.brought,
         macros=made.macros,
         unread=unread,
+        asking=unread_kernels.find_asking(file),
         lacks_template=file.lacks_template,
     )
     host.removed += [(start, end) for owner, start, end in made.verbatim if owner == path]
     rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))
     used = [kernel_table.names(data) for name, data in made.files if name == host.tail]
     names = frozenset(host.names).union(*used)
-    judged = _in_branches(work, judge_by_edits(host, findings, sites.OPEN))
+    judged = _in_branches(work, _as_unused(host, judge_by_edits(host, findings, sites.OPEN)))
     return Translation([*judged, *host.findings], host.edits, names)
+
+
+def _as_unused(host: HostFile, findings: list[Finding]) -> list[Finding]:
+    """Return findings with those in bodies that left host code, and that no kernel needs: no compiler stops there."""
+    return [
+        finding._replace(code=sites.UNUSED, hint="")
+        if finding.code == sites.HOST and host.is_removed(finding.start)
+        else finding
+        for finding in findings
+    ]
 
 
 def _in_branches(work: FileWork, findings: list[Finding]) -> list[Finding]:

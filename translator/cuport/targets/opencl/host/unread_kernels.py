@@ -12,11 +12,10 @@ from cuport.cuda import version_branches
 from cuport.cuda.file import CudaFile
 from cuport.findings import Finding
 from cuport.source.lexer import Tokens, closing
-from cuport.source.scopes import Scopes
 from cuport.targets.opencl.host import sites
 
 HINT = "a kernel in a branch for other macros, such as -- -DNAME gives"
-_GLOBAL = b"__global__"
+_GLOBAL, _ARCHITECTURE = b"__global__", b"__CUDA_ARCH__"
 
 
 def find(file: CudaFile, findings: Iterable[Finding]) -> frozenset[int]:
@@ -28,7 +27,7 @@ def find(file: CudaFile, findings: Iterable[Finding]) -> frozenset[int]:
     alone = {finding.start for finding in findings if finding.code == sites.HOST and finding.name == _GLOBAL.decode()}
     if not alone:
         return frozenset()
-    tokens, asking = file.tokens, _asking_for_architecture(file.scopes)
+    tokens, asking = file.tokens, find_asking(file)
     return frozenset(
         start
         for i in tokens.places(_GLOBAL)
@@ -47,12 +46,14 @@ def _has_body(tokens: Tokens, i: int) -> bool:
     return tokens.text(j) == b"{"
 
 
-def _asking_for_architecture(scopes: Scopes) -> list[range]:
+def find_asking(file: CudaFile) -> list[range]:
     """Return the bytes from each condition that has `__CUDA_ARCH__` to its `#endif`."""
     found: list[range] = []
+    if _ARCHITECTURE not in file.source.data:
+        return found
     opened: list[tuple[int, bool]] = []
-    for word, start, _, condition in version_branches.directives(scopes):
-        asks = b"__CUDA_ARCH__" in condition
+    for word, start, _, condition in version_branches.directives(file.scopes):
+        asks = _ARCHITECTURE in condition
         if word in (b"if", b"ifdef", b"ifndef"):
             opened.append((start, asks))
         elif opened:
