@@ -206,6 +206,7 @@ PARSE_CRASHED = _code("CU305", "parse.crashed", _N, 0, "{name}: names are judged
 FILE_FAILED = _code("CU306", "file.failed", _N, 0, "cuport failed on this file ({name}): copied unchanged")
 IGNORE_UNUSED = _code("CU307", "ignore.unused", _N, 0, "{name} matches no finding here: remove it")
 HOST_KEPT = _code("CU308", "host.kept", _N, 0, "{name}: C++ host code is not changed with --host python")
+LIBRARY_COPIED = _code("CU309", "library.copied", _N, 0, "{name} is a copy of NVIDIA's: copied as it is")
 BUILD_UNSAYABLE_NAME = _code(
     "CU313",
     "build.unsayable-name",

@@ -46,6 +46,19 @@ class InputFile:
 
 
 @dataclass(frozen=True, slots=True)
+class LibraryCopy:
+    """A copy of one of NVIDIA's libraries: its name, and places as `rel` has them.
+
+    `mark` is the header that tells it, `folder` holds all of it, `searched` is where includes find it.
+    """
+
+    library: str
+    mark: str
+    folder: str
+    searched: str
+
+
+@dataclass(frozen=True, slots=True)
 class Tree:
     """All files of a run, sorted by `rel`; `roots` are the folders they were found below.
 
@@ -55,6 +68,7 @@ class Tree:
     roots: tuple[Path, ...]
     files: tuple[InputFile, ...]
     skipped: tuple[str, ...] = ()
+    copies: tuple[LibraryCopy, ...] = ()
 
 
 def absolute(path: Path) -> Path:

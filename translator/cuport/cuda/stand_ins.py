@@ -63,8 +63,9 @@ def missing(
     ours = headers(with_libraries)
     if with_libraries and not _has_host_cub(files, includes):
         ours = {name: path for name, path in ours.items() if not name.startswith("cub/")}
-    there = {posixpath.basename(rel) for rel in files if not _is_of_library(rel)}
-    there |= {name for name in ours if "/" in name and any(_names_it(rel, name) for rel in files)}
+    code = [rel for rel, file in files.items() if file.kind is not FileKind.OTHER]  # copies of libraries are not code
+    there = {posixpath.basename(rel) for rel in code if not _is_of_library(rel)}
+    there |= {name for name in ours if "/" in name and any(_names_it(rel, name) for rel in code)}
     folders = _folders(list(flags))
     known = ours.keys() | (library_sources.headers().keys() if with_sources else set())
     lacking: dict[str, None] = {}

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cuport.frontend.flags import parse_flags
+from cuport.project import library_copies
 from cuport.project.included import with_included
 from cuport.project.walk import walk
 from cuport.support import files as disk
@@ -72,9 +73,9 @@ def discover(
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
                 raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
-    found = with_included(found)
+    found, copies = library_copies.set_apart(with_included(found))
     ordered = tuple(found[rel] for rel in sorted(found))
-    return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped))
+    return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped), copies)
 
 
 def _kind_by_size(path: Path, skipped: list[str]) -> FileKind:

@@ -17,7 +17,7 @@ from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
 from cuport.cuda.tree_index import TreeIndex
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
-from cuport.project import host_files, parallel
+from cuport.project import host_files, library_copies, parallel
 from cuport.project.build_flags import BuildFlags
 from cuport.project.discover import compile_flags
 from cuport.project.include_folders import IncludeFolders
@@ -71,7 +71,9 @@ class Planner:
         self.reached: set[str] = set()  # files that others include
         self.target = registry.get(settings.target)
         self.part = self.target.plan(settings, self._index_for_target())
-        self.flags = compile_flags(settings.database) if settings.database else {}
+        flags = compile_flags(settings.database) if settings.database else {}
+        unwanted = library_copies.searched(tree)
+        self.flags = {path: library_copies.without_folders(words, unwanted) for path, words in flags.items()}
         looked = self._look(tree.files)
         self.supplied: frozenset[str] = frozenset()  # what includes call the files that are ours
         self.stand_ins = self._stand_ins(looked)

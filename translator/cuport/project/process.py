@@ -9,7 +9,7 @@ from itertools import islice
 
 from cuport.cuda.includes import rename_path
 from cuport.frontend.toolkit import Toolkit
-from cuport.project import outside, parallel, second_look
+from cuport.project import library_copies, outside, parallel, second_look
 from cuport.project.cuda_header import CudaHeader
 from cuport.project.plan import Plan, Planner
 from cuport.results import FileResult, Generated, Outcome, Results
@@ -51,6 +51,8 @@ def process(
     Raises UserError for rule files, a compilation database or a CUDA toolkit that can't be used.
     """
     Toolkit(settings.cuda_path).check()
+    kept_flags = library_copies.without_folders(settings.clang_flags, library_copies.searched(tree))
+    settings = replace(settings, clang_flags=kept_flags)
     target = registry.get(settings.target)
     folder = cache.usable()
     with (
@@ -76,6 +78,7 @@ def process(
             results.update((result.rel, result) for result in done.found if result.rel != done.unit.members[0].rel)
     whole = TreeRun(settings, tree, plan.files, plan.included, plan.include_folders, plan.stand_ins, plan.flags)
     looked = outside.with_findings([results[rel] for rel in sorted(results)], whole, plan.index, rules)
+    looked = library_copies.with_notes(looked, tree)
     files, project = target.finish(whole, looked)
     rename = settings.options.rename
     ours = [result for result in files if result.rel in plan.stand_ins]
