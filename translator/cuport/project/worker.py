@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +127,8 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return _parse(replace(unit, is_host=False, others=(), precompiled=None), shared, lexed)
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
-    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))
+    read_whole = partial(clang.parse_whole, path, every, header, extra, sorted(texts.items()))
+    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every, read_whole))
 
 
 def _skim(unit: Unit, apart: Collection[str]) -> dict[str, bytes]:

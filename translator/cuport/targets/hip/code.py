@@ -14,6 +14,7 @@ from cuport.targets.hip import (
     cuda_versions,
     group_members,
     group_shuffles,
+    host_calls,
     includes,
     launches,
     linked_code,
@@ -34,6 +35,7 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     Returns its findings in the order of their places, the edits that make it HIP, and the adapters that it uses.
     """
     _code(context)
+    host_calls.translate(context)
     strings.translate(context, _code)
     _symbol_names(context)
     context.report_cut_off()
