@@ -172,7 +172,7 @@ ADDRESS_COMPUTED = _code(
 )
 HOST_CALLS_DEVICE = _code(
     "CU166", "host.calls-device", _R, 10,
-    "{name} is for the device alone, and host code calls it by a template: hipcc refuses that",
+    "{name}: host code comes to a function for the device alone here, which hipcc refuses",
 )  # fmt: skip
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")

@@ -62,8 +62,8 @@ def _is_translated(context: Context) -> bool:
 def _calls(context: Context) -> set[adapters.Call]:
     """Return what the file calls, or may call."""
     places = ((finding.to, finding.start) for finding in context.findings)
-    known = context.parameters
-    return {adapters.Call(name, known.get(start, ()), start in known) for name, start in places}
+    known, of_host = context.parameters, host_calls.starts(context)
+    return {adapters.Call(name, known.get(start, ()), start in known, start in of_host) for name, start in places}
 
 
 def _code(context: Context) -> None:

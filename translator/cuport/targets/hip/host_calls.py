@@ -18,6 +18,9 @@ from cuport.source import preamble
 from cuport.targets.base import ParsedUnit
 from cuport.targets.hip.context import Context, HostCall
 
+_OF_DEVICE_IN_HIP = tuple(b"erfcinv erfcinvf erfcx erfcxf erfinv erfinvf normcdfinv normcdfinvf".split())
+_GIVEN_BY_US = tuple(b"rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi sincospif normcdf normcdff".split())
+"""Functions of `rules/hip/adapters/overloads_host_math.h`."""
 _BESIDE = rb"(?:\s|__(?:forceinline|noinline|inline)__|\b(?:static|inline|constexpr)\b)*"
 _DEVICE = re.compile(rb"(?:__host__" + _BESIDE + rb"\b__device__|__device__" + _BESIDE + rb"\b__host__|(__device__))\b")
 _MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
@@ -40,12 +43,38 @@ def find(unit: ParsedUnit) -> frozenset[HostCall]:
 
 
 def translate(context: Context) -> None:
-    """Report the calls of one file."""
-    tokens = context.tokens
+    """Report the calls of one file, and those of functions that only CUDA has for the host, too."""
+    tokens, defined = context.tokens, context.names.defined
+    for i in tokens.places(*_OF_DEVICE_IN_HIP):
+        if _is_called_by_host(context, i) and tokens.spelling(i) not in defined:
+            _report(context, i, "HIP has it for the device alone")
     names = {call.offset: call.name for call in context.host_calls}
     for i, start in enumerate(tokens.starts) if names else ():
         if start in names:
-            context.report(codes.HOST_CALLS_DEVICE, start, tokens.ends[i], names[start], Kind.FUNCTION, "Device")
+            _report(context, i, f"{names[start]} is for the device alone")
+
+
+def _report(context: Context, i: int, hint: str) -> None:
+    tokens = context.tokens
+    start, end, name = tokens.starts[i], tokens.ends[i], tokens.spelling(i).decode("utf-8", "replace")
+    context.report(codes.HOST_CALLS_DEVICE, start, end, name, Kind.FUNCTION, "Device", hint=hint)
+
+
+def starts(context: Context) -> frozenset[int]:
+    """Return where calls of host code begin, of functions that HIP has for the device alone."""
+    tokens = context.tokens
+    return frozenset(tokens.starts[i] for i in tokens.places(*_GIVEN_BY_US) if _is_called_by_host(context, i))
+
+
+def _is_called_by_host(context: Context, i: int) -> bool:
+    """Whether token `i` is called in a function that nothing says to be for the device alone."""
+    tokens, scopes = context.tokens, context.scopes
+    if tokens.text(i + 1) != b"(" or tokens.text(i - 1) in (b".", b"->"):
+        return False
+    around = scopes.functions_around(i)
+    heads = [range(scopes.head_start(brace), brace) for brace in around]
+    words = {tokens.text(at) for head in heads for at in head}
+    return bool(around) and (b"__host__" in words or not words & {b"__device__", b"__global__"})
 
 
 def _may_have_some(unit: ParsedUnit) -> bool:
