@@ -37,7 +37,7 @@ _STRUCT = re.compile(rf"(?:{_TEMPLATE})?struct\s+(\w+)")
 _FOR_DEVICE = re.compile(rf"(?:{_TEMPLATE})?(?![^(]*\b__host__\b)[^(]*\b__device__\b")
 """How a function for the device alone begins: it calls what only HIP's compiler knows."""
 _FOR_HOST = re.compile(r"__host__(?! __device__)")
-_ONLY_CPP = re.compile(rf"{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
+_ONLY_CPP = re.compile(rf"(?:#ifdef \w+\n)?{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
 """How a block begins that C can't read: a template, a class, or code for the device."""
 _TYPED = re.compile(r"template <int = 0>[^(]*\(([^)]*)\)")
 _ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)

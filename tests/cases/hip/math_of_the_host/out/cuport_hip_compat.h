@@ -7,6 +7,7 @@
 #include <hip/hip_runtime.h>
 #include <math.h>
 
+#ifdef __cplusplus
 #ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <int = 0>
 static __host__ inline float rsqrt(float x)
@@ -14,13 +15,16 @@ static __host__ inline float rsqrt(float x)
     return (float)(1 / sqrt((double)x));
 }
 #endif
+#endif
 
+#ifdef __cplusplus
 #ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <int = 0>
 static __host__ inline float rsqrtf(float x)
 {
     return (float)(1 / sqrt((double)x));
 }
+#endif
 #endif
 
 #ifdef __cplusplus
@@ -35,6 +39,7 @@ static inline double cuport_sine_of_pi(double x, int quarters)
 }
 #endif
 
+#ifdef __cplusplus
 #ifdef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 template <int = 0>
 static __host__ inline void sincospi(double x, double *sine, double *cosine)
@@ -42,6 +47,7 @@ static __host__ inline void sincospi(double x, double *sine, double *cosine)
     *sine = cuport_sine_of_pi(x, 0);
     *cosine = cuport_sine_of_pi(x, 1);
 }
+#endif
 #endif
 
 #endif
