@@ -82,6 +82,8 @@ ROWS = [
     (MAKE, "%.o: %.cu\n\t$(NVCC) -c $<", f"{MAKE_INCLUDE}%.o: %.cu\n\t$(NVCC) -c $<", "CU447"),
     (MAKE, "$(error nvcc not found)\nx: x.cu", f"{MAKE_INCLUDE}$(error nvcc not found)\nx: x.cu", "CU447 CU431"),
     (MAKE, "x:\n\tnvprof ./x", None, "CU205"),
+    (MAKE, "F = --default-stream per-thread -default-stream=legacy", None, "CU205 CU431"),
+    (CMAKE, "set(CMAKE_CUDA_FLAGS -default-stream=per-thread)", None, "CU431 CU205"),
     (MAKE, "all:\n\tcc x.c", None, ""),
     ("Makefile.am", "NVCC = nvcc", None, "CU205"),
     ("meson.build", "project('x', 'cpp', 'cuda')", None, "CU205"),

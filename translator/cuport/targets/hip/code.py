@@ -12,6 +12,7 @@ from cuport.targets.hip import (
     calls,
     capability,
     cuda_versions,
+    default_stream,
     group_members,
     group_shuffles,
     host_calls,
@@ -49,7 +50,10 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
         used |= adapters.overloads(_calls(context), headers, words)
     includes.add_missing(context, used)
     calls.finish(context)
-    settled = {warp_size.settle(finding, context.options.warp_size) for finding in context.findings}
+    settled = {
+        default_stream.settle(warp_size.settle(finding, context.options.warp_size), context)
+        for finding in context.findings
+    }
     return sorted(settled), context.edits, used
 
 
