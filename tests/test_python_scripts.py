@@ -16,7 +16,8 @@ import cupy as cp
 from cupy import RawModule
 
 SOURCE = r'''
-extern "C" __global__ void saxpy(float a, const float *x, float *y, int n) {
+typedef float real;
+extern "C" __global__ void saxpy(real a, const __restrict__ real *x, real __restrict__ *y, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) y[i] = a * x[i] + y[i];  // naïve
 }

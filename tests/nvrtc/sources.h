@@ -17,9 +17,9 @@ static const char *with_macros = R"(
 #ifdef AGAIN
 int twice(int x) { return 2 * x; }
 #else
-__device__ int twice(int x) { return x; }
+__device__ int twice(int x) { unsigned l; asm volatile("mov.u32 %0, %laneid;" : "=r"(l)); return x + 0 * l; }
 #endif
-extern "C" __global__ void by_option(int *data) { data[threadIdx.x] = twice(data[threadIdx.x] + BY); }
+typedef int whole; extern "C" __global__ void by_option(whole __restrict__ *data) { __device__ __shared__ whole kept; data[threadIdx.x] = twice(data[threadIdx.x] + BY); kept = 0; }
 )";
 
 static const char *broken = R"(

@@ -170,6 +170,13 @@ DEVICE_LINKED = _code(
 ADDRESS_COMPUTED = _code(
     "CU165", "address.computed", _R, 10, "{name} is an address: a number in CUDA, and a void * in HIP"
 )
+HOST_CALLS_DEVICE = _code(
+    "CU166", "host.calls-device", _R, 10,
+    "{name}: host code comes to a function for the device alone here, which hipcc refuses",
+)  # fmt: skip
+STREAM_PER_THREAD = _code(
+    "CU167", "stream.per-thread", _R, 10, "{name} becomes {to}: nvcc ignores this definition, and HIP's headers obey it"
+)
 API_UNSUPPORTED = _code("CU200", "api.unsupported", _U, 60, "{name} has no counterpart in HIP")
 API_UNKNOWN = _code("CU201", "api.unknown", _U, 30, "{name} looks like a CUDA name, but has no rule")
 INCLUDE_UNSUPPORTED = _code("CU202", "include.unsupported", _U, 30, "header {name} has no counterpart in HIP")

@@ -1,4 +1,4 @@
-// expect: CU202 CU303
+// expect: CU202
 #include <npp.h>
 #include <nppcore.h>
 #include <cutlass/gemm/device/gemm.h>

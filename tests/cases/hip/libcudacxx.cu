@@ -1,4 +1,4 @@
-// expect: CU202 CU210 CU303
+// expect: CU202 CU210
 #include <cuda/atomic>
 #include <cuda/barrier>
 #include <cuda/ptx>

@@ -1,4 +1,4 @@
-// expect: CU200 CU201 CU202 CU303 CU304
+// expect: CU200 CU201 CU202 CU304
 #include <npp.h>
 #include <nvjpeg.h>
 #include <cufile.h>

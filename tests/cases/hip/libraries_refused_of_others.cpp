@@ -1,4 +1,4 @@
-// expect: CU200 CU201 CU202 CU303 CU304
+// expect: CU200 CU201 CU202 CU304
 #include <cuda_runtime.h>
 #include <cuco/static_map.cuh>
 #include <cudf/column/column.hpp>

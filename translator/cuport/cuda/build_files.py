@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cuport.cuda import build_scripts
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source import cmake
 from cuport.source.source import Source
@@ -65,10 +66,17 @@ def is_cmake(source: Source) -> bool:
 
 def find(source: Source, rules: RuleSet) -> Iterator[BuildName]:
     """Yield what names CUDA in a CMake, Make, Meson or Bazel file, each place once."""
-    if rules.build:
-        code = _code(source)
-        for start, end, rule, to in _matches(code, _table(rules), is_cmake(source)):
+    if not rules.build:
+        return
+    code = _code(source)
+    is_shell = build_scripts.is_shell(source.path)
+    commands = build_scripts.find_options(bytes(code)) if is_shell else []
+    for start, end, rule, to in _matches(code, _table(rules), is_cmake(source)):
+        if not is_shell or not build_scripts.is_option(source.data, start) or any(start in one for one in commands):
             yield BuildName(start, end, rule, to)
+    if build_scripts.is_other(source.path):
+        for start, end, rule in build_scripts.find_others(bytes(code)):
+            yield BuildName(start, end, rule, None)
 
 
 def suffixes(source: Source, suffix: str, found: Iterable[BuildName]) -> Iterator[tuple[int, int]]:
@@ -81,6 +89,8 @@ def suffixes(source: Source, suffix: str, found: Iterable[BuildName]) -> Iterato
 
 
 def _code(source: Source) -> bytearray:
+    if build_scripts.is_shell(source.path):
+        return bytearray(build_scripts.without_comments(source.data))
     return bytearray(cmake.code_of(source.data) if is_cmake(source) else without_comments(source.data))
 
 

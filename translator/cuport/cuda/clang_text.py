@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from cuport.cuda import device_policies, launches, pragmas, restricts
+from cuport.cuda import device_policies, launches, pragmas, restricts, strings
 
 # Up to the colon: without operands, `%` is a plain sign in the text.
 _ASM = re.compile(
@@ -46,11 +46,11 @@ def _blank_words(source: bytes) -> bytes:
     source = restricts.blank(source)
     if b"__shared__" not in source:
         return source
-    return _DEVICE_SHARED.sub(lambda found: (found[1] or b"").ljust(len(found[0])), source)
+    return strings.replace_in_code(source, _DEVICE_SHARED, lambda found: (found[1] or b"").ljust(len(found[0])))
 
 
 def _mark_registers(source: bytes) -> bytes:
     """Write `%%laneid` for ` %laneid` in `asm` with operands: nvcc takes both, clang the first alone."""
     if not _MARKED.search(source):
         return source
-    return _ASM.sub(lambda found: _MARKED.sub(b"%%", found[0]), source)
+    return strings.replace_in_code(source, _ASM, lambda found: _MARKED.sub(b"%%", found[0]))

@@ -111,6 +111,8 @@ class FileIndex:
     vote_macros: frozenset[bytes] = frozenset()
     takes_masks: frozenset[bytes] = frozenset()
     """Device functions with parameters of 32 bits for lane masks."""
+    lane_bits: frozenset[bytes] = frozenset()
+    """Macros that shift ones of 32 bits by an argument."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -166,6 +168,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
         has_votes,
         macros,
         takers,
+        frozenset(votes.lane_bits(data)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from cuport.cuda import strings
 from cuport.source.lexer import Tokens
 
 _NVIDIA = re.compile(rb"nv_\w+|nvcc\w*|nv_exec_check_disable|hd_warning_disable")
@@ -35,4 +36,4 @@ def blank_in_macros(source: bytes) -> bytes:
     """Return a source in which macros have blanks for their pragmas; everything else keeps its place."""
     if b"pragma" not in source:
         return source
-    return _MACRO.sub(lambda found: found[1].ljust(len(found[0])), source)
+    return strings.replace_in_code(source, _MACRO, lambda found: found[1].ljust(len(found[0])))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cuport.source.lexer import T, Tokens, closing, lex
@@ -125,3 +126,19 @@ def _asm(tokens: Tokens, i: int) -> InlinePtx | None:
         return None
     shown = " ".join(text.decode("utf-8", "replace").replace("\\n", " ").replace("\\t", " ").split())
     return InlinePtx(i, j, end, shown[:80])
+
+
+def replace_in_code(source: bytes, pattern: re.Pattern[bytes], make: Callable[[re.Match[bytes]], bytes]) -> bytes:
+    """Replace what matches, but for what stands in strings: programs compile these as they are when they run."""
+    if not pattern.search(source):
+        return source
+    tokens = lex(source)
+    strings = tokens.of_kinds(T.RAW_STRING, T.STRING)
+    starts = [tokens.starts[i] for i in strings]
+
+    def replace(found: re.Match[bytes]) -> bytes:
+        before = bisect(starts, found.start()) - 1
+        is_in_string = before >= 0 and found.start() < tokens.ends[strings[before]]
+        return found[0] if is_in_string else make(found)
+
+    return pattern.sub(replace, source)

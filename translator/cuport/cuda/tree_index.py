@@ -46,15 +46,18 @@ class TreeIndex:
         functions = frozenset(name for file in self.files.values() for name in file.device_functions)
         handed_on = functions & frozenset(name for file in self.files.values() for name in file.handed_on)
         called_by_host = self._find_called_by_host(functions)
-        macros, takers = self._find_votes()
-        return TreeNames(self.defined, sure, symbols, handed_on, called_by_host, macros, takers)
+        return TreeNames(self.defined, sure, symbols, handed_on, called_by_host, *self._find_votes())
 
-    def _find_votes(self) -> tuple[frozenset[bytes], frozenset[bytes]]:
-        """Return the macros that stand for votes, and the device functions that take masks where there are votes."""
+    def _find_votes(self) -> tuple[frozenset[bytes], frozenset[bytes], frozenset[bytes]]:
+        """Return the macros for votes, the device functions that take masks, and the macros for lanes' bits.
+
+        There are none in a tree without votes.
+        """
         if not any(file.has_votes for file in self.files.values()):
-            return frozenset(), frozenset()
+            return frozenset(), frozenset(), frozenset()
         macros = frozenset(name for file in self.files.values() for name in file.vote_macros)
-        return macros, frozenset(name for file in self.files.values() for name in file.takes_masks)
+        takers = frozenset(name for file in self.files.values() for name in file.takes_masks)
+        return macros, takers, frozenset(name for file in self.files.values() for name in file.lane_bits)
 
     def _find_called_by_host(self, functions: frozenset[bytes]) -> frozenset[bytes]:
         """Return the device functions of headers that files call which nvcc does not compile.

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 
 _VOTE = re.compile(rb"__(?:ballot|activemask|match_a(?:ny|ll))(?:_sync)?\s*\(")
 _MACRO = re.compile(rb"\#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?[ \t]+\(*" + _VOTE.pattern + rb"((?:\\\r?\n|[^\n])*)")
+_LANE_BIT = re.compile(
+    rb"\#[ \t]*define[ \t]+(\w+)\(([^)\n]*)\)(?:\\\r?\n|[^\n])*?\b(?:1|0x1|0xffffffff|0xfffffffe)[uU]?[ \t]*(?:<<|>>)"
+    rb"[ \t]*\(*[ \t]*(?:32[ \t]*-[ \t]*\(*)?(\w+)"
+)
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _FUNCTION = re.compile(rb"__device__(?<!\w__device__)\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(([^()]{0,1000})\)")
 # A parameter for a mask: unsigned, or called like one. Others are numbers, which no vote is given for.
@@ -24,6 +28,13 @@ def macros(data: bytes) -> Iterator[bytes]:
     """Yield the macros all of whose text is such an operation: `#define VOTE(p) __ballot_sync(FULL, (p))`."""
     for match in _MACRO.finditer(data):
         if _ends_with_call(_COMMENT.sub(b"", match[2])):
+            yield match[1]
+
+
+def lane_bits(data: bytes) -> Iterator[bytes]:
+    """Yield the macros that shift ones of 32 bits by an argument: `#define BIT(lane) (1u << (lane))`."""
+    for match in _LANE_BIT.finditer(data):
+        if match[3] in re.split(rb"[\s,]+", match[2].strip()):
             yield match[1]
 
 

@@ -20,10 +20,10 @@ from cuport.support import resources, stamps
 
 log = logging.getLogger("cuport")
 PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
-# CXTranslationUnit_KeepGoing (not in the bindings): go on after a missing include. PARSE_INCOMPLETE: leave out what
-# waits for the file's end, which is instantiations, and faults of functions that may belong to either half. To look for
-# these, clang reads all functions of the precompiled header: 20 ms a file (measured).
-_OPTIONS = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x200
+_KEEP_GOING = 0x200  # CXTranslationUnit_KeepGoing (not in the bindings): go on after a missing include
+# PARSE_INCOMPLETE: leave out what waits for the file's end, which is instantiations, and faults of functions that may
+# belong to either half. To look for these, clang reads all functions of the precompiled header: 20 ms a file.
+_OPTIONS = cindex.TranslationUnit.PARSE_INCOMPLETE | _KEEP_GOING
 _INSTANTIATE = "-fpch-instantiate-templates"  # these alone all the same
 _HEADER_SUFFIX = ".pch"
 _NOT_FOUND = re.compile(r"' file not found\Z")
@@ -240,5 +240,16 @@ def parse(
             return index().parse(str(path), [*flags, *prelude, *extra], list(headers), _OPTIONS)
         words = [*flags, *prelude, _INSTANTIATE, *extra]
         return index().parse(str(path), words, [(str(path), text), *headers], _OPTIONS)
+    except cindex.TranslationUnitLoadError:
+        return None
+
+
+def parse_whole(
+    path: Path, flags: Sequence[str], pch: Path | None, extra: Sequence[str], headers: Sequence[tuple[str, bytes]]
+) -> Any | None:
+    """Parse one file as `parse` does, with all instances of templates, and with the faults that only these have."""
+    prelude = ("-include-pch", str(pch)) if pch else ("-include", str(PRELUDE))
+    try:
+        return index().parse(str(path), [*flags, *prelude, *extra], list(headers), _KEEP_GOING)
     except cindex.TranslationUnitLoadError:
         return None

@@ -83,7 +83,8 @@ class TreeNames:
     of a warp (`#define FULL_MASK 0xffffffff`); `symbols` are variables of the device; `handed_on` are functions for the
     device that files other than their own may hand on, as template arguments or pointers; `called_by_host` are such
     functions of headers that files which nvcc does not compile may call. `vote_macros` are macros that stand for a call
-    which gives a lane mask; `takes_32_bits` are device functions with parameters for such masks, in trees with votes.
+    which gives a lane mask; `takes_32_bits` are device functions with parameters for such masks, in trees with votes;
+    `lane_bits` are macros there that shift ones of 32 bits by an argument.
     """
 
     defined: frozenset[bytes] = frozenset()
@@ -93,6 +94,7 @@ class TreeNames:
     called_by_host: frozenset[bytes] = frozenset()
     vote_macros: frozenset[bytes] = frozenset()
     takes_32_bits: frozenset[bytes] = frozenset()
+    lane_bits: frozenset[bytes] = frozenset()
 
     def with_macros(self, given: frozenset[bytes]) -> TreeNames:
         """Return the names with macros that the build gives (`-DCUDA_FOUND`)."""

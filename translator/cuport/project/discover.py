@@ -12,6 +12,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
+from cuport.cuda import build_scripts
 from cuport.frontend.flags import parse_flags
 from cuport.project import library_copies
 from cuport.project.included import with_included
@@ -38,6 +39,8 @@ log = logging.getLogger("cuport")
 def kind_of(path: Path) -> FileKind:
     """Tell what cuport does with a file, by its name."""
     suffix = path.suffix.lower()
+    if build_scripts.is_script(path.as_posix()):
+        return FileKind.BUILD
     if _BUILD_NAME.fullmatch(path.name) and suffix not in (*_NOT_BUILD, *UNIT_SUFFIXES, *_HEADERS_BY_SUFFIX):
         return FileKind.BUILD
     if path.name.endswith(".hip.h") or suffix in HEADER_SUFFIXES:

@@ -334,7 +334,7 @@ class Planner:
         To that belong the tree's names, and for our own files those that they mention: they are in many trees.
         """
         tree = self.names
-        of_functions = (tree.handed_on, tree.called_by_host, tree.vote_macros, tree.takes_32_bits)
+        of_functions = (tree.handed_on, tree.called_by_host, tree.vote_macros, tree.takes_32_bits, tree.lane_bits)
         groups = (tree.defined, tree.full_masks, tree.symbols, *of_functions)
         key = hashlib.blake2b(self.salt, digest_size=16)
         key.update(b"\0".join(_listed(self._mentioned(rels, group)) for group in groups))

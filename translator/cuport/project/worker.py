@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +127,8 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return _parse(replace(unit, is_host=False, others=(), precompiled=None), shared, lexed)
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
-    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every))
+    read_whole = partial(clang.parse_whole, path, every, header, extra, sorted(texts.items()))
+    return facts, target.lower(ParsedUnit(unit, shared, parsed, facts, lexed, every, read_whole))
 
 
 def _skim(unit: Unit, apart: Collection[str]) -> dict[str, bytes]:
@@ -281,9 +282,11 @@ def _translate(
     )
     work = FileWork(member, file, clang_path, lowered, shared.settings, of_unit)
     made = registry.get(shared.settings.target).translate(work)
+    refused = {finding.line for finding in made.findings if finding.kind is Kind.INCLUDE and finding.is_open}
+    told = [item for item in said if item.offset not in lacking and not _is_told(source, item, refused)]
     findings = [
         *made.findings,
-        *_notes(source, facts.lost, [item for item in said if item.offset not in lacking]),
+        *_notes(source, facts.lost, told),
         *_stand_ins(file, member.stand_ins),
     ]
     result = _result(member, source, _drop_ignored(source, sorted(findings), shared.settings), made.edits)
@@ -332,6 +335,11 @@ def _stand_ins(file: CudaFile, headers: AbstractSet[str]) -> Iterator[Finding]:
             yield Finding(
                 source.path, start, end, STAND_IN, *place, name, Kind.INCLUDE, library, Confidence.LEXICAL, name
             )
+
+
+def _is_told(source: Source, item: Diagnostic, refused: AbstractSet[int]) -> bool:
+    """Whether a missing header is one of those without a counterpart, whose lines are `refused`."""
+    return bool(item.missing_include) and source.place(item.offset)[0] in refused
 
 
 def _notes(source: Source, lost: str, diagnostics: Iterable[Diagnostic]) -> list[Finding]:

@@ -76,6 +76,8 @@ class ParsedUnit:
     files: Sequence[tuple[Member, Source, Tokens]]
     flags: tuple[str, ...]
     """Flags that every parse of the run has."""
+    read_whole: Callable[[], Any]
+    """Have clang read the unit again, with all instances of templates and all that it says about these."""
 
 
 @dataclass(frozen=True, slots=True)

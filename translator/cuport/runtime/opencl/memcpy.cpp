@@ -44,6 +44,8 @@ bool is_shared(const End& end) { return end.is_device() && end.known->is_svm; }
 
 static cl_int enqueue_copy(cl_command_queue queue, const End& to, const End& from, size_t bytes, cl_bool waits)
 {
+    // OpenCL refuses ranges that overlap; CUDA copies one onto itself.
+    if (to.address == from.address) return waits ? clFinish(queue) : CL_SUCCESS;
     if (is_buffer(to) && is_buffer(from)) {
         return clEnqueueCopyBuffer(queue, from.known->buffer, to.known->buffer, from.offset(), to.offset(), bytes, 0,
                                    nullptr, nullptr);

@@ -11,7 +11,7 @@ from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings, TargetOptions, parse_rename
 from cuport.source.source import Source
 from cuport.support import resources, stamps
-from cuport.targets.base import FileWork, PlanIndex, Target, Translation, TreePlan, TreeRun
+from cuport.targets.base import FileWork, ParsedUnit, PlanIndex, Target, Translation, TreePlan, TreeRun
 from cuport.targets.flags import Flag
 from cuport.targets.hip import warp_size
 from cuport.targets.hip.versions import DEFAULT_ROCM, ROCM_VERSIONS
@@ -127,6 +127,12 @@ class Hip(Target):
         foreign = registry.foreign_codes(self.name)
         return script_report.report(source, self.name, codes.SCRIPT_CUDA, codes.SCRIPT_FLAG, foreign)
 
+    def lower(self, unit: ParsedUnit) -> Any:
+        """Return what host code calls although it is for the device alone."""
+        from cuport.targets.hip import host_calls
+
+        return host_calls.find(unit)
+
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""
         from cuport.targets.hip import code
@@ -149,6 +155,7 @@ class Hip(Target):
             options=chosen,
             cuda=work.settings.cuda,
             elsewhere=work.of_unit.elsewhere if isinstance(work.of_unit, HipWork) else frozenset(),
+            host_calls=[call for call in work.lowered or () if call.path == work.clang_path],
         )
         return Translation(*code.translate(context))
 

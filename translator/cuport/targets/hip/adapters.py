@@ -36,7 +36,8 @@ _TEMPLATE = r"template\s*<(?:[^<>]|<[^<>]*>)*>\s*"
 _STRUCT = re.compile(rf"(?:{_TEMPLATE})?struct\s+(\w+)")
 _FOR_DEVICE = re.compile(rf"(?:{_TEMPLATE})?(?![^(]*\b__host__\b)[^(]*\b__device__\b")
 """How a function for the device alone begins: it calls what only HIP's compiler knows."""
-_ONLY_CPP = re.compile(rf"{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
+_FOR_HOST = re.compile(r"__host__(?! __device__)")
+_ONLY_CPP = re.compile(rf"(?:#ifdef \w+\n)?{_TEMPLATE}|struct\b|[^(]*\b__device__\b")
 """How a block begins that C can't read: a template, a class, or code for the device."""
 _TYPED = re.compile(r"template <int = 0>[^(]*\(([^)]*)\)")
 _ENUM_BODY = re.compile(r"\benum\b[^{]*\{(.*?)\}", re.DOTALL)
@@ -64,6 +65,8 @@ class Block:
     includes: tuple[str, ...]
     parameters: tuple[str, ...] = ()
     """The types that an overload takes, where it names them."""
+    is_for_host: bool = False
+    """Whether the host alone has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,8 @@ class Call:
     parameters: tuple[str, ...]
     is_known: bool
     """Whether the AST has seen the call."""
+    is_of_host: bool = False
+    """Whether host code makes it."""
 
 
 def find(name: str) -> Block | None:
@@ -151,7 +156,7 @@ def overloads(calls: Iterable[Call], headers: Iterable[str], words: Container[by
         for block in _overloads().get(call.name, ()):
             known = all(map(_may_be, call.parameters, block.parameters))
             shown = all(word in words for kind in block.parameters for word in kind.encode().split() if word != b"*")
-            if known if call.is_known else shown:
+            if (known if call.is_known else shown) and call.is_of_host >= block.is_for_host:
                 found |= set(block.names)
     return frozenset(found)
 
@@ -194,7 +199,7 @@ def parse(text: str) -> list[Block]:
             shown = f"#if defined(__HIPCC__) || defined(__HIP__)\n{shown}\n#endif"
         elif _ONLY_CPP.match(code):
             shown = f"#ifdef __cplusplus\n{shown}\n#endif"
-        blocks.append(Block(shown, names, needs, includes, taken))
+        blocks.append(Block(shown, names, needs, includes, taken, _FOR_HOST.search(code) is not None))
     return blocks
 
 

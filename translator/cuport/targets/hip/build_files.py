@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from cuport import codes
-from cuport.cuda import build_files
+from cuport.cuda import build_files, build_scripts
 from cuport.cuda.build_files import BuildName
 from cuport.findings import Confidence, Finding, Kind
 from cuport.ruleset.model import RuleSet
@@ -21,6 +21,8 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
 
     `rename` are the suffixes that --rename-ext changes: the names of sources follow.
     """
+    if build_scripts.is_other(source.path):
+        return _report_all(source, rules), []
     findings: list[Finding] = []
     edits = Edits()
     names = find_cuda.rename(source, build_files.find(source, rules))
@@ -61,6 +63,12 @@ def _edit(data: bytes, start: int, end: int, to: str, is_free: bool) -> Edit:
         elif data[end : end + 1] == b" ":
             end += 1
     return Edit(start, end, os.fsencode(to))
+
+
+def _report_all(source: Source, rules: RuleSet) -> list[Finding]:
+    """Return a finding for each thing of CUDA's in a file that stays as it is."""
+    found = sorted(build_files.find(source, rules), key=lambda one: one.start)
+    return [_place(source, codes.BUILD_LINE, one.start, one.end, one.text(source), "", one.rule.hint) for one in found]
 
 
 def _finding(source: Source, found: BuildName) -> Finding:

@@ -12,8 +12,10 @@ from cuport.targets.hip import (
     calls,
     capability,
     cuda_versions,
+    default_stream,
     group_members,
     group_shuffles,
+    host_calls,
     includes,
     launches,
     linked_code,
@@ -34,6 +36,7 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
     Returns its findings in the order of their places, the edits that make it HIP, and the adapters that it uses.
     """
     _code(context)
+    host_calls.translate(context)
     strings.translate(context, _code)
     _symbol_names(context)
     context.report_cut_off()
@@ -47,7 +50,10 @@ def translate(context: Context) -> tuple[list[Finding], list[Edit], frozenset[st
         used |= adapters.overloads(_calls(context), headers, words)
     includes.add_missing(context, used)
     calls.finish(context)
-    settled = {warp_size.settle(finding, context.options.warp_size) for finding in context.findings}
+    settled = {
+        default_stream.settle(warp_size.settle(finding, context.options.warp_size), context)
+        for finding in context.findings
+    }
     return sorted(settled), context.edits, used
 
 
@@ -60,8 +66,8 @@ def _is_translated(context: Context) -> bool:
 def _calls(context: Context) -> set[adapters.Call]:
     """Return what the file calls, or may call."""
     places = ((finding.to, finding.start) for finding in context.findings)
-    known = context.parameters
-    return {adapters.Call(name, known.get(start, ()), start in known) for name, start in places}
+    known, of_host = context.parameters, host_calls.starts(context)
+    return {adapters.Call(name, known.get(start, ()), start in known, start in of_host) for name, start in places}
 
 
 def _code(context: Context) -> None:

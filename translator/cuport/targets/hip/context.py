@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -37,6 +38,15 @@ class HipOptions(TargetOptions):
         return self.unsafe_fixes and self.warp_size != 32
 
 
+@dataclass(frozen=True, slots=True)
+class HostCall:
+    """A call in a file, or the place in it from which a template comes to one, by its byte offset."""
+
+    path: str
+    offset: int
+    name: str
+
+
 @dataclass(slots=True)
 class Context(CudaFile):
     """One file on its way to HIP."""
@@ -49,6 +59,8 @@ class Context(CudaFile):
     """Calls to rewrite once every other edit is known: (token of the name, its rule)."""
     elsewhere: frozenset[bytes] = frozenset()
     """Device functions that the unit only declares, and that other sources define, see `HipWork`."""
+    host_calls: Sequence[HostCall] = ()
+    """What host code calls in the file although it is for the device alone."""
     _left_out: list[range] | None = None
 
     def replace(self, start: int, end: int, text: bytes) -> None:

@@ -41,7 +41,8 @@ def _include(context: Context, found: CudaInclude) -> None:
     if rule is None:
         context.report(codes.INCLUDE_UNSUPPORTED, start, end, name, Kind.INCLUDE, "headers")
     elif rule.to is None:
-        context.report(codes.INCLUDE_UNSUPPORTED, start, end, name, Kind.INCLUDE, rule.library, hint=rule.hint)
+        library = rule.name.removesuffix("*") if rule.name.endswith("/*") else name  # reports join what is called alike
+        context.report(codes.INCLUDE_UNSUPPORTED, start, end, library, Kind.INCLUDE, rule.library, hint=rule.hint)
     elif rule.to == "":
         _drop(context, found.i, name, rule)
     else:

@@ -28,6 +28,9 @@ def _kernel_source(context: Context, found: KernelSource, translate_tokens: Call
         options=context.options, cuda=context.cuda,
     )  # fmt: skip
     translate_tokens(inner)
+    for statement in strings.find(inner.tokens):
+        if isinstance(statement, InlinePtx):
+            _asm(inner, statement)
     calls.finish(inner)
     context.findings += inner.findings
     context.edits += [edit for edit in inner.edits if found.start <= edit.start and edit.end <= found.end]

@@ -27,6 +27,7 @@ def translate(context: Context, code: WarpCode) -> None:
     giving = [f for f in code.functions if any(GIVES_MASK.fullmatch(tokens.text(i)) for i in f.operations)]
     if not giving:
         return
+    _bits_by_macro(context, giving)
     for i in tokens.of_kinds(T.NUMBER, T.IDENT):
         if not 0 < i < len(tokens) - 3:
             continue
@@ -45,6 +46,24 @@ def _votes_by_macro(context: Context) -> None:
             start, end = tokens.starts[i], tokens.ends[i]
             name = tokens.spelling(i).decode("utf-8", "replace")
             context.report(codes.WARP_MASK_NARROWED, start, end, name, Kind.MACRO, "Device")
+
+
+def _bits_by_macro(context: Context, giving: list[Function]) -> None:
+    """Report a macro that shifts ones of 32 bits by a lane, in a function that has masks to do with."""
+    tokens, scopes = context.tokens, context.scopes
+    for i in tokens.places(*context.names.lane_bits):
+        last = scopes.partners.get(i + 1, 0)
+        if any(tokens.kinds[j] == T.IDENT and is_lane(scopes, j) for j in range(i + 2, last)) and _is_in(
+            context, giving, i
+        ):
+            _report(context, i, last)
+
+
+def _is_in(context: Context, giving: list[Function], i: int) -> bool:
+    """Whether token `i` is in a function with one of the operations of these."""
+    around = context.scopes.functions_around(i)
+    start, end = (around[-1], context.scopes.partners.get(around[-1], 0)) if around else (0, 0)
+    return any(start < operation < end for function in giving for operation in function.operations)
 
 
 def _comparison(context: Context, first: int, last: int) -> None:
@@ -92,9 +111,7 @@ def _shift(context: Context, code: WarpCode, giving: list[Function], i: int) -> 
         last = context.scopes.partners.get(last, last)
     if not any(tokens.kinds[j] == T.IDENT and is_lane(context.scopes, j) for j in range(i + 3, last + 1)):
         return
-    around = context.scopes.functions_around(i)
-    start, end = (around[-1], context.scopes.partners.get(around[-1], 0)) if around else (0, 0)
-    if any(start < operation < end for function in giving for operation in function.operations):
+    if _is_in(context, giving, i):
         _report(context, i, last)
 
 

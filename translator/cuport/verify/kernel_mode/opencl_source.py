@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from cuport.cuda import clang_text
 from cuport.cuda.instances import with_uses
 from cuport.device import ir
 from cuport.device.outcome import Device, Fault, State
@@ -115,7 +116,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
     names = {_clang_name(file): file.relative_to(order.tree).as_posix() for file in files}
     options = OpenClOptions(kernels=order.kernels, standard=order.standard)
     source = path.read_bytes()
-    text = with_uses(source, [file.read_bytes() for file in files if file != path], order.kernels)
+    text = with_uses(clang_text.of(source), [file.read_bytes() for file in files if file != path], order.kernels)
     flags = clang.base_flags(Toolkit(), device=True)
     folders = [word for include in order.include_folders for word in ("-I", str((order.tree / include).absolute()))]
     parsed = clang.parse(path, flags, clang.precompile(flags, folder), [*folders, *order.macros], text)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cuport import codes
-from cuport.cuda import instances, nvrtc_types
+from cuport.cuda import clang_text, instances, nvrtc_types
 from cuport.cuda.nvrtc_options import Choice
 from cuport.device import ir
 from cuport.device.outcome import Device, Fault, Span, State
@@ -112,10 +112,14 @@ def _parse(job: Job, tools: ClangSetup, source: bytes) -> Any | None:
         flags += ["-I", str(path.absolute())]
     if job.choice.standard:
         flags.append(f"-std={job.choice.standard}")
-    headers = [(os.path.normpath(folder / name), nvrtc_types.spell(text.data)) for name, text in job.headers]
-    text = instances.with_uses(nvrtc_types.spell(source), (data for _, data in headers), job.wanted)
+    headers = [(os.path.normpath(folder / name), _for_clang(text.data)) for name, text in job.headers]
+    text = instances.with_uses(_for_clang(source), (data for _, data in headers), job.wanted)
     header = None if job.choice.standard else tools.header
     return clang.parse(Path(job.path), tools.flags, header, flags, text, headers)
+
+
+def _for_clang(source: bytes) -> bytes:
+    return clang_text.of(nvrtc_types.spell(source))
 
 
 def _without_references(made: LoweredUnit, names: Mapping[str, str]) -> LoweredUnit:

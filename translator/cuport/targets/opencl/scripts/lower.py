@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cuport.cuda import instances, nvrtc_types
+from cuport.cuda import clang_text, instances, nvrtc_types
 from cuport.frontend import clang
 from cuport.targets.opencl import target
 from cuport.targets.opencl.lowering_job import LoweredUnit, LoweringJob
@@ -42,7 +42,7 @@ def lower(
     path = str(place.path.absolute().with_name(f"{place.path.name}.{place.line}.cu"))
     has_standard = any(flag.lstrip("-").startswith("std=") for flag in flags)
     known = [f"-{flag.lstrip('-')}" if flag.lstrip("-").startswith("std=") else flag for flag in flags]
-    read = instances.with_uses(nvrtc_types.spell(source), (), wanted)
+    read = instances.with_uses(clang_text.of(nvrtc_types.spell(source)), (), wanted)
     parsed = clang.parse(Path(path), tools.flags, None if has_standard else tools.header, known, read)
     if parsed is None:
         return None

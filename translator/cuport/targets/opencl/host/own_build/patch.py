@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from cuport import codes
-from cuport.cuda import build_files
+from cuport.cuda import build_files, build_scripts
 from cuport.cuda.build_files import BuildName
 from cuport.findings import Confidence, Finding, Kind
 from cuport.ruleset.model import RuleSet
@@ -25,6 +25,7 @@ _WITH_MESON = (
     "leave CUDA out, have a generator() run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
 )
 _WITH_BAZEL = "have a genrule run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
+_IN_SCRIPT = "call the translation's Makefile, or cuport/cxx in place of nvcc after `make -f cuport/build.mk`"
 _FOR_PYTHON = "leave it out where nothing but CUDA code needs it: the translation asks for OpenCL alone"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
 _MESSAGE = re.compile(rb"\$\((?:info|warning|error)\b[^\n]*|^[ \t]*[@-]*echo\b[^\n]*", re.MULTILINE)
@@ -56,6 +57,8 @@ def translate(source: Source, rule_set: RuleSet) -> Translation:
 
 def _by_hand(path: str) -> str:
     """Return what to do about CUDA in a build file that stays as it is."""
+    if build_scripts.is_script(path):
+        return _IN_SCRIPT
     name = path.rpartition("/")[2]
     if name.startswith("meson"):
         return _WITH_MESON

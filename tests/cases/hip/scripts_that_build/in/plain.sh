@@ -1,0 +1,1 @@
+java -dc tool -ptx x; zip -lineinfo x

@@ -1,0 +1,72 @@
+"""Scripts and descriptions of builds that are none of CMake's, make's, Meson's or Bazel's.
+
+Of shell scripts, options are nvcc's in commands that name it, and in values of variables where a script names it. All
+others, such as project files and recipes for containers, are only looked through for what names CUDA.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cuport.findings import Kind
+from cuport.ruleset.model import Rule
+
+_SHELL = re.compile(r"[^/]+\.(?:sh|bash|ksh|zsh)$")
+_OTHERS = re.compile(
+    r"(?:CMake(?:User)?Presets|CMakeSettings)\.json|SCons(?:truct|cript)|wscript|Jenkinsfile|\.gitlab-ci\.ya?ml"
+    r"|(?:[^/]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?|[^/]+\.dockerfile|xmake\.lua|premake[45]?\.lua|build\.rs"
+    r"|(?:conda_)?environment\.ya?ml|requirements[\w-]*\.txt|conanfile\.txt|[^/]+\.(?:pro|pri|vcxproj|bat|cmd|ps1)"
+)
+_WORKFLOW = re.compile(r"(?:^|/)\.github/(?:workflows|actions)/(?:[^/]+/)*[^/]+\.ya?ml$")
+_COMMENT = re.compile(rb"(?m)(?:^|(?<=\s))#.*$")
+_NVCC = re.compile(rb"(?i)nvcc")
+_OPTION = re.compile(rb"-(?![LI]|l(?!ineinfo))")
+_COMMAND = re.compile(rb"(?:\\\r?\n|[^\n;&|])+")
+_ASSIGNMENT = re.compile(rb"\s*(?:(?:export|readonly|local|declare(?:\s+-\w+)?)\s+)?\w+\+?=")
+_NAMES_CUDA = re.compile(rb"(?i)[\w.:/-]*(?:cuda|nvcc)[\w.:/-]*")
+
+
+def is_shell(path: str) -> bool:
+    """Whether a file is a shell script."""
+    return _SHELL.search(path) is not None
+
+
+def is_other(path: str) -> bool:
+    """Whether a file describes builds, or takes part in them, in a form that is not changed."""
+    return _OTHERS.fullmatch(path.rpartition("/")[2]) is not None or _WORKFLOW.search(path) is not None
+
+
+def is_script(path: str) -> bool:
+    """Whether a file is either."""
+    return is_shell(path) or is_other(path)
+
+
+def without_comments(data: bytes) -> bytes:
+    """Return a shell script with blanks for comments: `$#` and `${#list}` are none."""
+    return _COMMENT.sub(lambda match: b" " * len(match[0]), data)
+
+
+def is_option(data: bytes, start: int) -> bool:
+    """Whether an option stands at a byte that other programs may have; libraries and folders tell whose they are."""
+    return _OPTION.match(data, start) is not None
+
+
+def find_options(code: bytes) -> list[range]:
+    """Return the bytes of a shell script in which options may be nvcc's."""
+    if not _NVCC.search(code):
+        return []
+    commands = (range(*match.span()) for match in _COMMAND.finditer(code))
+    return [
+        one
+        for one in commands
+        if _NVCC.search(code, one.start, one.stop) or _ASSIGNMENT.match(code, one.start, one.stop)
+    ]
+
+
+def find_others(code: bytes) -> Iterator[tuple[int, int, Rule]]:
+    """Yield what else names CUDA in a file that stays as it is: the first of a line, where no rule has found any."""
+    for match in re.finditer(rb"[^\n]+", code):
+        if b"\x01" not in match[0] and (named := _NAMES_CUDA.search(match[0])):
+            start, end = match.start() + named.start(), match.start() + named.end()
+            yield start, end, Rule(named[0].decode("utf-8", "replace"), Kind.BUILD, None, "build", "")

@@ -1,0 +1,108 @@
+"""Find what host code calls by way of templates although it is for the device alone: nvcc lets that pass.
+
+Where no template is involved, nvcc refuses such a call, too. Only instances tell, which clang is asked for again.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any
+
+import clang.cindex as cindex
+
+from cuport import codes
+from cuport.findings import Kind
+from cuport.frontend import ast
+from cuport.source import preamble
+from cuport.targets.base import ParsedUnit
+from cuport.targets.hip.context import Context, HostCall
+
+_OF_DEVICE_IN_HIP = tuple(b"erfcinv erfcinvf erfcx erfcxf erfinv erfinvf normcdfinv normcdfinvf".split())
+_GIVEN_BY_US = tuple(b"rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sincospi sincospif normcdf normcdff".split())
+"""Functions of `rules/hip/adapters/overloads_host_math.h`."""
+_BESIDE = rb"(?:\s|__(?:forceinline|noinline|inline)__|\b(?:static|inline|constexpr)\b)*"
+_DEVICE = re.compile(rb"(?:__host__" + _BESIDE + rb"\b__device__|__device__" + _BESIDE + rb"\b__host__|(__device__))\b")
+_MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
+_NAMED = re.compile(r"reference to __device__ function '(?:[^']*::)?([^':]+)'|no matching [^']*'(?:[^']*::)?([^':]+)'")
+_NOT_FOR_HOST = re.compile(r"not viable: call to __device__ function from __host__")
+_ON_THE_WAY = re.compile(r"called by '|.*requested here$")
+
+
+def find(unit: ParsedUnit) -> frozenset[HostCall]:
+    """Return such calls of a unit."""
+    if unit.unit.is_host or not _may_have_some(unit):
+        return frozenset()
+    parsed = unit.read_whole()
+    if parsed is None:
+        return frozenset()
+    paths = frozenset(ast.unit_name(member.path) for member, _, _ in unit.files)
+    refused_by_all = {(item.path, item.offset) for item in unit.facts.diagnostics}
+    found = (_read(item, paths) for item in parsed.diagnostics if item.severity >= cindex.Diagnostic.Error)
+    return frozenset(call for call in found if call and (call.path, call.offset) not in refused_by_all)
+
+
+def translate(context: Context) -> None:
+    """Report the calls of one file, and those of functions that only CUDA has for the host, too."""
+    tokens, defined = context.tokens, context.names.defined
+    for i in tokens.places(*_OF_DEVICE_IN_HIP):
+        if _is_called_by_host(context, i) and tokens.spelling(i) not in defined:
+            _report(context, i, "HIP has it for the device alone")
+    names = {call.offset: call.name for call in context.host_calls}
+    for i, start in enumerate(tokens.starts) if names else ():
+        if start in names:
+            _report(context, i, f"{names[start]} is for the device alone")
+
+
+def _report(context: Context, i: int, hint: str) -> None:
+    tokens = context.tokens
+    start, end, name = tokens.starts[i], tokens.ends[i], tokens.spelling(i).decode("utf-8", "replace")
+    context.report(codes.HOST_CALLS_DEVICE, start, end, name, Kind.FUNCTION, "Device", hint=hint)
+
+
+def starts(context: Context) -> frozenset[int]:
+    """Return where calls of host code begin, of functions that HIP has for the device alone."""
+    tokens = context.tokens
+    return frozenset(tokens.starts[i] for i in tokens.places(*_GIVEN_BY_US) if _is_called_by_host(context, i))
+
+
+def _is_called_by_host(context: Context, i: int) -> bool:
+    """Whether token `i` is called in a function that nothing says to be for the device alone."""
+    tokens, scopes = context.tokens, context.scopes
+    if tokens.text(i + 1) != b"(" or tokens.text(i - 1) in (b".", b"->"):
+        return False
+    around = scopes.functions_around(i)
+    heads = [range(scopes.head_start(brace), brace) for brace in around]
+    words = {tokens.text(at) for head in heads for at in head}
+    return bool(around) and (b"__host__" in words or not words & {b"__device__", b"__global__"})
+
+
+def _may_have_some(unit: ParsedUnit) -> bool:
+    """Whether there may be such calls: to read a unit again takes as long as to read it did."""
+    texts = [source.data for _, source, _ in unit.files]
+    own = {member.path for member, _, _ in unit.files}
+    texts += [path.read_bytes() for path, _ in unit.unit.reached if path not in own]
+    if not any(_MAKES_INSTANCES.search(text) for text in texts):
+        return False
+    found = [(match, text) for text in texts for match in _DEVICE.finditer(text)]
+    of_device = [(match, text) for match, text in found if match[1]]
+    is_for_both = len(of_device) < len(found)
+    return any(is_for_both or _is_indented(text, match.start()) for match, text in of_device)
+
+
+def _is_indented(text: bytes, start: int) -> bool:
+    """Whether something stands in front of a byte in its line, as in front of members and in macros."""
+    return preamble.line_start(text, start) < start
+
+
+def _read(item: Any, paths: frozenset[str]) -> HostCall | None:
+    """Return what a complaint of clang's tells, at the innermost place in the unit's own files."""
+    named, notes = _NAMED.match(item.spelling), list(item.children)
+    if named is None or not (named[1] or any(_NOT_FOR_HOST.search(note.spelling) for note in notes)):
+        return None
+    way = [item, *(note for note in notes if _ON_THE_WAY.match(note.spelling))]
+    for step in way:
+        path = os.path.normpath(step.location.file.name) if step.location.file else ""
+        if path in paths:
+            return HostCall(path, step.location.offset, named[1] or named[2])
+    return None
