@@ -23,6 +23,7 @@ _GIVEN_BY_US = tuple(b"rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sinco
 """Functions of `rules/hip/adapters/overloads_host_math.h`."""
 _BESIDE = rb"(?:\s|__(?:forceinline|noinline|inline)__|\b(?:static|inline|constexpr)\b)*"
 _DEVICE = re.compile(rb"(?:__host__" + _BESIDE + rb"\b__device__|__device__" + _BESIDE + rb"\b__host__|(__device__))\b")
+_NAME, _WORD = re.compile(rb"[^;{}()=]{0,400}?\b([A-Za-z_]\w*)\s*\("), re.compile(rb"[A-Za-z_]\w*")
 _MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
 _NAMED = re.compile(r"reference to __device__ function '(?:[^']*::)?([^':]+)'|no matching [^']*'(?:[^']*::)?([^':]+)'")
 _NOT_FOR_HOST = re.compile(r"not viable: call to __device__ function from __host__")
@@ -31,7 +32,7 @@ _ON_THE_WAY = re.compile(r"called by '|.*requested here$")
 
 def find(unit: ParsedUnit) -> frozenset[HostCall]:
     """Return such calls of a unit."""
-    if unit.unit.is_host or not _may_have_some(unit):
+    if unit.unit.is_host or not unit.unit.is_compiled or not _may_have_some(unit):
         return frozenset()
     parsed = unit.read_whole()
     if parsed is None:
@@ -86,13 +87,22 @@ def _may_have_some(unit: ParsedUnit) -> bool:
         return False
     found = [(match, text) for text in texts for match in _DEVICE.finditer(text)]
     of_device = [(match, text) for match, text in found if match[1]]
-    is_for_both = len(of_device) < len(found)
-    return any(is_for_both or _is_indented(text, match.start()) for match, text in of_device)
+    if any(_is_member(text, match.start()) for match, text in of_device):
+        return True
+    names = {named[1] for match, text in of_device if (named := _NAME.match(text, match.end()))}
+    return any(names.intersection(_WORD.findall(_behind(text, match.end()))) for match, text in found if not match[1])
 
 
-def _is_indented(text: bytes, start: int) -> bool:
-    """Whether something stands in front of a byte in its line, as in front of members and in macros."""
-    return preamble.line_start(text, start) < start
+def _behind(text: bytes, start: int) -> bytes:
+    """Return what stands behind a byte, up to the next word for the device: a function, or most of one."""
+    end = _DEVICE.search(text, start)
+    return text[start : end.start() if end else len(text)]
+
+
+def _is_member(text: bytes, start: int) -> bool:
+    """Whether the word at a byte may be a member's, or in a macro: blanks or a `#` begin its line, and no comment."""
+    before = text[preamble.line_start(text, start) : start]
+    return before[:1] in (b" ", b"\t", b"#") and not any(sign in before for sign in (b"//", b"*", b'"'))
 
 
 def _read(item: Any, paths: frozenset[str]) -> HostCall | None:
