@@ -79,7 +79,7 @@ def write_all(reader: Reader, unit: Any) -> bool:
 def _fill(scope: Scope, kind: Any, cursor: Any) -> None:
     reader, function = scope.reader, scope.function
     function.result = types.parameter(reader, kind.get_result(), scope.slot, cursor)
-    given = [types.parameter(reader, one, scope.slot, cursor) for one in kind.argument_types()]
+    given = [types.passed(reader, one, scope.slot, cursor) for one in kind.argument_types()]
     named = [("function", ir.ULONG), *((f"argument{count}", one) for count, one in enumerate(given))]
     references = [count for count, one in enumerate(kind.argument_types(), 1) if types.is_constant_reference(one)]
     chosen_by, *passed = choices.set_parameters(function, named, references)

@@ -18,6 +18,7 @@ from cuport.device.read import (
     constant,
     construct,
     cursors,
+    destructible,
     destructors,
     expressions,
     fields,
@@ -131,7 +132,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind, align=alignment.asked(cursor))
     scope.variables[cursor.hash] = named = ir.Name(variable, kind)
-    if destructors.has_destructor(cursor.type):
+    if destructible.has_destructor(cursor.type):
         object_ends.enter(scope, cursor, named)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises
@@ -147,7 +148,7 @@ def _keep_object(scope: Scope, cursor: Any, start: Any) -> list[ir.Statement]:
     part = cursors.bare(start)
     while part.kind in (K.MEMBER_REF_EXPR, K.ARRAY_SUBSCRIPT_EXPR) and cursors.children(part):
         part = cursors.bare(cursors.children(part)[0])
-    if not destructors.is_object(part.type) or not destructors.makes(part):
+    if not destructible.is_object(part.type) or not destructors.makes(part):
         return []
     wanted = cursor.type.get_canonical().get_pointee().get_declaration()
     if cursors.identity(part.type.get_canonical().get_declaration()) != cursors.identity(wanted):
