@@ -21,7 +21,7 @@ BOTH int changed(Noted one) {
     return one.number;
 }
 
-BOTH int passed_on(Noted one, int more) { return more > 0 ? passed_on(one, more - 1) + 1 : changed(one); }
+BOTH int passed_on(Noted one, int more) { return more > 0 ? changed(one) + 1 : one.number; }
 
 BOTH Noted given_back(Noted one) {
     one.number *= 2;
@@ -69,7 +69,7 @@ BOTH int compute(int *log, int which) {
             int sum = changed(one) + changed(one);
             return sum + one.number;
         }
-        case 2: return passed_on(Noted(log, 3), 2);
+        case 2: return passed_on(Noted(log, 3), 2) + passed_on(Noted(log, 4), 0);
         case 3: return given_back(made(log, 4)).number + changed(given_back(Noted(log, 5)));
         case 4: {
             Noted one(log, 1);
