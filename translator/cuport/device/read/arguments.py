@@ -59,11 +59,11 @@ def as_result(type: Any, call: ir.Call) -> ir.Expression:
 
 
 def functions(scope: Scope, target: Any, arguments: list[Any]) -> dict[int, Any]:
-    """Return the functions that are given to a function as arguments, by their positions, where these are known."""
+    """Return the functions and members that pointers among a call's arguments name, by position, where known."""
     found = {}
     for count, (argument, parameter) in enumerate(zip(arguments, target.get_arguments(), strict=False)):
         if constant.is_function(parameter.type):
-            given = constant.function(argument, scope.chosen)
+            given = constant.function(argument, scope.chosen) or constant.member(argument, scope.chosen)
             if given is not None:
                 found[count] = given
     return found

@@ -18,6 +18,7 @@ from cuport.device.read import (
     cursors,
     destructors,
     expressions,
+    indexed,
     numbers,
     origins,
     types,
@@ -104,6 +105,6 @@ def _look_at_variables(reader: Reader, unit: Any) -> None:
             if variables.storage_of(variable) not in (ir.Storage.DEVICE, ir.Storage.CONSTANT):
                 continue
             for name in cursors.below(variable, frozenset((K.DECL_REF_EXPR,))):
-                target = name.referenced
+                target = indexed.referenced(name)
                 if target is not None and target.kind in _FUNCTIONS:
                     enter(reader, target)

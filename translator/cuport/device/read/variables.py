@@ -15,6 +15,7 @@ from cuport.device.read import (
     cursors,
     expressions,
     function_pointers,
+    indexed,
     literals,
     mangled,
     origins,
@@ -30,7 +31,7 @@ _BUILT_IN = ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
 @reads(K.DECL_REF_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a name stands for. Raises Unsupported for unknown names, and some functions as values."""
-    target = cursor.referenced
+    target = indexed.referenced(cursor, scope.definition)
     if target is None or target.kind in (K.TEMPLATE_NON_TYPE_PARAMETER, K.INVALID_FILE):
         return _substitute(scope, cursor)
     if target.kind == K.ENUM_CONSTANT_DECL:
