@@ -1,9 +1,10 @@
-"""What only clang's indexer tells: which function a name in a list in braces means.
+"""What only clang's indexer tells: which function a name in a list means, and what the head of a `switch` declares.
 
     Op table[] = {relu<float>, over};
+    switch (int n = f(); n) ...
 
-libclang shows such a list as it is written, where the name may still be any function called so. Its indexer looks at
-the list as clang understood it, and in each instance of a template.
+libclang shows such a list as it is written, where the name may still be any function called so, and no such variable.
+Its indexer looks at all as clang understood it, and in each instance of a template.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from cuport.device.read import cursors
 from cuport.device.read.cursors import K
 
 _LOCAL_AND_INSTANCES = 0x2 | 0x4  # CXIndexOpt_IndexFunctionLocalSymbols, ..._IndexImplicitTemplateInstantiations
-_OTHERS = ("abort", "diagnostic", "main_file", "include", "ast_file", "start", "declaration")
+_OTHERS = ("abort", "diagnostic", "main_file", "include", "ast_file", "start")
 
 
 class _Reference(ctypes.Structure):
@@ -26,13 +27,22 @@ class _Reference(ctypes.Structure):
     _fields_ = (("kind", ctypes.c_int), ("cursor", cindex.Cursor))
 
 
-_Callback = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(_Reference))
+class _Declaration(ctypes.Structure):
+    """The beginning of CXIdxDeclInfo."""
+
+    _fields_ = (("entity", ctypes.c_void_p), ("cursor", cindex.Cursor))
+
+
+_OnDeclaration = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(_Declaration))
+_OnReference = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(_Reference))
 
 
 class _Callbacks(ctypes.Structure):
     """IndexerCallbacks."""
 
-    _fields_ = (*((name, ctypes.c_void_p) for name in _OTHERS), ("reference", _Callback))
+    _fields_ = (
+        *((name, ctypes.c_void_p) for name in _OTHERS), ("declaration", _OnDeclaration), ("reference", _OnReference),
+    )  # fmt: skip
 
 
 def _declare() -> Any:
@@ -64,26 +74,58 @@ def is_open(name: Any) -> bool:
     return target is not None and bool(target.kind == K.OVERLOADED_DECL_REF)
 
 
-def _find(name: Any, user: Any | None) -> Any | None:
-    found = cursors.kept(name, "indexed")
+def variables(whole: Any, end: int, user: Any) -> list[Any]:
+    """Return the variables of a function that are declared in a statement before a place, in their order."""
+    file, start = _place(whole)
+    found: dict[int, Any] = {}
+    for (where, place), known in _known(whole).items():
+        if where == file and start < place < end:
+            mine = (one for holder, one in known if holder == _declaration(user) and _is_variable(one))
+            found |= {one.location.offset: one for one in (_copied(one, whole) for one in mine)}
+    return [found[place] for place in sorted(found)]
+
+
+def _is_variable(cursor: Any) -> bool:
+    return bool(cursor._kind_id == K.VAR_DECL.value)
+
+
+def _copied(cursor: Any, other: Any) -> Any:
+    """Return a cursor of the unit of another one: what is kept with a unit does not hold it."""
+    copy = cindex.Cursor.from_buffer_copy(cursor)
+    copy._tu = other._tu
+    return copy
+
+
+def _known(cursor: Any) -> dict[Any, list[tuple[Any, Any]]]:
+    found = cursors.kept(cursor, "indexed")
     if not found:
-        found.update(_index(name._tu))
+        found.update(_index(cursor._tu))
+    return found
+
+
+def _find(name: Any, user: Any | None) -> Any | None:
     targets: dict[Any, Any] = {}
-    for holder, target in found.get(_place(name), ()):
-        if user is None or holder == _declaration(user):
+    for holder, target in _known(name).get(_place(name), ()):
+        if not _is_variable(target) and (user is None or holder == _declaration(user)):
             targets[cursors.identity(target)] = target
     if user is not None and not targets:
         return _find(name, None)
     if len(targets) != 1:
         return None
-    target = cindex.Cursor.from_buffer_copy(*targets.values())
-    target._tu = name._tu
-    return target
+    return _copied(next(iter(targets.values())), name)
 
 
 def _index(unit: Any) -> dict[Any, list[tuple[Any, Any]]]:
-    """Return the functions that names stand for, by place, each with what holds the name."""
-    found: dict[Any, list[tuple[Any, Any]]] = {(): []}
+    """Return the functions that names stand for, and variables, by place, each with the function that has it."""
+    found: dict[Any, list[tuple[Any, Any]]] = {("", -1): []}  # something, as it is made once
+
+    def take_declaration(data: Any, declaration: Any) -> None:
+        cursor = cindex.Cursor.from_buffer_copy(declaration.contents.cursor)
+        if _is_variable(cursor):
+            parent = cindex.conf.lib.clang_getCursorSemanticParent(cursor)
+            kept = cindex.Cursor.from_buffer_copy(cursor)
+            cursor._tu = unit
+            found.setdefault(_place(cursor), []).append((_declaration(parent), kept))
 
     def take(data: Any, reference: Any) -> None:
         cursor = cindex.Cursor.from_buffer_copy(reference.contents.cursor)
@@ -94,7 +136,7 @@ def _index(unit: Any) -> dict[Any, list[tuple[Any, Any]]]:
         if target is not None and target._kind_id in (K.FUNCTION_DECL.value, K.CXX_METHOD.value):
             found.setdefault(_place(cursor), []).append((_declaration(cursor), target))
 
-    callbacks = _Callbacks(reference=_Callback(take))
+    callbacks = _Callbacks(declaration=_OnDeclaration(take_declaration), reference=_OnReference(take))
     action = _LIBRARY.clang_IndexAction_create(unit.index)
     size = ctypes.sizeof(callbacks)
     _LIBRARY.clang_indexTranslationUnit(action, None, ctypes.byref(callbacks), size, _LOCAL_AND_INSTANCES, unit)

@@ -22,6 +22,7 @@ from cuport.device.read import (
     destructors,
     expressions,
     fields,
+    heads,
     object_ends,
     places,
     referred,
@@ -238,7 +239,8 @@ def _condition(scope: Scope, inner: list[Any]) -> tuple[list[ir.Statement], _Obj
     outer = scope.objects
     while inner and inner[0].kind in (K.DECL_STMT, K.VAR_DECL):
         head, scope.objects = inner.pop(0), []
-        before += _declarator(scope, head, True) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
+        is_only = not before and inner[0].kind != K.VAR_DECL
+        before += _declarator(scope, head, is_only) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
         objects += [(len(before), *one) for one in scope.objects]
     scope.objects = outer
     return before, objects, inner
@@ -263,11 +265,13 @@ def branch(scope: Scope, cursor: Any) -> ir.Statement:
 
 def _if(scope: Scope, cursor: Any) -> ir.Statement:
     before, objects, inner = _condition(scope, cursors.children(cursor))
+    if not before and heads.begins_with_expression(cursor, inner):
+        before.append(branch(scope, inner.pop(0)))
     value = cursors.evaluate(inner[0])
     if value is not None and (_is_constexpr(scope, cursor) or _is_settled(inner)):
         chosen = inner[1:2] if value else inner[2:3]
         taken = branch(scope, chosen[0]) if chosen else ir.Block(())
-        return _within(scope, before, objects, taken) if chosen or objects else taken
+        return _within(scope, before, objects, taken) if chosen or before else taken
     ends, condition = object_ends.held(scope, inner[0])
     parts = [branch(scope, part) for part in inner[1:]]
     chosen_by = ir.If(condition, parts[0], parts[1] if len(parts) > 1 else None)
@@ -288,7 +292,7 @@ def _is_constexpr(scope: Scope, cursor: Any) -> bool:
 
 
 def _switch(scope: Scope, cursor: Any) -> ir.Statement:
-    before, objects, inner = _condition(scope, cursors.children(cursor))
+    before, objects, inner = _condition(scope, [*heads.declared(scope, cursor), *cursors.children(cursor)])
     ends, value = object_ends.held(scope, inner[0])
     return _within(scope, [*before, *ends], objects, ir.Switch(value, read(scope, inner[1])))
 
