@@ -45,6 +45,7 @@ BOTH int decide(int x, int *count) {
         }
     };
     if (int half = x / 2; half % 2) sum += half;
+    else sum -= half;
     if (halved(sum); sum % 2 == 0) sum *= 3;
     if (sum++; sum % 3 == 0) sum--;
     else if (halved(y); y < 500) halved(sum);
