@@ -61,6 +61,8 @@ def learn(reader: Reader, cursor: Any, record: ir.Record) -> None:
     for count, (variable, _) in enumerate(captures):
         field = record.fields[count]
         name = variable.spelling if variable is not None else "self"
+        if any(name == known for known, _ in names.values()):  # of a pack, whose members share a name
+            name = f"{name}_{count}"
         kind = field.type
         is_parameter = variable is not None and variable.kind == K.PARM_DECL and not types.is_reference(variable.type)
         if isinstance(kind, ir.Array) and variable is not None and is_parameter:
@@ -92,11 +94,15 @@ def pieces(reader: Reader) -> Iterator[Piece]:
         cursor = reader.host_lambdas[key]
         where, fields = cursors.place(cursor), reader.unit.records[key].fields
         captures = []
+        packs = {variable.hash: variable.spelling for variable, _ in _captures(cursor, reader.unit.records[key])
+                 if variable is not None and _is_of_pack(variable)}  # fmt: skip
         for (mark, (name, by_reference)), part in zip(reader.closures[key].items(), fields, strict=False):
             if mark == THIS:
                 captures.append("this" if isinstance(part.type, ir.Pointer) else "*this")
             else:
-                captures.append(f"&{name}" if by_reference else name)
+                word = f"{packs[mark]}..." if mark in packs else name
+                captures.append(f"&{word}" if by_reference else word)
+        captures = list(dict.fromkeys(captures))
         start, end = map(visit.offset_in_argument, (cursor.extent.start, cursor.extent.end))
         yield Piece(
             Role.LAMBDA, where.path, "", start, end, type=_result(reader, key), captures=tuple(captures),
@@ -134,9 +140,36 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
         if mark not in seen and (variable is None or not _is_inside(variable, cursor)):
             seen.add(mark)
             found.append((variable, None))
-    if len(found) != len(record.fields):
+    if len(found) != len(record.fields) or not _is_in_order(cursor, found):
         raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
     return found
+
+
+def _is_in_order(cursor: Any, found: list[tuple[Any | None, Any | None]]) -> bool:
+    """Whether members of packs are in the order of the fields: clang takes those of some expressions from the last."""
+    pairs = zip(found, cursor.type.get_canonical().get_fields(), strict=True)
+    return all(
+        variable is None or source is not None or not _is_of_pack(variable) or _is_held_by(field, variable)
+        for (variable, source), field in pairs
+    )
+
+
+def _is_held_by(field: Any, variable: Any) -> bool:
+    kinds = [one.type.get_canonical() for one in (field, variable)]
+    plain = [kind.get_pointee() if types.is_reference(kind) else kind for kind in kinds]
+    return bool(plain[0].get_canonical() == plain[1].get_canonical())
+
+
+def _is_of_pack(variable: Any) -> bool:
+    """Whether a parameter is one of those that a pack stands for."""
+    template = cursors.find_template(variable.semantic_parent) if variable.kind == K.PARM_DECL else None
+    if template is None:
+        return False
+    place = variable.location.offset
+    return any(
+        one.kind == K.PARM_DECL and one.location.offset == place and "..." in one.type.spelling
+        for one in cursors.children(template)
+    )
 
 
 def _count_before_this(cursor: Any) -> int | None:

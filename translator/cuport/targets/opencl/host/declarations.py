@@ -309,8 +309,8 @@ def _lambda(file: HostFile, piece: Piece) -> None:
         file.replace(piece.end, piece.end, b")")
         return
     items = [item for item in written if item not in ("=", "&")]
-    known = {item.partition("=")[0].strip(" &") for item in items}
-    items += [item for item in piece.captures if item.strip("&") not in known]
+    known = {item.partition("=")[0].strip(" &.") for item in items}
+    items += [item for item in piece.captures if item.strip("&.") not in known]
     opened = next((i for i in range(close, last) if tokens.text(i) in (b"(", b"{")), last)
     parameters = b"()"
     if tokens.text(opened) == b"(":
@@ -324,8 +324,11 @@ def _lambda(file: HostFile, piece: Piece) -> None:
 def _captured_types(piece: Piece, written: Sequence[str]) -> str:
     """Return the types of what a lambda captures, as arguments behind others; `written` is what its brackets say."""
     values = {name.strip(" &"): value.strip() for name, _, value in (item.partition("=") for item in written)}
-    names = [item.strip("&") for item in piece.captures]
-    return "".join(f", decltype({values.get(name) or name})" for name in names)
+    found = []
+    for item in piece.captures:
+        name = item.strip("&.")
+        found.append(f", decltype({values.get(name) or name})" + "..." * item.endswith("..."))
+    return "".join(found)
 
 
 def _result(file: HostFile, first: int, last: int) -> bytes:
