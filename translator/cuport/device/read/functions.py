@@ -60,6 +60,7 @@ def read(
     try:
         _head(scope, definition, chosen, is_place)
         body = asm_carries.declared(scope, _whole_body(scope, definition))
+        body = ir.Block((*scope.prologue, *body.body)) if scope.prologue else body
         function.body = bit_fields.lower_reads(reader.unit, body)
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)

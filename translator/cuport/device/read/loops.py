@@ -162,7 +162,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
     element = ir.Index(over, place, over.type.element)
-    if types.is_reference(variable.type):
+    if types.is_reference(variable.type) and variable.kind == K.VAR_DECL:
         head = statements.bind_reference(scope, variable, element)
     else:
         first = range_loops.hidden(variable, "__begin")

@@ -113,7 +113,9 @@ def _declarator(scope: Scope, cursor: Any, is_only: bool) -> list[ir.Statement]:
 
 
 def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
-    """Enter a local variable into the scope; return its declaration, if it needs one."""
+    """Enter a local variable, or a structured binding, into the scope; return its declaration, if it needs one."""
+    if cursor.kind == K.UNEXPOSED_DECL:
+        return _bindings(scope, cursor)
     is_static = cursor.storage_class == cindex.StorageClass.STATIC
     if is_static or cursors.has_attribute(cursor, K.CUDASHARED_ATTR):
         variables.local_static(scope, cursor)
