@@ -49,15 +49,3 @@ __kernel void keep(__global int* x)
     Plain copy = seven;
     x[0] = copy.value;
 }
-
-const int* place()
-{
-    int temporary_1 = 6;
-    return &temporary_1;
-}
-
-// CUDA: void give(int * x)
-__kernel void give(__global int* x)
-{
-    x[0] = *place();
-}

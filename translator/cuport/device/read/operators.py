@@ -19,6 +19,7 @@ from cuport.device.read import (
     referred,
     side_effects,
     types,
+    variables,
 )
 from cuport.device.read.cursors import POINTERS, K
 from cuport.device.read.expressions import reads
@@ -45,6 +46,8 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "__extension__" or (op == "&" and _is_function(inner)) or types.is_function(cursor.type):
         return operand
     if op == "&":
+        if isinstance(operand, ir.Literal) and variables.may_hold_address(scope, scope.function.result):
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "the address of a constant, which a function may return")
         return places.address(scope, operand)
     if op == "*":
         return places.dereference(operand)

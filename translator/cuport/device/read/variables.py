@@ -130,19 +130,19 @@ def _computed(scope: Scope, target: Any, storage: ir.Storage) -> ir.Expression |
 
 def _compute(scope: Scope, target: Any, before: list[ir.Statement], value: ir.Expression) -> ir.Name:
     """Declare a constant at the beginning of the function. Raises Unsupported where its address may leave that."""
-    if _leads_on(scope, scope.function.result):
+    if may_hold_address(scope, scope.function.result):
         _require_known(target, value)
     variable = ir.Variable(f"{target.spelling}@{target.hash}", target.spelling, value.type)
     scope.prologue += [*before, ir.Declare(variable, value, const=True)]
     return ir.Name(variable, variable.type)
 
 
-def _leads_on(scope: Scope, kind: ir.Type) -> bool:
+def may_hold_address(scope: Scope, kind: ir.Type) -> bool:
     """Whether a value of a type may hold an address."""
     if isinstance(kind, ir.Array):
-        return _leads_on(scope, kind.element)
+        return may_hold_address(scope, kind.element)
     if isinstance(kind, ir.RecordType):
-        return any(_leads_on(scope, field.type) for field in scope.reader.unit.records[kind.key].fields)
+        return any(may_hold_address(scope, field.type) for field in scope.reader.unit.records[kind.key].fields)
     return isinstance(kind, ir.Pointer)
 
 
