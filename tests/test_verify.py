@@ -106,6 +106,22 @@ def test_a_reference_that_fails_is_none(tmp_path: Path) -> None:
     assert "p.cu: a0: exit code 1; bad input\n" in table
 
 
+def test_a_reference_that_says_it_failed_judges_nobody(tmp_path: Path) -> None:
+    """A program that prints so, and ends with 0, may rely on what the reference does otherwise."""
+    failed = "print('sum 3, not 4\\nTest FAILED')"
+    states, table = cells(tmp_path, Fake("a", (failed,)), Fake("b", ("print('PASS')", failed)))
+    assert states == ["a0 reference", "b0 unjudged", "b1 agrees"]
+    assert "p.cu: a0: the program says here that it failed ('Test FAILED'): what differs is not held" in table
+    assert "p.cu: b0: stdout line 1: expected 'sum 3, not 4', found 'PASS'; but the reference itself" in table
+    assert table.endswith("0 of 1 programs pass on a0, b0, b1\n")
+
+
+@pytest.mark.parametrize("said", ["3 passed, 0 failed", "no test failed", "failures: 0", "a failing grade\n7"])
+def test_what_only_mentions_failures_says_of_none(tmp_path: Path, said: str) -> None:
+    states, _ = cells(tmp_path, Fake("a", (f"print({said!r})",)), Fake("b", ("print(1)",)))
+    assert states == ["a0 reference", "b0 differs"]
+
+
 def test_a_program_that_wants_arguments_is_told_where_they_go(tmp_path: Path) -> None:
     _, table = cells(tmp_path, Fake("a", ("print('Usage: p <size>'); raise SystemExit(1)", "raise SystemExit(3)")))
     where = '`args = ["..."]` under [program] in a sample.toml beside it'

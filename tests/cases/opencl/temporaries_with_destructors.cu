@@ -1,6 +1,6 @@
-// expect: CU402 CU421
-// A temporary object ends with its statement, or with the block of the reference that keeps it. There is no form where
-// a parameter gets it, or a member keeps it.
+// expect: CU402
+// A temporary object ends with its statement, or with the block of the reference that keeps it. A parameter
+// gets the address of its copy. There is no form where a member keeps one, or where nobody wrote the call.
 struct Guard
 {
     int *log, n;
@@ -46,6 +46,20 @@ __global__ void kept_by_member(int *log)
 {
     Holder holder = {Guard(log, 1), 2};
     *log = holder.n;
+}
+struct Pair
+{
+    int n;
+    __device__ Pair(Guard g, int n) : n(g.n + n) {}
+};
+struct Pairs
+{
+    Pair first, second;
+};
+__global__ void in_list(int *log)
+{
+    Pairs pairs = {{Guard(log, 1), 2}, {Guard(log, 3), 4}};
+    *log = pairs.first.n;
 }
 // output
 typedef struct {
@@ -164,4 +178,19 @@ __kernel void several(__global int* log)
     int b = use((temporary_2 = Guard_make(log, 2), &temporary_2));
     Guard_end(&temporary_2);
     *log = a + b;
+}
+
+int by_value(Guard* g)
+{
+    return g->n;
+}
+
+// CUDA: void passed(int * log)
+__kernel void passed(__global int* log)
+{
+    {
+        Guard temporary_1;
+        *log = by_value((temporary_1 = Guard_make(log, 1), &temporary_1));
+        Guard_end(&temporary_1);
+    }
 }

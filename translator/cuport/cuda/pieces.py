@@ -71,7 +71,7 @@ class Piece:
     is_from_macro: bool = False
     is_constexpr: bool = False
     captures: tuple[str, ...] = ()
-    """What a lambda captures, in order: `x`, `&x`, `this`, `*this`."""
+    """What a lambda captures, in order: `x`, `&x`, `x...` for a pack, `this`, `*this`."""
     place: tuple[int, int] = (0, 0)
     """A lambda's line and column, which its type is called by."""
     may_differ: bool = False

@@ -17,6 +17,8 @@ class State(StrEnum):
     SKIPPED = "skipped"
     """The backend can't do this with any program; the table leaves it empty."""
     DIFFERS = "differs"
+    UNJUDGED = "unjudged"
+    """It differs, but the program itself says that the reference failed."""
     FAILS = "fails"
     """It does not build, or does not run to its end."""
     UNSUPPORTED = "unsupported"

@@ -22,6 +22,9 @@ _OURS = "cuport: "
 _SHARE_OF_FIRST_RUN = 1 / 3
 # Not "invalid argument", which is what CUDA says of cudaErrorInvalidValue.
 _USAGE = re.compile(r"\busage\b|\bcommand.line\b|\b(missing|few|enough) arguments?\b", re.IGNORECASE)
+_FAILED = re.compile(r"\bfail(?:ed|s|ure)?\b", re.IGNORECASE)
+_NONE_FAILED = re.compile(r"\b(?:0|no|none|nothing)\b[^.;,]*\bfail|\bfail\w*\s*[:=]\s*0\b", re.IGNORECASE)
+_IN_STEP = "; threads of a warp do not run in step here, and a program that relies on that fails"
 _LONGEST = 200  # letters of a line that a program printed
 _ARGUMENTS = '; name what it needs as `args = ["..."]` under [program] in a sample.toml beside it'
 
@@ -46,6 +49,7 @@ class Judge:
         self.program, self.seconds, self.run_options = program, seconds, run_options
         self.tolerance = tolerance
         self._reference: tuple[Run, Outcome] | None = None
+        self._failure = ""  # what the reference says where its own check failed
         self._memory: dump.Dump | None = None
         self._reference_under: dict[str, Outcome | None] = {}
 
@@ -80,6 +84,11 @@ class Judge:
         if state is State.REFERENCE and ran.outcome is not None:
             self._reference = (way, ran.outcome)
         memory, remark = self._judge_memory(folder, state) if folder else (None, "")
+        if state is State.REFERENCE and ran.outcome is not None:
+            self._failure = _find_failure(ran.outcome.stdout)
+            remark = _describe_failure(self._failure, way) or remark
+        if state is State.DIFFERS and self._failure and not self._is_reference(way):
+            state, detail = State.UNJUDGED, f"{detail}; but the reference itself says that it failed"
         if memory is not None and state is State.AGREES:
             state = State.DIFFERS
         if schedule not in ("", FORWARD):
@@ -89,6 +98,9 @@ class Judge:
             detail = _under(schedule) + detail if detail else ""
         exit_code = ran.outcome.exit_code if ran.outcome else None
         return RunRecord(schedule, state, detail, exit_code, round(ran.seconds, 3), memory, remark)
+
+    def _is_reference(self, way: Run) -> bool:
+        return self._reference is not None and self._reference[0] == way
 
     def _start(self, way: Run, schedule: str, folder: Path | None = None) -> Ran:
         environment = dict(way.environment)
@@ -142,7 +154,7 @@ class Judge:
 
     def _original_depends_on(self, schedule: str, way: Run) -> bool:
         """Tell whether the reference gives another result than before when its threads go in that order."""
-        if self._reference is None or self._reference[0] == way or not self._reference[0].on_cpu_runtime:
+        if self._reference is None or self._is_reference(way) or not self._reference[0].on_cpu_runtime:
             return False
         reference, before = self._reference
         if schedule not in self._reference_under:
@@ -157,6 +169,19 @@ def _exit(code: int, said: str, way: Run) -> str:
         return said.removeprefix(_OURS)
     what = f"signal {-code}" if way.is_harness and code < 0 else f"exit code {code}"
     return f"{what}; {said}".removesuffix("; ")
+
+
+def _find_failure(stdout: str) -> str:
+    """Return the line with which a program says at its end that its own check failed; nothing where it does not."""
+    last = stdout.strip().splitlines()[-1:]
+    return "".join(line.strip()[:_LONGEST] for line in last if _FAILED.search(line) and not _NONE_FAILED.search(line))
+
+
+def _describe_failure(failure: str, way: Run) -> str:
+    if not failure:
+        return ""
+    said = f"the program says here that it failed ({failure!r}): what differs is not held against the translation"
+    return said + (_IN_STEP if way.on_cpu_runtime else "")
 
 
 def _last_line(stdout: str) -> str:

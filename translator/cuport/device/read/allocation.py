@@ -7,7 +7,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import construct, cursors, destruction, destructors, expressions, places
+from cuport.device.read import construct, cursors, destructible, destruction, destructors, expressions, places
 from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -128,7 +128,7 @@ def end(scope: Scope, cursor: Any) -> ir.Expression:
     pointer = cursors.children(cursor)[-1]
     type = pointer.type.get_canonical().get_pointee()
     memory = expressions.read(scope, pointer)
-    if destructors.may_end(type):
+    if destructible.may_end(type):
         if _is_of_array(scope, cursor):
             raise Unsupported(cursor, _CODE, "`delete` of an array of objects with destructors")
         return _end_and_free(scope, cursor, memory, type)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import constant, cursors, expressions, places, temporaries, types
+from cuport.device.read import constant, cursors, destructible, expressions, places, temporaries, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
@@ -35,8 +35,7 @@ def bind(
         if is_default(argument):
             passed.append(default(scope, parameter))
             continue
-        reader = expressions.read if types.is_by_value(parameter.type) else fresh
-        passed.append(bound(scope, parameter.type, reader(scope, argument)))
+        passed.append(_passed(scope, parameter.type, argument))
     if keep:
         passed += [expressions.read(scope, argument) for argument in arguments[len(parameters) :]]
     return passed
@@ -44,11 +43,13 @@ def bind(
 
 def bind_types(scope: Scope, wanted: list[Any], arguments: list[Any]) -> list[ir.Expression]:
     """Read arguments and bind them to parameters of the types `wanted`."""
-    passed = []
-    for type, argument in zip(wanted, arguments, strict=True):
-        reader = expressions.read if types.is_by_value(type) else fresh
-        passed.append(bound(scope, type, reader(scope, argument)))
-    return passed
+    return [_passed(scope, type, argument) for type, argument in zip(wanted, arguments, strict=True)]
+
+
+def _passed(scope: Scope, type: Any, argument: Any) -> ir.Expression:
+    if types.is_passed_by_value(type):
+        return expressions.read(scope, argument)
+    return places.address(scope, fresh(scope, argument))
 
 
 def as_result(type: Any, call: ir.Call) -> ir.Expression:
@@ -58,11 +59,11 @@ def as_result(type: Any, call: ir.Call) -> ir.Expression:
 
 
 def functions(scope: Scope, target: Any, arguments: list[Any]) -> dict[int, Any]:
-    """Return the functions that are given to a function as arguments, by their positions, where these are known."""
+    """Return the functions and members that pointers among a call's arguments name, by position, where known."""
     found = {}
     for count, (argument, parameter) in enumerate(zip(arguments, target.get_arguments(), strict=False)):
         if constant.is_function(parameter.type):
-            given = constant.function(argument, scope.chosen)
+            given = constant.function(argument, scope.chosen) or constant.member(argument, scope.chosen)
             if given is not None:
                 found[count] = given
     return found
@@ -104,8 +105,14 @@ def _copied(scope: Scope, value: ir.Expression, kind: ir.Type) -> ir.Expression:
     return places.dereference(places.temporary(scope, value))
 
 
-def bound(scope: Scope, type: Any, value: ir.Expression) -> ir.Expression:
-    """Return what initialises a parameter or variable of `type`: the address of `value` for a true reference."""
+def bound(scope: Scope, type: Any, value: ir.Expression, cursor: Any) -> ir.Expression:
+    """Return what initialises a parameter of `type`: the address of `value` for a true reference.
+
+    Raises Unsupported where the parameter is an object with a destructor: nothing would end the copy that it is.
+    """
+    if destructible.is_object(type):
+        text = f"a parameter of type {type.spelling}, which has a destructor, in a call that nobody wrote"
+        raise Unsupported(cursor, codes.DEVICE_NO_FORM, text)
     return value if types.is_by_value(type) else places.address(scope, value)
 
 
@@ -119,7 +126,8 @@ def default(scope: Scope, parameter: Any) -> ir.Expression:
     start = [child for child in cursors.children(parameter) if child.kind.is_expression()]
     if not start:
         raise Unsupported(parameter, codes.DEVICE_NO_FORM, f"the default of parameter {parameter.spelling}")
-    return bound(scope, parameter.type, fresh(scope, start[-1]))
+    value = fresh(scope, start[-1])
+    return value if types.is_passed_by_value(parameter.type) else places.address(scope, value)
 
 
 def parameter_types(scope: Scope, cursor: Any, target: Any) -> tuple[ir.Type, ...]:

@@ -20,6 +20,7 @@ from cuport.device.read import (
     launches,
     library,
     literals,
+    member_pointers,
     members,
     origins,
     places,
@@ -42,6 +43,8 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return a call, or a launch. Raises Unsupported for what has no equivalent in C."""
     target = cursor.referenced if not pointer_calls.is_of_result(cursor) else None
     if target is None or target.kind in (K.VAR_DECL, K.PARM_DECL, K.FIELD_DECL, K.TEMPLATE_NON_TYPE_PARAMETER):
+        if (by_pointer := member_pointers.find_method(scope, cursor)) is not None:
+            return _call_member(scope, cursor, *by_pointer)
         target = constant.function(cursors.children(cursor)[0], scope.chosen)
         if target is None:
             return pointer_calls.call(scope, cursor)
@@ -92,6 +95,17 @@ def _user(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
     if is_late:
         return _call(scope, cursor, target, tuple(passed), virtual.want(scope.reader, target))
     return make_call(scope, cursor, target, tuple(passed), chosen)
+
+
+def _call_member(scope: Scope, cursor: Any, head: Any, target: Any) -> ir.Expression:
+    """Read `(object.*method)(x)`, where the method is known."""
+    if not types.is_reference(target.result_type):
+        destructors.require_owner(scope, cursor)
+    passed = [places.address(scope, member_pointers.object_of(scope, head, target))]
+    passed += bind(scope, cursor, target, list(cursor.get_arguments()))
+    if target.is_virtual_method():
+        return _call(scope, cursor, target, tuple(passed), virtual.want(scope.reader, target))
+    return make_call(scope, cursor, target, tuple(passed))
 
 
 def make_call(

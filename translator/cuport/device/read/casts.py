@@ -11,6 +11,8 @@ from cuport.device.read.cursors import K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
 
+_CLASSES = (ir.RecordType, ir.Vector, ir.Opaque)
+
 
 @reads(
     K.CSTYLE_CAST_EXPR,
@@ -42,11 +44,9 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
 def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.Pointer) -> ir.Expression:
     found = operand.type
     if isinstance(found, ir.Pointer):
-        if isinstance(found.target, ir.RecordType) and isinstance(wanted.target, ir.RecordType):
-            up = _path(scope, found.target.key, wanted.target.key)
-            if up and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR:
-                return places.address(scope, as_base(scope, places.dereference(operand), wanted.target))
-            _check_downcast(scope, cursor, found.target, wanted.target)
+        if cursor.kind != K.CXX_REINTERPRET_CAST_EXPR and _path(scope, found.target, wanted.target):
+            return places.address(scope, as_base(scope, places.dereference(operand), wanted.target))
+        _check_downcast(scope, cursor, found.target, wanted.target)
         if isinstance(operand, ir.Literal) and operand.text == "0":
             return ir.Literal("0", wanted)
     return ir.Cast(operand, wanted)
@@ -75,28 +75,26 @@ def _reference_cast(scope: Scope, cursor: Any, inner: Any, operand: ir.Expressio
         return operand
     if isinstance(target, ir.Pointer):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a cast to a reference to a pointer")
-    if isinstance(target, ir.RecordType) and isinstance(operand.type, ir.RecordType):
-        if _path(scope, operand.type.key, target.key):
-            return as_base(scope, operand, target)
-        _check_downcast(scope, cursor, operand.type, target)
+    if _path(scope, operand.type, target):
+        return as_base(scope, operand, target)
+    _check_downcast(scope, cursor, operand.type, target)
     return _reinterpret(scope, operand, target)
 
 
-def _check_downcast(scope: Scope, cursor: Any, base: ir.RecordType, derived: ir.RecordType) -> None:
+def _check_downcast(scope: Scope, cursor: Any, base: ir.Type, derived: ir.Type) -> None:
     """Raise Unsupported for a cast to a derived class whose base lies further in: C has no such cast."""
-    is_down = _path(scope, derived.key, base.key) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
-    if is_down and not is_first_base(scope, derived.key, base.key):
+    is_down = _path(scope, derived, base) is not None and cursor.kind != K.CXX_REINTERPRET_CAST_EXPR
+    if is_down and not _is_first_base(scope, derived, base):
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, "a cast from a base class that is not the first one")
 
 
 def as_base(scope: Scope, expression: ir.Expression, wanted: ir.Type) -> ir.Expression:
     """Return an object as its base class, where that is another type."""
-    found = expression.type
-    if not isinstance(wanted, ir.RecordType) or not isinstance(found, ir.RecordType) or wanted.key == found.key:
+    if not isinstance(expression.type, ir.RecordType) or wanted == expression.type:
         return expression
-    path = _path(scope, found.key, wanted.key)
+    path = _path(scope, expression.type, wanted)
     if path is None:
-        return _as_derived(scope, expression, wanted)
+        return _as_derived(scope, expression, wanted) if isinstance(wanted, ir.RecordType) else expression
     for step in path:
         if step.name:
             inner = fields.find(scope, expression, step.name)
@@ -116,9 +114,9 @@ def pointer_as_base(scope: Scope, expression: ir.Expression, wanted: Any, cursor
     if (
         isinstance(target, ir.Pointer)
         and isinstance(found, ir.Pointer)
-        and isinstance(target.target, ir.RecordType)
+        and isinstance(target.target, _CLASSES)
         and isinstance(found.target, ir.RecordType)
-        and target.target.key != found.target.key
+        and target.target != found.target
     ):
         return places.address(scope, as_base(scope, places.dereference(expression), target.target))
     return expression
@@ -131,26 +129,28 @@ def _reinterpret(scope: Scope, place: ir.Expression, wanted: ir.Type) -> ir.Expr
 
 def _as_derived(scope: Scope, expression: ir.Expression, wanted: ir.RecordType) -> ir.Expression:
     """Return an object as a class derived from its own; as it is where the two are not related."""
-    assert isinstance(expression.type, ir.RecordType)
-    if not is_first_base(scope, wanted.key, expression.type.key) or not places.is_place(expression):
+    if not _is_first_base(scope, wanted, expression.type) or not places.is_place(expression):
         return expression
     return _reinterpret(scope, expression, wanted)
 
 
 def is_or_derives(scope: Scope, found: str, wanted: str) -> bool:
     """Whether a class is the wanted one, or derives from it."""
-    return found == wanted or _path(scope, found, wanted) is not None
+    return found == wanted or _path(scope, ir.RecordType(found), ir.RecordType(wanted)) is not None
 
 
 def is_first_base(scope: Scope, derived: str, base: str) -> bool:
     """Whether a base class lies at the start of its derived class."""
-    record = scope.reader.unit.records[derived]
+    return _is_first_base(scope, ir.RecordType(derived), ir.RecordType(base))
+
+
+def _is_first_base(scope: Scope, derived: ir.Type, base: ir.Type) -> bool:
     path = _path(scope, derived, base)
     for step in path or ():
-        if step.name and not _is_at_start(scope, record, step.name):
+        assert isinstance(derived, ir.RecordType)
+        if step.name and not _is_at_start(scope, scope.reader.unit.records[derived.key], step.name):
             return False
-        assert isinstance(step.type, ir.RecordType)
-        record = scope.reader.unit.records[step.type.key]
+        derived = step.type
     return path is not None
 
 
@@ -160,13 +160,25 @@ def _is_at_start(scope: Scope, record: ir.Record, name: str) -> bool:
     return any(field.name == name and not field.offset for row in rows for field in row.fields)
 
 
-def _path(scope: Scope, derived: str, base: str) -> list[ir.Field] | None:
-    record = scope.reader.unit.records[derived]
-    for key, name in record.bases.items():
-        step = ir.Field(name, ir.RecordType(key), 0)
-        if key == base:
+def _path(scope: Scope, derived: ir.Type, base: ir.Type) -> list[ir.Field] | None:
+    """Return the bases that lead from a class to one that it derives from; None where it does not."""
+    if not isinstance(derived, ir.RecordType) or not isinstance(base, _CLASSES):
+        return None
+    records = scope.reader.unit.records
+    for key, name in records[derived.key].bases.items():
+        inner = ir.RecordType(key) if key in records else _base_field(scope, derived, name).type
+        step = ir.Field(name, inner, 0)
+        if inner == base:
             return [step]
-        rest = _path(scope, key, base)
+        rest = _path(scope, inner, base)
         if rest is not None:
             return [step, *rest]
     return None
+
+
+def _base_field(scope: Scope, derived: ir.RecordType, name: str) -> ir.Expression:
+    """Return a base class that is a type of C's, as a field of some object: CUDA's vectors may be bases."""
+    whole = ir.Name(ir.Variable("", "", derived), derived)
+    found = fields.find(scope, whole, name)
+    assert found is not None
+    return found

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from cuport.device.read import cursors
+from cuport.device.read import cursors, indexed
 from cuport.device.read.cursors import K, T
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONVERSION_FUNCTION)
@@ -30,7 +30,7 @@ class _Unknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Function:
-    """A pointer to a function."""
+    """A pointer to a function, or to a member."""
 
     cursor: Any
 
@@ -44,6 +44,17 @@ def function(pointer: Any, known: Mapping[int, Any]) -> Any | None:
 
     `known` has the functions that parameters stand for, by the hashes of these.
     """
+    found = _pointed(pointer, known)
+    return found if found is not None and found.kind in _FUNCTIONS else None
+
+
+def member(pointer: Any, known: Mapping[int, Any]) -> Any | None:
+    """Return the field that a constant pointer to a member points to; None for any other expression."""
+    found = _pointed(pointer, known)
+    return found if found is not None and found.kind == K.FIELD_DECL else None
+
+
+def _pointed(pointer: Any, known: Mapping[int, Any]) -> Any | None:
     try:
         value = _value(pointer, {mark: _Function(target) for mark, target in known.items()}, 0)
     except _Unknown:
@@ -63,8 +74,10 @@ def is_known(start: Any | None) -> bool:
 
 
 def is_function(type: Any) -> bool:
-    """Whether a type is a pointer or a reference to a function."""
+    """Whether a type is a pointer or a reference to a function, or a pointer to a member."""
     plain = type.get_canonical()
+    if plain.kind == T.MEMBERPOINTER:
+        return True
     if plain.kind not in (T.POINTER, T.LVALUEREFERENCE, T.RVALUEREFERENCE):
         return False
     inner = plain.get_pointee().get_canonical()
@@ -72,8 +85,10 @@ def is_function(type: Any) -> bool:
 
 
 def holds_functions(type: Any) -> bool:
-    """Whether objects of a type are pointers to functions, or hold some: nothing that kernels have variables for."""
+    """Whether objects of a type are pointers to functions or members, or hold some: kernels' variables hold no such."""
     plain = type.get_canonical()
+    if plain.kind == T.MEMBERPOINTER:
+        return True
     if plain.kind in (T.POINTER, T.LVALUEREFERENCE):
         return plain.get_pointee().get_canonical().kind in (T.FUNCTIONPROTO, T.FUNCTIONNOPROTO)
     if plain.kind == T.CONSTANTARRAY:
@@ -115,16 +130,16 @@ def _value(cursor: Any, names: _Names, depth: int) -> _Value:
 def _has_functions(cursor: Any) -> bool:
     """Whether clang has no number for it: what it says of pointers is no use here."""
     kind = cursor.type.get_canonical().kind
-    return kind in (T.POINTER, T.RECORD, T.FUNCTIONPROTO, T.LVALUEREFERENCE)
+    return kind in (T.POINTER, T.RECORD, T.FUNCTIONPROTO, T.LVALUEREFERENCE, T.MEMBERPOINTER)
 
 
 def _find_named(cursor: Any, inner: list[Any], names: _Names, depth: int) -> _Value:
-    target = cursor.referenced
+    target = indexed.referenced(cursor)
     if target is None or target.kind == K.TEMPLATE_NON_TYPE_PARAMETER:
         if not inner:
             raise _Unknown
         return _value(inner[-1], names, depth + 1)
-    if target.kind in _FUNCTIONS:
+    if target.kind in _FUNCTIONS or target.kind == K.FIELD_DECL:  # `&Class::field`: others have an object
         return _Function(target)
     if target.hash in names:
         return names[target.hash]

@@ -86,7 +86,7 @@ def _held(type: Any) -> list[Any]:
 def call(scope: Scope, target: Any, other: ir.Expression, kind: ir.Type, self: ir.Expression | None = None) -> ir.Call:
     """Return the call of such a function: for a constructor, which gives an object of type `kind`, without `self`."""
     first, *rest = target.get_arguments()
-    passed = [arguments.bound(scope, first.type, other), *(arguments.default(scope, one) for one in rest)]
+    passed = [arguments.bound(scope, first.type, other, target), *(arguments.default(scope, one) for one in rest)]
     if self is not None:
         kind = types.parameter(scope.reader, target.result_type, scope.slot, target)
         passed.insert(0, self)

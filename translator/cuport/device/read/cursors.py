@@ -316,7 +316,8 @@ def member_values(field: Any) -> list[Any]:
 
 def has_value(field: Any) -> bool:
     """Whether a bit-field has an initialiser: libclang shows its width only."""
-    return any(token.spelling in ("=", "{") for token in field.get_tokens())
+    name = field.location.offset  # an enumeration may be declared in front of it
+    return any(token.spelling in ("=", "{") and token.extent.start.offset >= name for token in field.get_tokens())
 
 
 _PLACE = re.compile(r"\((lambda|(?:unnamed|anonymous)[\w ]*) at [^()]*?:(\d+):\d+\)")

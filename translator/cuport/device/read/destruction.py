@@ -11,7 +11,7 @@ from cuport.device.read import (
     casts,
     construct,
     cursors,
-    destructors,
+    destructible,
     dynamic_types,
     fields,
     members,
@@ -50,7 +50,7 @@ def body(scope: Scope, cursor: Any, written: ir.Block) -> ir.Block:
     type = cursor.semantic_parent.type
     ends: list[ir.Statement] = []
     for part in reversed(list(construct.parts(scope.reader, whole.type, type))):
-        if not destructors.has_destructor(part.type):
+        if not destructible.has_destructor(part.type):
             continue
         place = casts.as_base(scope, whole, types.read(scope.reader, part.type, scope.slot, cursor))
         if part.member is not None:

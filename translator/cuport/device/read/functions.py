@@ -60,6 +60,7 @@ def read(
     try:
         _head(scope, definition, chosen, is_place)
         body = asm_carries.declared(scope, _whole_body(scope, definition))
+        body = ir.Block((*scope.prologue, *body.body)) if scope.prologue else body
         function.body = bit_fields.lower_reads(reader.unit, body)
     except Unsupported as refused:
         reader.unit.problems.setdefault(key, []).append(refused.problem)
@@ -100,7 +101,8 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any], is_place: bool) -> 
         if count in chosen:
             scope.chosen[parameter.hash] = chosen[count]
             continue
-        kind = types.parameter(scope.reader, parameter.type, scope.slot, parameter)
+        read = types.parameter if function.is_kernel else types.passed
+        kind = read(scope.reader, parameter.type, scope.slot, parameter)
         name = parameter.spelling or ("other" if _copies(cursor) else f"unused{count}")
         if any(name == other.name for other in function.parameters):  # a pack, whose members share a name
             name = f"{name}_{count}"
@@ -109,7 +111,8 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any], is_place: bool) -> 
         if types.is_constant_reference(parameter.type) and not isinstance(kind, ir.Pointer):
             function.references |= {variable.key}
         value: ir.Expression = ir.Name(variable, kind)
-        if types.is_reference(parameter.type) and not types.is_by_value(parameter.type):
+        is_value = types.is_by_value if function.is_kernel else types.is_passed_by_value
+        if not is_value(parameter.type):
             value = places.dereference(value)
         scope.variables[parameter.hash] = value
     function.cuda_parameters = tuple(variable.name for variable in function.parameters)

@@ -11,7 +11,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport.cuda.pieces import FunctionValue, Parameter, Piece, Role
-from cuport.device.read import closure_types, cursors, function_pointers, numbers, origins
+from cuport.device.read import closure_types, cursors, function_pointers, indexed, numbers, origins
 from cuport.device.read.cursors import K
 
 _FUNCTIONS = (
@@ -250,7 +250,7 @@ def _functions(start: Any) -> Iterator[FunctionValue]:
         for inner in found
     }
     for name in cursors.below(start, frozenset((K.DECL_REF_EXPR,))):
-        target = name.referenced
+        target = indexed.referenced(name)
         if target is None or target.kind not in (K.FUNCTION_DECL, K.CXX_METHOD):
             continue
         extent = addresses.get(name.hash, name).extent

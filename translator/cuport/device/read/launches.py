@@ -18,7 +18,7 @@ from typing import Any
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import layout
-from cuport.device.read import cursors, expressions, host, numbers, places, types
+from cuport.device.read import cursors, destructible, expressions, host, numbers, places, types
 from cuport.device.read.arguments import bind, parameter_types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
@@ -89,6 +89,8 @@ def _require_plain(scope: Scope, cursor: Any, kernel: Any) -> None:
         raise _refused(cursor, kernel, "for which C++ has no name ")
     if any(types.is_reference(parameter.type) for parameter in kernel.get_arguments()):
         raise _refused(cursor, kernel, "which has a reference among its parameters, ")
+    if any(destructible.is_object(parameter.type) for parameter in kernel.get_arguments()):
+        raise _refused(cursor, kernel, "which has an object with a destructor among its parameters, ")
 
 
 def _refused(cursor: Any, kernel: Any, why: str) -> Unsupported:

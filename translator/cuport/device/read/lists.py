@@ -207,7 +207,7 @@ def _constructed(
     if len(fitting) != 1:
         raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"a list of values for {type.spelling}{_NO_MEMBERS}")
     parameters = list(fitting[0].get_arguments())
-    passed = [arguments.bound(scope, p.type, value) for p, value in zip(parameters, values, strict=False)]
+    passed = [arguments.bound(scope, p.type, value, cursor) for p, value in zip(parameters, values, strict=False)]
     passed += [arguments.default(scope, parameter) for parameter in parameters[len(values) :]]
     return ir.Call(scope.reader.want(fitting[0]), tuple(passed), kind, cursors.place(cursor))
 

@@ -13,6 +13,7 @@ from cuport.device.read import (
     cursors,
     destructors,
     expressions,
+    heads,
     object_ends,
     places,
     range_loops,
@@ -142,6 +143,7 @@ def _do(scope: Scope, cursor: Any) -> ir.Statement:
 def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     """`for (T x : array)`: a loop over the places of the array. Over objects, see range_loops.py."""
     variable, *rest = cursors.children(cursor)
+    heads.require_no_more(cursor, variable)
     *before, source, body = rest
     listed = cursors.bare(source)
     over = expressions.read(scope, listed if listed.kind == K.INIT_LIST_EXPR else source)
@@ -160,7 +162,7 @@ def _range_for(scope: Scope, cursor: Any) -> ir.Statement:
     count = scope.temporary("place", ir.INT)
     place = ir.Name(count, ir.INT)
     element = ir.Index(over, place, over.type.element)
-    if types.is_reference(variable.type):
+    if types.is_reference(variable.type) and variable.kind == K.VAR_DECL:
         head = statements.bind_reference(scope, variable, element)
     else:
         first = range_loops.hidden(variable, "__begin")

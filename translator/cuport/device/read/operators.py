@@ -9,7 +9,18 @@ import clang.cindex as cindex
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import bit_fields, cursors, expressions, places, referred, side_effects, types
+from cuport.device.read import (
+    bit_fields,
+    cursors,
+    expressions,
+    indexed,
+    member_pointers,
+    places,
+    referred,
+    side_effects,
+    types,
+    variables,
+)
 from cuport.device.read.cursors import POINTERS, K
 from cuport.device.read.expressions import reads
 from cuport.device.read.scope import Scope, Unsupported
@@ -32,9 +43,11 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     if op == "&":
         referred.mark(scope, inner)
     operand = expressions.read(scope, inner)
-    if op == "__extension__" or (op == "&" and types.is_function(inner.type)) or types.is_function(cursor.type):
+    if op == "__extension__" or (op == "&" and _is_function(inner)) or types.is_function(cursor.type):
         return operand
     if op == "&":
+        if isinstance(operand, ir.Literal) and variables.may_hold_address(scope, scope.function.result):
+            raise Unsupported(cursor, codes.DEVICE_NO_FORM, "the address of a constant, which a function may return")
         return places.address(scope, operand)
     if op == "*":
         return places.dereference(operand)
@@ -51,8 +64,14 @@ def _unary(scope: Scope, cursor: Any) -> ir.Expression:
     return ir.Unary(op, operand, kind, postfix)
 
 
+def _is_function(cursor: Any) -> bool:
+    return types.is_function(cursor.type) or indexed.is_open(cursors.bare(cursor))
+
+
 @reads(K.BINARY_OPERATOR, K.COMPOUND_ASSIGNMENT_OPERATOR)
 def _binary(scope: Scope, cursor: Any) -> ir.Expression:
+    if member_pointers.is_member(cursor):
+        return member_pointers.read(scope, cursor)
     left, right = cursors.children(cursor)
     op = _BINARY.get(cursor.binary_operator)
     if op is None:

@@ -18,6 +18,7 @@ from cuport.device.read import (
     cursors,
     destructors,
     expressions,
+    indexed,
     numbers,
     origins,
     types,
@@ -79,7 +80,7 @@ def write_all(reader: Reader, unit: Any) -> bool:
 def _fill(scope: Scope, kind: Any, cursor: Any) -> None:
     reader, function = scope.reader, scope.function
     function.result = types.parameter(reader, kind.get_result(), scope.slot, cursor)
-    given = [types.parameter(reader, one, scope.slot, cursor) for one in kind.argument_types()]
+    given = [types.passed(reader, one, scope.slot, cursor) for one in kind.argument_types()]
     named = [("function", ir.ULONG), *((f"argument{count}", one) for count, one in enumerate(given))]
     references = [count for count, one in enumerate(kind.argument_types(), 1) if types.is_constant_reference(one)]
     chosen_by, *passed = choices.set_parameters(function, named, references)
@@ -104,6 +105,6 @@ def _look_at_variables(reader: Reader, unit: Any) -> None:
             if variables.storage_of(variable) not in (ir.Storage.DEVICE, ir.Storage.CONSTANT):
                 continue
             for name in cursors.below(variable, frozenset((K.DECL_REF_EXPR,))):
-                target = name.referenced
+                target = indexed.referenced(name)
                 if target is not None and target.kind in _FUNCTIONS:
                     enter(reader, target)

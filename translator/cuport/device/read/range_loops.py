@@ -77,7 +77,7 @@ def _compare(scope: Scope, cursor: Any, first: Any, current: ir.Expression, last
         return ir.Binary("!=", current, last, ir.BOOL)
     method = _method(cursor, first.type, "operator!=", 1)
     parameter = next(iter(method.get_arguments()))
-    passed = places.address(scope, current), arguments.bound(scope, parameter.type, last)
+    passed = places.address(scope, current), arguments.bound(scope, parameter.type, last, cursor)
     return calls.make_call(scope, cursor, method, passed)
 
 

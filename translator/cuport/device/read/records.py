@@ -95,15 +95,13 @@ def _bases(reader: Reader, record: ir.Record, declaration: Any, cursor: Any, rea
         if base.is_virtual_base():
             raise Unsupported(cursor, codes.DEVICE_VIRTUAL, f"class {record.name} with a virtual base")
         inner = read_type(base.type, cursor)
-        if not isinstance(inner, ir.RecordType):
-            raise Unsupported(cursor, codes.DEVICE_NO_FORM, f"base class {base.type.spelling}")
-        if not reader.unit.records[inner.key].fields:
+        if isinstance(inner, ir.RecordType) and not reader.unit.records[inner.key].fields:
             reader.unit.records[inner.key].is_shared = True  # it lies where members do
             record.bases[inner.key] = ""
             continue
         name = f"base{count}" if count else "base"
         count += 1
-        record.bases[inner.key] = name
+        record.bases[cursors.key(base.type.get_canonical().get_declaration())] = name
         yield ir.Field(name, inner, base.get_base_offsetof(declaration) // 8)
 
 

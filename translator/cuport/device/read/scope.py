@@ -125,6 +125,8 @@ class Scope:
     temporaries: int = 0
     pending: list[ir.Statement] = field(default_factory=list)
     """Declarations to stand before the statement that is being read."""
+    prologue: list[ir.Statement] = field(default_factory=list)
+    """What stands in front of the function's body: constants that constructors compute."""
     is_certain: bool = True
     """Whether what is being read is evaluated exactly when its statement is."""
 

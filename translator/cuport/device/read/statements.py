@@ -18,9 +18,11 @@ from cuport.device.read import (
     constant,
     construct,
     cursors,
+    destructible,
     destructors,
     expressions,
     fields,
+    heads,
     object_ends,
     places,
     referred,
@@ -111,7 +113,9 @@ def _declarator(scope: Scope, cursor: Any, is_only: bool) -> list[ir.Statement]:
 
 
 def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
-    """Enter a local variable into the scope; return its declaration, if it needs one."""
+    """Enter a local variable, or a structured binding, into the scope; return its declaration, if it needs one."""
+    if cursor.kind == K.UNEXPOSED_DECL:
+        return _bindings(scope, cursor)
     is_static = cursor.storage_class == cindex.StorageClass.STATIC
     if is_static or cursors.has_attribute(cursor, K.CUDASHARED_ATTR):
         variables.local_static(scope, cursor)
@@ -131,7 +135,7 @@ def declare(scope: Scope, cursor: Any) -> list[ir.Statement]:
         kind = value.type  # `auto p = x`, where `T x[4]` is a parameter
     variable = ir.Variable(f"{cursor.spelling}@{cursor.hash}", cursor.spelling, kind, align=alignment.asked(cursor))
     scope.variables[cursor.hash] = named = ir.Name(variable, kind)
-    if destructors.has_destructor(cursor.type):
+    if destructible.has_destructor(cursor.type):
         object_ends.enter(scope, cursor, named)
     if isinstance(value, ir.Initializer) and not value.items:
         value = None  # an object that nothing initialises
@@ -147,7 +151,7 @@ def _keep_object(scope: Scope, cursor: Any, start: Any) -> list[ir.Statement]:
     part = cursors.bare(start)
     while part.kind in (K.MEMBER_REF_EXPR, K.ARRAY_SUBSCRIPT_EXPR) and cursors.children(part):
         part = cursors.bare(cursors.children(part)[0])
-    if not destructors.is_object(part.type) or not destructors.makes(part):
+    if not destructible.is_object(part.type) or not destructors.makes(part):
         return []
     wanted = cursor.type.get_canonical().get_pointee().get_declaration()
     if cursors.identity(part.type.get_canonical().get_declaration()) != cursors.identity(wanted):
@@ -237,7 +241,8 @@ def _condition(scope: Scope, inner: list[Any]) -> tuple[list[ir.Statement], _Obj
     outer = scope.objects
     while inner and inner[0].kind in (K.DECL_STMT, K.VAR_DECL):
         head, scope.objects = inner.pop(0), []
-        before += _declarator(scope, head, True) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
+        is_only = not before and inner[0].kind != K.VAR_DECL
+        before += _declarator(scope, head, is_only) if head.kind == K.VAR_DECL else [_declarations(scope, head)]
         objects += [(len(before), *one) for one in scope.objects]
     scope.objects = outer
     return before, objects, inner
@@ -262,11 +267,13 @@ def branch(scope: Scope, cursor: Any) -> ir.Statement:
 
 def _if(scope: Scope, cursor: Any) -> ir.Statement:
     before, objects, inner = _condition(scope, cursors.children(cursor))
+    if not before and heads.begins_with_expression(cursor, inner):
+        before.append(branch(scope, inner.pop(0)))
     value = cursors.evaluate(inner[0])
     if value is not None and (_is_constexpr(scope, cursor) or _is_settled(inner)):
         chosen = inner[1:2] if value else inner[2:3]
         taken = branch(scope, chosen[0]) if chosen else ir.Block(())
-        return _within(scope, before, objects, taken) if chosen or objects else taken
+        return _within(scope, before, objects, taken) if chosen or before else taken
     ends, condition = object_ends.held(scope, inner[0])
     parts = [branch(scope, part) for part in inner[1:]]
     chosen_by = ir.If(condition, parts[0], parts[1] if len(parts) > 1 else None)
@@ -287,7 +294,7 @@ def _is_constexpr(scope: Scope, cursor: Any) -> bool:
 
 
 def _switch(scope: Scope, cursor: Any) -> ir.Statement:
-    before, objects, inner = _condition(scope, cursors.children(cursor))
+    before, objects, inner = _condition(scope, [*heads.declared(scope, cursor), *cursors.children(cursor)])
     ends, value = object_ends.held(scope, inner[0])
     return _within(scope, [*before, *ends], objects, ir.Switch(value, read(scope, inner[1])))
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from cuport.device import ir
-from cuport.device.read import cursors, destructors, expressions, places
+from cuport.device.read import cursors, destructible, destructors, expressions, places
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope
 
@@ -26,7 +26,7 @@ def read(scope: Scope, cursor: Any) -> tuple[ir.Expression, bool]:
         return expressions.read(scope, cursor), False
     made = destructors.maker(cursor)
     is_whole = cursors.identity(_class(made)) == cursors.identity(_class(cursor))  # no part of it, such as its base
-    if not is_whole or made.hash in scope.owned or not destructors.has_destructor(made.type):
+    if not is_whole or made.hash in scope.owned or not destructible.has_destructor(made.type):
         return expressions.read(scope, cursor), False
     if made.kind == K.CONDITIONAL_OPERATOR and destructors.makes(made):
         value = destructors.read_owned(scope, cursor)

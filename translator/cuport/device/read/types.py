@@ -7,7 +7,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, origins, records
+from cuport.device.read import cursors, destructible, origins, records
 from cuport.device.read.cursors import T
 from cuport.device.read.scope import Reader, Unsupported
 
@@ -120,6 +120,11 @@ def is_by_value(type: Any) -> bool:
     return bool(_is_constant(target) and kind != T.CONSTANTARRAY)
 
 
+def is_passed_by_value(type: Any) -> bool:
+    """Whether a parameter gets a value: an object with a destructor is the caller's, which ends it."""
+    return is_by_value(type) and not destructible.is_object(type)
+
+
 def is_constant_reference(type: Any) -> bool:
     """Whether a type is a reference that is passed by value, as it is one to a constant."""
     return bool(type.get_canonical().kind == T.LVALUEREFERENCE) and is_by_value(type)
@@ -150,8 +155,14 @@ def is_pointer(type: Any) -> bool:
     return bool(type.get_canonical().kind == T.POINTER)
 
 
+def passed(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
+    """Return the type of a function's parameter in C: see `is_passed_by_value`."""
+    kind = parameter(reader, type, slot, cursor)
+    return ir.Pointer(kind, slot()) if destructible.is_object(type) else kind
+
+
 def parameter(reader: Reader, type: Any, slot: Callable[[], int], cursor: Any) -> ir.Type:
-    """Return the type by which a parameter, result or variable of type `type` is passed: see `is_by_value`."""
+    """Return the type by which a kernel's parameter, a result or a variable is passed: see `is_by_value`."""
     plain = type.get_canonical()
     if is_reference(type) and is_by_value(type):
         plain = plain.get_pointee()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeGuard
 
 import clang.cindex as cindex
 
@@ -15,6 +15,7 @@ from cuport.device.read import (
     cursors,
     expressions,
     function_pointers,
+    indexed,
     literals,
     mangled,
     origins,
@@ -30,7 +31,7 @@ _BUILT_IN = ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
 @reads(K.DECL_REF_EXPR)
 def read(scope: Scope, cursor: Any) -> ir.Expression:
     """Return what a name stands for. Raises Unsupported for unknown names, and some functions as values."""
-    target = cursor.referenced
+    target = indexed.referenced(cursor, scope.definition)
     if target is None or target.kind in (K.TEMPLATE_NON_TYPE_PARAMETER, K.INVALID_FILE):
         return _substitute(scope, cursor)
     if target.kind == K.ENUM_CONSTANT_DECL:
@@ -109,7 +110,40 @@ def _global(scope: Scope, cursor: Any, target: Any) -> ir.Expression:
                 f"host variable {cursors.qualified_name(target)} used in device code",
             )
         return literals.of_value(value, types.read(scope.reader, cursor.type, scope.slot, cursor))
-    return _needed(scope, _declare(scope, target, storage))
+    return _computed(scope, target, storage) or _needed(scope, _declare(scope, target, storage))
+
+
+def _computed(scope: Scope, target: Any, storage: ir.Storage) -> ir.Expression | None:
+    """Return the copy that a function has of a constant outside of it which a constructor computes; None for others."""
+    start = cursors.initializer(target)
+    if storage is not ir.Storage.FIXED or start is None or cursors.key(target) in scope.reader.unit.globals:
+        return None
+    pending, scope.pending = scope.pending, []
+    certain, scope.is_certain = scope.is_certain, True
+    value = expressions.read(scope, start)
+    made, scope.pending, scope.is_certain = scope.pending, pending, certain
+    if not _is_computed(value):
+        return None
+    scope.variables[target.hash] = found = _compute(scope, target, made, value)
+    return found
+
+
+def _compute(scope: Scope, target: Any, before: list[ir.Statement], value: ir.Expression) -> ir.Name:
+    """Declare a constant at the beginning of the function. Raises Unsupported where its address may leave that."""
+    if may_hold_address(scope, scope.function.result):
+        _require_known(target, value)
+    variable = ir.Variable(f"{target.spelling}@{target.hash}", target.spelling, value.type)
+    scope.prologue += [*before, ir.Declare(variable, value, const=True)]
+    return ir.Name(variable, variable.type)
+
+
+def may_hold_address(scope: Scope, kind: ir.Type) -> bool:
+    """Whether a value of a type may hold an address."""
+    if isinstance(kind, ir.Array):
+        return may_hold_address(scope, kind.element)
+    if isinstance(kind, ir.RecordType):
+        return any(may_hold_address(scope, field.type) for field in scope.reader.unit.records[kind.key].fields)
+    return isinstance(kind, ir.Pointer)
 
 
 def _needed(scope: Scope, variable: ir.Variable) -> ir.Name:
@@ -167,13 +201,11 @@ def _declare(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
         start = cursors.initializer(target)
         if start is not None and storage is not ir.Storage.SHARED:
             value = expressions.read(scope, start)
-            if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
+            try:
+                _require_known(target, value)
+            except Unsupported:
                 del unit.globals[key]
-                raise Unsupported(
-                    target,
-                    codes.DEVICE_NO_FORM,
-                    f"the initial value of {target.spelling}, which a constructor computes",
-                )
+                raise
             unit.globals[key] = (variable, value)
     return unit.globals[key][0]
 
@@ -197,16 +229,23 @@ def local_static(scope: Scope, cursor: Any) -> None:
     kind = types.read(scope.reader, cursor.type, scope.reader.record_slot, cursor)
     variable = ir.Variable(key, cursor.spelling, kind, storage, cursors.is_volatile(cursor), alignment.asked(cursor))
     start = cursors.initializer(cursor)
-    value = _static_value(scope, start) if start is not None and not _is_implicit(start) else None
-    if storage in (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED):
-        value = None
+    is_shared = storage in (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED)
+    pending, value = scope.pending, None
+    if start is not None and not is_shared:
+        scope.pending = []
+        value = _static_value(scope, cursor, start)
+        made, scope.pending = scope.pending, pending
+        if _is_computed(value) and storage is ir.Storage.FIXED:
+            scope.variables[cursor.hash] = _compute(scope, cursor, made, value)
+            return
+        _require_known(cursor, value)
     unit.globals[key] = (variable, value)
     scope.reader.statics[cursor.hash] = cursor, variable
     scope.function.needs[key] = variable
     scope.variables[cursor.hash] = ir.Name(variable, kind)
 
 
-def _static_value(scope: Scope, start: Any) -> ir.Expression:
+def _static_value(scope: Scope, cursor: Any, start: Any) -> ir.Expression | None:
     """Read a static variable's value; local constants in it are their values, as it moves out of the function."""
     outer = scope.variables
     scope.variables = {
@@ -215,10 +254,21 @@ def _static_value(scope: Scope, start: Any) -> ir.Expression:
         if isinstance(value, ir.Name) and value.variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
     }
     try:
-        return expressions.read(scope, start)
+        return construct.default(scope, cursor.type, cursor) if _is_implicit(start) else expressions.read(scope, start)
     finally:
         scope.variables = outer
 
 
 def _is_implicit(start: Any) -> bool:
     return start.kind == K.CALL_EXPR and not cursors.children(start)
+
+
+def _is_computed(value: ir.Expression | None) -> TypeGuard[ir.Expression]:
+    """Whether a constructor makes a value, or a part of it."""
+    return value is not None and any(isinstance(part, ir.Call) for part in walk.expressions(value))
+
+
+def _require_known(target: Any, value: ir.Expression | None) -> None:
+    if _is_computed(value):
+        text = f"the initial value of {target.spelling}, which a constructor computes"
+        raise Unsupported(target, codes.DEVICE_NO_FORM, text)

@@ -87,7 +87,7 @@ def _fill(scope: Scope, target: Any, known: Mapping[str, Any]) -> None:
     owner = types.read(reader, target.semantic_parent.type, scope.slot, target)
     kinds: list[tuple[str, ir.Type]] = [("self", ir.Pointer(owner, scope.slot(), target.is_const_method()))]
     for count, one in enumerate(target.get_arguments()):
-        kinds.append((f"argument{count}", types.parameter(reader, one.type, scope.slot, one)))
+        kinds.append((f"argument{count}", types.passed(reader, one.type, scope.slot, one)))
     self, *others = choices.set_parameters(function, kinds, _references(target.type.argument_types()))
     calls = []
     for overrider, keys in _find_overriders(reader, target, known):

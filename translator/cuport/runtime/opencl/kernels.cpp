@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <set>
 #include <typeindex>
 #include <utility>
 
@@ -131,8 +132,11 @@ static void add_offsets(std::string& source, const Kernel& kernel)
 
 static std::string with_offsets(const Program& program)
 {
+    std::set<const Kernel*> all;  // those for lambdas are among the others once they have been launched
+    for (const auto& [address, kernel] : kernels()) all.insert(kernel);
+    for (const auto& [type, kernel] : lambda_kernels()) all.insert(kernel);
     std::string source = program.source;
-    for (const auto& [address, kernel] : kernels()) {
+    for (const Kernel* kernel : all) {
         if (kernel->program == &program) add_offsets(source, *kernel);
     }
     return source;

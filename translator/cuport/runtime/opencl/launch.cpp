@@ -171,7 +171,8 @@ static cuportError_t fill(cl_kernel object, const std::vector<Argument>& argumen
         const cl_int code = set_place(object, i, places[i]);
         if (code == CL_INVALID_ARG_VALUE && places[i].address != nullptr) outside = i;
         if (code != CL_SUCCESS) return from_opencl(code, "setting a pointer");
-        if (has_offset) clSetKernelArg(object, last++, sizeof(cl_ulong), &places[i].offset);
+        const cl_int moved = has_offset ? clSetKernelArg(object, last++, sizeof(cl_ulong), &places[i].offset) : CL_SUCCESS;
+        if (moved != CL_SUCCESS) return from_opencl(moved, "setting an offset");
     }
     return cuportSuccess;
 }
