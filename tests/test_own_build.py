@@ -92,10 +92,10 @@ ROWS = [
     ("MODULE.bazel", 'bazel_dep(name = "rules_cuda", version = "0.2.3")', None, "CU205"),
     ("configure.ac", "AC_CHECK_LIB([cudart], [cudaMalloc]) dnl nvcc", None, "CU205"),
     ("pyproject.toml", 'dependencies = ["cupy-cuda12x", "numpy"]', None, "CU205"),
-    ("build.sh", "nvcc -O2 --default-stream per-thread a.cu -o a\nbc -ptx x", None, "CU205 CU205"),
+    ("build.sh", "nvcc -O2 --default-stream per-thread a.cu -o a\nbc -ptx x", None, "CU215"),
     ("build.sh", "bc -ptx x # nvcc", None, ""),
-    ("CMakePresets.json", '{"CMAKE_CUDA_ARCHITECTURES": "80"}', None, "CU205"),
-    (".github/workflows/ci.yml", "- run: make CUDA=1", None, "CU205"),
+    ("CMakePresets.json", '{"CMAKE_CUDA_ARCHITECTURES": "80"}', None, "CU215"),
+    (".github/workflows/ci.yml", "- run: make CUDA=1", None, "CU215"),
     ("sub/deep/" + MAKE, "x: x.cu", "include $(dir $(lastword $(MAKEFILE_LIST)))../../cuport.mk\nx: x.cu", "CU447"),
     ("sub/" + CMAKE, "enable_language(CUDA)", "include(${CMAKE_CURRENT_LIST_DIR}/../cuport.cmake)", "CU430"),
 ]  # fmt: skip

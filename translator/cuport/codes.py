@@ -197,6 +197,9 @@ API_OTHER_CUDA = _code(
 INCLUDE_OUTSIDE = _code(
     "CU214", "include.outside", _R, 15, "{name} lies outside of the translated tree, and includes {to}", counted=False
 )
+BUILD_SCRIPT = _code(
+    "CU215", "build.script", _R, 15, "CUDA in {name} of a description of a build, which stays as it is", counted=False
+)
 LAUNCH_FROM_DEVICE = _code(
     "CU209", "launch.from-device", _U, 240, "launch of {name} from device code, which HIP does not support"
 )

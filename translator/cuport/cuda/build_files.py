@@ -16,7 +16,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cuport import codes
 from cuport.cuda import build_scripts
+from cuport.findings import Confidence, Finding, Kind
 from cuport.ruleset.model import Rule, RuleSet
 from cuport.source import cmake
 from cuport.source.source import Source
@@ -77,6 +79,21 @@ def find(source: Source, rules: RuleSet) -> Iterator[BuildName]:
     if build_scripts.is_other(source.path):
         for start, end, rule in build_scripts.find_others(bytes(code)):
             yield BuildName(start, end, rule, None)
+
+
+def report_script(source: Source, rules: RuleSet, hint: str) -> list[Finding]:
+    """Return one finding on a description of a build that stays as it is, at the first of what names CUDA in it."""
+    found = sorted(find(source, rules), key=lambda one: one.start)
+    if not found:
+        return []
+    count = len({source.place(one.start)[0] for one in found})
+    name, first = f"{count} line" + "s" * (count > 1), found[0]
+    return [
+        Finding(
+            source.path, first.start, first.end, codes.BUILD_SCRIPT, *source.place(first.start), name, Kind.BUILD,
+            "build", Confidence.LEXICAL, "", hint,
+        )
+    ]  # fmt: skip
 
 
 def suffixes(source: Source, suffix: str, found: Iterable[BuildName]) -> Iterator[tuple[int, int]]:

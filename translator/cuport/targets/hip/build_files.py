@@ -14,6 +14,7 @@ from cuport.source.source import Source
 from cuport.targets.hip import cmake, cmake_properties, find_cuda
 
 Rename = tuple[tuple[str, str], ...]
+_SCRIPT_HINT = "have it install ROCm, and call hipcc in place of nvcc"
 
 
 def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list[Finding], list[Edit]]:
@@ -22,7 +23,7 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
     `rename` are the suffixes that --rename-ext changes: the names of sources follow.
     """
     if build_scripts.is_other(source.path):
-        return _report_all(source, rules), []
+        return build_files.report_script(source, rules, _SCRIPT_HINT), []
     findings: list[Finding] = []
     edits = Edits()
     names = find_cuda.rename(source, build_files.find(source, rules))
@@ -63,12 +64,6 @@ def _edit(data: bytes, start: int, end: int, to: str, is_free: bool) -> Edit:
         elif data[end : end + 1] == b" ":
             end += 1
     return Edit(start, end, os.fsencode(to))
-
-
-def _report_all(source: Source, rules: RuleSet) -> list[Finding]:
-    """Return a finding for each thing of CUDA's in a file that stays as it is."""
-    found = sorted(build_files.find(source, rules), key=lambda one: one.start)
-    return [_place(source, codes.BUILD_LINE, one.start, one.end, one.text(source), "", one.rule.hint) for one in found]
 
 
 def _finding(source: Source, found: BuildName) -> Finding:

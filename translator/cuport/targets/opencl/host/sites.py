@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from cuport import codes
+from cuport.cuda import build_files, build_scripts
 from cuport.cuda import sites as cuda_sites
 from cuport.device.outcome import Device, Fault, Span, State
 from cuport.findings import Confidence, Finding, Kind
@@ -25,6 +26,7 @@ HOST, UNUSED, KEPT, STAND_IN, IN_MACRO = (
     codes.DEVICE_IN_MACRO,
 )
 BUILD_FILE = codes.HOST_BUILD_FILE
+_SCRIPT_HINT = "have it call `make`, which builds the translation"
 OPEN = (HOST, UNUSED, IN_MACRO)
 """What host code has the last word on."""
 _LOWERED, _LEFT_OUT = codes.DEVICE_LOWERED, codes.DEVICE_LEFT_OUT
@@ -56,6 +58,8 @@ def judge(source: Source, findings: Iterable[Finding], devices: Sequence[Device]
 
 def of_build_file(source: Source, rule_set: RuleSet, options: OpenClOptions) -> list[Finding]:
     """Return the findings on a build file: it stays, and cuport writes others next to it."""
+    if build_scripts.is_script(source.path):
+        return build_files.report_script(source, rule_set, _SCRIPT_HINT)
     renamed = tuple(old for old, _ in options.rename)
     found = cuda_sites.in_build_file(source, rule_set, BUILD_FILE, renamed)
     return sorted(finding._replace(hint=rules.hint(finding.name)) for finding in found)

@@ -25,7 +25,7 @@ _WITH_MESON = (
     "leave CUDA out, have a generator() run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
 )
 _WITH_BAZEL = "have a genrule run cuport/cxx -c on .cu files, and link cuport/build/libcuport.a and OpenCL"
-_IN_SCRIPT = "call the translation's Makefile, or cuport/cxx in place of nvcc after `make -f cuport/build.mk`"
+_SCRIPT_HINT = "have it call the translation's Makefile, or cuport/cxx in place of nvcc after `make -f cuport/build.mk`"
 _FOR_PYTHON = "leave it out where nothing but CUDA code needs it: the translation asks for OpenCL alone"
 _SOURCE = re.compile(rb"\.cu(?![\w.-])")
 _MESSAGE = re.compile(rb"\$\((?:info|warning|error)\b[^\n]*|^[ \t]*[@-]*echo\b[^\n]*", re.MULTILINE)
@@ -51,14 +51,14 @@ def translate(source: Source, rule_set: RuleSet) -> Translation:
         return _lists(source, rule_set)
     if _MAKEFILE.search(source.path) and not source.path.endswith(_AUTOMAKE):
         return _makefile(source, rule_set)
+    if build_scripts.is_script(source.path):
+        return Translation(build_files.report_script(source, rule_set, _SCRIPT_HINT), [])
     found, hint = _names(source, rule_set), _by_hand(source.path)
     return Translation(sorted(_place(source, codes.BUILD_LINE, one, one.text(source), hint=hint) for one in found), [])
 
 
 def _by_hand(path: str) -> str:
     """Return what to do about CUDA in a build file that stays as it is."""
-    if build_scripts.is_script(path):
-        return _IN_SCRIPT
     name = path.rpartition("/")[2]
     if name.startswith("meson"):
         return _WITH_MESON
