@@ -11,6 +11,7 @@ from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.read import (
     alignment,
+    constant_objects,
     construct,
     cursors,
     expressions,
@@ -166,8 +167,10 @@ def _declare(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
         unit.globals[key] = (variable, None)
         start = cursors.initializer(target)
         if start is not None and storage is not ir.Storage.SHARED:
-            value = expressions.read(scope, start)
-            if any(isinstance(part, ir.Call) for part in walk.expressions(value)):
+            value: ir.Expression | None = expressions.read(scope, start)
+            if value is not None and any(isinstance(part, ir.Call) for part in walk.expressions(value)):
+                value = constant_objects.read(scope, start)
+            if value is None:
                 del unit.globals[key]
                 raise Unsupported(
                     target,
