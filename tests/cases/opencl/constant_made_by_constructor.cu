@@ -1,22 +1,43 @@
 // expect: CU402
 struct Twice {
     int value;
-    constexpr Twice(int x) : value(2 * x) {}
+    constexpr Twice(int x) : value(x) { value *= 2; }
 };
 constexpr Twice six(3);
+struct Ends {
+    int first, last, step = 1;
+    constexpr Ends(int x, int y = 9) : first(-x), last(y + x) {}
+};
+constexpr Ends ends(4);
 struct Plain {
     int value;
 };
 constexpr Plain seven{7};
 
 __global__ void use(int *x) { x[0] = six.value; Twice copy = six; x[1] = copy.value; }
+__global__ void span(int *x) { Ends copy = ends; x[0] = copy.last - ends.first; }
 __global__ void keep(int *x) { Plain copy = seven; x[0] = copy.value; }
 // output
+typedef struct {
+    int first;
+    int last;
+    int step;
+} Ends;
+
 typedef struct {
     int value;
 } Plain;
 
+__constant Ends ends = {-4, 9 + 4, 1};
+
 __constant Plain seven = {7};
+
+// CUDA: void span(int * x)
+__kernel void span(__global int* x)
+{
+    Ends copy = ends;
+    x[0] = copy.last - ends.first;
+}
 
 // CUDA: void keep(int * x)
 __kernel void keep(__global int* x)
