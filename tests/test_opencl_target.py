@@ -375,6 +375,14 @@ def test_clang_names_what_it_refuses(tmp_path: Path, run_tree: RunTree) -> None:
     assert "good" in programs(results)["a.cl"]
 
 
+def test_a_capture_without_a_name_is_told(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "template <typename F> __global__ void each(int *x, F f) { x[0] = f(1); }\n"
+    text += "template <typename T> void go(int *x, T by) {\n  struct Local { T v; };\n  Local l{by};\n"
+    text += "  each<<<1, 1>>>(x, [=] __device__ (int i) { return i * l.v; });\n}\nvoid use(int *x) { go(x, 2); }\n"
+    (found,) = by_code(run(run_tree, write(tmp_path, a_cu=text)))["CU435"]
+    assert "the lambda in line 5 captures Local, a type" in found.name
+
+
 def test_every_code_of_the_lowering_is_a_finding_code() -> None:
     used = set()
     for path in (ROOT / "translator" / "cuport").rglob("*.py"):
