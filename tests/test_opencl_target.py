@@ -353,6 +353,16 @@ def test_a_header_is_judged_by_all_units_that_use_it(tmp_path: Path, run_tree: R
     assert lines == {("f.cuh", 1): "CU400", ("f.cuh", 2): "CU404"}
 
 
+def test_branches_for_other_versions_count_in_shared_headers(tmp_path: Path, run_tree: RunTree) -> None:
+    header = "#include <cublas_v2.h>\n__device__ inline int f(int x) { return x + threadIdx.x; }\n"
+    header += "#if CUDA_VERSION < 8000\nconst int half_type = CUBLAS_DATA_HALF;\n#endif\n"
+    header += "#if __CUDA_ARCH__ < 600\n__device__ int g(int x) { return __shfl(x, 0); }\n#endif\n"
+    user = '#include "f.cuh"\n__global__ void k(int *x) { x[0] = f(1); }\n'
+    found = by_code(run(run_tree, write(tmp_path, f_cuh=header, a_cu=user, b_cu=user)))
+    assert {(finding.line, finding.name) for finding in found["CU462"]} >= {(4, "CUBLAS_DATA_HALF"), (7, "__shfl")}
+    assert not {"CU413", "CU421"} & set(found)
+
+
 def test_host_methods_of_a_device_class_are_host_code(tmp_path: Path, run_tree: RunTree) -> None:
     text = "struct B {\n  float4 *p;\n  void get() { cudaMalloc(&p, 4); }\n"
     text += "  __device__ void set() { p[0] = make_float4(1, 2, 3, 4); }\n};\n"

@@ -75,7 +75,8 @@ def _as_unused(host: HostFile, findings: list[Finding]) -> list[Finding]:
 def _in_branches(work: FileWork, findings: list[Finding]) -> list[Finding]:
     """Return findings with those told apart that no compiler sees: the layer's versions leave their branches out.
 
-    Device code is left out by the architecture that clang reads it for, too. Bodies there have left host code.
+    Device code is left out by the architecture that clang reads it for, too. Bodies there have left host code. What
+    nobody compiles (`#if 0`) stays open there.
     """
     present = {finding.code for finding in findings}
     version, libraries = versions.NUMBERS[work.settings.cuda or _VERSION], library_versions.load()
@@ -84,9 +85,11 @@ def _in_branches(work: FileWork, findings: list[Finding]) -> list[Finding]:
         for code, architecture in ((sites.HOST, 0), (sites.UNUSED, clang.DEVICE_ARCHITECTURE))
         if code in present
     }
+    asking = unread_kernels.find_asking(work.file, of_versions=True) if sites.UNUSED in present else []
     return [
         finding._replace(code=codes.HOST_OTHER_VERSION, hint="")
         if any(finding.start in branch for branch in branches.get(finding.code, ()))
+        and (finding.code == sites.HOST or any(finding.start in branch for branch in asking))
         else finding
         for finding in findings
     ]
