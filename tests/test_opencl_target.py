@@ -152,6 +152,16 @@ def test_make_takes_the_makefile_that_cuport_writes(tree: Path, tmp_path: Path, 
     assert "app/sum" in (tree / "Makefile").read_text()
 
 
+def test_other_flags_have_make_compile_host_code_anew(tmp_path: Path) -> None:
+    write(tmp_path / "in", a_cu="__global__ void f(int *x) { x[0] = 1; }\nint main() { f<<<SIZE, 1>>>(nullptr); }\n")
+    for size in ("1", "2"):
+        cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out", "--", f"-DSIZE={size}")
+        shown = subprocess.run(["make", "-n"], cwd=tmp_path / "out", check=True, capture_output=True, text=True).stdout
+        assert f"-DSIZE={size}" in shown
+        (tmp_path / "out" / "build").mkdir(exist_ok=True)
+        subprocess.run(["make", "-t"], cwd=tmp_path / "out", check=True, stdout=subprocess.DEVNULL)
+
+
 def test_programs_get_names_of_their_own(tmp_path: Path, run_tree: RunTree) -> None:
     kernel = "__global__ void f(int *x) { x[0] = 1; }\n"
     results = run(run_tree, write(tmp_path, a_cu=kernel, a_cpp=kernel, b_cu=kernel, b_cl="// mine\n"))
