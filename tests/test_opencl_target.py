@@ -152,6 +152,16 @@ def test_make_takes_the_makefile_that_cuport_writes(tree: Path, tmp_path: Path, 
     assert "app/sum" in (tree / "Makefile").read_text()
 
 
+def test_other_flags_have_make_compile_host_code_anew(tmp_path: Path) -> None:
+    write(tmp_path / "in", a_cu="__global__ void f(int *x) { x[0] = 1; }\nint main() { f<<<SIZE, 1>>>(nullptr); }\n")
+    for size in ("1", "2"):
+        cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out", "--", f"-DSIZE={size}")
+        shown = subprocess.run(["make", "-n"], cwd=tmp_path / "out", check=True, capture_output=True, text=True).stdout
+        assert f"-DSIZE={size}" in shown
+        (tmp_path / "out" / "build").mkdir(exist_ok=True)
+        subprocess.run(["make", "-t"], cwd=tmp_path / "out", check=True, stdout=subprocess.DEVNULL)
+
+
 def test_programs_get_names_of_their_own(tmp_path: Path, run_tree: RunTree) -> None:
     kernel = "__global__ void f(int *x) { x[0] = 1; }\n"
     results = run(run_tree, write(tmp_path, a_cu=kernel, a_cpp=kernel, b_cu=kernel, b_cl="// mine\n"))
@@ -353,6 +363,16 @@ def test_a_header_is_judged_by_all_units_that_use_it(tmp_path: Path, run_tree: R
     assert lines == {("f.cuh", 1): "CU400", ("f.cuh", 2): "CU404"}
 
 
+def test_branches_for_other_versions_count_in_shared_headers(tmp_path: Path, run_tree: RunTree) -> None:
+    header = "#include <cublas_v2.h>\n__device__ inline int f(int x) { return x + threadIdx.x; }\n"
+    header += "#if CUDA_VERSION < 8000\nconst int half_type = CUBLAS_DATA_HALF;\n#endif\n"
+    header += "#if __CUDA_ARCH__ < 600\n__device__ int g(int x) { return __shfl(x, 0); }\n#endif\n"
+    user = '#include "f.cuh"\n__global__ void k(int *x) { x[0] = f(1); }\n'
+    found = by_code(run(run_tree, write(tmp_path, f_cuh=header, a_cu=user, b_cu=user)))
+    assert {(finding.line, finding.name) for finding in found["CU462"]} >= {(4, "CUBLAS_DATA_HALF"), (7, "__shfl")}
+    assert not {"CU413", "CU421"} & set(found)
+
+
 def test_host_methods_of_a_device_class_are_host_code(tmp_path: Path, run_tree: RunTree) -> None:
     text = "struct B {\n  float4 *p;\n  void get() { cudaMalloc(&p, 4); }\n"
     text += "  __device__ void set() { p[0] = make_float4(1, 2, 3, 4); }\n};\n"
@@ -373,6 +393,14 @@ def test_clang_names_what_it_refuses(tmp_path: Path, run_tree: RunTree) -> None:
     (finding,) = by_code(results)["CU414"]
     assert (finding.line, finding.name) == (2, "clang: use of undeclared identifier 'nowhere'")
     assert "good" in programs(results)["a.cl"]
+
+
+def test_a_capture_without_a_name_is_told(tmp_path: Path, run_tree: RunTree) -> None:
+    text = "template <typename F> __global__ void each(int *x, F f) { x[0] = f(1); }\n"
+    text += "template <typename T> void go(int *x, T by) {\n  struct Local { T v; };\n  Local l{by};\n"
+    text += "  each<<<1, 1>>>(x, [=] __device__ (int i) { return i * l.v; });\n}\nvoid use(int *x) { go(x, 2); }\n"
+    (found,) = by_code(run(run_tree, write(tmp_path, a_cu=text)))["CU435"]
+    assert "the lambda in line 5 captures Local, a type" in found.name
 
 
 def test_every_code_of_the_lowering_is_a_finding_code() -> None:

@@ -33,6 +33,16 @@ __SPACE void* cuport_memmove_SPACE_SOURCE(__SPACE void* to, const __SOURCE void*
     return to;
 }
 
+//: cuport_memcmp_SPACE_SOURCE
+int cuport_memcmp_SPACE_SOURCE(const __SPACE void* a, const __SOURCE void* b, ulong size)
+{
+    for (ulong i = 0; i < size; ++i) {
+        const int difference = ((const __SPACE uchar*)a)[i] - ((const __SOURCE uchar*)b)[i];
+        if (difference != 0) return difference;
+    }
+    return 0;
+}
+
 //: cuport_memset_SPACE
 __SPACE void* cuport_memset_SPACE(__SPACE void* to, int value, ulong size)
 {

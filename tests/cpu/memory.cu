@@ -104,6 +104,7 @@ static void kinds()
     EXPECT(attributes.type == cudaMemoryTypeHost);
     EXPECT_OK(cudaPointerGetAttributes(&attributes, shared));
     EXPECT(attributes.type == cudaMemoryTypeManaged);
+    EXPECT(attributes.isManaged && attributes.memoryType == cudaMemoryTypeDevice);  // as CUDA 10 has it
     EXPECT_OK(cudaPointerGetAttributes(&attributes, device + 15));
     EXPECT(attributes.type == cudaMemoryTypeDevice && attributes.devicePointer == device + 15);
     static float own[16];

@@ -58,6 +58,9 @@ int main()
     for (void* pointer : {(void*)pinned, (void*)own, (void*)address, (void*)p, (void*)&seen}) {
         cuportPointerGetAttributes(&what, pointer);
         std::printf("%d", what.type);
+        const bool is_managed = what.type == cuportMemoryTypeManaged;
+        const cuportMemoryType old = is_managed ? cuportMemoryTypeDevice : what.type;
+        if (what.isManaged != is_managed || what.memoryType != old) std::printf(" wrong as CUDA 10 has it");
     }
     std::printf(" %s\n", cuportGetErrorName(cuportHostRegister(own, 4, 0)));
 

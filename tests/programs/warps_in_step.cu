@@ -59,6 +59,27 @@ template <class T, unsigned Size> __global__ void sums_of_room(const T *in, T *o
     if (t == 0) out[blockIdx.x] = s[0];
 }
 
+struct Plus {
+    __device__ float operator()(float a, float b) const { return a + b; }
+};
+
+template <class Op> __global__ void sums_by_place(const float *in, float *out, Op op) {
+    __shared__ float s[64];
+    s[threadIdx.x] = in[blockIdx.x * 64 + threadIdx.x];
+    __syncthreads();
+    if (threadIdx.x < 32) {
+        volatile float *own = &s[threadIdx.x];
+        *own = op(*own, own[32]);
+        *own = op(*own, own[16]);
+        *own = op(*own, *(own + 8));
+        *(own + 0) += *(own + 4);
+        volatile float &same = *own;
+        same = op(same, own[2]);
+        same += own[1];
+        if (threadIdx.x == 0) out[blockIdx.x] = *own;
+    }
+}
+
 __global__ void running_sums(const int *in, int *out) {
     __shared__ volatile int s[N / 32][64];
     int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
@@ -123,6 +144,14 @@ int main() {
         for (int i = b * N; i < (b + 1) * N; i++) of_f += f[i], of_n += n[i];
         expect("sums", b, of_f, f_out[b]);
         expect("sums_of_room", b, of_n, n_out[b]);
+    }
+
+    sums_by_place<<<groups, 64>>>(f, f_out, Plus());
+    cudaDeviceSynchronize();
+    for (int b = 0; b < groups; b++) {
+        int of_f = 0;
+        for (int i = b * 64; i < (b + 1) * 64; i++) of_f += f[i];
+        expect("sums_by_place", b, of_f, f_out[b]);
     }
 
     running_sums<<<1, N>>>(n, n_out);

@@ -275,7 +275,11 @@ HOST_UNUSED_LIBRARY = _code(
     "CU445", "host.unused-library", _T, 0, "{name} is not changed: only programs whose headers define {to} use it"
 )
 HOST_OTHER_VERSION = _code(
-    "CU462", "host.other-version", _T, 0, "{name} is not changed: its branch of #if is for another version of CUDA"
+    "CU462",
+    "host.other-version",
+    _T,
+    0,
+    "{name} is not needed: its branch of #if is for another version of CUDA, or another architecture",
 )
 DEVICE_IN_MACRO = _code(
     "CU446", "device.in-macro", _T, 0, "{name} is in a macro, and is translated where the macro is used"

@@ -1,4 +1,4 @@
-// expect: CU421
+// expect: CU462
 // A host compiler has no `__CUDA_ARCH__` and takes other branches than clang did: device functions lose their bodies there.
 #define DEVICE __device__
 

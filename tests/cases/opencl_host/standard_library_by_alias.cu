@@ -57,7 +57,7 @@ int main()
 #include <utility>
 #include "cuport.h"
 
-namespace cu = cuport;
+namespace cu = cuda;
 namespace cs = std;
 namespace own {
 namespace cu {

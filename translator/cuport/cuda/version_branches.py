@@ -1,4 +1,4 @@
-"""Branches of `#if` that another version of CUDA, or of a library, is asked for in: `#if CUDART_VERSION >= 12000`.
+"""Branches of `#if` that ask for another version of CUDA, of a library, or of the card: `#if CUDART_VERSION >= 12000`.
 
 Macros of the file that take arguments may stand between: `#define AT_LEAST(major) (CUDNN_VERSION >= major * 1000)`.
 """
@@ -20,6 +20,7 @@ _DEEPEST = 20
 """Macros within macros; one that leads back to itself is none."""
 _NUMBER = re.compile(rb"(?i)(0x[0-9a-f]+|\d+)[ul]*")
 _VERSIONS = (b"CUDART_VERSION", b"CUDA_VERSION", b"__CUDART_API_VERSION")
+_ARCHITECTURE = b"__CUDA_ARCH__"
 _LEVELS = (
     (b"||",), (b"&&",), (b"==", b"!="), (b"<", b"<=", b">", b">="), (b"+", b"-"), (b"*", b"/", b"%"),
 )  # fmt: skip
@@ -49,15 +50,20 @@ class _Known:
     macros: Mapping[bytes, _Macro]
 
 
-def find_left_out(scopes: Scopes, version: int, libraries: Mapping[bytes, int] | None = None) -> list[range]:
+def find_left_out(
+    scopes: Scopes, version: int, libraries: Mapping[bytes, int] | None = None, architecture: int = 0
+) -> list[range]:
     """Return the bytes of those branches that a version of CUDA, such as 12080, certainly does not compile.
 
     `libraries` are versions that hold where a file includes the library: that one is defined says nothing.
+    `architecture` is that of device code, such as 700; without it, conditions that ask for one are not known.
     """
     cuda = dict.fromkeys(_VERSIONS, version) | {
         b"__CUDACC_VER_MAJOR__": version // 1000,
         b"__CUDACC_VER_MINOR__": version % 1000 // 10,
     }
+    if architecture:
+        cuda[_ARCHITECTURE] = architecture
     known = _Known({**(libraries or {}), **cuda}, cuda, _find_macros(scopes) if libraries else {})
     found: list[range] = []
     open_branches: list[_Branch] = []

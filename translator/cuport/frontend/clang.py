@@ -19,6 +19,8 @@ from cuport.support import cache as kept
 from cuport.support import resources, stamps
 
 log = logging.getLogger("cuport")
+DEVICE_ARCHITECTURE = 700
+"""`__CUDA_ARCH__` where device code is read."""
 PRELUDE = resources.CUDA_HEADERS / "cuport_prelude.h"
 _KEEP_GOING = 0x200  # CXTranslationUnit_KeepGoing (not in the bindings): go on after a missing include
 # PARSE_INCOMPLETE: leave out what waits for the file's end, which is instantiations, and faults of functions that may
@@ -93,11 +95,11 @@ def index() -> Any:
 def base_flags(toolkit: Toolkit, standard: str = "c++17", device: bool = False) -> list[str]:
     """Return the flags that every parse has.
 
-    `device` parses the device side, for sm_70, where our headers have bodies for what OpenCL has no counterpart of.
+    `device` parses the device side, where our headers have bodies for what OpenCL has no counterpart of.
     """
     side = ["--cuda-host-only"]
     if device:
-        side = ["--cuda-device-only", "--cuda-gpu-arch=sm_70", "-DCUPORT_LOWERING"]
+        side = ["--cuda-device-only", f"--cuda-gpu-arch=sm_{DEVICE_ARCHITECTURE // 10}", "-DCUPORT_LOWERING"]
         side += ["-isystem", str(resources.PACKAGE)]  # for cuport/lowering/cub.h
     return [
         "-x", "cuda", *side, "-nocudainc", "-nocudalib", f"-std={standard}",

@@ -18,6 +18,7 @@ from cuport.device import effects, ir
 from cuport.device.analysis import lvalues, walk
 
 _SHARED = (ir.Storage.SHARED, ir.Storage.DYNAMIC_SHARED)
+_FIRST = ir.Literal("0", ir.INT)
 _NOWHERE = ir.Place("", 0)
 
 
@@ -73,9 +74,10 @@ class _Look:
 
     def _find_shared_element(self, part: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
         """Return pointer and index of an element of volatile shared memory."""
-        if not isinstance(part, ir.Index) or not is_element(part, self.leads_there):
+        if not is_element(part, self.leads_there):
             return None
-        return without_places(part.base), without_places(part.index)
+        base, index = _split(part)
+        return without_places(base), without_places(index)
 
     def _waits(self, part: ir.Expression) -> bool:
         """Whether threads wait for each other here, or in a function that is called."""
@@ -102,16 +104,31 @@ def element_of(place: ir.Expression) -> ir.Expression:
     return place
 
 
-def is_element(part: ir.Expression, leads_there: Callable[[ir.Expression], bool]) -> bool:
-    """Whether an expression is an element of volatile shared memory."""
-    if not isinstance(part, ir.Index):
+def is_element(part: ir.Expression, leads_there: Callable[[ir.Expression], bool]) -> TypeGuard[ir.Index | ir.Unary]:
+    """Whether an expression is an element of volatile shared memory: `s[i]`, `*s`, `*(s + i)`."""
+    if not _is_place_in_row(part):
         return False
-    base = part.base
+    base = _split(part)[0]
     while isinstance(base, ir.Index) and isinstance(base.type, ir.Array):  # of an array of arrays
         base = base.base
     if isinstance(base, ir.Name) and base.variable.storage in _SHARED:
         return base.variable.volatile
     return isinstance(base.type, ir.Pointer) and base.type.volatile and leads_there(base)
+
+
+def _is_place_in_row(part: ir.Expression) -> TypeGuard[ir.Index | ir.Unary]:
+    return isinstance(part, ir.Index) or (isinstance(part, ir.Unary) and part.op == "*")
+
+
+def _split(element: ir.Index | ir.Unary) -> tuple[ir.Expression, ir.Expression]:
+    """Return the pointer, or the array, and the index of an element."""
+    if isinstance(element, ir.Index):
+        return element.base, element.index
+    match element.operand:
+        case ir.Binary("+", left, right) if isinstance(left.type, ir.Pointer | ir.Array):
+            return left, right
+        case pointer:
+            return pointer, _FIRST
 
 
 def _meets(part: ir.Expression) -> bool:

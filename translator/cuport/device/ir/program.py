@@ -114,6 +114,8 @@ class Function:
     """The names of its parameters in CUDA's order; textures become others in `parameters`."""
     lambda_stub: tuple[str, str] | None = None
     """Of a kernel for a lambda, its plain name and the stub's type, lambdas in it named by where they stand."""
+    nameless: str = ""
+    """Of a kernel for a lambda, what the lambda captures that C++ has no name for."""
     first_line: int = 0
     end_line: int = 0
     span: tuple[int, int] = (0, 0)

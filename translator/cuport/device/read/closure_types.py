@@ -61,6 +61,21 @@ def name_lambdas(text: str, kinds: Iterable[Any]) -> str | None:
     return _PLACE.sub(lambda match: f"cuport::Lambda<{match[1]}, {match[2]}{next(following)}>", text)
 
 
+def find_nameless(kind: Any) -> str:
+    """Return what a lambda within a type captures that C++ has no name for, and where the lambda is; else nothing."""
+    for closure in _find(kind):
+        if not may_differ(closure.get_declaration()):
+            continue
+        for field in closure.get_fields():
+            if _has_no_name(field.type):
+                line = closure.get_declaration().location.line
+                shown = field.type.get_canonical().spelling
+                return f"the lambda in line {line} captures {shown}, a type that only its function or class can name"
+            if inner := find_nameless(field.type):
+                return inner
+    return ""
+
+
 def has_lambda(text: str) -> bool:
     """Whether the text of a type names a lambda's."""
     return _PLACE.search(text) is not None

@@ -295,6 +295,12 @@ def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement
     return found
 
 
+def named_members(cursor: Any) -> Mapping[str, Any] | None:
+    """Return the members that a constructor names, with their values; None where it makes a base, or calls another."""
+    bases, members, other = _find_initialisers(cursor, cursor.semantic_parent.type)
+    return None if bases or other is not None or is_inherited(cursor) else members
+
+
 def _find_initialisers(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any | None]:
     """Return the initialisers that a constructor names: of bases, of members, of the whole object.
 

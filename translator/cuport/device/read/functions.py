@@ -82,6 +82,7 @@ def _head(scope: Scope, cursor: Any, chosen: dict[int, Any], is_place: bool) -> 
     function.signature = _signature(cursor, function.template)
     if function.is_kernel:
         function.stub, function.lambda_stub = host.stub(cursor), host.lambda_stub(cursor)
+        function.nameless = "" if function.stub[0] or function.lambda_stub else host.find_nameless(cursor)
         function.mangled = cursor.mangled_name
     function.first_line = cursor.extent.start.line
     function.end_line = cursor.extent.end.line

@@ -83,6 +83,11 @@ def lambda_stub(kernel: Any) -> tuple[str, str] | None:
     return (kernel.spelling, named) if named else None
 
 
+def find_nameless(kernel: Any) -> str:
+    """Return why C++ has no name for a kernel's stub, where a lambda's capture is the reason."""
+    return closure_types.find_nameless(kernel.type)
+
+
 def _find_named(kernel: Any, types: Iterable[int]) -> Iterator[str]:
     """Yield the functions and templates among a kernel's template arguments, from what libclang calls it.
 

@@ -11,6 +11,7 @@ from cuport.device import ir
 from cuport.device.analysis import walk
 from cuport.device.read import (
     alignment,
+    constant_objects,
     construct,
     cursors,
     expressions,
@@ -120,7 +121,7 @@ def _computed(scope: Scope, target: Any, storage: ir.Storage) -> ir.Expression |
         return None
     pending, scope.pending = scope.pending, []
     certain, scope.is_certain = scope.is_certain, True
-    value = expressions.read(scope, start)
+    value = _initial(scope, start)
     made, scope.pending, scope.is_certain = scope.pending, pending, certain
     if not _is_computed(value):
         return None
@@ -200,7 +201,7 @@ def _declare(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
         unit.globals[key] = (variable, None)
         start = cursors.initializer(target)
         if start is not None and storage is not ir.Storage.SHARED:
-            value = expressions.read(scope, start)
+            value = _initial(scope, start)
             try:
                 _require_known(target, value)
             except Unsupported:
@@ -208,6 +209,13 @@ def _declare(scope: Scope, target: Any, storage: ir.Storage) -> ir.Variable:
                 raise
             unit.globals[key] = (variable, value)
     return unit.globals[key][0]
+
+
+def _initial(scope: Scope, start: Any) -> ir.Expression:
+    """Read what a variable outside functions begins with: as a list, where a constructor does no more than that."""
+    value = expressions.read(scope, start)
+    listed = constant_objects.read(scope, start) if _is_computed(value) else None
+    return value if listed is None else listed
 
 
 def _name_of(target: Any) -> str:

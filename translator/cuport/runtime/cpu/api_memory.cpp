@@ -105,8 +105,8 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void
     attributes->type = kind == Kind::managed                                 ? hipMemoryTypeManaged
                        : kind == Kind::pinned || kind == Kind::registered ? hipMemoryTypeHost
                                                                               : hipMemoryTypeDevice;
-    attributes->memoryType = attributes->type;
     attributes->isManaged = kind == Kind::managed;
+    attributes->memoryType = attributes->isManaged ? hipMemoryTypeDevice : attributes->type;
     attributes->devicePointer = address;
     if (attributes->type != hipMemoryTypeDevice) attributes->hostPointer = address;
     return hipSuccess;

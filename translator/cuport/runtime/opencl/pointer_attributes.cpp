@@ -33,5 +33,7 @@ cuportError_t cuportPointerGetAttributes(cuportPointerAttributes* attributes, co
     case Kind::managed: attributes->type = cuportMemoryTypeManaged; break;
     default: attributes->type = cuportMemoryTypeHost; break;
     }
+    attributes->isManaged = known->kind == Kind::managed;
+    attributes->memoryType = attributes->isManaged ? cuportMemoryTypeDevice : attributes->type;
     return cuportSuccess;
 }

@@ -20,6 +20,7 @@ from cuport.targets.hip import (
     launches,
     linked_code,
     names,
+    old_members,
     partitions,
     spin_loops,
     strings,
@@ -78,6 +79,7 @@ def _code(context: Context) -> None:
     warps.translate(context)
     capability.translate(context)
     cuda_versions.translate_members(context)
+    old_members.translate(context)
     partitions.translate(context)
     group_members.translate(context)
     group_shuffles.translate(context)

@@ -23,6 +23,7 @@ HOST_CODES = {
     codes.HOST_LAUNCH,
     codes.HOST_DROPPED,
     codes.HOST_SHADOW,
+    codes.HOST_OTHER_VERSION,
     codes.HOST_UNUSED_LIBRARY,
     codes.SYMBOL_BY_NAME,
     codes.SYMBOL_UNKNOWN_NAME,

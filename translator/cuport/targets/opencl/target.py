@@ -261,7 +261,8 @@ class _Unit:
             function = kernel.clone.function
             rel = self.work.names.get(function.place.path)
             if rel is not None and not kernel_table.is_named(function, functions):
-                text = f"{kernel.signature}: C++ has no name for this instance, so a launch can't find it"
+                why = f": {function.nameless}" if function.nameless else ""
+                text = f"{kernel.signature}: C++ has no name for this instance, so a launch can't find it{why}"
                 yield Fault(rel, function.place.line, function.place.column, NAMELESS, self._show(text))
 
     def _show(self, text: str) -> str:

@@ -144,7 +144,8 @@ struct cuportMemPoolPtrExportData { unsigned char reserved[64]; };
 typedef struct cuportMemPoolPtrExportData cuportMemPoolPtrExportData;
 struct cuportMemcpyAttributes { enum cuportMemcpySrcAccessOrder srcAccessOrder; struct cuportMemLocation srcLocHint, dstLocHint; unsigned int flags; };
 typedef struct cuportMemcpyAttributes cuportMemcpyAttributes;
-struct cuportPointerAttributes { enum cuportMemoryType type; int device; void *devicePointer; void *hostPointer; };
+struct cuportPointerAttributes { enum cuportMemoryType type; int device; void *devicePointer; void *hostPointer;
+    enum cuportMemoryType memoryType; int isManaged;  };
 typedef struct cuportPointerAttributes cuportPointerAttributes;
 struct cuportFuncAttributes {
     size_t sharedSizeBytes, constSizeBytes, localSizeBytes;

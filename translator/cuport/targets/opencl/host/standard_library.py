@@ -38,10 +38,14 @@ class Spaces:
 
 
 def rename(file: HostFile, i: int, space: str) -> None:
-    """Rewrite `cuda::std` at token `i`, which stands for `space`; what else is in `cuda` stays, and is told."""
+    """Rewrite `cuda::std` at token `i`, which stands for `space`; of what else is in `cuda` the layer has some."""
     tokens = file.tokens
     last = i + 2 * (space == _CUDA)
     if space == _CUDA and [tokens.text(i + 1), tokens.text(i + 2)] != [b"::", b"std"]:
+        member = f"{_CUDA}::{tokens.spelling(i + 2).decode('ascii', 'replace')}"
+        if member in file.rules.provided:
+            file.handled[tokens.starts[i]] = (codes.HOST_SAME, member)
+            file.names.add(member)
         return
     name = tokens.spelling(last + 2).decode("ascii", "replace") if tokens.text(last + 1) == b"::" else ""
     if to := _space(file.rules, name):

@@ -9,6 +9,7 @@ from cuport.api import versions
 from cuport.cuda import sites as cuda_sites
 from cuport.cuda import version_branches
 from cuport.findings import Finding
+from cuport.frontend import clang
 from cuport.targets.base import FileWork, Translation
 from cuport.targets.opencl.host import kernel_table, library_versions, rewrite, rules, sites, unread_kernels
 from cuport.targets.opencl.host.file import HostFile, judge_by_edits
@@ -72,14 +73,23 @@ def _as_unused(host: HostFile, findings: list[Finding]) -> list[Finding]:
 
 
 def _in_branches(work: FileWork, findings: list[Finding]) -> list[Finding]:
-    """Return findings with those that no compiler sees as notes: the layer's versions leave their branches out."""
-    if not any(finding.code == sites.HOST for finding in findings):
-        return findings
-    version = versions.NUMBERS[work.settings.cuda or _VERSION]
-    branches = version_branches.find_left_out(work.file.scopes, version, library_versions.load())
+    """Return findings with those told apart that no compiler sees: the layer's versions leave their branches out.
+
+    Device code is left out by the architecture that clang reads it for, too. Bodies there have left host code. What
+    nobody compiles (`#if 0`) stays open there.
+    """
+    present = {finding.code for finding in findings}
+    version, libraries = versions.NUMBERS[work.settings.cuda or _VERSION], library_versions.load()
+    branches = {
+        code: version_branches.find_left_out(work.file.scopes, version, libraries, architecture)
+        for code, architecture in ((sites.HOST, 0), (sites.UNUSED, clang.DEVICE_ARCHITECTURE))
+        if code in present
+    }
+    asking = unread_kernels.find_asking(work.file, of_versions=True) if sites.UNUSED in present else []
     return [
         finding._replace(code=codes.HOST_OTHER_VERSION, hint="")
-        if finding.code == sites.HOST and any(finding.start in branch for branch in branches)
+        if any(finding.start in branch for branch in branches.get(finding.code, ()))
+        and (finding.code == sites.HOST or any(finding.start in branch for branch in asking))
         else finding
         for finding in findings
     ]

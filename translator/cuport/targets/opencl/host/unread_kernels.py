@@ -15,7 +15,9 @@ from cuport.source.lexer import Tokens, closing
 from cuport.targets.opencl.host import sites
 
 HINT = "a kernel in a branch for other macros, such as -- -DNAME gives"
-_GLOBAL, _ARCHITECTURE = b"__global__", b"__CUDA_ARCH__"
+_GLOBAL = b"__global__"
+_ARCHITECTURE = (b"__CUDA_ARCH__",)
+_VERSIONS = (*_ARCHITECTURE, b"CUDART_VERSION", b"CUDA_VERSION", b"__CUDACC_VER_MAJOR__")
 
 
 def find(file: CudaFile, findings: Iterable[Finding]) -> frozenset[int]:
@@ -46,14 +48,15 @@ def _has_body(tokens: Tokens, i: int) -> bool:
     return tokens.text(j) == b"{"
 
 
-def find_asking(file: CudaFile) -> list[range]:
-    """Return the bytes from each condition that has `__CUDA_ARCH__` to its `#endif`."""
+def find_asking(file: CudaFile, of_versions: bool = False) -> list[range]:
+    """Return the bytes from each condition that has `__CUDA_ARCH__`, or the version of CUDA, to its `#endif`."""
     found: list[range] = []
-    if _ARCHITECTURE not in file.source.data:
+    words = _VERSIONS if of_versions else _ARCHITECTURE
+    if not any(word in file.source.data for word in words):
         return found
     opened: list[tuple[int, bool]] = []
     for word, start, _, condition in version_branches.directives(file.scopes):
-        asks = _ARCHITECTURE in condition
+        asks = any(word in condition for word in words)
         if word in (b"if", b"ifdef", b"ifndef"):
             opened.append((start, asks))
         elif opened:

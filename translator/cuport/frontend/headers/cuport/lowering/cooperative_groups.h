@@ -22,13 +22,14 @@ CUPORT_D inline int lane_of(unsigned int mask, int rank) {
   for (; rank > 0; --rank) mask &= mask - 1;
   return __ffs((int)mask) - 1;
 }
-// Classes without a shuffle of their own, as `__half` has one, go from lane to lane in words of 32 bits.
+// Classes without a shuffle of their own, as `__half` has one, enumerations and pointers go from lane to lane in words of
+// 32 bits.
 template <class T> T &&value_of();
 template <class T, class = void> struct has_shuffle { static constexpr bool value = false; };
 template <class T> struct has_shuffle<T, decltype((void)__shfl_xor_sync(0u, value_of<T>(), 0, 32))> {
   static constexpr bool value = __is_same(decltype(__shfl_xor_sync(0u, value_of<T>(), 0, 32)), T);
 };
-template <class T, bool = __is_class(T) || __is_union(T)> struct in_words { static constexpr bool value = false; };
+template <class T, bool = __is_class(T) || __is_union(T) || __is_enum(T) || __is_pointer(T)> struct in_words { static constexpr bool value = false; };
 template <class T> struct in_words<T, true> { static constexpr bool value = !has_shuffle<T>::value; };
 template <class T, class Move> CUPORT_D T move_words(T value, Move move) {
   static_assert(__is_trivially_copyable(T), "lanes exchange objects that memcpy may copy");

@@ -123,7 +123,7 @@ typedef void (*hipStreamCallback_t)(hipStream_t stream, hipError_t status, void*
 
 struct hipPointerAttribute_t {
     hipMemoryType type;
-    hipMemoryType memoryType;  // the older name of `type`
+    hipMemoryType memoryType;  // of CUDA 10: that of managed memory is the device's
     int device;
     void* devicePointer;
     void* hostPointer;
