@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cuport import codes
+from cuport.api.versions import NUMBERS
+from cuport.cuda import version_branches
 from cuport.findings import Kind
 from cuport.source.lexer import T
 from cuport.targets.hip.context import Context
@@ -18,10 +20,16 @@ def translate(context: Context) -> None:
     """Report `attributes.memoryType`, where the file declares `attributes` as those of a pointer."""
     if not is_later(_GONE_WITH, context.options.rocm):
         for i in context.tokens.places(_MEMBER):
-            if _is_of_attributes(context, i):
+            if _is_of_attributes(context, i) and not _is_for_older(context, i):
                 start, end = context.tokens.starts[i], context.tokens.ends[i]
                 name = _MEMBER.decode()
                 context.report(codes.API_UNSUPPORTED, start, end, name, Kind.VALUE, "Runtime", hint=_HINT)
+
+
+def _is_for_older(context: Context, i: int) -> bool:
+    """Whether only an old CUDA compiles what stands at token `i`: HIP's version is greater than all of CUDA's."""
+    branches = version_branches.find_left_out(context.scopes, max(NUMBERS.values()))
+    return any(context.tokens.starts[i] in branch for branch in branches)
 
 
 def _is_of_attributes(context: Context, i: int) -> bool:
