@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import clang.cindex as cindex
@@ -15,6 +16,8 @@ from cuport import codes
 from cuport.findings import Kind
 from cuport.frontend import ast
 from cuport.source import preamble
+from cuport.source.lexer import Tokens
+from cuport.source.scopes import Scopes
 from cuport.targets.base import ParsedUnit
 from cuport.targets.hip.context import Context, HostCall
 
@@ -24,6 +27,10 @@ _GIVEN_BY_US = tuple(b"rsqrt rsqrtf rcbrt rcbrtf sinpi sinpif cospi cospif sinco
 _BESIDE = rb"(?:\s|__(?:forceinline|noinline|inline)__|\b(?:static|inline|constexpr)\b)*"
 _DEVICE = re.compile(rb"(?:__host__" + _BESIDE + rb"\b__device__|__device__" + _BESIDE + rb"\b__host__|(__device__))\b")
 _NAME, _WORD = re.compile(rb"[^;{}()=]{0,400}?\b([A-Za-z_]\w*)\s*\("), re.compile(rb"[A-Za-z_]\w*")
+_CLASS = re.compile(rb"\b(?:struct|class)\s+(?:(?:__align(?:as)?__|alignas)\([^()]*\)\s*)?([A-Za-z_]\w*)")
+_CLASS_BYTES = 1 << 16
+"""How far in front of a member its class may begin."""
+_FOR_DEVICE = frozenset({b"__device__", b"__global__"})
 _MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
 _NAMED = re.compile(r"reference to __device__ function '(?:[^']*::)?([^':]+)'|no matching [^']*'(?:[^']*::)?([^':]+)'")
 _NOT_FOR_HOST = re.compile(r"not viable: call to __device__ function from __host__")
@@ -87,10 +94,39 @@ def _may_have_some(unit: ParsedUnit) -> bool:
         return False
     found = [(match, text) for text in texts for match in _DEVICE.finditer(text)]
     of_device = [(match, text) for match, text in found if match[1]]
-    if any(_is_member(text, match.start()) for match, text in of_device):
+    classes = {_class_of(text, match.start()) for match, text in of_device if _is_member(text, match.start())}
+    if None in classes or _are_used_by_host(unit, classes):
         return True
     names = {named[1] for match, text in of_device if (named := _NAME.match(text, match.end()))}
     return any(names.intersection(_WORD.findall(_behind(text, match.end()))) for match, text in found if not match[1])
+
+
+def _class_of(text: bytes, start: int) -> bytes | None:
+    """Return the name of the class that was begun last before a byte; None where there is none, as in macros."""
+    begun = _CLASS.findall(text, max(0, start - _CLASS_BYTES), start)
+    return begun[-1] if begun else None
+
+
+def _are_used_by_host(unit: ParsedUnit, classes: AbstractSet[bytes | None]) -> bool:
+    """Whether a file of a unit names one of some classes outside of device functions and their heads."""
+    for _, _, tokens in unit.files:
+        places = [i for i in tokens.places(*filter(None, classes)) if tokens.text(i - 1) not in (b"struct", b"class")]
+        if not places:
+            continue
+        scopes = Scopes(tokens)
+        for i in places:
+            braces = scopes.functions_around(i)
+            heads = [range(scopes.head_start(brace), brace) for brace in braces] or [range(_begin(tokens, i), i)]
+            if not _FOR_DEVICE & {tokens.text(at) for head in heads for at in head}:
+                return True
+    return False
+
+
+def _begin(tokens: Tokens, i: int) -> int:
+    """Return the first token of the declaration, outside of functions, that token `i` stands in."""
+    while i > 0 and tokens.text(i - 1) not in (b";", b"{", b"}", b":"):
+        i -= 1
+    return i
 
 
 def _behind(text: bytes, start: int) -> bytes:

@@ -19,9 +19,12 @@ _FOR_DEVICE = frozenset({b"__device__", b"__global__"})
 
 def translate(context: Context) -> None:
     """Report each such call in device code; a file that has the function itself may mean that one."""
-    _libdevice(context)
+    if b"__nv_" in context.source.data:
+        _libdevice(context)
+    if not context.elsewhere:
+        return
     tokens, scopes = context.tokens, context.scopes
-    for i in tokens.places(*context.elsewhere) if context.elsewhere else ():
+    for i in tokens.places(*context.elsewhere):
         if tokens.text(i + 1) != b"(" or scopes.declares_function(i):
             continue
         around = scopes.functions_around(i)
@@ -34,8 +37,6 @@ def translate(context: Context) -> None:
 def _libdevice(context: Context) -> None:
     """Report functions of libdevice that a file declares and does not define."""
     tokens, scopes = context.tokens, context.scopes
-    if b"__nv_" not in context.source.data:
-        return
     named = [i for i in tokens.identifiers() if tokens.text(i + 1) == b"(" and _is_of_libdevice(context, i)]
     declared = {tokens.spelling(i): scopes.partners.get(i + 1, i) for i in named if scopes.declares_function(i)}
     own = {name for name, close in declared.items() if tokens.text(close + 1) != b";"}
