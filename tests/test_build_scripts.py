@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from cuport.project.discover import kind_of
 from cuport.ruleset.model import RuleSet
 from cuport.source.edits import apply
 from cuport.source.source import Source
 from cuport.targets.hip import build_files
+from cuport.tree import FileKind
 
 ROWS = [
     ("NVCC=${NVCC:-nvcc}", "NVCC=${NVCC:-hipcc}"),
@@ -53,3 +57,10 @@ def test_long_lines_take_no_time(rules: RuleSet, name: str, piece: str) -> None:
     text = f"nvcc a.cu\n{piece * 200_000}\n"
     findings, _ = build_files.translate(Source(name, text.encode()), rules)
     assert findings
+
+
+@pytest.mark.parametrize(
+    "name", ["a.sh", "BUILD.SH", "a.bat", "MAKE.BAT", "dockerfile", "App.VCXPROJ", ".gitlab-ci.yml"]
+)
+def test_names_of_scripts_count_in_any_case(name: str) -> None:
+    assert kind_of(Path(name)) is FileKind.BUILD

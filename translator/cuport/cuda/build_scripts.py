@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from cuport.findings import Kind
 from cuport.ruleset.model import Rule
 
-_SHELL = re.compile(r"[^/]+\.(?:sh|bash|ksh|zsh)$")
+_SHELL = re.compile(r"(?i)[^/]+\.(?:sh|bash|ksh|zsh)$")
 _OTHERS = re.compile(
-    r"(?:CMake(?:User)?Presets|CMakeSettings)\.json|SCons(?:truct|cript)|wscript|Jenkinsfile|\.gitlab-ci\.ya?ml"
+    r"(?i)(?:CMake(?:User)?Presets|CMakeSettings)\.json|SCons(?:truct|cript)|wscript|Jenkinsfile|\.gitlab-ci\.ya?ml"
     r"|(?:[^/]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?|[^/]+\.dockerfile|xmake\.lua|premake[45]?\.lua|build\.rs"
     r"|(?:conda_)?environment\.ya?ml|requirements[\w-]*\.txt|conanfile\.txt|[^/]+\.(?:pro|pri|vcxproj|bat|cmd|ps1)"
 )
