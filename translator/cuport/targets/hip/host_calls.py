@@ -12,6 +12,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport import codes
+from cuport.cuda import version_branches
 from cuport.findings import Kind
 from cuport.frontend import ast
 from cuport.source import preamble
@@ -27,6 +28,9 @@ _NAME, _WORD = re.compile(rb"[^;{}()=]{0,400}?\b([A-Za-z_]\w*)\s*\("), re.compil
 _MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
 _NAMED = re.compile(r"reference to __device__ function '(?:[^']*::)?([^':]+)'|no matching [^']*'(?:[^']*::)?([^':]+)'")
 _NOT_FOR_HOST = re.compile(r"not viable: call to __device__ function from __host__")
+_FOR_DEVICE = re.compile(rb"defined (?:\( )?__CUDA_ARCH__(?: \))?(?: & & [^|]*)?|__CUDA_ARCH__ >(?: =)? [1-9]\d*[^|]*")
+_FOR_HOST = re.compile(rb"! defined (?:\( )?__CUDA_ARCH__(?: \))?")
+"""Conditions that hold for device code alone, and for the host's alone, as `version_branches.directives` gives them."""
 _ON_THE_WAY = re.compile(r"called by '|.*requested here$")
 
 
@@ -70,12 +74,28 @@ def starts(context: Context) -> frozenset[int]:
 def _is_called_by_host(context: Context, i: int) -> bool:
     """Whether token `i` is called in a function that nothing says to be for the device alone."""
     tokens, scopes = context.tokens, context.scopes
-    if tokens.text(i + 1) != b"(" or tokens.text(i - 1) in (b".", b"->"):
+    if tokens.text(i + 1) != b"(" or tokens.text(i - 1) in (b".", b"->") or _is_in_device_branch(context, i):
         return False
     around = scopes.functions_around(i)
     heads = [range(scopes.head_start(brace), brace) for brace in around]
     words = {tokens.text(at) for head in heads for at in head}
     return bool(around) and (b"__host__" in words or not words & {b"__device__", b"__global__"})
+
+
+def _is_in_device_branch(context: Context, i: int) -> bool:
+    """Whether token `i` stands in a branch of `#if` that the host never compiles, such as `#ifdef __CUDA_ARCH__`."""
+    branches: list[tuple[bool, bool]] = []  # those around: whether for the device alone, whether for the host alone
+    for word, first, _, condition in version_branches.directives(context.scopes):
+        if first > context.tokens.starts[i]:
+            break
+        was_for_host = not word.startswith(b"if") and bool(branches) and branches.pop()[1]
+        if word == b"else":
+            branches.append((was_for_host, False))
+        elif word != b"endif":
+            asked = {b"def": b"defined ", b"ndef": b"! defined "}.get(word.removeprefix(b"el").removeprefix(b"if"), b"")
+            asked += condition
+            branches.append((bool(_FOR_DEVICE.fullmatch(asked)), bool(_FOR_HOST.fullmatch(asked))))
+    return any(is_for_device for is_for_device, _ in branches)
 
 
 def _may_have_some(unit: ParsedUnit) -> bool:
