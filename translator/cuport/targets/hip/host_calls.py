@@ -50,8 +50,8 @@ def find(unit: ParsedUnit) -> frozenset[HostCall]:
 def translate(context: Context) -> None:
     """Report the calls of one file, and those of functions that only CUDA has for the host, too."""
     tokens, defined = context.tokens, context.names.defined
-    for i in tokens.places(*_OF_DEVICE_IN_HIP):
-        if _is_called_by_host(context, i) and tokens.spelling(i) not in defined:
+    for i in _calls_of_host(context, *_OF_DEVICE_IN_HIP):
+        if tokens.spelling(i) not in defined:
             _report(context, i, "HIP has it for the device alone")
     names = {call.offset: call.name for call in context.host_calls}
     for i, start in enumerate(tokens.starts) if names else ():
@@ -67,14 +67,20 @@ def _report(context: Context, i: int, hint: str) -> None:
 
 def starts(context: Context) -> frozenset[int]:
     """Return where calls of host code begin, of functions that HIP has for the device alone."""
-    tokens = context.tokens
-    return frozenset(tokens.starts[i] for i in tokens.places(*_GIVEN_BY_US) if _is_called_by_host(context, i))
+    return frozenset(context.tokens.starts[i] for i in _calls_of_host(context, *_GIVEN_BY_US))
+
+
+def _calls_of_host(context: Context, *names: bytes) -> list[int]:
+    """Return the tokens at which host code calls functions with some names."""
+    called = [i for i in context.tokens.places(*names) if _is_called_by_host(context, i)]
+    branches = _find_device_branches(context) if called else []
+    return [i for i in called if not any(context.tokens.starts[i] in branch for branch in branches)]
 
 
 def _is_called_by_host(context: Context, i: int) -> bool:
     """Whether token `i` is called in a function that nothing says to be for the device alone."""
     tokens, scopes = context.tokens, context.scopes
-    if tokens.text(i + 1) != b"(" or tokens.text(i - 1) in (b".", b"->") or _is_in_device_branch(context, i):
+    if tokens.text(i + 1) != b"(" or tokens.text(i - 1) in (b".", b"->"):
         return False
     around = scopes.functions_around(i)
     heads = [range(scopes.head_start(brace), brace) for brace in around]
@@ -82,20 +88,22 @@ def _is_called_by_host(context: Context, i: int) -> bool:
     return bool(around) and (b"__host__" in words or not words & {b"__device__", b"__global__"})
 
 
-def _is_in_device_branch(context: Context, i: int) -> bool:
-    """Whether token `i` stands in a branch of `#if` that the host never compiles, such as `#ifdef __CUDA_ARCH__`."""
-    branches: list[tuple[bool, bool]] = []  # those around: whether for the device alone, whether for the host alone
-    for word, first, _, condition in version_branches.directives(context.scopes):
-        if first > context.tokens.starts[i]:
-            break
-        was_for_host = not word.startswith(b"if") and bool(branches) and branches.pop()[1]
+def _find_device_branches(context: Context) -> list[range]:
+    """Return the bytes of the branches of `#if` that the host never compiles, as of `#ifdef __CUDA_ARCH__`."""
+    found: list[range] = []
+    branches: list[tuple[int, bool, bool]] = []  # those around: begin, whether for the device alone, for the host alone
+    for word, start, end, condition in version_branches.directives(context.scopes):
+        was_for_host = False
+        if not word.startswith(b"if") and branches:
+            first, is_for_device, was_for_host = branches.pop()
+            found += [range(first, start)] if is_for_device else []
         if word == b"else":
-            branches.append((was_for_host, False))
+            branches.append((end, was_for_host, False))
         elif word != b"endif":
             asked = {b"def": b"defined ", b"ndef": b"! defined "}.get(word.removeprefix(b"el").removeprefix(b"if"), b"")
             asked += condition
-            branches.append((bool(_FOR_DEVICE.fullmatch(asked)), bool(_FOR_HOST.fullmatch(asked))))
-    return any(is_for_device for is_for_device, _ in branches)
+            branches.append((end, bool(_FOR_DEVICE.fullmatch(asked)), bool(_FOR_HOST.fullmatch(asked))))
+    return found
 
 
 def _may_have_some(unit: ParsedUnit) -> bool:
