@@ -86,3 +86,18 @@ def test_a_library_that_is_the_input_is_code(tmp_path: Path) -> None:
     make(tmp_path, TREE)
     files = run(tmp_path / "third_party" / "cub")
     assert files["cub/warp/lanes.cuh"].outcome is not Outcome.COPIED
+
+
+def test_a_copy_in_a_hidden_folder_may_be_named_by_its_path(tmp_path: Path) -> None:
+    files = {"cub/cub.cuh": CUB, "cub/lanes.cuh": INNER}
+    make(tmp_path, {f".deps/{name}": text for name, text in files.items()} | {"src/sum.cu": SUM})
+    assert discover([str(tmp_path)]).copies
+    put(tmp_path / "src" / "lanes.cu", '#include ".deps/cub/lanes.cuh"\n')
+    assert not discover([str(tmp_path)]).copies
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("piece", ["#include <", "a/cub/", "#include <a/cub/"])
+def test_hostile_includes_take_no_time(tmp_path: Path, piece: str) -> None:
+    make(tmp_path, TREE | {"src/hostile.cuh": f"#include <{piece * 30_000}\n"})
+    assert discover([str(tmp_path)]).copies

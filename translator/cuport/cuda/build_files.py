@@ -25,11 +25,11 @@ from cuport.source.source import Source
 from cuport.support import needed_words
 
 REGEX = "re:"
-_COMMENT = re.compile(rb"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\\\#|(?P<comment>\#.*|\bdnl\b.*)")
+_COMMENT = re.compile(rb"\\.|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|(?P<comment>\#.*|\bdnl\b.*)")
 _CMAKE = re.compile(r"(?:\.cmake|(?:^|/)CMakeLists\.txt)(?:\.[^/]*)?$")
 # Where make puts `-l` in front of words, they stand alone in a variable.
 _NAMED_LIBRARIES = re.compile(rb"-l\$[({]\w|addprefix\s+-l|%\s*,\s*-l%|:%=-l%|:=-l")
-_LIBRARIES = re.compile(rb"(?mi)^[ \t]*[\w.]*LIB[\w.]*[ \t]*[:+?]*=((?:\\\r?\n|[^\n])*)")
+_LIBRARIES = re.compile(rb"(?mi)^[ \t]*(?=[\w.]*LIB)[\w.]++[ \t]*[:+?]*=((?:\\\r?\n|[^\n])*)")
 _LIBRARY = re.compile(rb"(?<![\w./$({-])[A-Za-z]\w*(?![\w./-])")
 _SCOPED = re.compile(r"(\w+)\((\w+)\)")
 _TAKEN = b"\x01"
@@ -136,11 +136,12 @@ def _table(rules: RuleSet) -> _Table:
 def _any_of(words: Sequence[bytes]) -> re.Pattern[bytes]:
     """Return the pattern of words, the first that fits, that no letters, dots or dashes go on from.
 
-    Where a word may begin is asked once for all: that most places of a file are none is then soon seen.
+    The dash of `${NVCC:-nvcc}` belongs to no word. Where a word may begin is asked once for all: that most places of a
+    file are none is then soon seen.
     """
     named = [word for word in words if re.match(rb"[\w-]", word)]
     others = [word for word in words if word not in named]
-    parts = [(rb"(?<![\w.-])", named), (rb"", others)]
+    parts = [(rb"(?<![\w.])(?:(?<!-)|(?<=:-))", named), (rb"", others)]
     return re.compile(
         b"|".join(before + b"(?:" + b"|".join(map(_whole, group)) + b")" for before, group in parts if group)
         or rb"(?!)"

@@ -15,7 +15,7 @@ _IS_KERNEL = re.compile(
     rb"|__(?:shfl(?:_up|_down|_xor)?|ballot|any|all|match_any|match_all)_sync\s*\(\s*[^\s,)]+\s*,)"
 )
 # What is printed is code all the same where it has signs of code: a program may print what it generates.
-_IS_CODE = re.compile(rb"[{};]|__(?:global|device)__[^:,.]*?\w\s+\w+\s*\(")
+_IS_CODE = re.compile(rb"[{};]|__(?:global|device)__[^:,.]{0,400}?\w\s{1,40}\w{1,100}\s{0,40}\(")
 _PRINTS = frozenset((b"printf", b"puts", b"perror"))
 _STREAMS = frozenset((b"cout", b"cerr", b"clog"))
 _OUTPUTS = frozenset((b"stdout", b"stderr"))
@@ -28,7 +28,7 @@ _ASM_WORDS = frozenset((b"asm", b"__asm__", b"__asm", b"asm_volatile"))
 _PTX = re.compile(
     rb"\.(?:[busf](?:8|16|32|64|128)|f16x2|bf16|bf16x2|tf32|pred|sync|global|shared|cta|gpu|aligned|reg)\b"
     rb"|%%?(?:laneid|smid|warpid|nsmid|clock|globaltimer|lanemask)|\b(?:membar|nanosleep|griddepcontrol|pmevent)\b"
-    rb"|(?:^|[;{}\n\"]|\\n|\\t)\s*(?:@!?[\w%]+\s+)?(?:trap|exit|brkpt)\s*;"
+    rb"|(?:^|[;{}\n\"]|\\n|\\t)[^\S\n]*(?:@!?[\w%]+\s+)?(?:trap|exit|brkpt)\s*;"
     rb"|\b(?:cp\.async|fence\.(?:proxy|mbarrier|acq_rel|sc)|barrier\.cluster|mbarrier|tcgen05|prefetchu?)\."
 )
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 _VOTE = re.compile(rb"__(?:ballot|activemask|match_a(?:ny|ll))(?:_sync)?\s*\(")
-_MACRO = re.compile(rb"\#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?[ \t]+\(*" + _VOTE.pattern + rb"((?:\\\r?\n|[^\n])*)")
-_LANE_BIT = re.compile(
-    rb"\#[ \t]*define[ \t]+(\w+)\(([^)\n]*)\)(?:\\\r?\n|[^\n])*?\b(?:1|0x1|0xffffffff|0xfffffffe)[uU]?[ \t]*(?:<<|>>)"
-    rb"[ \t]*\(*[ \t]*(?:32[ \t]*-[ \t]*\(*)?(\w+)"
+_DEFINITION = re.compile(rb"\#[ \t]*define[ \t]+(\w+)(?:\(([^)\n]*)\))?((?:\\\r?\n|[^\n])*)")
+"""A macro, whole, so that what is looked for in one is never looked for in all that stands below it."""
+_IS_VOTE = re.compile(rb"[ \t]+\(*" + _VOTE.pattern)
+_SHIFTED_ONES = re.compile(
+    rb"\b(?:1|0x1|0xffffffff|0xfffffffe)[uU]?[ \t]*(?:<<|>>)[ \t]*\(*[ \t]*(?:32[ \t]*-[ \t]*\(*)?(\w+)"
 )
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
 _FUNCTION = re.compile(rb"__device__(?<!\w__device__)\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(([^()]{0,1000})\)")
@@ -26,16 +27,18 @@ def votes(data: bytes) -> bool:
 
 def macros(data: bytes) -> Iterator[bytes]:
     """Yield the macros all of whose text is such an operation: `#define VOTE(p) __ballot_sync(FULL, (p))`."""
-    for match in _MACRO.finditer(data):
-        if _ends_with_call(_COMMENT.sub(b"", match[2])):
-            yield match[1]
+    for macro in _DEFINITION.finditer(data) if votes(data) else ():
+        call = _IS_VOTE.match(macro[3])
+        if call and _ends_with_call(_COMMENT.sub(b"", macro[3][call.end() :])):
+            yield macro[1]
 
 
 def lane_bits(data: bytes) -> Iterator[bytes]:
     """Yield the macros that shift ones of 32 bits by an argument: `#define BIT(lane) (1u << (lane))`."""
-    for match in _LANE_BIT.finditer(data):
-        if match[3] in re.split(rb"[\s,]+", match[2].strip()):
-            yield match[1]
+    for macro in _DEFINITION.finditer(data):
+        parameters = re.split(rb"[\s,]+", (macro[2] or b"").strip())
+        if any(shift[1] in parameters for shift in _SHIFTED_ONES.finditer(macro[3])):
+            yield macro[1]
 
 
 def takers(data: bytes) -> Iterator[bytes]:

@@ -32,7 +32,9 @@ _DISTRIBUTION = re.compile(r"(?:nvidia[-_])?(?:cub|thrust|libcudacxx|cutlass|ccc
 """What folders are called that hold a library with its tests and examples."""
 _BETWEEN = ("include", "lib")
 """Folders between such a one and the library's own."""
-_BY_PATH = re.compile(rb'#[ \t]*include[ \t]*[<"]([^>"\n]+)/(?:cub|thrust|cuda|cutlass)/[^>"\n]+[>"]')
+_INCLUDE = re.compile(rb'#[ \t]*include[ \t]*[<"]([^<>"\n]+)[>"]')
+_BY_PATH = re.compile(r"(.+)/(?:cub|thrust|cuda|cutlass)/.")
+_UPWARDS = re.compile(r"(?:\.{1,2}(?:/|$))+")
 _HINT = "what includes it gets what the target has in its place; to have the copy translated, give cuport its folder"
 
 
@@ -66,10 +68,10 @@ def _find(file: InputFile) -> LibraryCopy | None:
 def _named_folders(file: InputFile) -> Iterator[str]:
     """Yield the folders in which a file names headers of a library by their path: as it says, and beside the file."""
     if file.kind in (FileKind.UNIT, FileKind.HEADER):
-        for match in _BY_PATH.finditer(_read(file)):
-            name = match[1].decode("utf-8", "surrogateescape")
-            yield posixpath.normpath(posixpath.join(posixpath.dirname(file.rel), name))
-            yield posixpath.normpath(name).lstrip("./")
+        for include in _INCLUDE.finditer(_read(file)):
+            if match := _BY_PATH.match(include[1].decode("utf-8", "surrogateescape")):
+                yield posixpath.normpath(posixpath.join(posixpath.dirname(file.rel), match[1]))
+                yield _UPWARDS.sub("", posixpath.normpath(match[1]), count=1)
 
 
 def _is_meant(copy: LibraryCopy, folder: str) -> bool:

@@ -20,9 +20,12 @@ def is_kept_in_32_bits(scopes: Scopes, i: int, names: TreeNames) -> bool:
     """Whether 32 bits are kept of what the call gives that begins at token `i`.
 
     That is what a variable of such a type takes, in its declaration or later, a function that returns one or has a
-    parameter of one, a cast, and the functions that count bits.
+    parameter of one, a cast, and the functions that count bits. Nothing is kept of what is only compared.
     """
     tokens = scopes.tokens
+    i, last = _with_brackets(scopes, i)
+    if _is_asked(scopes, last):
+        return False
     if tokens.text(i - 1) in (b"&", b"(") and _counts_bits(scopes, i):
         return True
     before = _front_of_choice(scopes, i)
@@ -45,6 +48,25 @@ def is_kept_in_32_bits(scopes: Scopes, i: int, names: TreeNames) -> bool:
 def has_32_bits(words: tuple[bytes, ...]) -> bool:
     """Whether a type has 32 bits, by its words."""
     return not _WIDE_WORDS.intersection(words) and bool(_TYPES_OF_32_BITS.intersection(words))
+
+
+def _with_brackets(scopes: Scopes, i: int) -> tuple[int, int]:
+    """Return the first and the last token of the call that begins at token `i`, with brackets that hold it alone."""
+    tokens, first, last = scopes.tokens, i, i
+    if tokens.text(i + 1) == b"(":
+        last = scopes.partners.get(i + 1, i)
+    while tokens.text(first - 1) == b"(" and tokens.text(last + 1) == b")":
+        before = tokens.text(first - 2)
+        if before in (b">", b"]") or (tokens.kinds[first - 2] == T.IDENT and before != b"return"):
+            break  # the brackets of a call, or of `if`
+        first, last = first - 1, last + 1
+    return first, last
+
+
+def _is_asked(scopes: Scopes, last: int) -> bool:
+    """Whether what stands behind token `last` makes a yes or no of what ends there."""
+    after, then = scopes.tokens.text(last + 1), scopes.tokens.text(last + 2)
+    return after + then in (b"==", b"!=", b"&&", b"||") or after == b"?" or (after in (b"<", b">") and then != after)
 
 
 def _counts_bits(scopes: Scopes, i: int) -> bool:

@@ -32,13 +32,15 @@ def translate(source: Source, rules: RuleSet, rename: Rename = ()) -> tuple[list
         edits.append(Edit(one.start, one.end, b""))
         code = codes.BUILD_RENAMED if one.hint else codes.NAME_DROPPED
         findings.append(_place(source, code, one.start, one.end, one.name, "", one.hint))
+    ends = {one.end for one in removed}
     for found in sorted(names, key=lambda found: found.start):
         if any(one.start < found.end and found.start < one.end for one in removed):
             continue
         findings.append(_finding(source, found))
         if found.to is not None and found.to != source.data[found.start : found.end].decode("utf-8", "surrogateescape"):
-            is_free = not any(edit.end == found.start for edit in edits)
-            edits.append(_edit(source.data, found.start, found.end, found.to, is_free))
+            edit = _edit(source.data, found.start, found.end, found.to, found.start not in ends)
+            edits.append(edit)
+            ends.add(edit.end)
     for old, new in rename if rules.build else ():
         for start, end in build_files.suffixes(source, old, names):
             edits.append(Edit(start, end, os.fsencode(new)))

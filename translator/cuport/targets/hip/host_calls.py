@@ -13,6 +13,7 @@ from typing import Any
 import clang.cindex as cindex
 
 from cuport import codes
+from cuport.cuda import version_branches
 from cuport.findings import Kind
 from cuport.frontend import ast
 from cuport.source import preamble
@@ -34,6 +35,9 @@ _FOR_DEVICE = frozenset({b"__device__", b"__global__"})
 _MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
 _NAMED = re.compile(r"reference to __device__ function '(?:[^']*::)?([^':]+)'|no matching [^']*'(?:[^']*::)?([^':]+)'")
 _NOT_FOR_HOST = re.compile(r"not viable: call to __device__ function from __host__")
+_FOR_DEVICE = re.compile(rb"defined (?:\( )?__CUDA_ARCH__(?: \))?(?: & & [^|]*)?|__CUDA_ARCH__ >(?: =)? [1-9]\d*[^|]*")
+_FOR_HOST = re.compile(rb"! defined (?:\( )?__CUDA_ARCH__(?: \))?")
+"""Conditions that hold for device code alone, and for the host's alone, as `version_branches.directives` gives them."""
 _ON_THE_WAY = re.compile(r"called by '|.*requested here$")
 
 
@@ -53,8 +57,8 @@ def find(unit: ParsedUnit) -> frozenset[HostCall]:
 def translate(context: Context) -> None:
     """Report the calls of one file, and those of functions that only CUDA has for the host, too."""
     tokens, defined = context.tokens, context.names.defined
-    for i in tokens.places(*_OF_DEVICE_IN_HIP):
-        if _is_called_by_host(context, i) and tokens.spelling(i) not in defined:
+    for i in _calls_of_host(context, *_OF_DEVICE_IN_HIP):
+        if tokens.spelling(i) not in defined:
             _report(context, i, "HIP has it for the device alone")
     names = {call.offset: call.name for call in context.host_calls}
     for i, start in enumerate(tokens.starts) if names else ():
@@ -70,8 +74,14 @@ def _report(context: Context, i: int, hint: str) -> None:
 
 def starts(context: Context) -> frozenset[int]:
     """Return where calls of host code begin, of functions that HIP has for the device alone."""
-    tokens = context.tokens
-    return frozenset(tokens.starts[i] for i in tokens.places(*_GIVEN_BY_US) if _is_called_by_host(context, i))
+    return frozenset(context.tokens.starts[i] for i in _calls_of_host(context, *_GIVEN_BY_US))
+
+
+def _calls_of_host(context: Context, *names: bytes) -> list[int]:
+    """Return the tokens at which host code calls functions with some names."""
+    called = [i for i in context.tokens.places(*names) if _is_called_by_host(context, i)]
+    branches = _find_device_branches(context) if called else []
+    return [i for i in called if not any(context.tokens.starts[i] in branch for branch in branches)]
 
 
 def _is_called_by_host(context: Context, i: int) -> bool:
@@ -83,6 +93,24 @@ def _is_called_by_host(context: Context, i: int) -> bool:
     heads = [range(scopes.head_start(brace), brace) for brace in around]
     words = {tokens.text(at) for head in heads for at in head}
     return bool(around) and (b"__host__" in words or not words & {b"__device__", b"__global__"})
+
+
+def _find_device_branches(context: Context) -> list[range]:
+    """Return the bytes of the branches of `#if` that the host never compiles, as of `#ifdef __CUDA_ARCH__`."""
+    found: list[range] = []
+    branches: list[tuple[int, bool, bool]] = []  # those around: begin, whether for the device alone, for the host alone
+    for word, start, end, condition in version_branches.directives(context.scopes):
+        was_for_host = False
+        if not word.startswith(b"if") and branches:
+            first, is_for_device, was_for_host = branches.pop()
+            found += [range(first, start)] if is_for_device else []
+        if word == b"else":
+            branches.append((end, was_for_host, False))
+        elif word != b"endif":
+            asked = {b"def": b"defined ", b"ndef": b"! defined "}.get(word.removeprefix(b"el").removeprefix(b"if"), b"")
+            asked += condition
+            branches.append((end, bool(_FOR_DEVICE.fullmatch(asked)), bool(_FOR_HOST.fullmatch(asked))))
+    return found
 
 
 def _may_have_some(unit: ParsedUnit) -> bool:

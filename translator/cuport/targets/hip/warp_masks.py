@@ -73,12 +73,18 @@ def _comparison(context: Context, first: int, last: int) -> None:
         _inverted(context, first - 1, last)
         return
     operator = tokens.text(last + 1) + tokens.text(last + 2)
-    if operator in (b"==", b"!=") and _ALL_32.fullmatch(tokens.text(last + 3)):
+    if operator in (b"==", b"!=") and _is_all_32(context, last + 3):
         _report(context, first, last + 3)
         return
     operator = tokens.text(first - 2) + tokens.text(first - 1)
-    if operator in (b"==", b"!=") and _ALL_32.fullmatch(tokens.text(first - 3)):
+    if operator in (b"==", b"!=") and _is_all_32(context, first - 3):
         _report(context, first - 3, last)
+
+
+def _is_all_32(context: Context, i: int) -> bool:
+    """Whether token `i` is the mask of all 32 lanes, or one of the tree's names for it."""
+    tokens = context.tokens
+    return _ALL_32.fullmatch(tokens.text(i)) is not None or tokens.spelling(i) in context.names.full_masks
 
 
 def _inverted(context: Context, first: int, last: int) -> None:
