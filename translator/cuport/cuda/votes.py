@@ -13,7 +13,7 @@ _SHIFTED_ONES = re.compile(
     rb"\b(?:1|0x1|0xffffffff|0xfffffffe)[uU]?[ \t]*(?:<<|>>)[ \t]*\(*[ \t]*(?:32[ \t]*-[ \t]*\(*)?(\w+)"
 )
 _COMMENT = re.compile(rb"//[^\n]*|/\*(?s:.*?)\*/")
-_FUNCTION = re.compile(rb"__device__(?<!\w__device__)\b[^;{}()=]{0,2000}?\b([A-Za-z_]\w*)\s*\(([^()]{0,1000})\)")
+_FUNCTION = re.compile(rb"__device__(?<!\w__device__)\b[^;{}()=]{0,300}?\b([A-Za-z_]\w*)\s*\(([^()]{0,1000})\)")
 # A parameter for a mask: unsigned, or called like one. Others are numbers, which no vote is given for.
 _UNSIGNED = re.compile(rb"\s*(?:const\s+)?(?:unsigned(?:\s+int)?|uint32_t|uint)(?:\s+const)?(?:\s+\w+)?\s*")
 _NAMED = re.compile(rb"\s*(?:const\s+)?int\s+\w*(?i:mask|ballot|vote|active|lanes)\w*\s*")

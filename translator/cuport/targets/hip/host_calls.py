@@ -5,6 +5,7 @@ Where no template is involved, nvcc refuses such a call, too. Only instances tel
 
 from __future__ import annotations
 
+import bisect
 import os
 import re
 from collections.abc import Set as AbstractSet
@@ -16,7 +17,6 @@ from cuport import codes
 from cuport.cuda import version_branches
 from cuport.findings import Kind
 from cuport.frontend import ast
-from cuport.source import preamble
 from cuport.source.lexer import Tokens
 from cuport.source.scopes import Scopes
 from cuport.targets.base import ParsedUnit
@@ -29,9 +29,8 @@ _BESIDE = rb"(?:\s|__(?:forceinline|noinline|inline)__|\b(?:static|inline|conste
 _DEVICE = re.compile(rb"(?:__host__" + _BESIDE + rb"\b__device__|__device__" + _BESIDE + rb"\b__host__|(__device__))\b")
 _NAME, _WORD = re.compile(rb"[^;{}()=]{0,400}?\b([A-Za-z_]\w*)\s*\("), re.compile(rb"[A-Za-z_]\w*")
 _CLASS = re.compile(rb"\b(?:struct|class)\s+(?:(?:__align(?:as)?__|alignas)\([^()]*\)\s*)?([A-Za-z_]\w*)")
-_CLASS_BYTES = 1 << 16
-"""How far in front of a member its class may begin."""
-_FOR_DEVICE = frozenset({b"__device__", b"__global__"})
+_MOST_IN_FRONT = 200  # bytes in front of `__device__` in the line of a member
+_DEVICE_WORDS = frozenset({b"__device__", b"__global__"})
 _MAKES_INSTANCES = re.compile(rb"\btemplate\b|\bstd\s*::\s*\w+\s*<")
 _NAMED = re.compile(r"reference to __device__ function '(?:[^']*::)?([^':]+)'|no matching [^']*'(?:[^']*::)?([^':]+)'")
 _NOT_FOR_HOST = re.compile(r"not viable: call to __device__ function from __host__")
@@ -92,7 +91,7 @@ def _is_called_by_host(context: Context, i: int) -> bool:
     around = scopes.functions_around(i)
     heads = [range(scopes.head_start(brace), brace) for brace in around]
     words = {tokens.text(at) for head in heads for at in head}
-    return bool(around) and (b"__host__" in words or not words & {b"__device__", b"__global__"})
+    return bool(around) and (b"__host__" in words or not words & _DEVICE_WORDS)
 
 
 def _find_device_branches(context: Context) -> list[range]:
@@ -120,19 +119,24 @@ def _may_have_some(unit: ParsedUnit) -> bool:
     texts += [path.read_bytes() for path, _ in unit.unit.reached if path not in own]
     if not any(_MAKES_INSTANCES.search(text) for text in texts):
         return False
-    found = [(match, text) for text in texts for match in _DEVICE.finditer(text)]
-    of_device = [(match, text) for match, text in found if match[1]]
-    classes = {_class_of(text, match.start()) for match, text in of_device if _is_member(text, match.start())}
+    classes = set[bytes | None]().union(*(_find_classes_with_members(text) for text in texts))
     if None in classes or _are_used_by_host(unit, classes):
         return True
+    found = [(match, text) for text in texts for match in _DEVICE.finditer(text)]
+    of_device = [(match, text) for match, text in found if match[1]]
     names = {named[1] for match, text in of_device if (named := _NAME.match(text, match.end()))}
     return any(names.intersection(_WORD.findall(_behind(text, match.end()))) for match, text in found if not match[1])
 
 
-def _class_of(text: bytes, start: int) -> bytes | None:
-    """Return the name of the class that was begun last before a byte; None where there is none, as in macros."""
-    begun = _CLASS.findall(text, max(0, start - _CLASS_BYTES), start)
-    return begun[-1] if begun else None
+def _find_classes_with_members(text: bytes) -> set[bytes | None]:
+    """Return the classes of a text that have members for the device alone; None stands for one that is not known.
+
+    A member's class is the one that was begun last before it. In macros there may be none.
+    """
+    members = [match.start() for match in _DEVICE.finditer(text) if match[1] and _is_member(text, match.start())]
+    begun = [(match.start(), match[1]) for match in _CLASS.finditer(text)] if members else []
+    places = [bisect.bisect(begun, (member,)) for member in members]
+    return {begun[place - 1][1] if place else None for place in places}
 
 
 def _are_used_by_host(unit: ParsedUnit, classes: AbstractSet[bytes | None]) -> bool:
@@ -145,7 +149,7 @@ def _are_used_by_host(unit: ParsedUnit, classes: AbstractSet[bytes | None]) -> b
         for i in places:
             braces = scopes.functions_around(i)
             heads = [range(scopes.head_start(brace), brace) for brace in braces] or [range(_begin(tokens, i), i)]
-            if not _FOR_DEVICE & {tokens.text(at) for head in heads for at in head}:
+            if not _DEVICE_WORDS & {tokens.text(at) for head in heads for at in head}:
                 return True
     return False
 
@@ -165,7 +169,9 @@ def _behind(text: bytes, start: int) -> bytes:
 
 def _is_member(text: bytes, start: int) -> bool:
     """Whether the word at a byte may be a member's, or in a macro: blanks or a `#` begin its line, and no comment."""
-    before = text[preamble.line_start(text, start) : start]
+    first = max(0, start - _MOST_IN_FRONT)
+    begin = text.rfind(b"\n", first, start)
+    before = text[begin + 1 : start] if begin >= 0 or first == 0 else b""
     return before[:1] in (b" ", b"\t", b"#") and not any(sign in before for sign in (b"//", b"*", b'"'))
 
 

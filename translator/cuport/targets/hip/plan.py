@@ -16,7 +16,7 @@ _LINKS = re.compile(
     rb"rdc[=\s\"']+true|-{1,2}d(?:c|w)\b|--device-(?:c|w)\b|relocatable-device-code|SEPARABLE_COMPILATION|-fgpu-rdc"
 )
 _FUNCTION = re.compile(
-    rb"__device__(?<!\w__device__)\b([^;{}()=]{0,2000}?)\b([A-Za-z_]\w*)\s*\([^;{}]{0,2000}?\)\s*(?:const\s*)?([;{:])"
+    rb"__device__(?<!\w__device__)\b([^;{}()=]{0,300}?)\b([A-Za-z_]\w*)\s*\([^;{}]{0,2000}?\)\s*(?:const\s*)?([;{:])"
 )
 _OF_ONE_FILE = re.compile(rb"\b(?:static|inline|__forceinline__|__inline__|constexpr)\b")
 
